@@ -1,0 +1,98 @@
+use crate::Card;
+
+/// A multiset of known cards: how many of each face.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Counts {
+    of: [u8; Card::FACES],
+    total: u16,
+}
+
+impl Counts {
+    /// No cards.
+    pub const EMPTY: Counts = Counts {
+        of: [0; Card::FACES],
+        total: 0,
+    };
+
+    /// How many cards in all.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.total as usize
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many of this face. Unknown cards are never counted.
+    #[inline]
+    pub const fn get(&self, card: Card) -> u8 {
+        if card.is_known() {
+            self.of[card.index()]
+        } else {
+            0
+        }
+    }
+
+    /// Adds one card of a known face.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        self.add_many(card, 1);
+    }
+
+    /// Adds `n` cards of a known face.
+    pub const fn add_many(&mut self, card: Card, n: u8) {
+        self.of[card.index()] += n;
+        self.total += n as u16;
+    }
+
+    /// Takes one card of this face out; false, and no change, if there is none.
+    #[inline]
+    #[must_use]
+    pub const fn take(&mut self, card: Card) -> bool {
+        if self.get(card) == 0 {
+            return false;
+        }
+        self.of[card.index()] -= 1;
+        self.total -= 1;
+        true
+    }
+
+    /// All cards, by face, repeated as often as they occur.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.of.iter().enumerate().flat_map(|(index, &n)| {
+            let card = Card::from_index(index).expect("counts hold faces only");
+            std::iter::repeat_n(card, n as usize)
+        })
+    }
+}
+
+impl FromIterator<Card> for Counts {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Counts {
+        let mut counts = Counts::EMPTY;
+        cards.into_iter().for_each(|card| counts.add(card));
+        counts
+    }
+}
+
+impl std::fmt::Debug for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taking_what_is_not_there_changes_nothing() {
+        let ace: Card = "As".parse().unwrap();
+        let mut counts = Counts::from_iter([ace, ace, Card::JOKER]);
+        assert!(counts.take(ace) && counts.take(ace) && !counts.take(ace));
+        assert!(!counts.take(Card::UNKNOWN));
+        assert_eq!((counts.len(), counts.get(Card::JOKER)), (1, 1));
+        assert_eq!(counts.iter().collect::<Vec<_>>(), [Card::JOKER]);
+    }
+}

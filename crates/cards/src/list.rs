@@ -1,0 +1,213 @@
+use crate::Card;
+use std::fmt;
+use std::str::FromStr;
+
+/// A short list of cards held in place: what one action or one dealing round carries.
+///
+/// It never touches the heap, because the engines promise not to allocate while a hand runs.
+#[derive(Clone, Copy)]
+pub struct CardList {
+    cards: [Card; CardList::CAPACITY],
+    len: u8,
+}
+
+/// Why a text is not a list of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListFault {
+    /// This word is no card.
+    NotACard(String),
+    /// More cards than any round of any game deals.
+    TooMany,
+}
+
+impl CardList {
+    /// Room for the largest dealing round of the catalogue: seven hands of seven and four over.
+    pub const CAPACITY: usize = 56;
+
+    /// No cards.
+    pub const EMPTY: CardList = CardList {
+        cards: [Card::UNKNOWN; CardList::CAPACITY],
+        len: 0,
+    };
+
+    /// Adds a card at the end.
+    ///
+    /// # Panics
+    /// If the list is full.
+    #[inline]
+    pub fn push(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
+    }
+
+    /// Adds a card at the end if there is room; says whether there was.
+    #[must_use]
+    pub fn try_push(&mut self, card: Card) -> bool {
+        let room = (self.len as usize) < Self::CAPACITY;
+        if room {
+            self.push(card);
+        }
+        room
+    }
+
+    /// Takes the card at this place out, closing the gap.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    pub fn remove(&mut self, at: usize) -> Card {
+        let card = self[at];
+        self.cards.copy_within(at + 1..self.len as usize, at);
+        self.len -= 1;
+        card
+    }
+
+    /// Takes out the first card of this face; false if there is none.
+    #[must_use]
+    pub fn take(&mut self, card: Card) -> bool {
+        match self.iter().position(|&c| c == card) {
+            Some(at) => {
+                self.remove(at);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Takes every card out.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl std::ops::Deref for CardList {
+    type Target = [Card];
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+}
+
+impl std::ops::DerefMut for CardList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[..self.len as usize]
+    }
+}
+
+impl Default for CardList {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl PartialEq for CardList {
+    fn eq(&self, other: &Self) -> bool {
+        self[..] == other[..]
+    }
+}
+
+impl Eq for CardList {}
+
+impl std::hash::Hash for CardList {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
+
+impl fmt::Debug for CardList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+impl FromIterator<Card> for CardList {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut list = CardList::EMPTY;
+        cards.into_iter().for_each(|card| list.push(card));
+        list
+    }
+}
+
+impl From<&[Card]> for CardList {
+    fn from(cards: &[Card]) -> Self {
+        cards.iter().copied().collect()
+    }
+}
+
+impl fmt::Display for CardList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, card) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            card.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads cards spaced (`Ah Kd`) or joined (`AhKd`); tiles are joined only when spaced apart.
+impl FromStr for CardList {
+    type Err = ListFault;
+
+    fn from_str(text: &str) -> Result<CardList, ListFault> {
+        let mut list = CardList::EMPTY;
+        for word in text.split_whitespace() {
+            let mut rest = word;
+            while !rest.is_empty() {
+                let width = if rest.as_bytes().get(1) == Some(&b'-') { 3 } else { 2 };
+                let Some(one) = rest.get(..width) else {
+                    return Err(ListFault::NotACard(rest.chars().take(12).collect()));
+                };
+                if !list.try_push(one.parse()?) {
+                    return Err(ListFault::TooMany);
+                }
+                rest = &rest[width..];
+            }
+        }
+        Ok(list)
+    }
+}
+
+impl fmt::Display for ListFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ListFault::NotACard(word) => write!(
+                f,
+                "'{word}' is not a card: write rank 2-9TJQKA and suit cdhs, Jo, ?? or a tile like 6-5"
+            ),
+            ListFault::TooMany => write!(f, "more than {} cards in one list", CardList::CAPACITY),
+        }
+    }
+}
+
+impl std::error::Error for ListFault {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_and_spaced_read_the_same() {
+        let spaced: CardList = "Ah Kd Jo 6-5 ??".parse().unwrap();
+        let joined: CardList = "AhKdJo6-5??".parse().unwrap();
+        assert_eq!(spaced, joined);
+        assert_eq!(spaced.len(), 5);
+    }
+
+    #[test]
+    fn faults_name_the_word() {
+        for (text, named) in [("Ah Kx", "Kx"), ("AhK", "K"), ("Aé", "Aé"), ("é", "é")] {
+            assert_eq!(text.parse::<CardList>(), Err(ListFault::NotACard(named.into())), "{text}");
+        }
+        let many = "As".repeat(CardList::CAPACITY + 1);
+        assert_eq!(many.parse::<CardList>(), Err(ListFault::TooMany));
+    }
+
+    #[test]
+    fn taking_closes_the_gap() {
+        let mut list: CardList = "Ah Kd Qc".parse().unwrap();
+        assert!(list.take("Kd".parse().unwrap()) && !list.take(Card::JOKER));
+        assert_eq!(list.to_string(), "Ah Qc");
+    }
+}

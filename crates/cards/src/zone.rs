@@ -1,0 +1,92 @@
+use std::fmt;
+
+/// A chair at the table, counted from 1 clockwise from the house dealer's left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most chairs any table of the catalogue has (three card poker).
+    pub const MAX: usize = 14;
+
+    /// The chair with this number, from 1 to [`Seat::MAX`].
+    pub const fn new(number: u8) -> Option<Seat> {
+        if number >= 1 && number as usize <= Seat::MAX {
+            Some(Seat(number))
+        } else {
+            None
+        }
+    }
+
+    /// The chair with this index, from 0.
+    ///
+    /// # Panics
+    /// If there is no such chair.
+    #[inline]
+    pub const fn at(index: usize) -> Seat {
+        assert!(index < Seat::MAX, "no such seat");
+        Seat(index as u8 + 1)
+    }
+
+    /// The number people use, from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The index used in arrays, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// A place where cards lie. Every card of a shoe is in exactly one zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// The undealt cards.
+    Stub,
+    /// Burned cards.
+    Burn,
+    /// Discards and folded hands.
+    Muck,
+    /// The common cards.
+    Board,
+    /// Hands set aside, never drawn in this hand (PN-09).
+    Aside,
+    /// Cards taken out of play by a ruling, to come back when it says so (HE-08).
+    Out,
+    /// A card lying face up on top of the stub (PK-32).
+    Top,
+    /// A hand of a seat; splitting makes more than one.
+    Hand(Seat, u8),
+    /// A meld of a seat, face up on the table.
+    Spread(Seat, u8),
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Zone::Stub => f.write_str("stub"),
+            Zone::Burn => f.write_str("burn"),
+            Zone::Muck => f.write_str("muck"),
+            Zone::Board => f.write_str("board"),
+            Zone::Aside => f.write_str("aside"),
+            Zone::Out => f.write_str("out"),
+            Zone::Top => f.write_str("top"),
+            Zone::Hand(seat, 0) => write!(f, "seat {seat}"),
+            Zone::Hand(seat, n) => write!(f, "seat {seat}.{n}"),
+            Zone::Spread(seat, n) => write!(f, "spread {seat}.{n}"),
+        }
+    }
+}

@@ -1,0 +1,229 @@
+use super::names::names;
+use crate::money::Chips;
+use cards::{CardList, Seat};
+
+/// Who acts on a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Actor {
+    /// A player in his chair.
+    Seat(Seat),
+    /// The house dealer.
+    Dealer,
+    /// The floor person.
+    Floor,
+    /// The table's clock, which acts for the absent.
+    Clock,
+    /// Whatever brings cards, dice and random picks.
+    Chance,
+}
+
+/// What an actor asks for. It is a wish: what came of it is told by events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A move of the game.
+    Move(Move),
+    /// The answer to a [`super::Request`].
+    Chance(Answer),
+    /// Live mode: something went wrong at the table; these are the physical facts.
+    Slip(Incident),
+    /// The floor asks for the house's ruling on an incident.
+    Declare(Incident),
+    /// The floor decides otherwise (PK-46).
+    Override(Box<Override>),
+}
+
+/// A move: a verb and whatever it needs. What is not needed stays empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// What is done.
+    pub verb: Verb,
+    /// How much; a raise names the total it raises *to*.
+    pub amount: Chips,
+    /// With which cards.
+    pub cards: CardList,
+    /// On which spread, square, hand or seat; 0 where the verb needs none.
+    pub target: u8,
+}
+
+impl Move {
+    /// A bare verb.
+    pub const fn new(verb: Verb) -> Move {
+        Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, target: 0 }
+    }
+
+    /// The same move with an amount.
+    #[must_use]
+    pub const fn amount(mut self, amount: Chips) -> Move {
+        self.amount = amount;
+        self
+    }
+
+    /// The same move with cards.
+    #[must_use]
+    pub const fn cards(mut self, cards: CardList) -> Move {
+        self.cards = cards;
+        self
+    }
+
+    /// The same move on a target.
+    #[must_use]
+    pub const fn target(mut self, target: u8) -> Move {
+        self.target = target;
+        self
+    }
+}
+
+impl From<Verb> for Action {
+    fn from(verb: Verb) -> Action {
+        Action::Move(Move::new(verb))
+    }
+}
+
+impl From<Move> for Action {
+    fn from(mv: Move) -> Action {
+        Action::Move(mv)
+    }
+}
+
+names! {
+    /// What can be done at a table, in all games.
+    Verb {
+        /// Give up the hand.
+        Fold = "fold",
+        /// Decline to bet.
+        Check = "check",
+        /// Match the bet.
+        Call = "call",
+        /// Open the betting.
+        Bet = "bet",
+        /// Raise to an amount.
+        Raise = "raise",
+        /// Put up the player-dealer's money.
+        Bank = "bank",
+        /// Place a wager on a square.
+        Wager = "wager",
+        /// Done with wagering, or not taking part.
+        Ready = "ready",
+        /// The dealer closes the betting.
+        NoMoreBets = "no-more-bets",
+        /// Take a card.
+        Hit = "hit",
+        /// Take no more cards.
+        Stand = "stand",
+        /// Double the wager for one card.
+        Double = "double",
+        /// Split equal cards into two hands.
+        Split = "split",
+        /// Give up half the wager.
+        Surrender = "surrender",
+        /// Play this hand.
+        In = "in",
+        /// Stay out of this hand.
+        Out = "out",
+        /// Draw from the deck.
+        Draw = "draw",
+        /// Take the top discard.
+        Take = "take",
+        /// Lay a meld.
+        Meld = "meld",
+        /// Add cards to a meld.
+        Add = "add",
+        /// Discard, ending the turn.
+        Discard = "discard",
+        /// Make another player take a card.
+        Force = "force",
+        /// The clock acts for the seat named as target.
+        Timeout = "timeout",
+    }
+}
+
+/// What chance answers to a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// These cards, in the order in which they came.
+    Cards(CardList),
+    /// The cards were shuffled.
+    Shuffled,
+    /// Three dice.
+    Dice([u8; 3]),
+}
+
+/// The facts of an incident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Incident {
+    /// What happened.
+    pub kind: IncidentKind,
+    /// To or by whom.
+    pub seat: Option<Seat>,
+    /// On which hand or spread of that seat.
+    pub target: u8,
+    /// Which cards it concerns.
+    pub cards: CardList,
+    /// Which amount it concerns.
+    pub amount: Chips,
+}
+
+impl Incident {
+    /// An incident with nothing but its kind.
+    pub const fn new(kind: IncidentKind) -> Incident {
+        Incident { kind, seat: None, target: 0, cards: CardList::EMPTY, amount: Chips::ZERO }
+    }
+
+    /// The same incident at a seat.
+    #[must_use]
+    pub const fn at(mut self, seat: Seat) -> Incident {
+        self.seat = Some(seat);
+        self
+    }
+}
+
+names! {
+    /// What can go wrong at a table.
+    IncidentKind {
+        /// The dealer turned up a card that should have stayed down.
+        ExposedCard = "exposed-card",
+        /// A common card was dealt before the betting was complete.
+        EarlyBoard = "early-board",
+        /// A hit card was dealt to a player who had not asked for it.
+        UnaskedHit = "unasked-hit",
+        /// A meld on the table does not conform to the rules.
+        InvalidMeld = "invalid-meld",
+    }
+}
+
+names! {
+    /// What a ruling does.
+    Ruling {
+        /// Nothing is changed: what happened plays.
+        Stands = "stands",
+        /// The hand is void, all chips go back.
+        Misdeal = "misdeal",
+        /// The card is replaced.
+        Replace = "replace",
+        /// The card is out of play until it is shuffled back.
+        OutOfPlay = "out-of-play",
+        /// The card is burned, and one more.
+        Burn = "burn",
+        /// The card goes to the player-dealer.
+        ToBank = "to-bank",
+        /// The meld was made good: no penalty.
+        MadeGood = "made-good",
+        /// What the meld collected goes back, the cards go back to the hand.
+        Returned = "returned",
+        /// The hand is retired, all its collections go back, it stays liable.
+        Retired = "retired",
+    }
+}
+
+/// A floor decision that departs from the house's ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Override {
+    /// The incident it decides.
+    pub incident: Incident,
+    /// What is to be done instead.
+    pub ruling: Ruling,
+    /// Who decided.
+    pub who: String,
+    /// Why.
+    pub why: String,
+}

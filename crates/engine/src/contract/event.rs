@@ -1,0 +1,472 @@
+use super::names::names;
+use super::{IncidentKind, Request, RuleId, Ruling, Verb};
+use crate::money::Chips;
+use cards::{Card, Seat, Zone};
+use std::fmt;
+
+/// Something that happened, and the rule that made it so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Event {
+    /// What happened.
+    pub kind: EventKind,
+    /// The rule that produced it, where one did.
+    pub rule: Option<RuleId>,
+}
+
+/// What can happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// Chips moved.
+    Pay {
+        /// From where.
+        from: Account,
+        /// To where.
+        to: Account,
+        /// How many.
+        amount: Chips,
+        /// What for.
+        reason: Reason,
+    },
+    /// A card moved.
+    Card {
+        /// Its face.
+        card: Card,
+        /// From where.
+        from: Zone,
+        /// To where.
+        to: Zone,
+        /// Who can see it there.
+        seen: Seen,
+    },
+    /// A card was turned up where it lies.
+    Show {
+        /// Its face.
+        card: Card,
+        /// Where it lies.
+        zone: Zone,
+        /// Who can see it now.
+        seen: Seen,
+    },
+    /// Every card of a zone moved to another, unseen.
+    Gather {
+        /// From where.
+        from: Zone,
+        /// To where.
+        to: Zone,
+        /// How many.
+        count: u16,
+    },
+    /// A seat did something that moved neither cards nor chips by itself.
+    Did {
+        /// Which seat.
+        seat: Seat,
+        /// What it did.
+        verb: Verb,
+        /// On which hand, spread or seat.
+        target: u8,
+    },
+    /// A new part of the hand began.
+    Phase {
+        /// Which.
+        phase: Phase,
+    },
+    /// This seat acts first in what follows.
+    Opens {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A marker lies at a seat.
+    Mark {
+        /// Which marker.
+        marker: Marker,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Chance is asked for something.
+    Need {
+        /// For what.
+        request: Request,
+    },
+    /// Chance shuffled.
+    Shuffled,
+    /// Dice were thrown.
+    Dice {
+        /// What they show.
+        faces: [u8; 3],
+    },
+    /// A hand was read.
+    Reads {
+        /// Whose.
+        seat: Seat,
+        /// Which of his hands.
+        hand: u8,
+        /// As what.
+        reading: Reading,
+        /// Its strength or total, larger is better within a reading.
+        value: u32,
+    },
+    /// A hand was settled.
+    Result {
+        /// Whose.
+        seat: Seat,
+        /// Which of his hands.
+        hand: u8,
+        /// How it ended.
+        result: ResultKind,
+    },
+    /// The house's ruling on an incident.
+    Ruling {
+        /// Which incident.
+        incident: IncidentKind,
+        /// What is done.
+        ruling: Ruling,
+        /// Whom it concerns.
+        seat: Option<Seat>,
+    },
+    /// The floor decided otherwise; who and why stand in the action.
+    Overruled {
+        /// Which incident.
+        incident: IncidentKind,
+        /// What is done instead.
+        ruling: Ruling,
+        /// Whom it concerns.
+        seat: Option<Seat>,
+    },
+    /// The hand is over.
+    End {
+        /// How.
+        ending: Ending,
+    },
+}
+
+impl Event {
+    /// The event as this viewer may know it: faces he has not been shown are unknown.
+    #[must_use]
+    pub fn seen_by(mut self, viewer: Viewer) -> Event {
+        if let EventKind::Card { card, seen, .. } | EventKind::Show { card, seen, .. } =
+            &mut self.kind
+            && !seen.allows(viewer)
+        {
+            *card = Card::UNKNOWN;
+        }
+        self
+    }
+}
+
+/// The buffer that engines append events to; the driver clears and reuses it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Events(Vec<Event>);
+
+impl Events {
+    /// An empty buffer with room for a whole hand.
+    pub fn new() -> Events {
+        Events(Vec::with_capacity(256))
+    }
+
+    /// Appends an event.
+    #[inline]
+    pub fn push(&mut self, event: Event) {
+        self.0.push(event);
+    }
+
+    /// Appends an event of this kind that no rule of the catalogue is needed for.
+    #[inline]
+    pub fn tell(&mut self, kind: EventKind) {
+        self.0.push(Event { kind, rule: None });
+    }
+
+    /// Appends an event that a rule produced.
+    #[inline]
+    pub fn cite(&mut self, rule: RuleId, kind: EventKind) {
+        self.0.push(Event { kind, rule: Some(rule) });
+    }
+
+    /// Forgets all events and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl std::ops::Deref for Events {
+    type Target = [Event];
+    fn deref(&self) -> &[Event] {
+        &self.0
+    }
+}
+
+/// Who may see the face of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seen(u16);
+
+impl Seen {
+    const EVERYBODY: u16 = 1 << 15;
+    /// Nobody: the card lies face down and was never looked at.
+    pub const NOBODY: Seen = Seen(0);
+    /// Everybody: the card lies face up.
+    pub const ALL: Seen = Seen(Self::EVERYBODY);
+
+    /// One seat.
+    #[inline]
+    pub const fn by(seat: Seat) -> Seen {
+        Seen(1 << seat.index())
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn and(self, other: Seen) -> Seen {
+        Seen(self.0 | other.0)
+    }
+
+    /// Whether it is face up for all.
+    pub const fn is_all(self) -> bool {
+        self.0 & Self::EVERYBODY != 0
+    }
+
+    /// Whether a viewer may see the face.
+    pub fn allows(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Record => true,
+            Viewer::Seat(seat) => self.is_all() || self.0 >> seat.index() & 1 == 1,
+            Viewer::Spectator => self.is_all(),
+        }
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_all() {
+            return f.write_str("up");
+        }
+        if *self == Seen::NOBODY {
+            return f.write_str("down");
+        }
+        let seats = (0..Seat::MAX).map(Seat::at).filter(|s| self.0 >> s.index() & 1 == 1);
+        let names: Vec<String> = seats.map(|s| s.to_string()).collect();
+        write!(f, "to {}", names.join(","))
+    }
+}
+
+/// Who looks at a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player in his chair.
+    Seat(Seat),
+    /// Anybody else in the room.
+    Spectator,
+    /// The house's own full record; never sent to anybody during a hand.
+    Record,
+}
+
+/// Where chips can be during a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Account {
+    /// A player's stack.
+    Seat(Seat),
+    /// Wagers lying on a player's spot.
+    Spot(Seat),
+    /// The pot.
+    Pot,
+    /// Pan's antes.
+    Tops,
+    /// What the player-dealer put up.
+    Escrow,
+    /// Fees.
+    Collection,
+    /// Jackpot drop.
+    Jackpot,
+    /// Money the cage holds for an absent player.
+    Cage,
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Account::Seat(seat) => write!(f, "seat {seat}"),
+            Account::Spot(seat) => write!(f, "spot {seat}"),
+            Account::Pot => f.write_str("pot"),
+            Account::Tops => f.write_str("tops"),
+            Account::Escrow => f.write_str("escrow"),
+            Account::Collection => f.write_str("collection"),
+            Account::Jackpot => f.write_str("jackpot"),
+            Account::Cage => f.write_str("cage"),
+        }
+    }
+}
+
+names! {
+    /// What chips moved for.
+    Reason {
+        /// A fee of the house.
+        Fee = "fee",
+        /// A jackpot drop.
+        Jackpot = "jackpot",
+        /// A blind.
+        Blind = "blind",
+        /// An ante.
+        Ante = "ante",
+        /// A bet or a wager.
+        Bet = "bet",
+        /// A call.
+        Call = "call",
+        /// A raise.
+        Raise = "raise",
+        /// The player-dealer's money.
+        Bank = "bank",
+        /// A pot or a part of one.
+        Win = "win",
+        /// A wager paid.
+        Pay = "pay",
+        /// A wager lost.
+        Lose = "lose",
+        /// A condition of Pan.
+        Condition = "condition",
+        /// Going out at Pan.
+        GoingOut = "going-out",
+        /// A refund: uncalled, uncovered, or void.
+        Refund = "refund",
+        /// Given up as a penalty.
+        Forfeit = "forfeit",
+    }
+}
+
+names! {
+    /// The parts of a hand, in all games.
+    Phase {
+        /// Wagers are being placed.
+        Wagers = "wagers",
+        /// Cards are being dealt.
+        Deal = "deal",
+        /// Betting after the first cards.
+        Preflop = "preflop",
+        /// The flop.
+        Flop = "flop",
+        /// The turn.
+        Turn = "turn",
+        /// The river.
+        River = "river",
+        /// Hands are shown.
+        Showdown = "showdown",
+        /// Players say whether they are in.
+        Declare = "declare",
+        /// Players play in turn.
+        Play = "play",
+        /// The player-dealer plays.
+        Bank = "bank",
+        /// Wagers are settled.
+        Settle = "settle",
+        /// Nothing is left to do.
+        Over = "over",
+    }
+}
+
+names! {
+    /// Markers that lie at a seat.
+    Marker {
+        /// The dealer button.
+        Button = "button",
+        /// The player-dealer's plaque.
+        PlayerDealer = "player-dealer",
+        /// Where settlement starts.
+        ActionButton = "action-button",
+        /// Who is dealt to and acts first at Pan.
+        Eldest = "eldest",
+    }
+}
+
+names! {
+    /// What a hand of cards is read as.
+    Reading {
+        /// No pair.
+        HighCard = "high-card",
+        /// One pair.
+        OnePair = "one-pair",
+        /// Two pair.
+        TwoPair = "two-pair",
+        /// Three of a kind.
+        ThreeOfAKind = "three-of-a-kind",
+        /// A straight.
+        Straight = "straight",
+        /// A flush.
+        Flush = "flush",
+        /// A full house.
+        FullHouse = "full-house",
+        /// Four of a kind.
+        FourOfAKind = "four-of-a-kind",
+        /// A straight flush.
+        StraightFlush = "straight-flush",
+        /// A royal flush.
+        RoyalFlush = "royal-flush",
+        /// A point total.
+        Total = "total",
+        /// A point total that may still count an ace as one.
+        SoftTotal = "soft-total",
+        /// A total over the limit.
+        Over = "over",
+        /// The natural of the game.
+        Natural = "natural",
+    }
+}
+
+names! {
+    /// How a hand was settled.
+    ResultKind {
+        /// It won.
+        Win = "win",
+        /// It lost.
+        Lose = "lose",
+        /// It pushed.
+        Push = "push",
+        /// It was surrendered.
+        Surrendered = "surrendered",
+        /// The player-dealer's money did not reach it.
+        NoAction = "no-action",
+    }
+}
+
+names! {
+    /// How a hand ended.
+    Ending {
+        /// With a showdown or a settlement.
+        Played = "played",
+        /// Everybody else gave up.
+        Uncontested = "uncontested",
+        /// Somebody went out.
+        WentOut = "went-out",
+        /// It was void.
+        Misdeal = "misdeal",
+        /// Nobody took part.
+        NoAction = "no-action",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_viewer_sees_only_what_he_was_shown() {
+        let (two, three) = (Seat::at(1), Seat::at(2));
+        let card: Card = "As".parse().unwrap();
+        let dealt = |seen| Event {
+            kind: EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(two, 0), seen },
+            rule: None,
+        };
+        let face = |event: Event| match event.kind {
+            EventKind::Card { card, .. } => card,
+            _ => unreachable!(),
+        };
+        let own = dealt(Seen::by(two));
+        assert_eq!(face(own.seen_by(Viewer::Seat(two))), card);
+        assert_eq!(face(own.seen_by(Viewer::Record)), card);
+        assert_eq!(face(own.seen_by(Viewer::Seat(three))), Card::UNKNOWN);
+        assert_eq!(face(own.seen_by(Viewer::Spectator)), Card::UNKNOWN);
+        assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
+        assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
+        assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
+    }
+
+    #[test]
+    fn events_stay_small() {
+        assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
+    }
+}

@@ -1,0 +1,123 @@
+use super::RuleId;
+use super::names::names;
+use crate::money::Chips;
+use std::fmt;
+
+/// Why an action was not taken. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Refusal {
+    /// The kind of fault.
+    pub code: Code,
+    /// The rule that forbids it, where one does.
+    pub rule: Option<RuleId>,
+    /// The amount that would have been right, or nothing.
+    pub limit: Chips,
+}
+
+impl Refusal {
+    /// A refusal by a rule of the catalogue.
+    pub const fn by(code: Code, rule: RuleId) -> Refusal {
+        Refusal { code, rule: Some(rule), limit: Chips::ZERO }
+    }
+
+    /// A refusal of something that makes no sense under any rule.
+    pub const fn plain(code: Code) -> Refusal {
+        Refusal { code, rule: None, limit: Chips::ZERO }
+    }
+
+    /// The same refusal, naming the amount that would have been right.
+    #[must_use]
+    pub const fn limit(mut self, limit: Chips) -> Refusal {
+        self.limit = limit;
+        self
+    }
+}
+
+names! {
+    /// The kinds of faults, in the order in which they are looked for: the first found is told.
+    Code {
+        /// The hand is over.
+        HandOver = "hand-over",
+        /// Only a live table takes physical facts and rulings.
+        NotLive = "not-live",
+        /// This seat has no part in the hand.
+        NotInHand = "not-in-hand",
+        /// It is not this actor's turn.
+        NotYourTurn = "not-your-turn",
+        /// Chance must answer first, and nothing else was asked of it.
+        NotAsked = "not-asked",
+        /// The answer of chance does not fit the request.
+        WrongAnswer = "wrong-answer",
+        /// A card that is not where it would have to be.
+        NoSuchCard = "no-such-card",
+        /// This cannot be done now.
+        NotNow = "not-now",
+        /// The target does not exist.
+        NoSuchTarget = "no-such-target",
+        /// The amount is negative or beyond any table.
+        BadAmount = "bad-amount",
+        /// The amount is too small.
+        TooLittle = "too-little",
+        /// The amount is too large.
+        TooMuch = "too-much",
+        /// More than the stack.
+        NotEnoughChips = "not-enough-chips",
+        /// No more raises this round.
+        RaisesCapped = "raises-capped",
+        /// The rules leave no choice here.
+        MustDoOtherwise = "must-do-otherwise",
+        /// These cards make no meld.
+        NotAMeld = "not-a-meld",
+        /// The drawn card must be used now, or discarded.
+        UseOrDiscard = "use-or-discard",
+        /// Nothing of the kind happened, or it was ruled on already.
+        NoSuchIncident = "no-such-incident",
+        /// The house posts no ruling for this: the floor decides.
+        FloorDecides = "floor-decides",
+        /// The move carries something it has no use for.
+        Unused = "unused-operand",
+    }
+}
+
+impl Code {
+    /// What to say to the person who tried.
+    pub const fn advice(self) -> &'static str {
+        match self {
+            Code::HandOver => "the hand is over; wait for the next one",
+            Code::NotLive => "only a live table records slips and asks for rulings",
+            Code::NotInHand => "this seat has no part in the hand",
+            Code::NotYourTurn => "wait for your turn",
+            Code::NotAsked => "nothing was asked of chance",
+            Code::WrongAnswer => "the answer does not fit what was asked for",
+            Code::NoSuchCard => "that card is not there",
+            Code::NotNow => "this cannot be done now",
+            Code::NoSuchTarget => "there is no such hand, square, spread or seat",
+            Code::BadAmount => "that is no amount of chips",
+            Code::TooLittle => "the amount is too small",
+            Code::TooMuch => "the amount is too large",
+            Code::NotEnoughChips => "there are not that many chips in front of you",
+            Code::RaisesCapped => "no more raises in this round: call or fold",
+            Code::MustDoOtherwise => "the rules leave no such choice here",
+            Code::NotAMeld => "these cards make no valid meld",
+            Code::UseOrDiscard => "a drawn card is melded at once or discarded",
+            Code::NoSuchIncident => "nothing of the kind is waiting for a ruling",
+            Code::FloorDecides => "the house posts no ruling for this: the floor must decide",
+            Code::Unused => "the move names cards, an amount or a target that it has no use for",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code.advice())?;
+        if !self.limit.is_zero() {
+            write!(f, ": {}", self.limit)?;
+        }
+        match self.rule {
+            Some(rule) => write!(f, " ({rule})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,191 @@
+use super::names::names;
+use super::{BySeat, Ending, Rules, SeatSet};
+use crate::game::Prepared;
+use crate::money::Chips;
+use cards::{Counts, Deck, Seat};
+use std::fmt;
+
+/// Everything a hand starts from. It may be nonsense: [`crate::Hand::start`] says what is wrong.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game with its house's options.
+    pub game: Prepared,
+    /// Who is dealt in, with which stack.
+    pub stacks: Stacks,
+    /// The button, the player-dealer, or Pan's eldest hand.
+    pub lead: Seat,
+    /// The shoe as it stands.
+    pub shoe: ShoeState,
+    /// Whether illegal acts are refused or ruled on.
+    pub mode: Mode,
+    /// The rules in force; all of them but in ablation tests.
+    pub rules: Rules,
+}
+
+/// Stacks of those dealt in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stacks {
+    seats: SeatSet,
+    chips: BySeat<Chips>,
+}
+
+impl Stacks {
+    /// Nobody.
+    pub const NONE: Stacks = Stacks { seats: SeatSet::EMPTY, chips: BySeat::all(Chips::ZERO) };
+
+    /// Seats somebody, or changes his stack.
+    pub fn set(&mut self, seat: Seat, stack: Chips) {
+        self.seats.add(seat);
+        self.chips[seat] = stack;
+    }
+
+    /// Who is seated.
+    pub fn seats(&self) -> SeatSet {
+        self.seats
+    }
+
+    /// The stack of a seat; nothing for an empty one.
+    pub fn get(&self, seat: Seat) -> Chips {
+        self.chips[seat]
+    }
+
+    /// Seats and stacks by number.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
+        self.seats.iter().map(|seat| (seat, self.chips[seat]))
+    }
+}
+
+impl FromIterator<(Seat, Chips)> for Stacks {
+    fn from_iter<I: IntoIterator<Item = (Seat, Chips)>>(stacks: I) -> Stacks {
+        let mut all = Stacks::NONE;
+        stacks.into_iter().for_each(|(seat, stack)| all.set(seat, stack));
+        all
+    }
+}
+
+/// A shoe between hands: which cards are left, never in which order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShoeState {
+    /// Which shoe; a new one has a new number.
+    pub id: u32,
+    /// What it is made of.
+    pub deck: Deck,
+    /// The cards still to be dealt.
+    pub stub: Counts,
+    /// Cards of earlier hands, out until the next shuffle.
+    pub discards: Counts,
+}
+
+impl ShoeState {
+    /// A whole shoe.
+    pub fn fresh(id: u32, deck: Deck) -> ShoeState {
+        ShoeState { id, deck, stub: deck.counts(), discards: Counts::EMPTY }
+    }
+}
+
+names! {
+    /// How strict the table is.
+    Mode {
+        /// Illegal acts are refused: servers and bots.
+        Guarded = "guarded",
+        /// Physical facts are taken as they are, then ruled on: worked hands, school, ruling desk.
+        Live = "live",
+    }
+}
+
+/// What a finished hand leaves behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// How it ended.
+    pub ending: Ending,
+    /// Stacks of those dealt in.
+    pub stacks: Stacks,
+    /// What the house collected.
+    pub collected: Chips,
+    /// The shoe for the next hand.
+    pub shoe: ShoeState,
+    /// The seat that the game itself makes the next lead, where it does (Pan's winner).
+    pub next_lead: Option<Seat>,
+}
+
+/// Something wrong with a setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// Too few players.
+    TooFew {
+        /// At least this many are needed.
+        least: u8,
+    },
+    /// Too many players.
+    TooMany {
+        /// At most this many fit.
+        most: u8,
+    },
+    /// The lead is not among those dealt in.
+    LeadNotSeated(Seat),
+    /// A stack is negative or beyond any table.
+    BadStack(Seat),
+    /// A stack cannot pay what the hand costs before the first card.
+    TooPoor {
+        /// Whose.
+        seat: Seat,
+        /// What it must have.
+        needs: Chips,
+    },
+    /// The shoe is not one this game is played with.
+    WrongDeck {
+        /// The right one.
+        wanted: Deck,
+    },
+    /// Stub and discards are not what the deck is made of.
+    ShoeDoesNotAddUp,
+    /// Too few cards are left to deal a hand.
+    ShoeTooShort,
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::TooFew { least } => write!(f, "at least {least} players are needed"),
+            SetupFault::TooMany { most } => write!(f, "at most {most} players can be dealt in"),
+            SetupFault::LeadNotSeated(seat) => {
+                write!(f, "seat {seat} has the lead but is not dealt in")
+            }
+            SetupFault::BadStack(seat) => write!(f, "seat {seat} has an impossible stack"),
+            SetupFault::TooPoor { seat, needs } => {
+                write!(f, "seat {seat} cannot pay the {needs} that the hand costs")
+            }
+            SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
+            SetupFault::ShoeDoesNotAddUp => {
+                f.write_str("stub and discards do not make up the shoe's deck")
+            }
+            SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+        }
+    }
+}
+
+impl Setup {
+    /// The faults that every game looks for.
+    pub(crate) fn common_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        let n = self.stacks.seats().len();
+        if n < players.0 as usize {
+            faults.push(SetupFault::TooFew { least: players.0 });
+        }
+        if n > players.1 as usize {
+            faults.push(SetupFault::TooMany { most: players.1 });
+        }
+        if !self.stacks.seats().has(self.lead) {
+            faults.push(SetupFault::LeadNotSeated(self.lead));
+        }
+        let poor = |(_, stack): &(Seat, Chips)| !stack.is_sane() || stack.is_zero();
+        faults.extend(self.stacks.iter().filter(poor).map(|(seat, _)| SetupFault::BadStack(seat)));
+        if self.shoe.deck != deck {
+            faults.push(SetupFault::WrongDeck { wanted: deck });
+        } else if self.shoe.stub.len() + self.shoe.discards.len() != deck.len() {
+            // Only totals here: a setup is checked before every hand, and `Stub` checks each card.
+            faults.push(SetupFault::ShoeDoesNotAddUp);
+        }
+        faults
+    }
+}

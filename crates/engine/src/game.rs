@@ -1,0 +1,134 @@
+//! The registry of games, and the one type that plays them all.
+
+use crate::banked::{BankedGame, BankedHand};
+use crate::contract::{
+    Account, Action, Actor, Engine, Events, Outcome, Refusal, RuleId, Schema, Setup, SetupFault,
+    View, Viewer, Windows,
+};
+use crate::money::Chips;
+use crate::options::{OptionFault, OptionSpec, Options};
+use crate::pan::{PanGame, PanHand};
+use crate::poker::{PokerGame, PokerHand};
+use cards::{Card, Deck, Zone};
+use std::sync::Arc;
+
+/// A game: what houses may set, and how it is made ready.
+#[derive(Debug)]
+pub struct Game {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Raised whenever a rule change alters what a recorded hand comes to.
+    pub revision: u16,
+    /// Fewest and most players dealt in.
+    pub players: (u8, u8),
+    /// What houses may set.
+    pub options: &'static [OptionSpec],
+    /// The rules that its engine enforces, in the order of the catalogue.
+    pub rules: &'static [RuleId],
+    /// Makes it ready, or says everything that is contradictory.
+    pub prepare: fn(&Options) -> Result<Prepared, Vec<OptionFault>>,
+}
+
+/// Every game. A game is one file and one line here.
+pub const GAMES: &[&Game] =
+    &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
+
+impl Game {
+    /// The game with this id.
+    pub fn find(id: &str) -> Option<&'static Game> {
+        GAMES.iter().copied().find(|game| game.id == id)
+    }
+}
+
+/// A game with its options checked and read.
+#[derive(Clone, Debug)]
+pub enum Prepared {
+    /// A poker game.
+    Poker(Arc<PokerGame>),
+    /// A player-dealer game.
+    Banked(Arc<BankedGame>),
+    /// Pan.
+    Pan(Arc<PanGame>),
+}
+
+impl Prepared {
+    /// What it is played with.
+    pub fn deck(&self) -> Deck {
+        match self {
+            Prepared::Poker(game) => game.deck(),
+            Prepared::Banked(game) => game.deck(),
+            Prepared::Pan(game) => game.deck(),
+        }
+    }
+}
+
+/// A hand of any game.
+#[derive(Clone, Debug)]
+pub enum Hand {
+    /// Of a poker game.
+    Poker(PokerHand),
+    /// Of a player-dealer game.
+    Banked(BankedHand),
+    /// Of Pan.
+    Pan(PanHand),
+}
+
+impl Hand {
+    /// Begins a hand.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn start(setup: &Setup, events: &mut Events) -> Result<Hand, Vec<SetupFault>> {
+        Ok(match &setup.game {
+            Prepared::Poker(game) => Hand::Poker(PokerHand::start(game, setup, events)?),
+            Prepared::Banked(game) => Hand::Banked(BankedHand::start(game, setup, events)?),
+            Prepared::Pan(game) => Hand::Pan(PanHand::start(game, setup, events)?),
+        })
+    }
+}
+
+/// Hands every call on to the engine at hand.
+macro_rules! on {
+    ($self:ident, $hand:ident => $call:expr) => {
+        match $self {
+            Hand::Poker($hand) => $call,
+            Hand::Banked($hand) => $call,
+            Hand::Pan($hand) => $call,
+        }
+    };
+}
+
+impl Engine for Hand {
+    fn windows(&self) -> Windows {
+        on!(self, hand => hand.windows())
+    }
+    fn legal(&self, actor: Actor) -> Vec<Schema> {
+        on!(self, hand => hand.legal(actor))
+    }
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        on!(self, hand => hand.check(actor, action))
+    }
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        on!(self, hand => hand.apply(actor, action, to))
+    }
+    fn default_action(&self, actor: Actor) -> Option<Action> {
+        on!(self, hand => hand.default_action(actor))
+    }
+    fn view(&self, viewer: Viewer) -> View {
+        on!(self, hand => hand.view(viewer))
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        on!(self, hand => hand.outcome())
+    }
+    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
+        on!(self, hand => hand.visit_cards(see))
+    }
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        on!(self, hand => hand.visit_chips(see))
+    }
+    fn digest(&self) -> u64 {
+        on!(self, hand => hand.digest())
+    }
+}

@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+pub mod banked;
+pub mod contract;
+pub mod game;
+pub mod money;
+pub mod options;
+pub mod pan;
+pub mod poker;
+pub mod stub;
+
+pub use contract::*;
+pub use game::{GAMES, Game, Hand, Prepared};
+pub use money::Chips;

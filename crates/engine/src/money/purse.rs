@@ -1,0 +1,137 @@
+use super::Chips;
+use crate::contract::{Account, Event, EventKind, Events, Reason, RuleId};
+use cards::Seat;
+
+const SHARED: usize = 6;
+const SEATS: usize = SHARED;
+const SPOTS: usize = SEATS + Seat::MAX;
+const ACCOUNTS: usize = SPOTS + Seat::MAX;
+
+/// The accounts of one hand. Chips move by [`Purse::pay`] alone, and each move is an event.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Purse {
+    held: [Chips; ACCOUNTS],
+    total: Chips,
+}
+
+fn slot(account: Account) -> usize {
+    match account {
+        Account::Pot => 0,
+        Account::Tops => 1,
+        Account::Escrow => 2,
+        Account::Collection => 3,
+        Account::Jackpot => 4,
+        Account::Cage => 5,
+        Account::Seat(seat) => SEATS + seat.index(),
+        Account::Spot(seat) => SPOTS + seat.index(),
+    }
+}
+
+impl Purse {
+    /// Stacks as they stand before the hand.
+    pub fn new(stacks: impl Iterator<Item = (Seat, Chips)>) -> Purse {
+        let mut held = [Chips::ZERO; ACCOUNTS];
+        stacks.for_each(|(seat, stack)| held[SEATS + seat.index()] = stack);
+        let total = held.iter().copied().sum();
+        Purse { held, total }
+    }
+
+    /// What an account holds.
+    #[inline]
+    pub fn get(&self, account: Account) -> Chips {
+        self.held[slot(account)]
+    }
+
+    /// What a seat has in front of it.
+    #[inline]
+    pub fn stack(&self, seat: Seat) -> Chips {
+        self.held[SEATS + seat.index()]
+    }
+
+    /// Moves chips and says so. Moving nothing is no event.
+    ///
+    /// # Panics
+    /// If the account does not hold that much: the engine asked for chips that do not exist.
+    #[inline]
+    pub fn pay(
+        &mut self,
+        events: &mut Events,
+        (from, to): (Account, Account),
+        amount: Chips,
+        reason: Reason,
+        rule: Option<RuleId>,
+    ) {
+        if amount.is_zero() {
+            return;
+        }
+        let source = &mut self.held[slot(from)];
+        assert!(amount > Chips::ZERO && *source >= amount, "{from} cannot pay {amount}");
+        *source -= amount;
+        self.held[slot(to)] += amount;
+        events.push(Event { kind: EventKind::Pay { from, to, amount, reason }, rule });
+    }
+
+    /// Every account that holds something.
+    pub fn visit(&self, see: &mut dyn FnMut(Account, Chips)) {
+        let shared = [
+            Account::Pot,
+            Account::Tops,
+            Account::Escrow,
+            Account::Collection,
+            Account::Jackpot,
+            Account::Cage,
+        ];
+        let seats = (0..Seat::MAX).map(|at| Account::Seat(Seat::at(at)));
+        let spots = (0..Seat::MAX).map(|at| Account::Spot(Seat::at(at)));
+        for account in shared.into_iter().chain(seats).chain(spots) {
+            if !self.get(account).is_zero() {
+                see(account, self.get(account));
+            }
+        }
+    }
+
+    /// Asserts that no chip was made or lost since the hand began.
+    ///
+    /// # Panics
+    /// If one was.
+    #[inline]
+    pub fn assert_conserved(&self) {
+        let now: i64 = self.held.iter().map(|chips| chips.as_cents()).sum();
+        assert!(now == self.total.as_cents(), "chips are not conserved");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_payment_moves_chips_and_leaves_an_event() {
+        let seat = Seat::at(0);
+        let mut purse = Purse::new([(seat, Chips::dollars(5))].into_iter());
+        let mut events = Events::default();
+        let route = (Account::Seat(seat), Account::Pot);
+        purse.pay(&mut events, route, Chips::dollars(2), Reason::Bet, None);
+        purse.pay(&mut events, route, Chips::ZERO, Reason::Bet, None);
+        purse.assert_conserved();
+        assert_eq!((purse.stack(seat), purse.get(Account::Pot)), (Chips::dollars(3), Chips::dollars(2)));
+        assert_eq!(events.len(), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "cannot pay")]
+    fn nobody_pays_what_he_does_not_have() {
+        let seat = Seat::at(3);
+        let mut purse = Purse::new([(seat, Chips::dollars(1))].into_iter());
+        let route = (Account::Seat(seat), Account::Pot);
+        purse.pay(&mut Events::default(), route, Chips::dollars(2), Reason::Bet, None);
+    }
+
+    #[test]
+    #[should_panic(expected = "not conserved")]
+    fn a_lost_chip_is_noticed() {
+        let mut purse = Purse::new([(Seat::at(3), Chips::dollars(1))].into_iter());
+        purse.held[0] += Chips::cents(1);
+        purse.assert_conserved();
+    }
+}

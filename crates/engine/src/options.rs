@@ -1,0 +1,250 @@
+//! Options: how houses differ, as data.
+
+use crate::contract::RuleId;
+use crate::money::Chips;
+use std::fmt;
+
+/// One named option of a game.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// Its name in house files and records.
+    pub key: &'static str,
+    /// Which values it takes.
+    pub kind: OptionKind,
+    /// The value where a house says nothing.
+    pub default: &'static str,
+    /// The rules it carries out.
+    pub rules: &'static [RuleId],
+    /// Whether the default is our reading of an unclear rule.
+    pub decided: bool,
+    /// One line for people.
+    pub help: &'static str,
+}
+
+/// Which values an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionKind {
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// An amount.
+    Amount,
+    /// Amounts, smallest seat first: `1.00,3.00`.
+    Amounts,
+    /// A whole number in this range.
+    Count(u8, u8),
+    /// Amounts by range: `5.00-20.00:0.50,21.00-100.00:1.00`.
+    Bands,
+}
+
+/// A fee that depends on the size of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Band {
+    /// From this wager.
+    pub from: Chips,
+    /// Up to this wager.
+    pub to: Chips,
+    /// This amount.
+    pub amount: Chips,
+}
+
+/// A value for every option of a game.
+#[derive(Clone, Debug)]
+pub struct Options {
+    specs: &'static [OptionSpec],
+    values: Vec<String>,
+}
+
+/// What is wrong with an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionFault {
+    /// Which option, or the pair that contradicts itself.
+    pub key: String,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl fmt::Display for OptionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option {}: {}", self.key, self.message)
+    }
+}
+
+impl std::error::Error for OptionFault {}
+
+impl OptionFault {
+    /// A fault of this option.
+    pub fn new(key: &str, message: impl Into<String>) -> OptionFault {
+        OptionFault { key: key.into(), message: message.into() }
+    }
+}
+
+fn amounts(text: &str) -> Option<Vec<Chips>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    text.split(',').map(|word| word.trim().parse().ok()).collect()
+}
+
+fn bands(text: &str) -> Option<Vec<Band>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let band = |word: &str| {
+        let (range, amount) = word.trim().split_once(':')?;
+        let (from, to) = range.split_once('-')?;
+        let band = Band {
+            from: from.parse().ok()?,
+            to: to.parse().ok()?,
+            amount: amount.parse().ok()?,
+        };
+        (band.from <= band.to).then_some(band)
+    };
+    text.split(',').map(band).collect()
+}
+
+fn joined<T>(list: &[T], show: impl Fn(&T) -> String) -> String {
+    list.iter().map(show).collect::<Vec<_>>().join(",")
+}
+
+impl OptionKind {
+    /// The value in its one spelling, or what would be right.
+    fn canonical(self, text: &str) -> Result<String, String> {
+        match self {
+            OptionKind::Choice(words) => match words.contains(&text) {
+                true => Ok(text.into()),
+                false => Err(format!("'{text}' is not one of {}", words.join(", "))),
+            },
+            OptionKind::Amount => text
+                .parse::<Chips>()
+                .map(|chips| chips.to_string())
+                .map_err(|fault| format!("'{text}' is {fault}")),
+            OptionKind::Amounts => amounts(text)
+                .map(|list| joined(&list, Chips::to_string))
+                .ok_or_else(|| format!("'{text}' is no list of amounts like 1.00,3.00")),
+            OptionKind::Count(least, most) => match text.parse::<u8>() {
+                Ok(n) if (least..=most).contains(&n) => Ok(n.to_string()),
+                _ => Err(format!("'{text}' is not a whole number from {least} to {most}")),
+            },
+            OptionKind::Bands => bands(text)
+                .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
+                .ok_or_else(|| format!("'{text}' is no list of bands like 5-20:0.50,21-100:1.00")),
+        }
+    }
+}
+
+impl Options {
+    /// Every option at its default.
+    pub fn defaults(specs: &'static [OptionSpec]) -> Options {
+        Options { specs, values: specs.iter().map(|spec| spec.default.into()).collect() }
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// If there is no such option or it does not take this value.
+    pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
+        let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
+            let keys: Vec<&str> = self.specs.iter().map(|spec| spec.key).collect();
+            let message = format!("no such option; this game has {}", keys.join(", "));
+            return Err(OptionFault::new(key, message));
+        };
+        let value = self.specs[at].kind.canonical(text);
+        self.values[at] = value.map_err(|message| OptionFault::new(key, message))?;
+        Ok(())
+    }
+
+    /// The value of an option as text.
+    ///
+    /// # Panics
+    /// If the game has no such option: the engine asked for something it did not declare.
+    pub fn text(&self, key: &str) -> &str {
+        let at = self.specs.iter().position(|spec| spec.key == key);
+        &self.values[at.unwrap_or_else(|| panic!("the game declares no option {key}"))]
+    }
+
+    /// An amount.
+    pub fn amount(&self, key: &str) -> Chips {
+        self.text(key).parse().expect("checked when it was set")
+    }
+
+    /// A list of amounts.
+    pub fn amounts(&self, key: &str) -> Vec<Chips> {
+        amounts(self.text(key)).expect("checked when it was set")
+    }
+
+    /// A number.
+    pub fn count(&self, key: &str) -> u8 {
+        self.text(key).parse().expect("checked when it was set")
+    }
+
+    /// Bands.
+    pub fn bands(&self, key: &str) -> Vec<Band> {
+        bands(self.text(key)).expect("checked when it was set")
+    }
+
+    /// Whether a choice has this value.
+    pub fn is(&self, key: &str, value: &str) -> bool {
+        self.text(key) == value
+    }
+
+    /// Every option and its value, in the game's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
+        self.specs.iter().zip(self.values.iter().map(String::as_str))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "shape",
+            kind: OptionKind::Choice(&["round", "square"]),
+            default: "round",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
+        OptionSpec {
+            key: "fees",
+            kind: OptionKind::Bands,
+            default: "",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
+        OptionSpec {
+            key: "blinds",
+            kind: OptionKind::Amounts,
+            default: "1.00",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
+    ];
+
+    #[test]
+    fn values_take_their_one_spelling() {
+        let mut options = Options::defaults(SPECS);
+        options.set("fees", "5-20:0.50, 21-100:1").unwrap();
+        options.set("blinds", "1,3").unwrap();
+        assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
+        assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
+        assert!(options.is("shape", "round"));
+    }
+
+    #[test]
+    fn faults_say_what_would_be_right() {
+        let mut options = Options::defaults(SPECS);
+        for (key, value, part) in [
+            ("shape", "oval", "round, square"),
+            ("shade", "dark", "no such option"),
+            ("blinds", "1;3", "list of amounts"),
+            ("fees", "20-5:1", "list of bands"),
+        ] {
+            let fault = options.set(key, value).unwrap_err().to_string();
+            assert!(fault.contains(part), "{fault}");
+        }
+    }
+}

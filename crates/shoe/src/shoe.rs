@@ -1,0 +1,152 @@
+use crate::Rng;
+use crate::shuffle::fix;
+use cards::{Card, Deck};
+use std::fmt;
+
+/// The undealt cards in their order, and the chance that put them there.
+///
+/// A shuffle is carried out only as far as cards are drawn: a hand of hold'em uses some twenty of
+/// fifty-two. The order is that of a shuffle done at once. Whatever else needs chance completes the
+/// shuffle first, so that it cannot disturb that order; only [`Shoe::reset`] drops the rest of it.
+pub struct Shoe {
+    /// Dealt cards up to `top`, then the undealt ones in order up to `fixed`, then those whose order
+    /// is still open.
+    cards: Vec<Card>,
+    top: usize,
+    fixed: usize,
+    rng: Rng,
+    /// The deck as it comes out of its box, kept because listing it takes longer than copying it.
+    boxed: Option<(Deck, Vec<Card>)>,
+}
+
+impl Shoe {
+    /// A shuffled deck.
+    pub fn new(deck: Deck, rng: Rng) -> Shoe {
+        let mut shoe = Shoe::stacked(Vec::new(), rng);
+        shoe.reset(deck);
+        shoe
+    }
+
+    /// These cards in this order, the top card first.
+    pub fn stacked(cards: Vec<Card>, rng: Rng) -> Shoe {
+        Shoe {
+            top: 0,
+            fixed: cards.len(),
+            cards,
+            rng,
+            boxed: None,
+        }
+    }
+
+    /// Starts over with a shuffled deck. The same deck again costs no allocation.
+    pub fn reset(&mut self, deck: Deck) {
+        let boxed = match self.boxed.take() {
+            Some((last, cards)) if last == deck => cards,
+            _ => deck.counts().iter().collect(),
+        };
+        self.cards.clear();
+        self.cards.extend_from_slice(&boxed);
+        self.boxed = Some((deck, boxed));
+        self.top = 0;
+        self.fixed = 0;
+    }
+
+    /// Goes on with another generator: the next [`Shoe::reset`] shuffles with it, and so does
+    /// whatever of the present shuffle is still open.
+    pub fn reseed(&mut self, rng: Rng) {
+        self.rng = rng;
+    }
+
+    /// How many cards are undealt.
+    #[inline]
+    pub fn remaining(&self) -> usize {
+        self.cards.len() - self.top
+    }
+
+    /// Takes the top card.
+    #[inline]
+    pub fn draw(&mut self) -> Option<Card> {
+        if self.top == self.cards.len() {
+            return None;
+        }
+        if self.fixed == self.top {
+            fix(&mut self.cards, self.top, &mut self.rng);
+            self.fixed += 1;
+        }
+        let card = self.cards[self.top];
+        self.top += 1;
+        Some(card)
+    }
+
+    /// Takes the middle card, with as many above it as below, or one more above.
+    pub fn draw_centre(&mut self) -> Option<Card> {
+        let centre = self.top + self.remaining() / 2;
+        self.fix_to(centre + 1);
+        let card = *self.cards.get(centre)?;
+        self.cards.copy_within(self.top..centre, self.top + 1);
+        self.top += 1;
+        Some(card)
+    }
+
+    /// Adds these cards to the undealt ones and shuffles all of them.
+    pub fn reshuffle_with(&mut self, cards: &[Card]) {
+        self.take_back(cards);
+        self.fixed = 0;
+    }
+
+    /// Shuffles these cards into the back half of the undealt ones; the front half keeps its order
+    /// (PN-07).
+    pub fn shuffle_into_back(&mut self, cards: &[Card]) {
+        let front = self.remaining() / 2;
+        self.take_back(cards);
+        self.fixed = front;
+    }
+
+    /// A uniform index into `n` things.
+    ///
+    /// # Panics
+    /// If `n` is 0 or does not fit in 32 bits.
+    pub fn pick(&mut self, n: usize) -> usize {
+        self.fix_to(self.cards.len());
+        let n = u32::try_from(n).expect("nothing on a table is so many");
+        self.rng.below(n) as usize
+    }
+
+    /// Three dice.
+    pub fn dice(&mut self) -> [u8; 3] {
+        std::array::from_fn(|_| 1 + self.pick(6) as u8)
+    }
+
+    /// The undealt cards, the top one first. For tests and commitments: a player must never see it.
+    pub fn cards_in_order(&mut self) -> &[Card] {
+        self.fix_to(self.cards.len());
+        &self.cards[self.top..]
+    }
+
+    /// Carries the shuffle out down to this place.
+    fn fix_to(&mut self, end: usize) {
+        while self.fixed < end.min(self.cards.len()) {
+            fix(&mut self.cards, self.fixed, &mut self.rng);
+            self.fixed += 1;
+        }
+    }
+
+    /// Completes the shuffle, forgets the dealt cards and puts these at the bottom. Cards of the deck
+    /// coming back find room where the dealt ones were.
+    fn take_back(&mut self, cards: &[Card]) {
+        self.fix_to(self.cards.len());
+        self.cards.drain(..self.top);
+        self.cards.extend_from_slice(cards);
+        self.top = 0;
+    }
+}
+
+impl fmt::Debug for Shoe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shoe({} cards, hidden)", self.remaining())
+    }
+}
+
+#[cfg(test)]
+#[path = "shoe_tests.rs"]
+mod tests;
