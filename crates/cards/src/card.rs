@@ -105,11 +105,7 @@ impl Card {
 
     /// The face with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<Card> {
-        if index < Self::FACES {
-            Some(Card(index as u8))
-        } else {
-            None
-        }
+        if index < Self::FACES { Some(Card(index as u8)) } else { None }
     }
 
     /// A number from 0 to [`Card::FACES`] − 1; 0 to 51 are the standard cards by rank, then suit.
@@ -218,9 +214,7 @@ mod tests {
 
     #[test]
     fn what_is_not_a_card_is_refused() {
-        for text in [
-            "", "A", "1s", "as", "AS", "Axs", "10s", "7-1", "1-6", "0-0", "é", "Jo ",
-        ] {
+        for text in ["", "A", "1s", "as", "AS", "Axs", "10s", "7-1", "1-6", "0-0", "é", "Jo "] {
             assert!(text.parse::<Card>().is_err(), "{text:?} was read as a card");
         }
     }

@@ -9,10 +9,7 @@ pub struct Counts {
 
 impl Counts {
     /// No cards.
-    pub const EMPTY: Counts = Counts {
-        of: [0; Card::FACES],
-        total: 0,
-    };
+    pub const EMPTY: Counts = Counts { of: [0; Card::FACES], total: 0 };
 
     /// How many cards in all.
     #[inline]
@@ -28,11 +25,7 @@ impl Counts {
     /// How many of this face. Unknown cards are never counted.
     #[inline]
     pub const fn get(&self, card: Card) -> u8 {
-        if card.is_known() {
-            self.of[card.index()]
-        } else {
-            0
-        }
+        if card.is_known() { self.of[card.index()] } else { 0 }
     }
 
     /// Adds one card of a known face.

@@ -13,11 +13,7 @@ impl Tile {
 
     /// The tile with these pips, higher end first.
     pub const fn from_pips(high: u8, low: u8) -> Option<Tile> {
-        if high <= 6 && low >= 1 && low <= high {
-            Some(Tile { high, low })
-        } else {
-            None
-        }
+        if high <= 6 && low >= 1 && low <= high { Some(Tile { high, low }) } else { None }
     }
 
     /// A number from 0 to 20, counted from 1-1 upwards.
@@ -69,10 +65,7 @@ mod tests {
     #[test]
     fn the_set_has_32_tiles_eleven_of_them_twice() {
         assert_eq!(Tile::faces().count(), Tile::FACES);
-        assert_eq!(
-            Tile::faces().map(|t| t.copies() as usize).sum::<usize>(),
-            32
-        );
+        assert_eq!(Tile::faces().map(|t| t.copies() as usize).sum::<usize>(), 32);
         assert_eq!(Tile::faces().filter(|t| t.copies() == 2).count(), 11);
         for (index, tile) in Tile::faces().enumerate() {
             assert_eq!(tile.index(), index);

@@ -7,14 +7,13 @@ pub struct Seat(u8);
 impl Seat {
     /// The most chairs any table of the catalogue has (three card poker).
     pub const MAX: usize = 14;
+    /// Length of an array with a place for every seat: a power of two above [`Seat::MAX`], so
+    /// that indexing by a seat needs no bounds check.
+    pub const SLOTS: usize = 16;
 
     /// The chair with this number, from 1 to [`Seat::MAX`].
     pub const fn new(number: u8) -> Option<Seat> {
-        if number >= 1 && number as usize <= Seat::MAX {
-            Some(Seat(number))
-        } else {
-            None
-        }
+        if number >= 1 && number as usize <= Seat::MAX { Some(Seat(number - 1)) } else { None }
     }
 
     /// The chair with this index, from 0.
@@ -24,30 +23,30 @@ impl Seat {
     #[inline]
     pub const fn at(index: usize) -> Seat {
         assert!(index < Seat::MAX, "no such seat");
-        Seat(index as u8 + 1)
+        Seat(index as u8)
     }
 
     /// The number people use, from 1.
     pub const fn number(self) -> u8 {
-        self.0
+        self.0 + 1
     }
 
     /// The index used in arrays, from 0.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize - 1
+        self.0 as usize % Seat::SLOTS
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.number())
     }
 }
 
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0)
+        write!(f, "seat {self}")
     }
 }
 

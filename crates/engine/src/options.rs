@@ -74,10 +74,7 @@ impl std::error::Error for OptionFault {}
 impl OptionFault {
     /// A fault of this option.
     pub fn new(key: &str, message: impl Into<String>) -> OptionFault {
-        OptionFault {
-            key: key.into(),
-            message: message.into(),
-        }
+        OptionFault { key: key.into(), message: message.into() }
     }
 }
 
@@ -85,9 +82,7 @@ fn amounts(text: &str) -> Option<Vec<Chips>> {
     if text.is_empty() {
         return Some(Vec::new());
     }
-    text.split(',')
-        .map(|word| word.trim().parse().ok())
-        .collect()
+    text.split(',').map(|word| word.trim().parse().ok()).collect()
 }
 
 fn bands(text: &str) -> Option<Vec<Band>> {
@@ -97,11 +92,8 @@ fn bands(text: &str) -> Option<Vec<Band>> {
     let band = |word: &str| {
         let (range, amount) = word.trim().split_once(':')?;
         let (from, to) = range.split_once('-')?;
-        let band = Band {
-            from: from.parse().ok()?,
-            to: to.parse().ok()?,
-            amount: amount.parse().ok()?,
-        };
+        let band =
+            Band { from: from.parse().ok()?, to: to.parse().ok()?, amount: amount.parse().ok()? };
         (band.from <= band.to).then_some(band)
     };
     text.split(',').map(band).collect()
@@ -128,9 +120,7 @@ impl OptionKind {
                 .ok_or_else(|| format!("'{text}' is no list of amounts like 1.00,3.00")),
             OptionKind::Count(least, most) => match text.parse::<u8>() {
                 Ok(n) if (least..=most).contains(&n) => Ok(n.to_string()),
-                _ => Err(format!(
-                    "'{text}' is not a whole number from {least} to {most}"
-                )),
+                _ => Err(format!("'{text}' is not a whole number from {least} to {most}")),
             },
             OptionKind::Bands => bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
@@ -142,10 +132,7 @@ impl OptionKind {
 impl Options {
     /// Every option at its default.
     pub fn defaults(specs: &'static [OptionSpec]) -> Options {
-        Options {
-            specs,
-            values: specs.iter().map(|spec| spec.default.into()).collect(),
-        }
+        Options { specs, values: specs.iter().map(|spec| spec.default.into()).collect() }
     }
 
     /// Sets an option.
@@ -199,9 +186,7 @@ impl Options {
 
     /// Every option and its value, in the game's order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
-        self.specs
-            .iter()
-            .zip(self.values.iter().map(String::as_str))
+        self.specs.iter().zip(self.values.iter().map(String::as_str))
     }
 }
 
@@ -242,10 +227,7 @@ mod tests {
         options.set("fees", "5-20:0.50, 21-100:1").unwrap();
         options.set("blinds", "1,3").unwrap();
         assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
-        assert_eq!(
-            options.amounts("blinds"),
-            [Chips::dollars(1), Chips::dollars(3)]
-        );
+        assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
         assert!(options.is("shape", "round"));
     }
 

@@ -27,24 +27,26 @@ pub struct Stub {
 }
 
 /// A number for each face, so spread that different cards practically never weigh the same.
-#[inline]
-const fn weight(card: Card) -> u64 {
-    if !card.is_known() {
-        return 1;
+const WEIGHTS: [u64; Card::FACES] = {
+    let mut weights = [0; Card::FACES];
+    let mut at = 0;
+    while at < Card::FACES {
+        let mixed = (at as u64 + 2).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        weights[at] = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        at += 1;
     }
-    let mixed = (card.index() as u64 + 2).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+    weights
+};
+
+#[inline]
+fn weight(card: Card) -> u64 {
+    if card.is_known() { WEIGHTS[card.index()] } else { 1 }
 }
 
 impl Stub {
     /// The stub of a shoe.
     pub fn new(shoe: &ShoeState) -> Stub {
-        Stub {
-            left: shoe.stub,
-            unknown: 0,
-            whole: shoe.stub.len() as u16,
-            weight: 0,
-        }
+        Stub { left: shoe.stub, unknown: 0, whole: shoe.stub.len() as u16, weight: 0 }
     }
 
     /// How many cards are left.
@@ -58,14 +60,15 @@ impl Stub {
         self.len() == 0
     }
 
-    /// Whether these cards can have come off the stub.
+    /// The stub without these cards.
     ///
     /// # Errors
-    /// If one of them cannot.
+    /// If one of them cannot have come off it.
     #[inline]
-    pub fn check(&self, cards: &[Card]) -> Result<(), Refusal> {
-        let mut trial = *self;
-        cards.iter().try_for_each(|card| trial.take(*card))
+    pub fn without(&self, cards: &[Card]) -> Result<Stub, Refusal> {
+        let mut left = *self;
+        cards.iter().try_for_each(|card| left.take(*card))?;
+        Ok(left)
     }
 
     /// Takes a card off.
@@ -75,9 +78,9 @@ impl Stub {
     #[inline]
     pub fn take(&mut self, card: Card) -> Result<(), Refusal> {
         let there = match card.is_known() {
-            true => self.len() > 0 && self.left.take(card),
+            true => !self.is_empty() && self.left.take(card),
             false => {
-                self.len() > 0 && {
+                !self.is_empty() && {
                     self.unknown += 1;
                     true
                 }
@@ -109,22 +112,47 @@ impl Stub {
         self.unknown
     }
 
+    /// Begins a count of the cards on the table.
+    #[inline]
+    pub fn tally(&self) -> Tally {
+        Tally { missing: self.whole - self.len() as u16, sum: self.weight }
+    }
+
     /// Asserts that the cards on the table (all zones but the stub) are those that left the
-    /// stub since the hand began: none lost, none twice. Quick enough for every step.
+    /// stub since the hand began: none lost, none twice.
     ///
     /// # Panics
     /// If they are not.
-    #[inline]
     pub fn assert_conserved(&self, table: impl Iterator<Item = Card>) {
-        let (mut n, mut sum) = (self.len(), self.weight);
-        for card in table {
-            n += 1;
-            sum = sum.wrapping_add(weight(card));
-        }
-        assert!(
-            n == self.whole as usize && sum == 0,
-            "cards are not conserved"
-        );
+        let mut tally = self.tally();
+        table.for_each(|card| tally.add(card));
+        tally.assert_whole();
+    }
+}
+
+/// A count of the cards on the table against those that left the stub; quick enough for
+/// every step of a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally {
+    missing: u16,
+    sum: u64,
+}
+
+impl Tally {
+    /// Counts a card.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.missing = self.missing.wrapping_sub(1);
+        self.sum = self.sum.wrapping_add(weight(card));
+    }
+
+    /// Asserts that all cards are there.
+    ///
+    /// # Panics
+    /// If one is lost, or there twice.
+    #[inline]
+    pub fn assert_whole(self) {
+        assert!(self.missing == 0 && self.sum == 0, "cards are not conserved");
     }
 }
 
@@ -145,10 +173,7 @@ mod tests {
         let (mut stub, cards) = dealt("As Kd ?? 2c");
         stub.assert_conserved(cards.iter().copied());
         assert_eq!(stub.len(), 48);
-        assert!(
-            stub.take("As".parse().unwrap()).is_err(),
-            "there is one ace of spades"
-        );
+        assert!(stub.take("As".parse().unwrap()).is_err(), "there is one ace of spades");
         stub.put("Kd".parse().unwrap());
         stub.assert_conserved("As ?? 2c".parse::<CardList>().unwrap().iter().copied());
     }

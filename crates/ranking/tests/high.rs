@@ -23,9 +23,7 @@ fn worth_of_five(five: [Card; 5]) -> Worth {
     }
     let mut ranks = five.map(|card| (card.index() / 4) as u8);
     ranks.sort_unstable_by_key(|&rank| u8::MAX - count[rank as usize] * 16 - rank);
-    let flush = five
-        .iter()
-        .all(|card| card.index() % 4 == five[0].index() % 4);
+    let flush = five.iter().all(|card| card.index() % 4 == five[0].index() % 4);
     let distinct = count.iter().all(|&n| n <= 1);
     let wheel = ranks == [12, 3, 2, 1, 0];
     if wheel {
@@ -52,9 +50,7 @@ fn worth_of_five(five: [Card; 5]) -> Worth {
 fn choices(size: usize) -> Vec<[usize; 5]> {
     let five_bits = (0u32..1 << size).filter(|mask| mask.count_ones() == 5);
     let places = |mask: u32| (0..size).filter(move |at| mask >> at & 1 == 1);
-    five_bits
-        .map(|mask| places(mask).collect::<Vec<_>>().try_into().unwrap())
-        .collect()
+    five_bits.map(|mask| places(mask).collect::<Vec<_>>().try_into().unwrap()).collect()
 }
 
 /// Strengths and worths must be two names of one order.
@@ -65,10 +61,7 @@ struct SameOrder {
 
 impl SameOrder {
     fn of(size: usize) -> SameOrder {
-        SameOrder {
-            choices: choices(size),
-            worths: BTreeMap::new(),
-        }
+        SameOrder { choices: choices(size), worths: BTreeMap::new() }
     }
 
     fn add(&mut self, cards: &[Card]) {
@@ -124,14 +117,9 @@ fn all_five_card_hands_have_the_published_counts() {
         *counts.entry(strength.category()).or_insert(0) += 1;
         distinct.insert(strength);
     });
-    let published = [
-        1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4,
-    ];
+    let published = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4];
     let counts: Vec<(Category, u32)> = counts.into_iter().collect();
-    assert_eq!(
-        counts,
-        Category::ALL.into_iter().zip(published).collect::<Vec<_>>()
-    );
+    assert_eq!(counts, Category::ALL.into_iter().zip(published).collect::<Vec<_>>());
     assert_eq!(distinct.len(), 7462);
 }
 
@@ -173,44 +161,20 @@ fn crowded_hands() {
         ("9s 8s 7s 6s 5s 4s 3s 2s", "straight flush, nine high"),
         ("As 2s 3s 4s 5s 6d 7d 8d", "straight flush, five high"),
         ("As Ks Qs Js 9s Td Th Tc", "flush, ace-king-queen-jack-nine"),
-        (
-            "As Ad Ah Ac Ks Qs Js 9s",
-            "four of a kind, aces, king kicker",
-        ),
-        (
-            "6s 6d 6h 6c 2s 2d 2h 2c",
-            "four of a kind, sixes, two kicker",
-        ),
+        ("As Ad Ah Ac Ks Qs Js 9s", "four of a kind, aces, king kicker"),
+        ("6s 6d 6h 6c 2s 2d 2h 2c", "four of a kind, sixes, two kicker"),
         ("As Ad Ah Ks Kd Qs Js 9s", "full house, aces full of kings"),
         ("7s 7d 7h 6s 6d 6h", "full house, sevens full of sixes"),
         ("7s 7d 7h 6s 6d Ks Kd", "full house, sevens full of kings"),
         ("As Qs 9s 4s 2s Ad Ah", "flush, ace-queen-nine-four-two"),
         ("As 2d 3h 4c 5s 6d Ah Ac", "straight, six high"),
         ("Th 9d 8s 7c 6c 2d 2c", "straight, ten high"),
-        (
-            "As Kd Qh Jc 9s 2d 3h",
-            "high card, ace-king-queen-jack-nine",
-        ),
-        (
-            "5s 5d 5h Kc 9s 2d 3h",
-            "three of a kind, fives, king-nine kickers",
-        ),
-        (
-            "Kh Kd 4s 4c Ac 9d 2h",
-            "two pair, kings and fours, ace kicker",
-        ),
-        (
-            "Kh Kd 4s 4c 3c 3d 2h 2s",
-            "two pair, kings and fours, three kicker",
-        ),
-        (
-            "Kh Kd 9s 9c 8c 8d 2h",
-            "two pair, kings and nines, eight kicker",
-        ),
-        (
-            "Kh Kd As 9c 4c 3d 2h",
-            "one pair, kings, ace-nine-four kickers",
-        ),
+        ("As Kd Qh Jc 9s 2d 3h", "high card, ace-king-queen-jack-nine"),
+        ("5s 5d 5h Kc 9s 2d 3h", "three of a kind, fives, king-nine kickers"),
+        ("Kh Kd 4s 4c Ac 9d 2h", "two pair, kings and fours, ace kicker"),
+        ("Kh Kd 4s 4c 3c 3d 2h 2s", "two pair, kings and fours, three kicker"),
+        ("Kh Kd 9s 9c 8c 8d 2h", "two pair, kings and nines, eight kicker"),
+        ("Kh Kd As 9c 4c 3d 2h", "one pair, kings, ace-nine-four kickers"),
         ("Qh Kh Ah 2h 3h 4d 9c", "flush, ace-king-queen-three-two"),
     ] {
         let cards = list(cards);

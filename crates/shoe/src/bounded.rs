@@ -48,10 +48,7 @@ mod tests {
                 });
                 hits[hit as usize] += 1;
             }
-            assert!(
-                hits.iter().all(|&h| h == hits[0]),
-                "not uniform below {n}: {hits:?}"
-            );
+            assert!(hits.iter().all(|&h| h == hits[0]), "not uniform below {n}: {hits:?}");
             let rejected = WORDS - hits.iter().sum::<u32>();
             assert!(rejected < n, "{rejected} words rejected below {n}");
         }

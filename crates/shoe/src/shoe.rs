@@ -29,13 +29,7 @@ impl Shoe {
 
     /// These cards in this order, the top card first.
     pub fn stacked(cards: Vec<Card>, rng: Rng) -> Shoe {
-        Shoe {
-            top: 0,
-            fixed: cards.len(),
-            cards,
-            rng,
-            boxed: None,
-        }
+        Shoe { top: 0, fixed: cards.len(), cards, rng, boxed: None }
     }
 
     /// Starts over with a shuffled deck. The same deck again costs no allocation.

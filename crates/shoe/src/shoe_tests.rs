@@ -70,10 +70,7 @@ fn a_stacked_shoe_is_drawn_as_stacked() {
     assert_eq!(shoe.cards_in_order(), list("As Kd Jc Ts"));
     assert_eq!(shoe.draw_centre(), Some(cards[3]));
     assert_eq!(sequence(&mut shoe), list("As Kd Ts"));
-    assert_eq!(
-        (shoe.draw(), shoe.draw_centre(), shoe.remaining()),
-        (None, None, 0)
-    );
+    assert_eq!((shoe.draw(), shoe.draw_centre(), shoe.remaining()), (None, None, 0));
 }
 
 #[test]
@@ -83,10 +80,7 @@ fn the_centre_of_a_shuffled_deck_is_its_middle_card() {
     shoe.draw();
     shoe.draw();
     assert_eq!(shoe.draw_centre(), Some(order[2 + 25]));
-    assert_eq!(
-        shoe.cards_in_order(),
-        [&order[2..27], &order[28..]].concat()
-    );
+    assert_eq!(shoe.cards_in_order(), [&order[2..27], &order[28..]].concat());
 }
 
 #[test]
@@ -112,11 +106,7 @@ fn pn_07_the_front_is_dealt_on_and_the_discards_go_to_the_back() {
         let now = shoe.cards_in_order().to_vec();
         assert_eq!(now[..front], stub[..front]);
         assert_eq!(counts(&now), Deck::PAN.counts());
-        assert_ne!(
-            now[front..stub.len()],
-            stub[front..],
-            "the back was not shuffled"
-        );
+        assert_ne!(now[front..stub.len()], stub[front..], "the back was not shuffled");
     }
 }
 
@@ -128,11 +118,7 @@ fn a_discard_can_come_to_lie_anywhere_in_the_back_and_nowhere_else() {
     for _ in 0..400 {
         shoe = Shoe::stacked(stub.clone(), shoe.rng);
         shoe.shuffle_into_back(&[Card::JOKER]);
-        let at = shoe
-            .cards_in_order()
-            .iter()
-            .position(|c| c.is_joker())
-            .unwrap();
+        let at = shoe.cards_in_order().iter().position(|c| c.is_joker()).unwrap();
         places[at] += 1;
     }
     assert_eq!(places[..2], [0, 0]);
@@ -150,11 +136,7 @@ fn a_reset_shoe_is_whole_and_keeps_its_room() {
         shoe.reshuffle_with(&dealt);
         assert_eq!(counts(shoe.cards_in_order()), Deck::STANDARD.counts());
         assert_ne!(shoe.cards_in_order(), first);
-        assert_eq!(
-            shoe.cards.as_ptr(),
-            room,
-            "the cards moved to a new allocation"
-        );
+        assert_eq!(shoe.cards.as_ptr(), room, "the cards moved to a new allocation");
     }
     shoe.reset(Deck::MEXICAN);
     assert_eq!(counts(shoe.cards_in_order()), Deck::MEXICAN.counts());
@@ -169,15 +151,10 @@ fn picks_and_dice_stay_in_range_and_reach_it_all() {
     let mut faces = [0; 7];
     let mut picked = [0; 5];
     for _ in 0..200 {
-        shoe.dice()
-            .into_iter()
-            .for_each(|face| faces[face as usize] += 1);
+        shoe.dice().into_iter().for_each(|face| faces[face as usize] += 1);
         picked[shoe.pick(5)] += 1;
     }
-    assert!(
-        faces[0] == 0 && faces[1..].iter().all(|&n| n > 60),
-        "{faces:?}"
-    );
+    assert!(faces[0] == 0 && faces[1..].iter().all(|&n| n > 60), "{faces:?}");
     assert!(picked.iter().all(|&n| n > 20), "{picked:?}");
 }
 

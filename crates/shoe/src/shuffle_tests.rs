@@ -88,10 +88,7 @@ fn golden_orders() {
 
 #[test]
 fn large_shoes_agree_with_the_naive_shuffle() {
-    let shoe = Deck::Packs {
-        decks: 8,
-        jokers: 4,
-    };
+    let shoe = Deck::Packs { decks: 8, jokers: 4 };
     for (deck, seed) in [(shoe, 3), (Deck::PAN, 4), (Deck::JOKER, 5)] {
         assert_eq!(shuffled(deck, seed), naive(deck, seed));
     }
@@ -106,10 +103,7 @@ fn the_top_is_the_head_of_the_full_shuffle() {
             shuffle_top(&mut cards, k, &mut Rng::from_seed(seed));
             let k = k.min(53);
             assert_eq!(cards[..k], full[..k]);
-            assert_eq!(
-                cards.into_iter().collect::<cards::Counts>(),
-                Deck::JOKER.counts()
-            );
+            assert_eq!(cards.into_iter().collect::<cards::Counts>(), Deck::JOKER.counts());
         }
     }
 }

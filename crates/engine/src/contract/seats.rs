@@ -32,6 +32,12 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
+    /// Whether there is exactly one chair.
+    #[inline]
+    pub const fn is_single(self) -> bool {
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -43,6 +49,13 @@ impl SeatSet {
     #[must_use]
     pub const fn without(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
+    }
+
+    /// Those in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
     }
 
     /// Those in both sets.
@@ -76,15 +89,17 @@ impl SeatSet {
     }
 
     /// All chairs clockwise, beginning at this chair if it is in the set.
+    #[inline]
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        (0..Seat::MAX)
-            .map(move |step| Seat::at((seat.index() + step) % Seat::MAX))
-            .filter(move |s| self.has(*s))
+        let below = (1 << seat.index()) - 1;
+        Bits(self.0 & !below).chain(Bits(self.0 & below))
     }
 
     /// All chairs clockwise, beginning after this chair, which comes last if it is in the set.
+    #[inline]
     pub fn clockwise_after(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        self.clockwise_from(Seat::at((seat.index() + 1) % Seat::MAX))
+        let upto = (2 << seat.index()) - 1;
+        Bits(self.0 & !upto).chain(Bits(self.0 & upto))
     }
 
     /// All chairs counter-clockwise, beginning at this chair if it is in the set.
@@ -95,8 +110,26 @@ impl SeatSet {
     }
 
     /// All chairs by number.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MAX).map(Seat::at).filter(move |s| self.has(*s))
+        Bits(self.0)
+    }
+}
+
+/// The chairs of a set by number, taken off bit by bit: sets are walked at every step of a hand.
+struct Bits(u16);
+
+impl Iterator for Bits {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        if self.0 == 0 {
+            return None;
+        }
+        let at = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(Seat::at(at))
     }
 }
 
@@ -110,12 +143,12 @@ impl FromIterator<Seat> for SeatSet {
 
 /// One value for each chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BySeat<T>([T; Seat::MAX]);
+pub struct BySeat<T>([T; Seat::SLOTS]);
 
 impl<T: Copy> BySeat<T> {
     /// The same value for every chair.
     pub const fn all(value: T) -> BySeat<T> {
-        BySeat([value; Seat::MAX])
+        BySeat([value; Seat::SLOTS])
     }
 }
 
@@ -144,12 +177,15 @@ mod tests {
             let set = SeatSet(bits);
             for at in 0..Seat::MAX {
                 let seat = Seat::at(at);
-                assert_eq!(set.left_of(seat), set.clockwise_after(seat).next());
+                let walk = |from: usize| {
+                    let seats = (0..Seat::MAX).map(move |step| Seat::at((from + step) % Seat::MAX));
+                    seats.filter(|s| set.has(*s)).collect::<Vec<_>>()
+                };
+                assert_eq!(set.clockwise_from(seat).collect::<Vec<_>>(), walk(at));
+                assert_eq!(set.clockwise_after(seat).collect::<Vec<_>>(), walk(at + 1));
+                assert_eq!(set.left_of(seat), walk(at + 1).first().copied());
                 let before = Seat::at((at + Seat::MAX - 1) % Seat::MAX);
-                assert_eq!(
-                    set.right_of(seat),
-                    set.counter_clockwise_from(before).next()
-                );
+                assert_eq!(set.right_of(seat), set.counter_clockwise_from(before).next());
             }
         }
     }

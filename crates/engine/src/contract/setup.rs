@@ -31,10 +31,7 @@ pub struct Stacks {
 
 impl Stacks {
     /// Nobody.
-    pub const NONE: Stacks = Stacks {
-        seats: SeatSet::EMPTY,
-        chips: BySeat::all(Chips::ZERO),
-    };
+    pub const NONE: Stacks = Stacks { seats: SeatSet::EMPTY, chips: BySeat::all(Chips::ZERO) };
 
     /// Seats somebody, or changes his stack.
     pub fn set(&mut self, seat: Seat, stack: Chips) {
@@ -61,9 +58,7 @@ impl Stacks {
 impl FromIterator<(Seat, Chips)> for Stacks {
     fn from_iter<I: IntoIterator<Item = (Seat, Chips)>>(stacks: I) -> Stacks {
         let mut all = Stacks::NONE;
-        stacks
-            .into_iter()
-            .for_each(|(seat, stack)| all.set(seat, stack));
+        stacks.into_iter().for_each(|(seat, stack)| all.set(seat, stack));
         all
     }
 }
@@ -84,12 +79,7 @@ pub struct ShoeState {
 impl ShoeState {
     /// A whole shoe.
     pub fn fresh(id: u32, deck: Deck) -> ShoeState {
-        ShoeState {
-            id,
-            deck,
-            stub: deck.counts(),
-            discards: Counts::EMPTY,
-        }
+        ShoeState { id, deck, stub: deck.counts(), discards: Counts::EMPTY }
     }
 }
 
@@ -189,12 +179,7 @@ impl Setup {
             faults.push(SetupFault::LeadNotSeated(self.lead));
         }
         let poor = |(_, stack): &(Seat, Chips)| !stack.is_sane() || stack.is_zero();
-        faults.extend(
-            self.stacks
-                .iter()
-                .filter(poor)
-                .map(|(seat, _)| SetupFault::BadStack(seat)),
-        );
+        faults.extend(self.stacks.iter().filter(poor).map(|(seat, _)| SetupFault::BadStack(seat)));
         if self.shoe.deck != deck {
             faults.push(SetupFault::WrongDeck { wanted: deck });
         } else if self.shoe.stub.len() + self.shoe.discards.len() != deck.len() {

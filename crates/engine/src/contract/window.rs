@@ -1,5 +1,6 @@
 use super::names::names;
 use super::{Actor, Request};
+use cards::Seat;
 
 /// An open chance to act: who, to what end, and what closes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,23 +13,24 @@ pub struct Window {
     pub closes: Closes,
 }
 
-/// What a window is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// It is this actor's turn.
-    Turn,
-    /// Wagers may be placed and the bank put up.
-    Wager,
-    /// In or out, or a change of mind about it.
-    Declare,
-    /// A discard may be forced on somebody.
-    Force,
-    /// The dealer may close what is open.
-    Close,
-    /// Chance owes an answer.
-    Chance(Request),
-    /// The floor owes a ruling.
-    Rule,
+names! {
+    /// What a window is for.
+    Purpose {
+        /// It is this actor's turn.
+        Turn = "turn",
+        /// Wagers may be placed and the bank put up.
+        Wager = "wager",
+        /// In or out, or a change of mind about it.
+        Declare = "declare",
+        /// A discard may be forced on somebody.
+        Force = "force",
+        /// The dealer may close what is open.
+        Close = "close",
+        /// Chance owes an answer.
+        Chance = "chance",
+        /// The floor owes a ruling.
+        Rule = "rule",
+    }
 }
 
 names! {
@@ -45,18 +47,24 @@ names! {
     }
 }
 
-/// The windows open at one time, held in place.
+/// The windows open at one time, held in place: drivers ask for them at every step.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
-    list: [Option<Window>; 16],
+    list: [Window; Windows::MOST],
     len: u8,
+    request: Option<Request>,
 }
 
 impl Windows {
+    /// Every seat and the four others.
+    const MOST: usize = Seat::MAX + 4;
+
     /// None open.
     pub const NONE: Windows = Windows {
-        list: [None; 16],
+        list: [Window { actor: Actor::Dealer, purpose: Purpose::Close, closes: Closes::OwnAct };
+            Windows::MOST],
         len: 0,
+        request: None,
     };
 
     /// A single open window.
@@ -67,21 +75,25 @@ impl Windows {
         windows
     }
 
+    /// Chance owes this.
+    #[inline]
+    pub fn chance(request: Request) -> Windows {
+        let mut windows = Windows::one(Actor::Chance, Purpose::Chance, Closes::OwnAct);
+        windows.request = Some(request);
+        windows
+    }
+
     /// Opens one more.
     #[inline]
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
-        self.list[self.len as usize] = Some(Window {
-            actor,
-            purpose,
-            closes,
-        });
+        self.list[self.len as usize] = Window { actor, purpose, closes };
         self.len += 1;
     }
 
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        self.list[..self.len as usize].iter().flatten().copied()
+        self.list[..self.len as usize].iter().copied()
     }
 
     /// Whether none is open.
@@ -98,9 +110,6 @@ impl Windows {
     /// What chance owes, if anything.
     #[inline]
     pub fn request(&self) -> Option<Request> {
-        self.iter().find_map(|window| match window.purpose {
-            Purpose::Chance(request) => Some(request),
-            _ => None,
-        })
+        self.request
     }
 }

@@ -28,9 +28,7 @@ impl std::ops::Deref for Pots {
 impl Pots {
     /// Lets all of these win every pot.
     pub(crate) fn open_to(&mut self, eligible: SeatSet) {
-        self.list[..self.len]
-            .iter_mut()
-            .for_each(|pot| pot.eligible = eligible);
+        self.list[..self.len].iter_mut().for_each(|pot| pot.eligible = eligible);
     }
 }
 
@@ -39,14 +37,8 @@ impl Pots {
 /// The amounts of folded hands stay in the pots they reached. Pots that the same hands can win are
 /// one pot.
 pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
-    let empty = Pot {
-        amount: Chips::ZERO,
-        eligible: SeatSet::EMPTY,
-    };
-    let mut pots = Pots {
-        list: [empty; Seat::MAX],
-        len: 0,
-    };
+    let empty = Pot { amount: Chips::ZERO, eligible: SeatSet::EMPTY };
+    let mut pots = Pots { list: [empty; Seat::MAX], len: 0 };
     let mut floor = Chips::ZERO;
     let mut left = live;
     while !left.is_empty() {
@@ -59,10 +51,7 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
         };
         let amount = dealt.iter().map(part).sum();
         if amount > Chips::ZERO {
-            pots.list[pots.len] = Pot {
-                amount,
-                eligible: left,
-            };
+            pots.list[pots.len] = Pot { amount, eligible: left };
             pots.len += 1;
         }
         left = left.iter().filter(|seat| paid[*seat] > level).collect();
@@ -79,11 +68,7 @@ pub fn split(amount: Chips, winners: usize, unit: Chips) -> impl Fn(usize) -> Ch
     let chips = odd.as_cents() / unit.as_cents();
     let dust = Chips::cents(odd.as_cents() % unit.as_cents());
     move |at| {
-        let extra = if (at as i64) < chips {
-            unit
-        } else {
-            Chips::ZERO
-        };
+        let extra = if (at as i64) < chips { unit } else { Chips::ZERO };
         each + extra + if at == 0 { dust } else { Chips::ZERO }
     }
 }
@@ -95,14 +80,9 @@ mod tests {
     fn check(paid: &[(u8, i64, bool)], expected: &[(i64, &[u8])]) {
         let mut by_seat = BySeat::all(Chips::ZERO);
         let seat = |n: u8| Seat::new(n).unwrap();
-        paid.iter()
-            .for_each(|(n, dollars, _)| by_seat[seat(*n)] = Chips::dollars(*dollars));
+        paid.iter().for_each(|(n, dollars, _)| by_seat[seat(*n)] = Chips::dollars(*dollars));
         let dealt = paid.iter().map(|(n, ..)| seat(*n)).collect();
-        let live = paid
-            .iter()
-            .filter(|(.., live)| *live)
-            .map(|(n, ..)| seat(*n))
-            .collect();
+        let live = paid.iter().filter(|(.., live)| *live).map(|(n, ..)| seat(*n)).collect();
         let found = pots(&by_seat, dealt, live);
         let expected: Vec<Pot> = expected
             .iter()
@@ -117,19 +97,13 @@ mod tests {
     #[test]
     fn side_pots_go_to_those_who_paid_into_them() {
         check(&[(1, 5, true), (2, 5, true)], &[(10, &[1, 2])]);
-        check(
-            &[(1, 2, true), (2, 5, true), (3, 5, true)],
-            &[(6, &[1, 2, 3]), (6, &[2, 3])],
-        );
+        check(&[(1, 2, true), (2, 5, true), (3, 5, true)], &[(6, &[1, 2, 3]), (6, &[2, 3])]);
         check(
             &[(1, 2, true), (2, 5, true), (3, 9, true), (4, 9, false)],
-            &[(8, &[1, 2, 3]), (0 + 9, &[2, 3]), (8, &[3])],
+            &[(8, &[1, 2, 3]), (9, &[2, 3]), (8, &[3])],
         );
         // What a folded hand paid beyond all live ones stays in the last pot.
-        check(
-            &[(1, 2, true), (2, 5, false), (3, 2, true)],
-            &[(9, &[1, 3])],
-        );
+        check(&[(1, 2, true), (2, 5, false), (3, 2, true)], &[(9, &[1, 3])]);
     }
 
     #[test]

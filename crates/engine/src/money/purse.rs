@@ -4,16 +4,19 @@ use cards::Seat;
 
 const SHARED: usize = 6;
 const SEATS: usize = SHARED;
-const SPOTS: usize = SEATS + Seat::MAX;
-const ACCOUNTS: usize = SPOTS + Seat::MAX;
+const SPOTS: usize = SEATS + Seat::SLOTS;
+const ACCOUNTS: usize = SPOTS + Seat::SLOTS;
 
 /// The accounts of one hand. Chips move by [`Purse::pay`] alone, and each move is an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Purse {
     held: [Chips; ACCOUNTS],
     total: Chips,
+    /// Whether any chip ever lay on a spot: most games have none, and need not count them.
+    spots: bool,
 }
 
+#[inline]
 fn slot(account: Account) -> usize {
     match account {
         Account::Pot => 0,
@@ -27,13 +30,25 @@ fn slot(account: Account) -> usize {
     }
 }
 
+/// Adds up accounts. The length is fixed, so that the sum is a handful of instructions: it is made
+/// after every step of every hand.
+#[inline]
+fn sum<const N: usize>(held: &[Chips]) -> i64 {
+    let held: &[Chips; N] = held.try_into().expect("of this length");
+    let mut cents = 0;
+    for chips in held {
+        cents += chips.as_cents();
+    }
+    cents
+}
+
 impl Purse {
     /// Stacks as they stand before the hand.
     pub fn new(stacks: impl Iterator<Item = (Seat, Chips)>) -> Purse {
         let mut held = [Chips::ZERO; ACCOUNTS];
         stacks.for_each(|(seat, stack)| held[SEATS + seat.index()] = stack);
         let total = held.iter().copied().sum();
-        Purse { held, total }
+        Purse { held, total, spots: false }
     }
 
     /// What an account holds.
@@ -65,21 +80,13 @@ impl Purse {
             return;
         }
         let source = &mut self.held[slot(from)];
-        assert!(
-            amount > Chips::ZERO && *source >= amount,
-            "{from} cannot pay {amount}"
-        );
+        assert!(amount > Chips::ZERO && *source >= amount, "{from} cannot pay {amount}");
         *source -= amount;
         self.held[slot(to)] += amount;
-        events.push(Event {
-            kind: EventKind::Pay {
-                from,
-                to,
-                amount,
-                reason,
-            },
-            rule,
-        });
+        if let Account::Spot(_) = to {
+            self.spots = true;
+        }
+        events.push(Event { kind: EventKind::Pay { from, to, amount, reason }, rule });
     }
 
     /// Every account that holds something.
@@ -107,7 +114,11 @@ impl Purse {
     /// If one was.
     #[inline]
     pub fn assert_conserved(&self) {
-        let now: i64 = self.held.iter().map(|chips| chips.as_cents()).sum();
+        let (tables, spots) = self.held.split_at(SPOTS);
+        let mut now = sum::<SPOTS>(tables);
+        if self.spots {
+            now += sum::<{ Seat::SLOTS }>(spots);
+        }
         assert!(now == self.total.as_cents(), "chips are not conserved");
     }
 }
@@ -138,13 +149,7 @@ mod tests {
         let seat = Seat::at(3);
         let mut purse = Purse::new([(seat, Chips::dollars(1))].into_iter());
         let route = (Account::Seat(seat), Account::Pot);
-        purse.pay(
-            &mut Events::default(),
-            route,
-            Chips::dollars(2),
-            Reason::Bet,
-            None,
-        );
+        purse.pay(&mut Events::default(), route, Chips::dollars(2), Reason::Bet, None);
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub(super) struct Round {
     pub high: Chips,
     /// The size of the last full bet or raise.
     pub step: Chips,
+    /// Who has put in that much.
+    pub matched: SeatSet,
     /// Raises so far.
     pub raises: u8,
     /// Who has acted since the last full bet or raise, and so may not raise again.
@@ -27,98 +29,20 @@ impl Round {
         turn: None,
         bet: BySeat::all(Chips::ZERO),
         high: Chips::ZERO,
+        matched: SeatSet::EMPTY,
         step: Chips::ZERO,
         raises: 0,
         acted: SeatSet::EMPTY,
     };
 }
 
-/// What the player whose turn it is may do: the one source of `legal` and of refusals.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choices {
-    /// Chips needed to match the bet, at most the stack.
-    call: Chips,
-    /// Amounts of a bet or raise.
-    more: More,
-    /// Whether there is a bet to raise.
-    facing: bool,
-}
-
+/// Which bets or raises a seat may make.
 #[derive(Clone, Copy, Debug)]
 enum More {
     /// These totals, by this rule.
     To(Range, RuleId),
-    /// Not at all.
+    /// None.
     Not(Refusal),
-}
-
-impl Choices {
-    pub fn default_verb(&self) -> Verb {
-        if self.call.is_zero() {
-            Verb::Check
-        } else {
-            Verb::Fold
-        }
-    }
-
-    fn raise_verb(&self) -> Verb {
-        if self.facing { Verb::Raise } else { Verb::Bet }
-    }
-
-    pub fn schemas(&self) -> Vec<Schema> {
-        let mut list = vec![Schema::verb(Verb::Fold)];
-        let match_verb = if self.call.is_zero() {
-            Verb::Check
-        } else {
-            Verb::Call
-        };
-        list.push(Schema::verb(match_verb));
-        if let More::To(range, _) = self.more {
-            list.push(Schema::verb(self.raise_verb()).amount(range));
-        }
-        list
-    }
-
-    fn check(&self, mv: &Move) -> Result<(), Refusal> {
-        if !mv.cards.is_empty() || mv.target != 0 {
-            return Err(Refusal::plain(Code::Unused));
-        }
-        let now = |allowed: bool| {
-            if allowed {
-                Ok(())
-            } else {
-                Err(Refusal::plain(Code::NotNow))
-            }
-        };
-        match mv.verb {
-            Verb::Fold => Ok(()),
-            Verb::Check => now(self.call.is_zero()),
-            Verb::Call => now(!self.call.is_zero()),
-            Verb::Bet => now(!self.facing),
-            Verb::Raise => now(self.facing),
-            _ => now(false),
-        }?;
-        if !matches!(mv.verb, Verb::Bet | Verb::Raise) {
-            let bare = mv.amount.is_zero();
-            return if bare {
-                Ok(())
-            } else {
-                Err(Refusal::plain(Code::Unused))
-            };
-        }
-        let (range, rule) = match self.more {
-            More::To(range, rule) => (range, rule),
-            More::Not(refusal) => return Err(refusal),
-        };
-        if range.admits(mv.amount) {
-            return Ok(());
-        }
-        Err(match () {
-            _ if !mv.amount.is_sane() => Refusal::plain(Code::BadAmount),
-            _ if mv.amount < range.min => Refusal::by(Code::TooLittle, rule).limit(range.min),
-            _ => Refusal::by(Code::TooMuch, rule).limit(range.max),
-        })
-    }
 }
 
 impl PokerHand {
@@ -131,15 +55,11 @@ impl PokerHand {
             self.put_in(events, button, post, Reason::Blind, Some(HE_04));
             self.table.round.bet[button] += post;
             let route = (Account::Pot, Account::Collection);
-            self.table
-                .purse
-                .pay(events, route, post, Reason::Fee, Some(HE_04));
+            self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
             self.table.dropped = post;
         } else {
             let route = (Account::Seat(button), Account::Collection);
-            self.table
-                .purse
-                .pay(events, route, post, Reason::Fee, Some(HE_04));
+            self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
         }
         let game = std::sync::Arc::clone(&self.game);
         let mut seat = button;
@@ -149,7 +69,10 @@ impl PokerHand {
             self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
             self.table.round.bet[seat] += amount;
         }
-        self.table.round.high = game.big_blind();
+        let high = game.big_blind();
+        self.table.round.high = high;
+        let bet = self.table.round.bet;
+        self.table.round.matched = self.table.dealt.iter().filter(|s| bet[*s] >= high).collect();
         self.table.round.step = game.unit(0, self.table.rules);
         if !self.on(PK_08) {
             self.table.round.acted.add(seat);
@@ -175,10 +98,7 @@ impl PokerHand {
         };
         if street > 0 {
             let step = self.game.unit(street, self.table.rules);
-            self.table.round = Round {
-                step,
-                ..Round::EMPTY
-            };
+            self.table.round = Round { step, matched: self.table.dealt, ..Round::EMPTY };
         }
         self.table.waits = Waits::Player;
         let able = self.table.live.without(self.table.all_in);
@@ -186,7 +106,7 @@ impl PokerHand {
             true => self.next_to_act(before),
             false => able.clockwise_from(self.table.button).next(),
         };
-        let contested = able.len() > 1 || able.iter().any(|seat| !self.owes(seat).is_zero());
+        let contested = !able.is_single() || !able.without(self.table.round.matched).is_empty();
         match first.filter(|_| contested) {
             Some(seat) => {
                 self.table.round.turn = Some(seat);
@@ -201,40 +121,77 @@ impl PokerHand {
     }
 
     /// The next seat that still has something to decide.
+    #[inline]
     fn next_to_act(&self, after: Seat) -> Option<Seat> {
         let round = &self.table.round;
-        let able = self.table.live.without(self.table.all_in);
-        let mut seat = after;
-        for _ in 0..able.len() {
-            seat = able.left_of(seat)?;
-            if !round.acted.has(seat) || !self.owes(seat).is_zero() {
-                return Some(seat);
-            }
-        }
-        None
+        let done = self.table.all_in.or(round.acted.and(round.matched));
+        self.table.live.without(done).left_of(after)
     }
 
-    #[inline]
-    pub(super) fn choices(&self, seat: Seat) -> Choices {
-        let round = &self.table.round;
-        let stack = self.table.purse.stack(seat);
-        let owed = self.owes(seat);
-        let facing = !round.high.is_zero();
-        Choices {
-            call: owed.min(stack),
-            more: self.more(seat, stack, owed),
-            facing,
+    /// What the seat whose turn it is may do.
+    pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
+        let free = self.owes(seat).is_zero();
+        let facing = !self.table.round.high.is_zero();
+        let mut list = vec![
+            Schema::verb(Verb::Fold),
+            Schema::verb(if free { Verb::Check } else { Verb::Call }),
+        ];
+        if let More::To(range, _) = self.more(seat) {
+            let verb = if facing { Verb::Raise } else { Verb::Bet };
+            list.push(Schema::verb(verb).amount(range));
+        }
+        list
+    }
+
+    /// What the house does for a seat that does not act.
+    pub(super) fn default_verb(&self, seat: Seat) -> Verb {
+        if self.owes(seat).is_zero() { Verb::Check } else { Verb::Fold }
+    }
+
+    fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let free = self.owes(seat).is_zero();
+        let facing = !self.table.round.high.is_zero();
+        let now = match mv.verb {
+            Verb::Fold => true,
+            Verb::Check => free,
+            Verb::Call => !free,
+            Verb::Bet => !facing,
+            Verb::Raise => facing,
+            _ => false,
+        };
+        let sized = matches!(mv.verb, Verb::Bet | Verb::Raise);
+        match () {
+            _ if !now => Err(Refusal::plain(Code::NotNow)),
+            _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
+            _ if sized => self.check_amount(seat, mv.amount),
+            _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_amount(&self, seat: Seat, amount: Chips) -> Result<(), Refusal> {
+        let (range, rule) = match self.more(seat) {
+            More::To(range, rule) => (range, rule),
+            More::Not(refusal) => return Err(refusal),
+        };
+        match () {
+            _ if range.admits(amount) => Ok(()),
+            _ if !amount.is_sane() => Err(Refusal::plain(Code::BadAmount)),
+            _ if amount < range.min => Err(Refusal::by(Code::TooLittle, rule).limit(range.min)),
+            _ => Err(Refusal::by(Code::TooMuch, rule).limit(range.max)),
         }
     }
 
     /// Which bets or raises a seat may make.
-    fn more(&self, seat: Seat, stack: Chips, owed: Chips) -> More {
+    fn more(&self, seat: Seat) -> More {
         let round = &self.table.round;
+        let stack = self.table.purse.stack(seat);
+        let owed = self.owes(seat);
         let able = self.table.live.without(self.table.all_in);
         if stack <= owed {
             return More::Not(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
         }
-        if able.len() == 1 {
+        if able.is_single() {
             // Everybody else is all-in: there is nobody left to bet against.
             return More::Not(Refusal::by(Code::NotNow, PK_01));
         }
@@ -252,14 +209,7 @@ impl PokerHand {
             Betting::NoLimit => {
                 let step = Chips::cents(1);
                 let full = round.high + if self.on(PK_13) { round.step } else { step };
-                More::To(
-                    Range {
-                        min: full.min(all_in),
-                        max: all_in,
-                        step,
-                    },
-                    PK_13,
-                )
+                More::To(Range { min: full.min(all_in), max: all_in, step }, PK_13)
             }
         }
     }
@@ -278,7 +228,7 @@ impl PokerHand {
                 return Err(Refusal::by(Code::NotYourTurn, PK_25));
             }
         }
-        self.choices(seat).check(mv)
+        self.check_choice(seat, mv)
     }
 
     /// Carries a checked move out.
@@ -290,11 +240,7 @@ impl PokerHand {
         match mv.verb {
             Verb::Fold => self.fold(seat, events),
             Verb::Check => {
-                let kind = EventKind::Did {
-                    seat,
-                    verb: Verb::Check,
-                    target: 0,
-                };
+                let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
             Verb::Call => {
@@ -303,11 +249,14 @@ impl PokerHand {
                 let short = (stack < owed).then_some(PK_01);
                 self.put_in(events, seat, owed.min(stack), Reason::Call, short);
                 self.table.round.bet[seat] += owed.min(stack);
+                if stack >= owed {
+                    self.table.round.matched.add(seat);
+                }
             }
             _ => self.raise(seat, mv.amount, option, events),
         }
         self.table.round.acted.add(seat);
-        if self.table.live.len() == 1 && self.on(PK_47) {
+        if self.table.live.is_single() && self.on(PK_47) {
             return self.uncontested(events);
         }
         self.table.round.turn = self.next_to_act(seat);
@@ -317,14 +266,7 @@ impl PokerHand {
     }
 
     fn fold(&mut self, seat: Seat, events: &mut Events) {
-        events.cite(
-            PK_14,
-            EventKind::Did {
-                seat,
-                verb: Verb::Fold,
-                target: 0,
-            },
-        );
+        events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, target: 0 });
         if !self.on(PK_14) {
             // The claim survives: the hand just takes no more part in the betting.
             return self.table.all_in.add(seat);
@@ -347,6 +289,8 @@ impl PokerHand {
         let round = &mut self.table.round;
         round.bet[seat] = to;
         round.high = to;
+        round.matched = SeatSet::EMPTY;
+        round.matched.add(seat);
         if full {
             round.step = match self.game.betting {
                 Betting::Limit { .. } => round.step,
@@ -368,15 +312,13 @@ impl PokerHand {
     pub(super) fn return_uncalled(&mut self, events: &mut Events) {
         let table = &mut self.table;
         let round = &mut table.round;
+        if !round.matched.is_single() && !round.matched.is_empty() {
+            return;
+        }
         let Some(top) = table.dealt.iter().max_by_key(|seat| round.bet[*seat]) else {
             return;
         };
-        let second = table
-            .dealt
-            .iter()
-            .filter(|s| *s != top)
-            .map(|s| round.bet[s])
-            .max();
+        let second = table.dealt.iter().filter(|s| *s != top).map(|s| round.bet[s]).max();
         let excess = round.bet[top] - second.unwrap_or(Chips::ZERO);
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
@@ -385,9 +327,7 @@ impl PokerHand {
         round.high -= excess;
         table.paid[top] -= excess;
         let route = (Account::Pot, Account::Seat(top));
-        table
-            .purse
-            .pay(events, route, excess, Reason::Refund, Some(PK_15));
+        table.purse.pay(events, route, excess, Reason::Refund, Some(PK_15));
         table.all_in.remove(top);
     }
 
@@ -396,9 +336,7 @@ impl PokerHand {
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
             let route = (Account::Pot, Account::Seat(seat));
-            self.table
-                .purse
-                .pay(events, route, pot, Reason::Win, Some(PK_47));
+            self.table.purse.pay(events, route, pot, Reason::Win, Some(PK_47));
             self.muck(seat, None, events);
         }
         self.end(events, Ending::Uncontested);

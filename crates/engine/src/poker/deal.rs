@@ -1,6 +1,7 @@
 use super::hand::{PokerHand, Waits};
 use super::rule::*;
 use crate::contract::*;
+use crate::stub::Stub;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
@@ -15,9 +16,7 @@ impl PokerHand {
         if slips.shuffle_before == Some(self.table.street) {
             slips.shuffle_before = None;
             self.table.waits = Waits::Shuffle;
-            return events.tell(EventKind::Need {
-                request: self.request(),
-            });
+            return events.tell(EventKind::Need { request: self.request() });
         }
         self.request_street(events);
     }
@@ -28,15 +27,11 @@ impl PokerHand {
             self.table.slips.plays_at = None;
             let early: Vec<Card> = self.table.out.cards().collect();
             self.table.out.clear();
-            early
-                .iter()
-                .for_each(|card| self.to_board(*card, Zone::Out, events));
+            early.iter().for_each(|card| self.lay_on_board(*card, Zone::Out, events));
             return self.street_dealt(events);
         }
         self.table.waits = Waits::Street;
-        events.tell(EventKind::Need {
-            request: self.request(),
-        });
+        events.tell(EventKind::Need { request: self.request() });
     }
 
     /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
@@ -50,16 +45,10 @@ impl PokerHand {
     /// What chance is asked for now.
     pub(super) fn request(&self) -> Request {
         let street = &self.game.streets[self.table.street as usize];
-        let draw = |n| Request::Draw {
-            n,
-            from: DrawFrom::Top,
-        };
+        let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         let burn = u8::from(self.burns() && self.table.top.is_none());
         match self.table.waits {
-            Waits::Shuffle => Request::Shuffle {
-                from: Zone::Out,
-                into: ShuffleInto::Stub,
-            },
+            Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
             Waits::Early => {
                 let next = &self.game.streets[self.table.street as usize + 1];
@@ -69,32 +58,28 @@ impl PokerHand {
         }
     }
 
-    pub(super) fn check_answer(&self, answer: &Answer) -> Result<(), Refusal> {
-        if matches!(
-            self.table.waits,
-            Waits::Player | Waits::Ruling(_) | Waits::Nothing
-        ) {
+    /// Whether the answer fits what was asked for; if so, the stub that it leaves.
+    pub(super) fn check_answer(&self, answer: &Answer) -> Result<Stub, Refusal> {
+        if matches!(self.table.waits, Waits::Player | Waits::Ruling(_) | Waits::Nothing) {
             return Err(Refusal::plain(Code::NotAsked));
         }
         match (self.request(), answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.table.stub.check(cards)
+                self.table.stub.without(cards)
             }
-            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(()),
+            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(self.table.stub),
             _ => Err(Refusal::plain(Code::WrongAnswer)),
         }
     }
 
     /// Takes a checked answer of chance.
-    pub(super) fn take_answer(&mut self, answer: &Answer, events: &mut Events) {
+    pub(super) fn take_answer(&mut self, answer: &Answer, left: Stub, events: &mut Events) {
+        self.table.stub = left;
+        self.table.moved = true;
         match (self.table.waits, answer) {
             (Waits::Shuffle, _) => {
                 let count = self.table.out.len() as u16;
-                events.tell(EventKind::Gather {
-                    from: Zone::Out,
-                    to: Zone::Stub,
-                    count,
-                });
+                events.tell(EventKind::Gather { from: Zone::Out, to: Zone::Stub, count });
                 let out = self.table.out;
                 out.cards().for_each(|card| self.table.stub.put(card));
                 self.table.out.clear();
@@ -102,7 +87,7 @@ impl PokerHand {
                 self.request_street(events);
             }
             (Waits::Replacement(seat), Answer::Cards(cards)) => {
-                self.to_hand(cards[0], seat, Some(PK_32), events);
+                self.deal_to(cards[0], seat, Some(PK_32), events);
                 self.table.waits = Waits::Player;
             }
             (Waits::Early, Answer::Cards(cards)) => self.deal_early(cards, events),
@@ -123,7 +108,7 @@ impl PokerHand {
             };
             let mut seat = first.unwrap_or(self.table.button);
             for card in &cards[..hole as usize * self.table.dealt.len()] {
-                self.to_hand(*card, seat, Some(PK_02), events);
+                self.deal_to(*card, seat, Some(PK_02), events);
                 seat = self.table.dealt.left_of(seat).unwrap_or(seat);
                 rest = &rest[1..];
             }
@@ -132,8 +117,7 @@ impl PokerHand {
             rest = self.burn(rest, events);
         }
         debug_assert_eq!(rest.len(), board as usize);
-        rest.iter()
-            .for_each(|card| self.to_board(*card, Zone::Stub, events));
+        rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
         self.street_dealt(events);
     }
 
@@ -148,74 +132,37 @@ impl PokerHand {
         let to = Zone::Burn;
         if let Some(card) = self.table.top.take() {
             self.table.burn.push(card, Seen::ALL);
-            let kind = EventKind::Card {
-                card,
-                from: Zone::Top,
-                to,
-                seen: Seen::ALL,
-            };
+            let kind = EventKind::Card { card, from: Zone::Top, to, seen: Seen::ALL };
             events.cite(PK_32, kind);
             return cards;
         }
         let card = cards[0];
-        self.take_off(card);
         self.table.burn.push(card, Seen::NOBODY);
         let seen = Seen::NOBODY;
-        events.cite(
-            HE_02,
-            EventKind::Card {
-                card,
-                from: Zone::Stub,
-                to,
-                seen,
-            },
-        );
+        events.cite(HE_02, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
     }
 
-    pub(super) fn take_off(&mut self, card: Card) {
-        self.table
-            .stub
-            .take(card)
-            .expect("the answer was checked against the stub");
-    }
-
-    fn to_hand(&mut self, card: Card, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
-        self.take_off(card);
+    fn deal_to(&mut self, card: Card, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
         let seen = Seen::by(seat);
         self.table.hole[seat].push(card, seen);
-        let kind = EventKind::Card {
-            card,
-            from: Zone::Stub,
-            to: Zone::Hand(seat, 0),
-            seen,
-        };
+        let kind = EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(seat, 0), seen };
         events.push(Event { kind, rule });
     }
 
-    fn to_board(&mut self, card: Card, from: Zone, events: &mut Events) {
-        if from == Zone::Stub {
-            self.take_off(card);
-        }
+    fn lay_on_board(&mut self, card: Card, from: Zone, events: &mut Events) {
+        if from == Zone::Stub {}
         self.table.board.push(card, Seen::ALL);
-        events.tell(EventKind::Card {
-            card,
-            from,
-            to: Zone::Board,
-            seen: Seen::ALL,
-        });
+        events.tell(EventKind::Card { card, from, to: Zone::Board, seen: Seen::ALL });
     }
 
     /// A hand goes to the muck, unseen.
     pub(super) fn muck(&mut self, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
+        self.table.moved = true;
         let hole = std::mem::replace(&mut self.table.hole[seat], super::hand::Row::EMPTY);
         let count = hole.len() as u16;
         hole.cards().for_each(|card| self.table.muck.push(card));
-        let kind = EventKind::Gather {
-            from: Zone::Hand(seat, 0),
-            to: Zone::Muck,
-            count,
-        };
+        let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };
         events.push(Event { kind, rule });
     }
 }

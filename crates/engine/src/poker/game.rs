@@ -77,11 +77,7 @@ impl PokerGame {
         match self.betting {
             Betting::Limit { small, large, .. } => {
                 let is_small = self.streets[street].price == Price::Small;
-                if is_small == rules.on(PK_11) {
-                    small
-                } else {
-                    large
-                }
+                if is_small == rules.on(PK_11) { small } else { large }
             }
             Betting::NoLimit => self.big_blind(),
         }
@@ -101,49 +97,27 @@ impl PokerGame {
         let smallest_chip = options.amount("smallest-chip");
         let betting = match options.text("betting") {
             "no-limit" => Betting::NoLimit,
-            _ => Betting::Limit {
-                small,
-                large,
-                cap: options.count("raise-cap"),
-            },
+            _ => Betting::Limit { small, large, cap: options.count("raise-cap") },
         };
         if matches!(betting, Betting::Limit { .. }) {
             if small.is_zero() {
-                fault(
-                    "small-bet",
-                    "a limit game needs a price above zero (PK-11)".into(),
-                );
+                fault("small-bet", "a limit game needs a price above zero (PK-11)".into());
             }
             if large < small {
-                fault(
-                    "big-bet",
-                    format!("{large} is less than small-bet {small} (PK-11)"),
-                );
+                fault("big-bet", format!("{large} is less than small-bet {small} (PK-11)"));
             }
         }
         if blinds.iter().all(|blind| blind.is_zero()) {
-            fault(
-                "blinds",
-                "at least one blind must be above zero (PK-06)".into(),
-            );
+            fault("blinds", "at least one blind must be above zero (PK-06)".into());
         }
         if blinds.len() > players.0 as usize {
-            fault(
-                "blinds",
-                format!("more blinds than the {} players of a hand", players.0),
-            );
+            fault("blinds", format!("more blinds than the {} players of a hand", players.0));
         }
         if blinds.windows(2).any(|pair| pair[0] > pair[1]) {
-            fault(
-                "blinds",
-                "blinds rise from the button's left on (PK-06)".into(),
-            );
+            fault("blinds", "blinds rise from the button's left on (PK-06)".into());
         }
         if smallest_chip.is_zero() {
-            fault(
-                "smallest-chip",
-                "the smallest chip must be above zero".into(),
-            );
+            fault("smallest-chip", "the smallest chip must be above zero".into());
         }
         if !faults.is_empty() {
             return Err(faults);

@@ -7,30 +7,10 @@ use std::sync::Arc;
 
 /// Two down, three common cards, one, one (HE-01).
 const STREETS: &[Street] = &[
-    Street {
-        phase: Phase::Preflop,
-        hole: 2,
-        board: 0,
-        price: Price::Small,
-    },
-    Street {
-        phase: Phase::Flop,
-        hole: 0,
-        board: 3,
-        price: Price::Small,
-    },
-    Street {
-        phase: Phase::Turn,
-        hole: 0,
-        board: 1,
-        price: Price::Large,
-    },
-    Street {
-        phase: Phase::River,
-        hole: 0,
-        board: 1,
-        price: Price::Large,
-    },
+    Street { phase: Phase::Preflop, hole: 2, board: 0, price: Price::Small },
+    Street { phase: Phase::Flop, hole: 0, board: 3, price: Price::Small },
+    Street { phase: Phase::Turn, hole: 0, board: 1, price: Price::Large },
+    Street { phase: Phase::River, hole: 0, board: 1, price: Price::Large },
 ];
 
 const PLAYERS: (u8, u8) = (2, 10);

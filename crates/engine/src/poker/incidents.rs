@@ -21,11 +21,7 @@ impl PokerHand {
                 let before_last = (self.table.street as usize) < streets;
                 let betting = self.table.waits == Waits::Player && before_last;
                 let first = self.table.out.is_empty() && self.table.slips.early.is_none();
-                if betting && first {
-                    Ok(())
-                } else {
-                    Err(Refusal::plain(Code::NotNow))
-                }
+                if betting && first { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
             }
             IncidentKind::ExposedCard => self.check_exposed(incident).map(|_| ()),
             _ => Err(Refusal::plain(Code::NotNow)),
@@ -61,25 +57,16 @@ impl PokerHand {
     pub(super) fn take_slip(&mut self, incident: &Incident, events: &mut Events) {
         if incident.kind == IncidentKind::EarlyBoard {
             self.table.waits = Waits::Early;
-            return events.tell(EventKind::Need {
-                request: self.request(),
-            });
+            return events.tell(EventKind::Need { request: self.request() });
         }
         let Ok((seat, card)) = self.check_exposed(incident) else {
             return;
         };
-        for held in self.table.hole[seat]
-            .iter_mut()
-            .filter(|held| held.card == card)
-        {
+        for held in self.table.hole[seat].iter_mut().filter(|held| held.card == card) {
             held.seen = Seen::ALL;
         }
         let zone = Zone::Hand(seat, 0);
-        events.tell(EventKind::Show {
-            card,
-            zone,
-            seen: Seen::ALL,
-        });
+        events.tell(EventKind::Show { card, zone, seen: Seen::ALL });
         self.table.slips.exposed += 1;
         self.table.slips.exposed_at = Some(seat);
         self.table.waits = Waits::Ruling(IncidentKind::ExposedCard);
@@ -87,21 +74,11 @@ impl PokerHand {
 
     /// The early cards lie face up beside the board until the floor has ruled.
     pub(super) fn deal_early(&mut self, cards: &[Card], events: &mut Events) {
-        let rest = if self.on(HE_02) {
-            self.burn(cards, events)
-        } else {
-            cards
-        };
+        let rest = if self.on(HE_02) { self.burn(cards, events) } else { cards };
         for &card in rest {
-            self.take_off(card);
             self.table.out.push(card, Seen::ALL);
             let (from, to) = (Zone::Stub, Zone::Out);
-            events.tell(EventKind::Card {
-                card,
-                from,
-                to,
-                seen: Seen::ALL,
-            });
+            events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
         }
         self.table.slips.early = Some(self.table.street + 1);
         self.table.waits = Waits::Ruling(IncidentKind::EarlyBoard);
@@ -112,11 +89,8 @@ impl PokerHand {
         if self.table.waits != Waits::Ruling(incident.kind) {
             return Err(Refusal::plain(Code::NoSuchIncident));
         }
-        let about = self
-            .table
-            .slips
-            .exposed_at
-            .filter(|_| incident.kind == IncidentKind::ExposedCard);
+        let about =
+            self.table.slips.exposed_at.filter(|_| incident.kind == IncidentKind::ExposedCard);
         match incident.seat {
             Some(seat) if about != Some(seat) => Err(Refusal::plain(Code::NoSuchIncident)),
             _ => Ok(()),
@@ -129,11 +103,7 @@ impl PokerHand {
             IncidentKind::ExposedCard => self.game.exposed_card,
             _ => self.game.early_board,
         };
-        if posted {
-            Ok(())
-        } else {
-            Err(Refusal::plain(Code::FloorDecides))
-        }
+        if posted { Ok(()) } else { Err(Refusal::plain(Code::FloorDecides)) }
     }
 
     pub(super) fn take_declare(&mut self, incident: &Incident, events: &mut Events) {
@@ -147,19 +117,8 @@ impl PokerHand {
             (_, Some(2)) => (HE_08, Ruling::OutOfPlay),
             _ => (HE_09, Ruling::OutOfPlay),
         };
-        let ruling = if self.on(rule) {
-            ruling
-        } else {
-            Ruling::Stands
-        };
-        events.cite(
-            rule,
-            EventKind::Ruling {
-                incident: incident.kind,
-                ruling,
-                seat,
-            },
-        );
+        let ruling = if self.on(rule) { ruling } else { Ruling::Stands };
+        events.cite(rule, EventKind::Ruling { incident: incident.kind, ruling, seat });
         self.carry_out(incident.kind, ruling, events);
     }
 
@@ -177,19 +136,8 @@ impl PokerHand {
     pub(super) fn take_override(&mut self, decision: &Override, events: &mut Events) {
         let incident = decision.incident.kind;
         let seat = self.table.slips.exposed_at;
-        let ruling = if self.on(PK_46) {
-            decision.ruling
-        } else {
-            Ruling::Misdeal
-        };
-        events.cite(
-            PK_46,
-            EventKind::Overruled {
-                incident,
-                ruling,
-                seat,
-            },
-        );
+        let ruling = if self.on(PK_46) { decision.ruling } else { Ruling::Misdeal };
+        events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
         self.carry_out(incident, ruling, events);
     }
 
@@ -219,18 +167,14 @@ impl PokerHand {
 
     /// The exposed card goes face up onto the stub, a fresh one takes its place (PK-32).
     fn exchange(&mut self, seat: Seat, events: &mut Events) {
+        self.table.moved = true;
         let mut kept = Row::EMPTY;
         for held in self.table.hole[seat].iter() {
             match held.seen.is_all() && self.table.top.is_none() {
                 true => {
                     let (from, to) = (Zone::Hand(seat, 0), Zone::Top);
                     self.table.top = Some(held.card);
-                    let kind = EventKind::Card {
-                        card: held.card,
-                        from,
-                        to,
-                        seen: Seen::ALL,
-                    };
+                    let kind = EventKind::Card { card: held.card, from, to, seen: Seen::ALL };
                     events.cite(PK_32, kind);
                 }
                 false => kept.push(held.card, held.seen),
@@ -238,9 +182,7 @@ impl PokerHand {
         }
         self.table.hole[seat] = kept;
         self.table.waits = Waits::Replacement(seat);
-        events.tell(EventKind::Need {
-            request: self.request(),
-        });
+        events.tell(EventKind::Need { request: self.request() });
     }
 
     /// Everything goes back, the button's post included: no hand was played (PK-35).
@@ -250,26 +192,18 @@ impl PokerHand {
         let dropped = self.table.dropped;
         if self.on(PK_35) {
             let route = (Account::Collection, Account::Pot);
-            self.table
-                .purse
-                .pay(events, route, dropped, Reason::Refund, Some(PK_35));
+            self.table.purse.pay(events, route, dropped, Reason::Refund, Some(PK_35));
             let route = (Account::Collection, Account::Seat(button));
-            self.table
-                .purse
-                .pay(events, route, fee - dropped, Reason::Refund, Some(PK_35));
+            self.table.purse.pay(events, route, fee - dropped, Reason::Refund, Some(PK_35));
             for seat in self.table.dealt.clockwise_after(button) {
                 let route = (Account::Pot, Account::Seat(seat));
                 let paid = self.table.paid[seat];
-                self.table
-                    .purse
-                    .pay(events, route, paid, Reason::Refund, Some(PK_35));
+                self.table.purse.pay(events, route, paid, Reason::Refund, Some(PK_35));
             }
         } else {
             let pot = self.table.purse.get(Account::Pot);
             let route = (Account::Pot, Account::Collection);
-            self.table
-                .purse
-                .pay(events, route, pot, Reason::Forfeit, None);
+            self.table.purse.pay(events, route, pot, Reason::Forfeit, None);
         }
         self.end(events, Ending::Misdeal);
     }

@@ -1,7 +1,7 @@
 use super::hand::PokerHand;
 use super::rule::*;
 use crate::contract::*;
-use crate::money::{Chips, pots, split};
+use crate::money::{Chips, Pot, Pots, pots, split};
 use cards::{CardList, Seat, Zone};
 use ranking::high::{Category, Strength};
 
@@ -12,16 +12,9 @@ impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
         self.table.round.turn = None;
-        events.tell(EventKind::Phase {
-            phase: Phase::Showdown,
-        });
+        events.tell(EventKind::Phase { phase: Phase::Showdown });
         let strengths = self.read_hands();
-        let best = self
-            .table
-            .live
-            .iter()
-            .filter_map(|seat| strengths[seat])
-            .max();
+        let best = self.table.live.iter().filter_map(|seat| strengths[seat]).max();
         let first = match self.on(PK_19) {
             true => self.table.live.left_of(self.table.button),
             false => self.table.live.right_of(self.table.button),
@@ -35,17 +28,19 @@ impl PokerHand {
                 self.show(seat, strengths[seat], events);
             }
         }
-        match self.on(PK_21) {
-            true => {
-                let winners = self.winners_of_any(&strengths);
-                self.kill_losers(winners, events);
-                self.push_pots(&strengths, events);
-            }
-            false => {
-                let winners = self.winners_of_any(&strengths);
-                self.push_pots(&strengths, events);
-                self.kill_losers(winners, events);
-            }
+        let pots = self.pots();
+        let mut winners = [SeatSet::EMPTY; Seat::MAX];
+        let mut any = SeatSet::EMPTY;
+        for (pot, winners) in pots.iter().zip(&mut winners) {
+            *winners = self.winners(pot.eligible, &strengths);
+            any = any.or(*winners);
+        }
+        if self.on(PK_21) {
+            self.kill_losers(any, events);
+        }
+        self.push_pots(&pots, &winners, events);
+        if !self.on(PK_21) {
+            self.kill_losers(any, events);
         }
         self.end(events, Ending::Played);
     }
@@ -56,9 +51,7 @@ impl PokerHand {
         for seat in self.table.live.iter() {
             let mut cards: CardList = self.table.board.cards().collect();
             if self.on(HE_03) || cards.len() < 5 {
-                self.table.hole[seat]
-                    .cards()
-                    .for_each(|card| cards.push(card));
+                self.table.hole[seat].cards().for_each(|card| cards.push(card));
             }
             strengths[seat] = ranking::high::rank(&cards);
         }
@@ -70,44 +63,22 @@ impl PokerHand {
         for held in self.table.hole[seat].iter_mut() {
             held.seen = Seen::ALL;
             let zone = Zone::Hand(seat, 0);
-            events.cite(
-                PK_54,
-                EventKind::Show {
-                    card: held.card,
-                    zone,
-                    seen: Seen::ALL,
-                },
-            );
+            events.cite(PK_54, EventKind::Show { card: held.card, zone, seen: Seen::ALL });
         }
         let reading = reading(strength.category());
         let value = strength.value();
-        events.cite(
-            HE_03,
-            EventKind::Reads {
-                seat,
-                hand: 0,
-                reading,
-                value,
-            },
-        );
+        events.cite(HE_03, EventKind::Reads { seat, hand: 0, reading, value });
     }
 
     /// The best hands among those that can win a pot. Hands that nobody can read share it only
     /// if none can be read.
     fn winners(&self, eligible: SeatSet, strengths: &Strengths) -> SeatSet {
         let known = eligible.iter().filter_map(|seat| strengths[seat]);
-        let best = if self.on(PK_50) {
-            known.max()
-        } else {
-            known.min()
-        };
-        eligible
-            .iter()
-            .filter(|seat| strengths[*seat] == best)
-            .collect()
+        let best = if self.on(PK_50) { known.max() } else { known.min() };
+        eligible.iter().filter(|seat| strengths[*seat] == best).collect()
     }
 
-    fn pots(&self) -> crate::money::Pots {
+    fn pots(&self) -> Pots {
         let table = &self.table;
         match self.on(PK_01) {
             true => pots(&table.paid, table.dealt, table.live),
@@ -125,14 +96,6 @@ impl PokerHand {
         }
     }
 
-    fn winners_of_any(&self, strengths: &Strengths) -> SeatSet {
-        let pots = self.pots();
-        let winners = pots
-            .iter()
-            .flat_map(|pot| self.winners(pot.eligible, strengths).iter());
-        winners.collect()
-    }
-
     /// No pot is pushed before the losing hands are dead (PK-21).
     fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
         for seat in self.table.live.clockwise_after(self.table.button) {
@@ -142,37 +105,22 @@ impl PokerHand {
         }
     }
 
-    fn push_pots(&mut self, strengths: &Strengths, events: &mut Events) {
+    fn push_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
         let mut dropped = self.table.dropped;
-        let pots = self.pots();
-        for (at, pot) in pots.iter().enumerate() {
+        for (at, (pot, winners)) in pots.iter().zip(winners).enumerate() {
             let drop = dropped.min(pot.amount);
             dropped -= drop;
-            let winners = self.winners(pot.eligible, strengths);
             let side = (at > 0).then_some(PK_01);
             let shared = (winners.len() > 1).then_some(PK_22);
             let share = split(pot.amount - drop, winners.len(), self.game.smallest_chip);
             let button = self.table.button;
             for (place, seat) in winners.clockwise_after(button).enumerate() {
                 let result = ResultKind::Win;
-                events.cite(
-                    PK_50,
-                    EventKind::Result {
-                        seat,
-                        hand: 0,
-                        result,
-                    },
-                );
-                let place = if self.on(PK_22) {
-                    place
-                } else {
-                    winners.len() - 1 - place
-                };
+                events.cite(PK_50, EventKind::Result { seat, hand: 0, result });
+                let place = if self.on(PK_22) { place } else { winners.len() - 1 - place };
                 let route = (Account::Pot, Account::Seat(seat));
                 let rule = shared.or(side);
-                self.table
-                    .purse
-                    .pay(events, route, share(place), Reason::Win, rule);
+                self.table.purse.pay(events, route, share(place), Reason::Win, rule);
             }
         }
     }

@@ -6,10 +6,7 @@ impl PokerHand {
     pub(super) fn draw_view(&self, viewer: Viewer) -> View {
         let table = &self.table;
         let seats = table.dealt.iter().map(|seat| {
-            let cards: Vec<Card> = table.hole[seat]
-                .iter()
-                .map(|held| face(held, viewer))
-                .collect();
+            let cards: Vec<Card> = table.hole[seat].iter().map(|held| face(held, viewer)).collect();
             SeatView {
                 seat,
                 stack: table.purse.stack(seat),
@@ -27,20 +24,13 @@ impl PokerHand {
                 spreads: Vec::new(),
             }
         });
-        let pile = |zone, shown: Vec<Card>, count: usize| PileView {
-            zone,
-            shown,
-            count: count as u16,
-        };
+        let pile =
+            |zone, shown: Vec<Card>, count: usize| PileView { zone, shown, count: count as u16 };
         let shown = |row: &[crate::stub::Held]| row.iter().map(|held| face(held, viewer)).collect();
         let piles = vec![
             pile(Zone::Board, shown(&table.board), table.board.len()),
             pile(Zone::Out, shown(&table.out), table.out.len()),
-            pile(
-                Zone::Top,
-                table.top.into_iter().collect(),
-                usize::from(table.top.is_some()),
-            ),
+            pile(Zone::Top, table.top.into_iter().collect(), usize::from(table.top.is_some())),
             pile(Zone::Burn, Vec::new(), table.burn.len()),
             pile(Zone::Muck, Vec::new(), table.muck.len()),
             pile(Zone::Stub, Vec::new(), table.stub.len()),
@@ -69,10 +59,7 @@ impl PokerHand {
     }
 
     fn phase(&self) -> Phase {
-        match (
-            self.table.ending,
-            self.table.hole[self.table.button].is_empty(),
-        ) {
+        match (self.table.ending, self.table.hole[self.table.button].is_empty()) {
             (Some(_), _) => Phase::Over,
             (None, true) if self.table.street == 0 => Phase::Deal,
             _ => self.game.streets[self.table.street as usize].phase,
@@ -81,24 +68,14 @@ impl PokerHand {
 
     /// What the cards a viewer can see amount to.
     fn reading(&self, hole: &[Card]) -> String {
-        let all: cards::CardList = hole
-            .iter()
-            .copied()
-            .chain(self.table.board.cards())
-            .collect();
+        let all: cards::CardList = hole.iter().copied().chain(self.table.board.cards()).collect();
         match hole.is_empty() {
             true => String::new(),
-            false => ranking::high::rank(&all)
-                .map(|s| s.describe())
-                .unwrap_or_default(),
+            false => ranking::high::rank(&all).map(|s| s.describe()).unwrap_or_default(),
         }
     }
 }
 
 fn face(held: &crate::stub::Held, viewer: Viewer) -> Card {
-    if held.seen.allows(viewer) {
-        held.card
-    } else {
-        Card::UNKNOWN
-    }
+    if held.seen.allows(viewer) { held.card } else { Card::UNKNOWN }
 }

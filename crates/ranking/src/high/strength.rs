@@ -101,11 +101,7 @@ impl Strength {
             _ => {
                 let made: Vec<String> = made.into_iter().map(plural).collect();
                 let s = if kickers.len() > 1 { "s" } else { "" };
-                format!(
-                    "{name}, {}, {} kicker{s}",
-                    made.join(" and "),
-                    joined(&kickers)
-                )
+                format!("{name}, {}, {} kicker{s}", made.join(" and "), joined(&kickers))
             }
         }
     }

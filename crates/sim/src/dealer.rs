@@ -1,0 +1,76 @@
+use cards::{Card, CardList};
+use engine::{Answer, DrawFrom, Engine, Request, ShoeState, ShuffleInto};
+use shoe::{Rng, Shoe};
+
+/// Whoever holds the cards: answers what engines ask of chance.
+///
+/// It alone knows the order of the undealt cards, and keeps it from one hand to the next.
+pub struct Dealer {
+    shoe: Shoe,
+    /// The shoe in use, by the number the engine gave it.
+    id: Option<u32>,
+    gathered: Vec<Card>,
+}
+
+impl Dealer {
+    /// A dealer with nothing in the shoe yet.
+    pub fn new(rng: Rng) -> Dealer {
+        Dealer { shoe: Shoe::stacked(Vec::new(), rng), id: None, gathered: Vec::new() }
+    }
+
+    /// Makes ready for a hand: a shoe with a new number is shuffled, any other goes on.
+    ///
+    /// # Panics
+    /// If a shoe that goes on does not hold what the last hand left.
+    pub fn prepare(&mut self, state: &ShoeState) {
+        if self.id != Some(state.id) {
+            self.shoe.reset(state.deck);
+            self.id = Some(state.id);
+        }
+        assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
+    }
+
+    /// Answers a request.
+    ///
+    /// # Panics
+    /// If the engine asks for more cards than there are: it counts them itself.
+    pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Answer {
+        match request {
+            Request::Draw { n, from } => {
+                let draw = |_| match from {
+                    DrawFrom::Top => self.shoe.draw(),
+                    DrawFrom::Centre => self.shoe.draw_centre(),
+                };
+                Answer::Cards((0..n).map(draw).map(|card| card.expect("counted")).collect())
+            }
+            Request::Shuffle { from, into } => {
+                self.gathered.clear();
+                let gathered = &mut self.gathered;
+                hand.visit_cards(&mut |zone, card| {
+                    if zone == from {
+                        gathered.push(card);
+                    }
+                });
+                match into {
+                    ShuffleInto::Stub => self.shoe.reshuffle_with(gathered),
+                    ShuffleInto::Back => self.shoe.shuffle_into_back(gathered),
+                }
+                Answer::Shuffled
+            }
+            Request::Pick { zone, n } => {
+                let mut lying = CardList::EMPTY;
+                hand.visit_cards(&mut |z, card| {
+                    if z == zone {
+                        lying.push(card);
+                    }
+                });
+                let pick = |_| {
+                    let at = self.shoe.pick(lying.len());
+                    lying.remove(at)
+                };
+                Answer::Cards((0..n).map(pick).collect())
+            }
+            Request::Dice => Answer::Dice(self.shoe.dice()),
+        }
+    }
+}

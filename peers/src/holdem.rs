@@ -1,0 +1,86 @@
+use engine::{
+    Action, Actor, Chips, Engine, Events, Game, Hand, Mode, Rules, Setup, ShoeState, Stacks, Verb,
+    options::Options,
+};
+use rs_poker::arena::agent::CallingAgent;
+use rs_poker::arena::{Agent, GameStateBuilder, HoldemSimulationBuilder};
+use shoe::Rng;
+use sim::Dealer;
+use std::hint::black_box;
+
+const PLAYERS: usize = 6;
+
+/// Whole hands through `apply`: shuffle, events on, chips and cards conserved after every step.
+pub fn houseway(hands: u64) {
+    let game = Game::find("holdem").expect("registered");
+    let options = Options::defaults(game.options);
+    let prepared = (game.prepare)(&options).expect("defaults hold");
+    let seat = cards::Seat::at;
+    let stacks: Stacks = (0..PLAYERS).map(|at| (seat(at), Chips::dollars(100))).collect();
+    let deck = prepared.deck();
+    let mut setup = Setup {
+        game: prepared,
+        stacks,
+        lead: seat(0),
+        shoe: ShoeState::fresh(0, deck),
+        mode: Mode::Guarded,
+        rules: Rules::ALL,
+    };
+    let mut dealer = Dealer::new(Rng::from_seed(1));
+    let mut events = Events::new();
+    for at in 0..hands {
+        setup.lead = seat(at as usize % PLAYERS);
+        events.clear();
+        dealer.prepare(&setup.shoe);
+        let mut hand = Hand::start(&setup, &mut events).expect("a good setup");
+        play(&mut hand, &mut dealer, &mut events);
+        let outcome = hand.outcome().expect("the hand is over");
+        setup.shoe = outcome.shoe;
+        black_box((&events, outcome.stacks));
+    }
+}
+
+fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
+    let (check, call) = (Action::from(Verb::Check), Action::from(Verb::Call));
+    loop {
+        let windows = hand.windows();
+        let Some(window) = windows.iter().next() else {
+            return;
+        };
+        match (window.actor, windows.request()) {
+            (Actor::Chance, Some(request)) => {
+                let answer = Action::Chance(dealer.answer(hand, request));
+                hand.apply(Actor::Chance, &answer, events).expect("asked for");
+            }
+            (actor, _) => {
+                let checked = hand.apply(actor, &check, events);
+                checked.or_else(|_| hand.apply(actor, &call, events)).expect("one is legal");
+            }
+        }
+    }
+}
+
+/// The same with the arena of rs_poker: its own shuffle, its own calling agents, and the
+/// quickest generator it takes.
+pub fn rs_poker(hands: u64) {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(async {
+        for at in 0..hands {
+            let state = GameStateBuilder::new()
+                .num_players_with_stack(PLAYERS, 100.0)
+                .blinds(3.0, 1.0)
+                .dealer_idx(at as usize % PLAYERS)
+                .build()
+                .expect("a good setup");
+            let agents: Vec<Box<dyn Agent>> =
+                (0..PLAYERS).map(|_| Box::<CallingAgent>::default() as Box<dyn Agent>).collect();
+            let mut simulation = HoldemSimulationBuilder::default()
+                .game_state(state)
+                .agents(agents)
+                .build_with_rng(<rand::rngs::SmallRng as rand::SeedableRng>::seed_from_u64(at))
+                .expect("a good simulation");
+            simulation.run().await;
+            black_box(&simulation.game_state.stacks);
+        }
+    });
+}
