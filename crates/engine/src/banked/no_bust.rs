@@ -513,10 +513,11 @@ fn compare(rules: Rules, ours: Option<Value>, theirs: Option<Value>) -> std::cmp
     let (Some(ours), Some(theirs)) = (ours, theirs) else {
         return ours.is_some().cmp(&theirs.is_some());
     };
+    let even = ours.total() == theirs.total();
     match (ours.is_over(), theirs.is_over()) {
         // Without the rule it is the common game: going over loses, and so does a tie.
         (true, _) if !rules.on(NB_13) => Less,
-        (false, false) if ours == theirs && ours != Value::Natural && !rules.on(NB_13) => Less,
+        (false, false) if even && ours != Value::Natural && !rules.on(NB_13) => Less,
         (true, false) => Less,
         (false, true) => Greater,
         // Both over: the player never wins, but being closer saves him.
