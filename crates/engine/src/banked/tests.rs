@@ -159,8 +159,34 @@ impl Driver {
             total(&setup.stacks)
         );
         assert_eq!(outcome.shoe.stub, self.stub.iter().copied().collect());
+        if setup.rules == Rules::ALL {
+            self.bank_kept_to_its_money(setup, &outcome);
+        }
         let cards = outcome.shoe.stub.len() + outcome.shoe.discards.len();
         assert_eq!(cards, setup.shoe.deck.len());
+    }
+
+    /// Nobody wins or loses more with a bank than was put up, fees apart (PD-05).
+    fn bank_kept_to_its_money(&self, setup: &Setup, outcome: &Outcome) {
+        let bank = Account::Seat(setup.lead);
+        let paid = |to: Account| {
+            let amount = |event: &Event| match event.kind {
+                EventKind::Pay {
+                    from,
+                    to: there,
+                    amount,
+                    ..
+                } if from == bank && there == to => amount,
+                _ => Chips::ZERO,
+            };
+            self.events.iter().map(amount).sum::<Chips>()
+        };
+        let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
+        let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
+        assert!(
+            moved <= paid(Account::Escrow).as_cents(),
+            "the bank moved {moved}"
+        );
     }
 
     fn chance(&mut self, request: Request) -> Action {
@@ -372,6 +398,11 @@ fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
     assert_eq!(actors(&hand), [seat(0), seat(1), seat(2), seat(3)]);
     let wager = Move::new(Verb::Wager).amount(Chips::dollars(10)).target(2);
     hand.apply(seat(2), &wager.into(), &mut events).unwrap();
+    assert_eq!(
+        hand.legal(seat(2))[0].targets,
+        [1, 3, 4],
+        "square 2 is taken (PD-13)"
+    );
     hand.apply(
         seat(0),
         &Move::new(Verb::Bank).amount(Chips::dollars(50)).into(),
