@@ -218,7 +218,9 @@ mod tests {
 
     #[test]
     fn what_is_not_a_card_is_refused() {
-        for text in ["", "A", "1s", "as", "AS", "Axs", "10s", "7-1", "1-6", "0-0", "é", "Jo "] {
+        for text in [
+            "", "A", "1s", "as", "AS", "Axs", "10s", "7-1", "1-6", "0-0", "é", "Jo ",
+        ] {
             assert!(text.parse::<Card>().is_err(), "{text:?} was read as a card");
         }
     }

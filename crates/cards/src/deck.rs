@@ -30,9 +30,15 @@ pub struct DeckFault;
 
 impl Deck {
     /// The plain pack.
-    pub const STANDARD: Deck = Deck::Packs { decks: 1, jokers: 0 };
+    pub const STANDARD: Deck = Deck::Packs {
+        decks: 1,
+        jokers: 0,
+    };
     /// The plain pack and a joker.
-    pub const JOKER: Deck = Deck::Packs { decks: 1, jokers: 1 };
+    pub const JOKER: Deck = Deck::Packs {
+        decks: 1,
+        jokers: 1,
+    };
     /// Mexican poker's pack.
     pub const MEXICAN: Deck = Deck::Mexican;
     /// Pan's full deck.
@@ -107,13 +113,22 @@ impl FromStr for Deck {
 
     fn from_str(text: &str) -> Result<Deck, DeckFault> {
         if let Some(n) = text.strip_prefix("pan-") {
-            let spades_removed = n.parse().ok().filter(|n| (1..=7).contains(n)).ok_or(DeckFault)?;
+            let spades_removed = n
+                .parse()
+                .ok()
+                .filter(|n| (1..=7).contains(n))
+                .ok_or(DeckFault)?;
             return Ok(Deck::Pan { spades_removed });
         }
         let packs = |decks: u8, size: &str| {
-            let jokers = size.parse::<u8>().ok().and_then(|size| size.checked_sub(52));
+            let jokers = size
+                .parse::<u8>()
+                .ok()
+                .and_then(|size| size.checked_sub(52));
             match jokers.filter(|jokers| *jokers <= 4) {
-                Some(jokers) if (1..=Deck::MAX_DECKS).contains(&decks) => Ok(Deck::Packs { decks, jokers }),
+                Some(jokers) if (1..=Deck::MAX_DECKS).contains(&decks) => {
+                    Ok(Deck::Packs { decks, jokers })
+                }
                 _ => Err(DeckFault),
             }
         };
@@ -161,7 +176,9 @@ mod tests {
 
     #[test]
     fn what_is_not_a_deck_is_refused() {
-        for text in ["", "51", "9x52", "0x52", "x", "1000", "pan-8", "pan-0", "300x300"] {
+        for text in [
+            "", "51", "9x52", "0x52", "x", "1000", "pan-8", "pan-0", "300x300",
+        ] {
             assert!(text.parse::<Deck>().is_err(), "{text:?}");
         }
     }

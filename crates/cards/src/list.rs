@@ -155,7 +155,11 @@ impl FromStr for CardList {
         for word in text.split_whitespace() {
             let mut rest = word;
             while !rest.is_empty() {
-                let width = if rest.as_bytes().get(1) == Some(&b'-') { 3 } else { 2 };
+                let width = if rest.as_bytes().get(1) == Some(&b'-') {
+                    3
+                } else {
+                    2
+                };
                 let Some(one) = rest.get(..width) else {
                     return Err(ListFault::NotACard(rest.chars().take(12).collect()));
                 };
@@ -198,7 +202,11 @@ mod tests {
     #[test]
     fn faults_name_the_word() {
         for (text, named) in [("Ah Kx", "Kx"), ("AhK", "K"), ("Aé", "Aé"), ("é", "é")] {
-            assert_eq!(text.parse::<CardList>(), Err(ListFault::NotACard(named.into())), "{text}");
+            assert_eq!(
+                text.parse::<CardList>(),
+                Err(ListFault::NotACard(named.into())),
+                "{text}"
+            );
         }
         let many = "As".repeat(CardList::CAPACITY + 1);
         assert_eq!(many.parse::<CardList>(), Err(ListFault::TooMany));

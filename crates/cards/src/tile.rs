@@ -69,7 +69,10 @@ mod tests {
     #[test]
     fn the_set_has_32_tiles_eleven_of_them_twice() {
         assert_eq!(Tile::faces().count(), Tile::FACES);
-        assert_eq!(Tile::faces().map(|t| t.copies() as usize).sum::<usize>(), 32);
+        assert_eq!(
+            Tile::faces().map(|t| t.copies() as usize).sum::<usize>(),
+            32
+        );
         assert_eq!(Tile::faces().filter(|t| t.copies() == 2).count(), 11);
         for (index, tile) in Tile::faces().enumerate() {
             assert_eq!(tile.index(), index);

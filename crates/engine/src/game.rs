@@ -32,8 +32,11 @@ pub struct Game {
 }
 
 /// Every game. A game is one file and one line here.
-pub const GAMES: &[&Game] =
-    &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
+pub const GAMES: &[&Game] = &[
+    &crate::poker::HOLDEM,
+    &crate::banked::NO_BUST_BLACKJACK,
+    &crate::pan::PAN,
+];
 
 impl Game {
     /// The game with this id.

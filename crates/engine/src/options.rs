@@ -74,7 +74,10 @@ impl std::error::Error for OptionFault {}
 impl OptionFault {
     /// A fault of this option.
     pub fn new(key: &str, message: impl Into<String>) -> OptionFault {
-        OptionFault { key: key.into(), message: message.into() }
+        OptionFault {
+            key: key.into(),
+            message: message.into(),
+        }
     }
 }
 
@@ -82,7 +85,9 @@ fn amounts(text: &str) -> Option<Vec<Chips>> {
     if text.is_empty() {
         return Some(Vec::new());
     }
-    text.split(',').map(|word| word.trim().parse().ok()).collect()
+    text.split(',')
+        .map(|word| word.trim().parse().ok())
+        .collect()
 }
 
 fn bands(text: &str) -> Option<Vec<Band>> {
@@ -123,7 +128,9 @@ impl OptionKind {
                 .ok_or_else(|| format!("'{text}' is no list of amounts like 1.00,3.00")),
             OptionKind::Count(least, most) => match text.parse::<u8>() {
                 Ok(n) if (least..=most).contains(&n) => Ok(n.to_string()),
-                _ => Err(format!("'{text}' is not a whole number from {least} to {most}")),
+                _ => Err(format!(
+                    "'{text}' is not a whole number from {least} to {most}"
+                )),
             },
             OptionKind::Bands => bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
@@ -135,7 +142,10 @@ impl OptionKind {
 impl Options {
     /// Every option at its default.
     pub fn defaults(specs: &'static [OptionSpec]) -> Options {
-        Options { specs, values: specs.iter().map(|spec| spec.default.into()).collect() }
+        Options {
+            specs,
+            values: specs.iter().map(|spec| spec.default.into()).collect(),
+        }
     }
 
     /// Sets an option.
@@ -189,7 +199,9 @@ impl Options {
 
     /// Every option and its value, in the game's order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
-        self.specs.iter().zip(self.values.iter().map(String::as_str))
+        self.specs
+            .iter()
+            .zip(self.values.iter().map(String::as_str))
     }
 }
 
@@ -230,7 +242,10 @@ mod tests {
         options.set("fees", "5-20:0.50, 21-100:1").unwrap();
         options.set("blinds", "1,3").unwrap();
         assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
-        assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
+        assert_eq!(
+            options.amounts("blinds"),
+            [Chips::dollars(1), Chips::dollars(3)]
+        );
         assert!(options.is("shape", "round"));
     }
 

@@ -39,7 +39,12 @@ const fn weight(card: Card) -> u64 {
 impl Stub {
     /// The stub of a shoe.
     pub fn new(shoe: &ShoeState) -> Stub {
-        Stub { left: shoe.stub, unknown: 0, whole: shoe.stub.len() as u16, weight: 0 }
+        Stub {
+            left: shoe.stub,
+            unknown: 0,
+            whole: shoe.stub.len() as u16,
+            weight: 0,
+        }
     }
 
     /// How many cards are left.
@@ -71,10 +76,12 @@ impl Stub {
     pub fn take(&mut self, card: Card) -> Result<(), Refusal> {
         let there = match card.is_known() {
             true => self.len() > 0 && self.left.take(card),
-            false => self.len() > 0 && {
-                self.unknown += 1;
-                true
-            },
+            false => {
+                self.len() > 0 && {
+                    self.unknown += 1;
+                    true
+                }
+            }
         };
         if !there {
             return Err(Refusal::plain(Code::NoSuchCard));
@@ -114,7 +121,10 @@ impl Stub {
             n += 1;
             sum = sum.wrapping_add(weight(card));
         }
-        assert!(n == self.whole as usize && sum == 0, "cards are not conserved");
+        assert!(
+            n == self.whole as usize && sum == 0,
+            "cards are not conserved"
+        );
     }
 }
 
@@ -135,7 +145,10 @@ mod tests {
         let (mut stub, cards) = dealt("As Kd ?? 2c");
         stub.assert_conserved(cards.iter().copied());
         assert_eq!(stub.len(), 48);
-        assert!(stub.take("As".parse().unwrap()).is_err(), "there is one ace of spades");
+        assert!(
+            stub.take("As".parse().unwrap()).is_err(),
+            "there is one ace of spades"
+        );
         stub.put("Kd".parse().unwrap());
         stub.assert_conserved("As ?? 2c".parse::<CardList>().unwrap().iter().copied());
     }

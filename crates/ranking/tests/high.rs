@@ -22,7 +22,7 @@ fn worth_of_five(five: [Card; 5]) -> Worth {
         count[card.index() / 4] += 1;
     }
     let mut ranks = five.map(|card| (card.index() / 4) as u8);
-    ranks.sort_by_key(|&rank| std::cmp::Reverse((count[rank as usize], rank)));
+    ranks.sort_unstable_by_key(|&rank| u8::MAX - count[rank as usize] * 16 - rank);
     let flush = five
         .iter()
         .all(|card| card.index() % 4 == five[0].index() % 4);

@@ -31,30 +31,35 @@ fn drawing_gives_the_order_of_a_shuffle_done_at_once() {
 /// The same calls on a shoe shuffled as it goes and on one whose shuffle is forced before each call.
 #[test]
 fn nothing_shows_how_far_the_shuffle_has_gone() {
-    let run = |forced: bool| {
+    let run = |seed: u64, forced: bool| {
+        let mut chooser = Rng::from_seed(seed);
         let mut shoe = Shoe::new(Deck::STANDARD, rng());
         let mut seen = Vec::new();
-        let mut back = Vec::new();
-        for step in 0..400 {
+        let mut out = Vec::new();
+        for step in 0..60 {
             if forced {
                 shoe.cards_in_order();
             }
-            match step % 13 {
-                3 => seen.push(shoe.pick(1000)),
-                5 => back.extend(shoe.draw_centre()),
-                7 => seen.extend(shoe.dice().map(usize::from)),
-                9 if step % 3 == 0 => shoe.reshuffle_with(&std::mem::take(&mut back)),
-                11 if step % 3 == 1 => shoe.shuffle_into_back(&std::mem::take(&mut back)),
-                _ => back.extend(shoe.draw()),
+            match chooser.below(16) {
+                0 => seen.push(shoe.pick(1000)),
+                1 => seen.extend(shoe.dice().map(usize::from)),
+                2 => shoe.reshuffle_with(&std::mem::take(&mut out)),
+                3 => shoe.shuffle_into_back(&std::mem::take(&mut out)),
+                4 | 5 => out.extend(shoe.draw_centre()),
+                _ => out.extend(shoe.draw()),
             }
-            seen.extend(back.last().map(|card| card.index()));
-            let all = counts(&back).len() + shoe.remaining();
-            assert_eq!(all, 52, "a card was lost or made at step {step}");
+            seen.extend(out.last().map(|card| card.index()));
+            let held = out.len() + shoe.remaining();
+            assert_eq!(held, 52, "a card was lost or made at step {step}");
         }
-        seen.extend(shoe.cards_in_order().iter().map(|card| card.index()));
+        out.extend(shoe.cards_in_order());
+        assert_eq!(counts(&out), Deck::STANDARD.counts());
+        seen.extend(out.iter().map(|card| card.index()));
         seen
     };
-    assert_eq!(run(false), run(true));
+    for seed in 0..50 {
+        assert_eq!(run(seed, false), run(seed, true), "seed {seed}");
+    }
 }
 
 #[test]

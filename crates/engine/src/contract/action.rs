@@ -48,7 +48,12 @@ pub struct Move {
 impl Move {
     /// A bare verb.
     pub const fn new(verb: Verb) -> Move {
-        Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, target: 0 }
+        Move {
+            verb,
+            amount: Chips::ZERO,
+            cards: CardList::EMPTY,
+            target: 0,
+        }
     }
 
     /// The same move with an amount.
@@ -166,7 +171,13 @@ pub struct Incident {
 impl Incident {
     /// An incident with nothing but its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
-        Incident { kind, seat: None, target: 0, cards: CardList::EMPTY, amount: Chips::ZERO }
+        Incident {
+            kind,
+            seat: None,
+            target: 0,
+            cards: CardList::EMPTY,
+            amount: Chips::ZERO,
+        }
     }
 
     /// The same incident at a seat.

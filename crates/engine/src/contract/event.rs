@@ -178,7 +178,10 @@ impl Events {
     /// Appends an event that a rule produced.
     #[inline]
     pub fn cite(&mut self, rule: RuleId, kind: EventKind) {
-        self.0.push(Event { kind, rule: Some(rule) });
+        self.0.push(Event {
+            kind,
+            rule: Some(rule),
+        });
     }
 
     /// Forgets all events and keeps the memory.
@@ -240,7 +243,9 @@ impl fmt::Display for Seen {
         if *self == Seen::NOBODY {
             return f.write_str("down");
         }
-        let seats = (0..Seat::MAX).map(Seat::at).filter(|s| self.0 >> s.index() & 1 == 1);
+        let seats = (0..Seat::MAX)
+            .map(Seat::at)
+            .filter(|s| self.0 >> s.index() & 1 == 1);
         let names: Vec<String> = seats.map(|s| s.to_string()).collect();
         write!(f, "to {}", names.join(","))
     }
@@ -448,7 +453,12 @@ mod tests {
         let (two, three) = (Seat::at(1), Seat::at(2));
         let card: Card = "As".parse().unwrap();
         let dealt = |seen| Event {
-            kind: EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(two, 0), seen },
+            kind: EventKind::Card {
+                card,
+                from: Zone::Stub,
+                to: Zone::Hand(two, 0),
+                seen,
+            },
             rule: None,
         };
         let face = |event: Event| match event.kind {
@@ -460,7 +470,10 @@ mod tests {
         assert_eq!(face(own.seen_by(Viewer::Record)), card);
         assert_eq!(face(own.seen_by(Viewer::Seat(three))), Card::UNKNOWN);
         assert_eq!(face(own.seen_by(Viewer::Spectator)), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
+        assert_eq!(
+            face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))),
+            Card::UNKNOWN
+        );
         assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
         assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
     }

@@ -50,12 +50,7 @@ pub trait Engine {
     ///
     /// # Errors
     /// A refused action has changed nothing and left no event.
-    fn apply(
-        &mut self,
-        actor: Actor,
-        action: &Action,
-        events: &mut Events,
-    ) -> Result<(), Refusal>;
+    fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal>;
 
     /// What the house does for an actor who does not act.
     fn default_action(&self, actor: Actor) -> Option<Action>;

@@ -17,12 +17,20 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by a rule of the catalogue.
     pub const fn by(code: Code, rule: RuleId) -> Refusal {
-        Refusal { code, rule: Some(rule), limit: Chips::ZERO }
+        Refusal {
+            code,
+            rule: Some(rule),
+            limit: Chips::ZERO,
+        }
     }
 
     /// A refusal of something that makes no sense under any rule.
     pub const fn plain(code: Code) -> Refusal {
-        Refusal { code, rule: None, limit: Chips::ZERO }
+        Refusal {
+            code,
+            rule: None,
+            limit: Chips::ZERO,
+        }
     }
 
     /// The same refusal, naming the amount that would have been right.

@@ -160,7 +160,9 @@ mod tests {
                 assert_eq!(id.to_string().parse(), Ok(id));
             }
         }
-        for text in ["", "HE", "HE-", "HE-8", "HE-00", "he-08", "XX-01", "HE-008", "HE-+8"] {
+        for text in [
+            "", "HE", "HE-", "HE-8", "HE-00", "he-08", "XX-01", "HE-008", "HE-+8",
+        ] {
             assert_eq!(text.parse::<RuleId>(), Err(NotARule), "{text:?}");
         }
         assert_eq!(size_of::<Option<RuleId>>(), 2);

@@ -32,7 +32,11 @@ pub struct Range {
 impl Range {
     /// One amount only.
     pub const fn only(amount: Chips) -> Range {
-        Range { min: amount, max: amount, step: Chips::cents(1) }
+        Range {
+            min: amount,
+            max: amount,
+            step: Chips::cents(1),
+        }
     }
 
     /// Whether the amount is in the range, on a step.
@@ -71,11 +75,14 @@ impl CardChoice {
             CardChoice::Any { from, min, max } => {
                 let mut left = Counts::from_iter(from.iter().copied());
                 let n = cards.len();
-                n >= *min as usize && n <= *max as usize && cards.iter().all(|card| left.take(*card))
+                n >= *min as usize
+                    && n <= *max as usize
+                    && cards.iter().all(|card| left.take(*card))
             }
             CardChoice::OneOf(sets) => {
                 let asked = Counts::from_iter(cards.iter().copied());
-                sets.iter().any(|set| Counts::from_iter(set.iter().copied()) == asked)
+                sets.iter()
+                    .any(|set| Counts::from_iter(set.iter().copied()) == asked)
             }
         }
     }
@@ -84,7 +91,12 @@ impl CardChoice {
 impl Schema {
     /// A bare verb.
     pub const fn verb(verb: Verb) -> Schema {
-        Schema { verb, amount: None, cards: CardChoice::None, targets: Vec::new() }
+        Schema {
+            verb,
+            amount: None,
+            cards: CardChoice::None,
+            targets: Vec::new(),
+        }
     }
 
     /// The same with a range of amounts.
@@ -129,7 +141,11 @@ mod tests {
     #[test]
     fn a_schema_admits_exactly_what_it_describes() {
         let (low, high) = (Chips::dollars(4), Chips::dollars(8));
-        let raise = Schema::verb(Verb::Raise).amount(Range { min: low, max: high, step: low });
+        let raise = Schema::verb(Verb::Raise).amount(Range {
+            min: low,
+            max: high,
+            step: low,
+        });
         assert!(raise.admits(&Move::new(Verb::Raise).amount(low)));
         assert!(raise.admits(&Move::new(Verb::Raise).amount(high)));
         assert!(!raise.admits(&Move::new(Verb::Raise).amount(Chips::dollars(6))));
@@ -139,7 +155,11 @@ mod tests {
         assert!(!raise.admits(&Move::new(Verb::Raise).amount(low).target(1)));
 
         let from: CardList = "As As Kd".parse().unwrap();
-        let discard = Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 2 });
+        let discard = Schema::verb(Verb::Discard).cards(CardChoice::Any {
+            from,
+            min: 1,
+            max: 2,
+        });
         let naming = |text: &str| Move::new(Verb::Discard).cards(text.parse().unwrap());
         assert!(discard.admits(&naming("As As")) && discard.admits(&naming("Kd As")));
         for not in ["", "As As Kd", "Kd Kd", "Qs", "??"] {

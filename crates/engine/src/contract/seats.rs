@@ -146,7 +146,10 @@ mod tests {
                 let seat = Seat::at(at);
                 assert_eq!(set.left_of(seat), set.clockwise_after(seat).next());
                 let before = Seat::at((at + Seat::MAX - 1) % Seat::MAX);
-                assert_eq!(set.right_of(seat), set.counter_clockwise_from(before).next());
+                assert_eq!(
+                    set.right_of(seat),
+                    set.counter_clockwise_from(before).next()
+                );
             }
         }
     }

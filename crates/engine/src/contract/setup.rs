@@ -31,7 +31,10 @@ pub struct Stacks {
 
 impl Stacks {
     /// Nobody.
-    pub const NONE: Stacks = Stacks { seats: SeatSet::EMPTY, chips: BySeat::all(Chips::ZERO) };
+    pub const NONE: Stacks = Stacks {
+        seats: SeatSet::EMPTY,
+        chips: BySeat::all(Chips::ZERO),
+    };
 
     /// Seats somebody, or changes his stack.
     pub fn set(&mut self, seat: Seat, stack: Chips) {
@@ -58,7 +61,9 @@ impl Stacks {
 impl FromIterator<(Seat, Chips)> for Stacks {
     fn from_iter<I: IntoIterator<Item = (Seat, Chips)>>(stacks: I) -> Stacks {
         let mut all = Stacks::NONE;
-        stacks.into_iter().for_each(|(seat, stack)| all.set(seat, stack));
+        stacks
+            .into_iter()
+            .for_each(|(seat, stack)| all.set(seat, stack));
         all
     }
 }
@@ -79,7 +84,12 @@ pub struct ShoeState {
 impl ShoeState {
     /// A whole shoe.
     pub fn fresh(id: u32, deck: Deck) -> ShoeState {
-        ShoeState { id, deck, stub: deck.counts(), discards: Counts::EMPTY }
+        ShoeState {
+            id,
+            deck,
+            stub: deck.counts(),
+            discards: Counts::EMPTY,
+        }
     }
 }
 
@@ -179,7 +189,12 @@ impl Setup {
             faults.push(SetupFault::LeadNotSeated(self.lead));
         }
         let poor = |(_, stack): &(Seat, Chips)| !stack.is_sane() || stack.is_zero();
-        faults.extend(self.stacks.iter().filter(poor).map(|(seat, _)| SetupFault::BadStack(seat)));
+        faults.extend(
+            self.stacks
+                .iter()
+                .filter(poor)
+                .map(|(seat, _)| SetupFault::BadStack(seat)),
+        );
         if self.shoe.deck != deck {
             faults.push(SetupFault::WrongDeck { wanted: deck });
         } else if self.shoe.stub.len() + self.shoe.discards.len() != deck.len() {

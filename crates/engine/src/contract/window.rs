@@ -54,7 +54,10 @@ pub struct Windows {
 
 impl Windows {
     /// None open.
-    pub const NONE: Windows = Windows { list: [None; 16], len: 0 };
+    pub const NONE: Windows = Windows {
+        list: [None; 16],
+        len: 0,
+    };
 
     /// A single open window.
     #[inline]
@@ -67,7 +70,11 @@ impl Windows {
     /// Opens one more.
     #[inline]
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
-        self.list[self.len as usize] = Some(Window { actor, purpose, closes });
+        self.list[self.len as usize] = Some(Window {
+            actor,
+            purpose,
+            closes,
+        });
         self.len += 1;
     }
 

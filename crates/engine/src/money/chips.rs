@@ -45,7 +45,11 @@ impl Chips {
     #[inline]
     #[must_use]
     pub const fn less(self, other: Chips) -> Chips {
-        Chips(if self.0 > other.0 { self.0 - other.0 } else { 0 })
+        Chips(if self.0 > other.0 {
+            self.0 - other.0
+        } else {
+            0
+        })
     }
 
     /// This amount `n` times.
@@ -113,7 +117,11 @@ pub struct NotAnAmount;
 
 impl fmt::Display for NotAnAmount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not an amount: write dollars and cents, as in 3 or 0.50, at most {}", Chips::MAX)
+        write!(
+            f,
+            "not an amount: write dollars and cents, as in 3 or 0.50, at most {}",
+            Chips::MAX
+        )
     }
 }
 
@@ -130,7 +138,11 @@ impl FromStr for Chips {
         }
         let number = |s: &str| s.parse::<i64>().map_err(|_| NotAnAmount);
         let amount = Chips(number(dollars)? * 100 + number(cents)?);
-        if amount.is_sane() { Ok(amount) } else { Err(NotAnAmount) }
+        if amount.is_sane() {
+            Ok(amount)
+        } else {
+            Err(NotAnAmount)
+        }
     }
 }
 
@@ -150,14 +162,29 @@ mod tests {
 
     #[test]
     fn what_is_not_an_amount_is_refused() {
-        for text in ["", "-1", "1.5", "1.234", ".50", "1e3", "99999999999999999999", "10000000000.01"] {
+        for text in [
+            "",
+            "-1",
+            "1.5",
+            "1.234",
+            ".50",
+            "1e3",
+            "99999999999999999999",
+            "10000000000.01",
+        ] {
             assert_eq!(text.parse::<Chips>(), Err(NotAnAmount), "{text:?}");
         }
     }
 
     #[test]
     fn shares_round_down_to_the_chip() {
-        assert_eq!(Chips::dollars(10).share(3, Chips::dollars(1)), Chips::dollars(3));
-        assert_eq!(Chips::dollars(10).share(3, Chips::cents(1)), Chips::cents(333));
+        assert_eq!(
+            Chips::dollars(10).share(3, Chips::dollars(1)),
+            Chips::dollars(3)
+        );
+        assert_eq!(
+            Chips::dollars(10).share(3, Chips::cents(1)),
+            Chips::cents(333)
+        );
     }
 }

@@ -65,10 +65,21 @@ impl Purse {
             return;
         }
         let source = &mut self.held[slot(from)];
-        assert!(amount > Chips::ZERO && *source >= amount, "{from} cannot pay {amount}");
+        assert!(
+            amount > Chips::ZERO && *source >= amount,
+            "{from} cannot pay {amount}"
+        );
         *source -= amount;
         self.held[slot(to)] += amount;
-        events.push(Event { kind: EventKind::Pay { from, to, amount, reason }, rule });
+        events.push(Event {
+            kind: EventKind::Pay {
+                from,
+                to,
+                amount,
+                reason,
+            },
+            rule,
+        });
     }
 
     /// Every account that holds something.
@@ -114,7 +125,10 @@ mod tests {
         purse.pay(&mut events, route, Chips::dollars(2), Reason::Bet, None);
         purse.pay(&mut events, route, Chips::ZERO, Reason::Bet, None);
         purse.assert_conserved();
-        assert_eq!((purse.stack(seat), purse.get(Account::Pot)), (Chips::dollars(3), Chips::dollars(2)));
+        assert_eq!(
+            (purse.stack(seat), purse.get(Account::Pot)),
+            (Chips::dollars(3), Chips::dollars(2))
+        );
         assert_eq!(events.len(), 1);
     }
 
@@ -124,7 +138,13 @@ mod tests {
         let seat = Seat::at(3);
         let mut purse = Purse::new([(seat, Chips::dollars(1))].into_iter());
         let route = (Account::Seat(seat), Account::Pot);
-        purse.pay(&mut Events::default(), route, Chips::dollars(2), Reason::Bet, None);
+        purse.pay(
+            &mut Events::default(),
+            route,
+            Chips::dollars(2),
+            Reason::Bet,
+            None,
+        );
     }
 
     #[test]

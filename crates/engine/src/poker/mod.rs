@@ -1,30 +1,57 @@
-//! Poker
-#![allow(missing_docs, unused_variables)]
-use crate::contract::*;
-use crate::game::{Game, Prepared};
-use crate::money::Chips;
-use cards::{Card, Deck, Zone};
-use std::sync::Arc;
+//! Poker: streets, forced bets, betting, showdown, incidents.
+//!
+//! A variant is a table of streets and a list of options ([`holdem`]); nothing else here knows
+//! which game is played.
 
-pub const HOLDEM: Game = Game { id: "holdem", name: "Poker", revision: 1, players: (2, 8), options: &[], rules: &[], prepare: |_| Ok(Prepared::Poker(Arc::new(PokerGame {}))) };
+mod betting;
+mod deal;
+mod game;
+mod hand;
+mod holdem;
+mod incidents;
+mod showdown;
+mod view;
 
-#[derive(Debug)]
-pub struct PokerGame {}
-impl PokerGame { pub fn deck(&self) -> Deck { Deck::STANDARD } }
-#[derive(Clone, Debug)]
-pub struct PokerHand {}
-impl PokerHand {
-    pub fn start(game: &Arc<PokerGame>, setup: &Setup, events: &mut Events) -> Result<PokerHand, Vec<SetupFault>> { Err(vec![]) }
-}
-impl Engine for PokerHand {
-    fn windows(&self) -> Windows { Windows::NONE }
-    fn legal(&self, actor: Actor) -> Vec<Schema> { vec![] }
-    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> { Ok(()) }
-    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> { Ok(()) }
-    fn default_action(&self, actor: Actor) -> Option<Action> { None }
-    fn view(&self, viewer: Viewer) -> View { unreachable!() }
-    fn outcome(&self) -> Option<Outcome> { None }
-    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {}
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {}
-    fn digest(&self) -> u64 { 0 }
+pub use game::{Betting, PokerGame, Price, Street};
+pub use hand::PokerHand;
+pub use holdem::HOLDEM;
+
+/// The rules that poker cites.
+pub(crate) mod rule {
+    use crate::contract::{Chapter, RuleId};
+
+    const fn pk(number: u8) -> RuleId {
+        RuleId::new(Chapter::PK, number)
+    }
+    const fn he(number: u8) -> RuleId {
+        RuleId::new(Chapter::HE, number)
+    }
+
+    pub const PK_01: RuleId = pk(1);
+    pub const PK_02: RuleId = pk(2);
+    pub const PK_06: RuleId = pk(6);
+    pub const PK_07: RuleId = pk(7);
+    pub const PK_08: RuleId = pk(8);
+    pub const PK_09: RuleId = pk(9);
+    pub const PK_11: RuleId = pk(11);
+    pub const PK_13: RuleId = pk(13);
+    pub const PK_14: RuleId = pk(14);
+    pub const PK_15: RuleId = pk(15);
+    pub const PK_19: RuleId = pk(19);
+    pub const PK_21: RuleId = pk(21);
+    pub const PK_22: RuleId = pk(22);
+    pub const PK_25: RuleId = pk(25);
+    pub const PK_32: RuleId = pk(32);
+    pub const PK_35: RuleId = pk(35);
+    pub const PK_46: RuleId = pk(46);
+    pub const PK_47: RuleId = pk(47);
+    pub const PK_50: RuleId = pk(50);
+    pub const PK_54: RuleId = pk(54);
+    pub const HE_01: RuleId = he(1);
+    pub const HE_02: RuleId = he(2);
+    pub const HE_03: RuleId = he(3);
+    pub const HE_04: RuleId = he(4);
+    pub const HE_07: RuleId = he(7);
+    pub const HE_08: RuleId = he(8);
+    pub const HE_09: RuleId = he(9);
 }

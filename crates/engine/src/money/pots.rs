@@ -1,0 +1,146 @@
+use super::Chips;
+use crate::contract::{BySeat, SeatSet};
+use cards::Seat;
+
+/// One pot: how much is in it and who can win it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pot {
+    /// What it holds.
+    pub amount: Chips,
+    /// Who paid into all of it and still has a hand.
+    pub eligible: SeatSet,
+}
+
+/// The main pot and its side pots, held in place.
+#[derive(Clone, Copy, Debug)]
+pub struct Pots {
+    list: [Pot; Seat::MAX],
+    len: usize,
+}
+
+impl std::ops::Deref for Pots {
+    type Target = [Pot];
+    fn deref(&self) -> &[Pot] {
+        &self.list[..self.len]
+    }
+}
+
+impl Pots {
+    /// Lets all of these win every pot.
+    pub(crate) fn open_to(&mut self, eligible: SeatSet) {
+        self.list[..self.len]
+            .iter_mut()
+            .for_each(|pot| pot.eligible = eligible);
+    }
+}
+
+/// Divides what everybody put in, main pot first (PK-01).
+///
+/// The amounts of folded hands stay in the pots they reached. Pots that the same hands can win are
+/// one pot.
+pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
+    let empty = Pot {
+        amount: Chips::ZERO,
+        eligible: SeatSet::EMPTY,
+    };
+    let mut pots = Pots {
+        list: [empty; Seat::MAX],
+        len: 0,
+    };
+    let mut floor = Chips::ZERO;
+    let mut left = live;
+    while !left.is_empty() {
+        let level = left.iter().map(|seat| paid[seat]).min().unwrap_or(floor);
+        // The last level also takes what folded hands paid beyond every live one.
+        let last = left.iter().all(|seat| paid[seat] == level);
+        let part = |seat: Seat| match last {
+            true => paid[seat].less(floor),
+            false => paid[seat].min(level).less(floor),
+        };
+        let amount = dealt.iter().map(part).sum();
+        if amount > Chips::ZERO {
+            pots.list[pots.len] = Pot {
+                amount,
+                eligible: left,
+            };
+            pots.len += 1;
+        }
+        left = left.iter().filter(|seat| paid[*seat] > level).collect();
+        floor = level;
+    }
+    pots
+}
+
+/// What each winner of a pot gets: equal parts in whole chips, odd chips one by one to the
+/// winners in the order given (PK-22).
+pub fn split(amount: Chips, winners: usize, unit: Chips) -> impl Fn(usize) -> Chips {
+    let each = amount.share(winners as i64, unit);
+    let odd = amount - each.times(winners as i64);
+    let chips = odd.as_cents() / unit.as_cents();
+    let dust = Chips::cents(odd.as_cents() % unit.as_cents());
+    move |at| {
+        let extra = if (at as i64) < chips {
+            unit
+        } else {
+            Chips::ZERO
+        };
+        each + extra + if at == 0 { dust } else { Chips::ZERO }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(paid: &[(u8, i64, bool)], expected: &[(i64, &[u8])]) {
+        let mut by_seat = BySeat::all(Chips::ZERO);
+        let seat = |n: u8| Seat::new(n).unwrap();
+        paid.iter()
+            .for_each(|(n, dollars, _)| by_seat[seat(*n)] = Chips::dollars(*dollars));
+        let dealt = paid.iter().map(|(n, ..)| seat(*n)).collect();
+        let live = paid
+            .iter()
+            .filter(|(.., live)| *live)
+            .map(|(n, ..)| seat(*n))
+            .collect();
+        let found = pots(&by_seat, dealt, live);
+        let expected: Vec<Pot> = expected
+            .iter()
+            .map(|(amount, who)| Pot {
+                amount: Chips::dollars(*amount),
+                eligible: who.iter().map(|n| seat(*n)).collect(),
+            })
+            .collect();
+        assert_eq!(found[..], expected[..]);
+    }
+
+    #[test]
+    fn side_pots_go_to_those_who_paid_into_them() {
+        check(&[(1, 5, true), (2, 5, true)], &[(10, &[1, 2])]);
+        check(
+            &[(1, 2, true), (2, 5, true), (3, 5, true)],
+            &[(6, &[1, 2, 3]), (6, &[2, 3])],
+        );
+        check(
+            &[(1, 2, true), (2, 5, true), (3, 9, true), (4, 9, false)],
+            &[(8, &[1, 2, 3]), (0 + 9, &[2, 3]), (8, &[3])],
+        );
+        // What a folded hand paid beyond all live ones stays in the last pot.
+        check(
+            &[(1, 2, true), (2, 5, false), (3, 2, true)],
+            &[(9, &[1, 3])],
+        );
+    }
+
+    #[test]
+    fn odd_chips_go_one_by_one() {
+        let shares = |amount, n, unit| {
+            let share = split(Chips::cents(amount), n, Chips::cents(unit));
+            (0..n).map(|at| share(at).as_cents()).collect::<Vec<_>>()
+        };
+        assert_eq!(shares(1000, 3, 100), [400, 300, 300]);
+        assert_eq!(shares(1100, 3, 100), [400, 400, 300]);
+        assert_eq!(shares(1050, 2, 100), [550, 500]);
+        assert_eq!(shares(1000, 1, 100), [1000]);
+    }
+}

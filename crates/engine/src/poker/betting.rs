@@ -1,0 +1,406 @@
+use super::game::Betting;
+use super::hand::{PokerHand, Waits};
+use super::rule::*;
+use crate::contract::*;
+use crate::money::Chips;
+use cards::Seat;
+
+/// One betting round.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Round {
+    /// Whose turn it is.
+    pub turn: Option<Seat>,
+    /// What each seat has in front of it.
+    pub bet: BySeat<Chips>,
+    /// The bet to match.
+    pub high: Chips,
+    /// The size of the last full bet or raise.
+    pub step: Chips,
+    /// Raises so far.
+    pub raises: u8,
+    /// Who has acted since the last full bet or raise, and so may not raise again.
+    pub acted: SeatSet,
+}
+
+impl Round {
+    pub const EMPTY: Round = Round {
+        turn: None,
+        bet: BySeat::all(Chips::ZERO),
+        high: Chips::ZERO,
+        step: Chips::ZERO,
+        raises: 0,
+        acted: SeatSet::EMPTY,
+    };
+}
+
+/// What the player whose turn it is may do: the one source of `legal` and of refusals.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choices {
+    /// Chips needed to match the bet, at most the stack.
+    call: Chips,
+    /// Amounts of a bet or raise.
+    more: More,
+    /// Whether there is a bet to raise.
+    facing: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum More {
+    /// These totals, by this rule.
+    To(Range, RuleId),
+    /// Not at all.
+    Not(Refusal),
+}
+
+impl Choices {
+    pub fn default_verb(&self) -> Verb {
+        if self.call.is_zero() {
+            Verb::Check
+        } else {
+            Verb::Fold
+        }
+    }
+
+    fn raise_verb(&self) -> Verb {
+        if self.facing { Verb::Raise } else { Verb::Bet }
+    }
+
+    pub fn schemas(&self) -> Vec<Schema> {
+        let mut list = vec![Schema::verb(Verb::Fold)];
+        let match_verb = if self.call.is_zero() {
+            Verb::Check
+        } else {
+            Verb::Call
+        };
+        list.push(Schema::verb(match_verb));
+        if let More::To(range, _) = self.more {
+            list.push(Schema::verb(self.raise_verb()).amount(range));
+        }
+        list
+    }
+
+    fn check(&self, mv: &Move) -> Result<(), Refusal> {
+        if !mv.cards.is_empty() || mv.target != 0 {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        let now = |allowed: bool| {
+            if allowed {
+                Ok(())
+            } else {
+                Err(Refusal::plain(Code::NotNow))
+            }
+        };
+        match mv.verb {
+            Verb::Fold => Ok(()),
+            Verb::Check => now(self.call.is_zero()),
+            Verb::Call => now(!self.call.is_zero()),
+            Verb::Bet => now(!self.facing),
+            Verb::Raise => now(self.facing),
+            _ => now(false),
+        }?;
+        if !matches!(mv.verb, Verb::Bet | Verb::Raise) {
+            let bare = mv.amount.is_zero();
+            return if bare {
+                Ok(())
+            } else {
+                Err(Refusal::plain(Code::Unused))
+            };
+        }
+        let (range, rule) = match self.more {
+            More::To(range, rule) => (range, rule),
+            More::Not(refusal) => return Err(refusal),
+        };
+        if range.admits(mv.amount) {
+            return Ok(());
+        }
+        Err(match () {
+            _ if !mv.amount.is_sane() => Refusal::plain(Code::BadAmount),
+            _ if mv.amount < range.min => Refusal::by(Code::TooLittle, rule).limit(range.min),
+            _ => Refusal::by(Code::TooMuch, rule).limit(range.max),
+        })
+    }
+}
+
+impl PokerHand {
+    /// The button's post and the blinds (HE-04, PK-06).
+    pub(super) fn post(&mut self, events: &mut Events) {
+        let button = self.table.button;
+        let post = self.game.button_post;
+        if self.game.button_live == self.on(HE_04) && !post.is_zero() {
+            // Live: the chips count toward the button's bet, and the fee comes out of the pot.
+            self.put_in(events, button, post, Reason::Blind, Some(HE_04));
+            self.table.round.bet[button] += post;
+            let route = (Account::Pot, Account::Collection);
+            self.table
+                .purse
+                .pay(events, route, post, Reason::Fee, Some(HE_04));
+            self.table.dropped = post;
+        } else {
+            let route = (Account::Seat(button), Account::Collection);
+            self.table
+                .purse
+                .pay(events, route, post, Reason::Fee, Some(HE_04));
+        }
+        let game = std::sync::Arc::clone(&self.game);
+        let mut seat = button;
+        for blind in &game.blinds {
+            seat = self.next_blind(seat);
+            let amount = (*blind).min(self.table.purse.stack(seat));
+            self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
+            self.table.round.bet[seat] += amount;
+        }
+        self.table.round.high = game.big_blind();
+        self.table.round.step = game.unit(0, self.table.rules);
+        if !self.on(PK_08) {
+            self.table.round.acted.add(seat);
+        }
+        // Remembered until the cards are out: the first to act sits left of the furthest blind.
+        self.table.round.turn = Some(seat);
+    }
+
+    fn next_blind(&self, seat: Seat) -> Seat {
+        let next = match self.on(PK_06) {
+            true => self.table.dealt.left_of(seat),
+            false => self.table.dealt.right_of(seat),
+        };
+        next.unwrap_or(seat)
+    }
+
+    /// Opens the betting of the street just dealt, or passes on if nobody can bet.
+    pub(super) fn open_round(&mut self, events: &mut Events) {
+        let street = self.table.street as usize;
+        let before = match (street, self.table.round.turn) {
+            (0, Some(furthest_blind)) => furthest_blind,
+            _ => self.table.button,
+        };
+        if street > 0 {
+            let step = self.game.unit(street, self.table.rules);
+            self.table.round = Round {
+                step,
+                ..Round::EMPTY
+            };
+        }
+        self.table.waits = Waits::Player;
+        let able = self.table.live.without(self.table.all_in);
+        let first = match self.on(PK_07) {
+            true => self.next_to_act(before),
+            false => able.clockwise_from(self.table.button).next(),
+        };
+        let contested = able.len() > 1 || able.iter().any(|seat| !self.owes(seat).is_zero());
+        match first.filter(|_| contested) {
+            Some(seat) => {
+                self.table.round.turn = Some(seat);
+                events.cite(PK_07, EventKind::Opens { seat });
+            }
+            None => self.close_round(events),
+        }
+    }
+
+    fn owes(&self, seat: Seat) -> Chips {
+        self.table.round.high.less(self.table.round.bet[seat])
+    }
+
+    /// The next seat that still has something to decide.
+    fn next_to_act(&self, after: Seat) -> Option<Seat> {
+        let round = &self.table.round;
+        let able = self.table.live.without(self.table.all_in);
+        let mut seat = after;
+        for _ in 0..able.len() {
+            seat = able.left_of(seat)?;
+            if !round.acted.has(seat) || !self.owes(seat).is_zero() {
+                return Some(seat);
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn choices(&self, seat: Seat) -> Choices {
+        let round = &self.table.round;
+        let stack = self.table.purse.stack(seat);
+        let owed = self.owes(seat);
+        let facing = !round.high.is_zero();
+        Choices {
+            call: owed.min(stack),
+            more: self.more(seat, stack, owed),
+            facing,
+        }
+    }
+
+    /// Which bets or raises a seat may make.
+    fn more(&self, seat: Seat, stack: Chips, owed: Chips) -> More {
+        let round = &self.table.round;
+        let able = self.table.live.without(self.table.all_in);
+        if stack <= owed {
+            return More::Not(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
+        }
+        if able.len() == 1 {
+            // Everybody else is all-in: there is nobody left to bet against.
+            return More::Not(Refusal::by(Code::NotNow, PK_01));
+        }
+        if round.acted.has(seat) && self.on(PK_13) {
+            return More::Not(Refusal::by(Code::MustDoOtherwise, PK_13));
+        }
+        let all_in = round.bet[seat] + stack;
+        match self.game.betting {
+            Betting::Limit { cap, .. } => {
+                if round.raises >= cap && self.on(PK_09) {
+                    return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
+                }
+                More::To(Range::only(all_in.min(round.high + round.step)), PK_11)
+            }
+            Betting::NoLimit => {
+                let step = Chips::cents(1);
+                let full = round.high + if self.on(PK_13) { round.step } else { step };
+                More::To(
+                    Range {
+                        min: full.min(all_in),
+                        max: all_in,
+                        step,
+                    },
+                    PK_13,
+                )
+            }
+        }
+    }
+
+    pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let table = &self.table;
+        if !table.dealt.has(seat) {
+            return Err(Refusal::plain(Code::NotInHand));
+        }
+        if table.waits != Waits::Player {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if table.round.turn != Some(seat) {
+            let able = table.live.without(table.all_in);
+            if self.on(PK_25) || !able.has(seat) {
+                return Err(Refusal::by(Code::NotYourTurn, PK_25));
+            }
+        }
+        self.choices(seat).check(mv)
+    }
+
+    /// Carries a checked move out.
+    pub(super) fn take_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
+        // Its own blind, never raised: the big blind's option (PK-08).
+        let street_zero = self.table.street == 0 && self.table.round.raises == 0;
+        let option = street_zero && self.owes(seat).is_zero() && !self.table.round.high.is_zero();
+        let option = option.then_some(PK_08);
+        match mv.verb {
+            Verb::Fold => self.fold(seat, events),
+            Verb::Check => {
+                let kind = EventKind::Did {
+                    seat,
+                    verb: Verb::Check,
+                    target: 0,
+                };
+                events.push(Event { kind, rule: option });
+            }
+            Verb::Call => {
+                let stack = self.table.purse.stack(seat);
+                let owed = self.owes(seat);
+                let short = (stack < owed).then_some(PK_01);
+                self.put_in(events, seat, owed.min(stack), Reason::Call, short);
+                self.table.round.bet[seat] += owed.min(stack);
+            }
+            _ => self.raise(seat, mv.amount, option, events),
+        }
+        self.table.round.acted.add(seat);
+        if self.table.live.len() == 1 && self.on(PK_47) {
+            return self.uncontested(events);
+        }
+        self.table.round.turn = self.next_to_act(seat);
+        if self.table.round.turn.is_none() {
+            self.close_round(events);
+        }
+    }
+
+    fn fold(&mut self, seat: Seat, events: &mut Events) {
+        events.cite(
+            PK_14,
+            EventKind::Did {
+                seat,
+                verb: Verb::Fold,
+                target: 0,
+            },
+        );
+        if !self.on(PK_14) {
+            // The claim survives: the hand just takes no more part in the betting.
+            return self.table.all_in.add(seat);
+        }
+        self.table.live.remove(seat);
+        self.table.all_in.remove(seat);
+        self.muck(seat, None, events);
+    }
+
+    fn raise(&mut self, seat: Seat, to: Chips, rule: Option<RuleId>, events: &mut Events) {
+        let round = &self.table.round;
+        let facing = !round.high.is_zero();
+        let reason = if facing { Reason::Raise } else { Reason::Bet };
+        let by = to - round.high;
+        let full = by >= round.step;
+        let amount = to - round.bet[seat];
+        let all_in = amount == self.table.purse.stack(seat);
+        let rule = if all_in { Some(PK_01) } else { rule };
+        self.put_in(events, seat, amount, reason, rule);
+        let round = &mut self.table.round;
+        round.bet[seat] = to;
+        round.high = to;
+        if full {
+            round.step = match self.game.betting {
+                Betting::Limit { .. } => round.step,
+                Betting::NoLimit => by,
+            };
+            round.raises += u8::from(facing);
+            round.acted = SeatSet::EMPTY;
+        }
+    }
+
+    /// The betting round is over: back goes what nobody matched, on goes the hand.
+    fn close_round(&mut self, events: &mut Events) {
+        self.table.round.turn = None;
+        self.return_uncalled(events);
+        self.next_street(events);
+    }
+
+    /// The part of a bet that nobody matched goes back (PK-15).
+    pub(super) fn return_uncalled(&mut self, events: &mut Events) {
+        let table = &mut self.table;
+        let round = &mut table.round;
+        let Some(top) = table.dealt.iter().max_by_key(|seat| round.bet[*seat]) else {
+            return;
+        };
+        let second = table
+            .dealt
+            .iter()
+            .filter(|s| *s != top)
+            .map(|s| round.bet[s])
+            .max();
+        let excess = round.bet[top] - second.unwrap_or(Chips::ZERO);
+        if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
+            return;
+        }
+        round.bet[top] -= excess;
+        round.high -= excess;
+        table.paid[top] -= excess;
+        let route = (Account::Pot, Account::Seat(top));
+        table
+            .purse
+            .pay(events, route, excess, Reason::Refund, Some(PK_15));
+        table.all_in.remove(top);
+    }
+
+    fn uncontested(&mut self, events: &mut Events) {
+        self.return_uncalled(events);
+        let pot = self.table.purse.get(Account::Pot);
+        if let Some(seat) = self.table.live.iter().next() {
+            let route = (Account::Pot, Account::Seat(seat));
+            self.table
+                .purse
+                .pay(events, route, pot, Reason::Win, Some(PK_47));
+            self.muck(seat, None, events);
+        }
+        self.end(events, Ending::Uncontested);
+    }
+}

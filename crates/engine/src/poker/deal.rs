@@ -1,0 +1,221 @@
+use super::hand::{PokerHand, Waits};
+use super::rule::*;
+use crate::contract::*;
+use cards::{Card, Seat, Zone};
+
+impl PokerHand {
+    /// Goes on to the next street, or to the showdown after the last.
+    pub(super) fn next_street(&mut self, events: &mut Events) {
+        let last = self.game.streets.len() - 1 - usize::from(!self.on(HE_01));
+        if self.table.street as usize >= last {
+            return self.showdown(events);
+        }
+        self.table.street += 1;
+        let slips = &mut self.table.slips;
+        if slips.shuffle_before == Some(self.table.street) {
+            slips.shuffle_before = None;
+            self.table.waits = Waits::Shuffle;
+            return events.tell(EventKind::Need {
+                request: self.request(),
+            });
+        }
+        self.request_street(events);
+    }
+
+    /// Asks for the cards of this street.
+    pub(super) fn request_street(&mut self, events: &mut Events) {
+        if self.table.slips.plays_at == Some(self.table.street) {
+            self.table.slips.plays_at = None;
+            let early: Vec<Card> = self.table.out.cards().collect();
+            self.table.out.clear();
+            early
+                .iter()
+                .for_each(|card| self.to_board(*card, Zone::Out, events));
+            return self.street_dealt(events);
+        }
+        self.table.waits = Waits::Street;
+        events.tell(EventKind::Need {
+            request: self.request(),
+        });
+    }
+
+    /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
+    /// of the stub is the burn itself (PK-32).
+    fn burns(&self) -> bool {
+        let street = self.table.street;
+        let board = self.game.streets[street as usize].board > 0;
+        board && self.table.slips.no_burn != Some(street) && self.on(HE_02)
+    }
+
+    /// What chance is asked for now.
+    pub(super) fn request(&self) -> Request {
+        let street = &self.game.streets[self.table.street as usize];
+        let draw = |n| Request::Draw {
+            n,
+            from: DrawFrom::Top,
+        };
+        let burn = u8::from(self.burns() && self.table.top.is_none());
+        match self.table.waits {
+            Waits::Shuffle => Request::Shuffle {
+                from: Zone::Out,
+                into: ShuffleInto::Stub,
+            },
+            Waits::Replacement(_) => draw(1),
+            Waits::Early => {
+                let next = &self.game.streets[self.table.street as usize + 1];
+                draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
+            }
+            _ => draw(street.hole * self.table.dealt.len() as u8 + street.board + burn),
+        }
+    }
+
+    pub(super) fn check_answer(&self, answer: &Answer) -> Result<(), Refusal> {
+        if matches!(
+            self.table.waits,
+            Waits::Player | Waits::Ruling(_) | Waits::Nothing
+        ) {
+            return Err(Refusal::plain(Code::NotAsked));
+        }
+        match (self.request(), answer) {
+            (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
+                self.table.stub.check(cards)
+            }
+            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(()),
+            _ => Err(Refusal::plain(Code::WrongAnswer)),
+        }
+    }
+
+    /// Takes a checked answer of chance.
+    pub(super) fn take_answer(&mut self, answer: &Answer, events: &mut Events) {
+        match (self.table.waits, answer) {
+            (Waits::Shuffle, _) => {
+                let count = self.table.out.len() as u16;
+                events.tell(EventKind::Gather {
+                    from: Zone::Out,
+                    to: Zone::Stub,
+                    count,
+                });
+                let out = self.table.out;
+                out.cards().for_each(|card| self.table.stub.put(card));
+                self.table.out.clear();
+                events.tell(EventKind::Shuffled);
+                self.request_street(events);
+            }
+            (Waits::Replacement(seat), Answer::Cards(cards)) => {
+                self.to_hand(cards[0], seat, Some(PK_32), events);
+                self.table.waits = Waits::Player;
+            }
+            (Waits::Early, Answer::Cards(cards)) => self.deal_early(cards, events),
+            (_, Answer::Cards(cards)) => self.deal_street(cards, events),
+            _ => unreachable!("checked before"),
+        }
+    }
+
+    fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
+        let street = &self.game.streets[self.table.street as usize];
+        let (hole, board) = (street.hole, street.board);
+        let mut rest = cards;
+        if hole > 0 {
+            // One at a time, the button last (PK-02).
+            let first = match self.on(PK_02) {
+                true => self.table.dealt.left_of(self.table.button),
+                false => Some(self.table.button),
+            };
+            let mut seat = first.unwrap_or(self.table.button);
+            for card in &cards[..hole as usize * self.table.dealt.len()] {
+                self.to_hand(*card, seat, Some(PK_02), events);
+                seat = self.table.dealt.left_of(seat).unwrap_or(seat);
+                rest = &rest[1..];
+            }
+        }
+        if self.burns() {
+            rest = self.burn(rest, events);
+        }
+        debug_assert_eq!(rest.len(), board as usize);
+        rest.iter()
+            .for_each(|card| self.to_board(*card, Zone::Stub, events));
+        self.street_dealt(events);
+    }
+
+    fn street_dealt(&mut self, events: &mut Events) {
+        let phase = self.game.streets[self.table.street as usize].phase;
+        events.cite(HE_01, EventKind::Phase { phase });
+        self.open_round(events);
+    }
+
+    /// Burns the exposed card on top, or else the first of these; gives back the rest.
+    pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
+        let to = Zone::Burn;
+        if let Some(card) = self.table.top.take() {
+            self.table.burn.push(card, Seen::ALL);
+            let kind = EventKind::Card {
+                card,
+                from: Zone::Top,
+                to,
+                seen: Seen::ALL,
+            };
+            events.cite(PK_32, kind);
+            return cards;
+        }
+        let card = cards[0];
+        self.take_off(card);
+        self.table.burn.push(card, Seen::NOBODY);
+        let seen = Seen::NOBODY;
+        events.cite(
+            HE_02,
+            EventKind::Card {
+                card,
+                from: Zone::Stub,
+                to,
+                seen,
+            },
+        );
+        &cards[1..]
+    }
+
+    pub(super) fn take_off(&mut self, card: Card) {
+        self.table
+            .stub
+            .take(card)
+            .expect("the answer was checked against the stub");
+    }
+
+    fn to_hand(&mut self, card: Card, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
+        self.take_off(card);
+        let seen = Seen::by(seat);
+        self.table.hole[seat].push(card, seen);
+        let kind = EventKind::Card {
+            card,
+            from: Zone::Stub,
+            to: Zone::Hand(seat, 0),
+            seen,
+        };
+        events.push(Event { kind, rule });
+    }
+
+    fn to_board(&mut self, card: Card, from: Zone, events: &mut Events) {
+        if from == Zone::Stub {
+            self.take_off(card);
+        }
+        self.table.board.push(card, Seen::ALL);
+        events.tell(EventKind::Card {
+            card,
+            from,
+            to: Zone::Board,
+            seen: Seen::ALL,
+        });
+    }
+
+    /// A hand goes to the muck, unseen.
+    pub(super) fn muck(&mut self, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
+        let hole = std::mem::replace(&mut self.table.hole[seat], super::hand::Row::EMPTY);
+        let count = hole.len() as u16;
+        hole.cards().for_each(|card| self.table.muck.push(card));
+        let kind = EventKind::Gather {
+            from: Zone::Hand(seat, 0),
+            to: Zone::Muck,
+            count,
+        };
+        events.push(Event { kind, rule });
+    }
+}

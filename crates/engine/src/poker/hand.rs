@@ -1,0 +1,380 @@
+use super::betting::Round;
+use super::game::PokerGame;
+use crate::contract::*;
+use crate::money::{Chips, Purse};
+use crate::stub::{Held, Stub};
+use cards::{Card, CardList, Seat, Zone};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A hand of poker in play.
+#[derive(Clone, Debug)]
+pub struct PokerHand {
+    pub(super) game: Arc<PokerGame>,
+    pub(super) table: Table,
+}
+
+/// All that changes during a hand.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Table {
+    pub rules: Rules,
+    pub mode: Mode,
+    pub shoe: ShoeState,
+    pub stub: Stub,
+    pub purse: Purse,
+    pub button: Seat,
+    pub dealt: SeatSet,
+    /// Not folded.
+    pub live: SeatSet,
+    /// Live, but with nothing left to bet.
+    pub all_in: SeatSet,
+    /// What each seat has put into the pot in the whole hand.
+    pub paid: BySeat<Chips>,
+    /// What the house took out of the pot.
+    pub dropped: Chips,
+    pub hole: BySeat<Row<4>>,
+    pub board: Row<8>,
+    pub burn: Row<8>,
+    /// Common cards dealt early and ruled out of play.
+    pub out: Row<4>,
+    /// An exposed hole card that will be the next burn (PK-32).
+    pub top: Option<Card>,
+    pub muck: CardList,
+    pub street: u8,
+    pub round: Round,
+    pub waits: Waits,
+    pub slips: Slips,
+    pub ending: Option<Ending>,
+}
+
+/// What the hand waits for, if not for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Waits {
+    /// A player's move.
+    Player,
+    /// Cards for a street.
+    Street,
+    /// The shuffle that must come before a street is dealt.
+    Shuffle,
+    /// A card in place of an exposed one.
+    Replacement(Seat),
+    /// The common cards that the dealer turned up too early.
+    Early,
+    /// A ruling.
+    Ruling(IncidentKind),
+    /// Nothing: the hand is over.
+    Nothing,
+}
+
+/// What went wrong so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Slips {
+    /// Hole cards exposed by the dealer.
+    pub exposed: u8,
+    /// The seat of the exposed card that waits for its ruling.
+    pub exposed_at: Option<Seat>,
+    /// The street whose early card waits for its ruling.
+    pub early: Option<u8>,
+    /// Before this street the cards out of play are shuffled back.
+    pub shuffle_before: Option<u8>,
+    /// This street is dealt without a burn.
+    pub no_burn: Option<u8>,
+    /// The early cards play when this street comes: the floor said so.
+    pub plays_at: Option<u8>,
+}
+
+/// A short row of cards, each with those who may see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Row<const N: usize> {
+    held: [Held; N],
+    len: u8,
+}
+
+impl<const N: usize> Row<N> {
+    pub const EMPTY: Row<N> = Row {
+        held: [Held {
+            card: Card::UNKNOWN,
+            seen: Seen::NOBODY,
+        }; N],
+        len: 0,
+    };
+
+    #[inline]
+    pub fn push(&mut self, card: Card, seen: Seen) {
+        self.held[self.len as usize] = Held { card, seen };
+        self.len += 1;
+    }
+
+    pub fn clear(&mut self) {
+        *self = Self::EMPTY;
+    }
+
+    #[inline]
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.iter().map(|held| held.card)
+    }
+}
+
+impl<const N: usize> std::ops::Deref for Row<N> {
+    type Target = [Held];
+    #[inline]
+    fn deref(&self) -> &[Held] {
+        &self.held[..self.len as usize]
+    }
+}
+
+impl<const N: usize> std::ops::DerefMut for Row<N> {
+    fn deref_mut(&mut self) -> &mut [Held] {
+        &mut self.held[..self.len as usize]
+    }
+}
+
+impl PokerHand {
+    /// Begins a hand: the button's post, the blinds, and the request for the first cards.
+    pub(crate) fn start(
+        game: &Arc<PokerGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<PokerHand, Vec<SetupFault>> {
+        let mut faults = setup.common_faults(game.players, game.deck());
+        let button = setup.lead;
+        if faults.is_empty() && setup.stacks.get(button) <= game.button_post {
+            let needs = game.button_post + game.smallest_chip;
+            faults.push(SetupFault::TooPoor {
+                seat: button,
+                needs,
+            });
+        }
+        if !setup.shoe.discards.is_empty() && faults.is_empty() {
+            faults.push(SetupFault::ShoeTooShort);
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let seats = setup.stacks.seats();
+        let table = Table {
+            rules: setup.rules,
+            mode: setup.mode,
+            shoe: setup.shoe,
+            stub: Stub::new(&setup.shoe),
+            purse: Purse::new(setup.stacks.iter()),
+            button,
+            dealt: seats,
+            live: seats,
+            all_in: SeatSet::EMPTY,
+            paid: BySeat::all(Chips::ZERO),
+            dropped: Chips::ZERO,
+            hole: BySeat::all(Row::EMPTY),
+            board: Row::EMPTY,
+            burn: Row::EMPTY,
+            out: Row::EMPTY,
+            top: None,
+            muck: CardList::EMPTY,
+            street: 0,
+            round: Round::EMPTY,
+            waits: Waits::Street,
+            slips: Slips::default(),
+            ending: None,
+        };
+        let mut hand = PokerHand {
+            game: Arc::clone(game),
+            table,
+        };
+        events.tell(EventKind::Mark {
+            marker: Marker::Button,
+            seat: button,
+        });
+        hand.post(events);
+        hand.request_street(events);
+        hand.assert_conserved();
+        Ok(hand)
+    }
+
+    pub(super) fn on(&self, rule: RuleId) -> bool {
+        self.table.rules.on(rule)
+    }
+
+    /// Moves chips from a stack into the pot.
+    pub(super) fn put_in(
+        &mut self,
+        events: &mut Events,
+        seat: Seat,
+        amount: Chips,
+        reason: Reason,
+        rule: Option<RuleId>,
+    ) {
+        let table = &mut self.table;
+        table.purse.pay(
+            events,
+            (Account::Seat(seat), Account::Pot),
+            amount,
+            reason,
+            rule,
+        );
+        table.paid[seat] += amount;
+        if table.purse.stack(seat).is_zero() {
+            table.all_in.add(seat);
+        }
+    }
+
+    pub(super) fn end(&mut self, events: &mut Events, ending: Ending) {
+        self.table.ending = Some(ending);
+        self.table.waits = Waits::Nothing;
+        self.table.round.turn = None;
+        events.tell(EventKind::End { ending });
+    }
+
+    fn for_each_card(&self, mut see: impl FnMut(Zone, Card)) {
+        let table = &self.table;
+        for seat in table.dealt.iter() {
+            table.hole[seat]
+                .cards()
+                .for_each(|card| see(Zone::Hand(seat, 0), card));
+        }
+        table.board.cards().for_each(|card| see(Zone::Board, card));
+        table.burn.cards().for_each(|card| see(Zone::Burn, card));
+        table.out.cards().for_each(|card| see(Zone::Out, card));
+        table.top.iter().for_each(|card| see(Zone::Top, *card));
+        table.muck.iter().for_each(|card| see(Zone::Muck, *card));
+    }
+
+    pub(super) fn assert_conserved(&self) {
+        self.table.purse.assert_conserved();
+        let mut table = CardList::EMPTY;
+        self.for_each_card(|_, card| table.push(card));
+        self.table.stub.assert_conserved(table.iter().copied());
+    }
+
+    /// Whose default move the clock may make.
+    fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
+        let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        match self.table.round.turn {
+            Some(turn) if turn == seat => Ok(seat),
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    fn check_timeout(&self, mv: &Move) -> Result<Seat, Refusal> {
+        if mv.verb != Verb::Timeout {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if !mv.cards.is_empty() || !mv.amount.is_zero() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        self.timed_out(mv)
+    }
+}
+
+impl Engine for PokerHand {
+    fn windows(&self) -> Windows {
+        let chance =
+            |request| Windows::one(Actor::Chance, Purpose::Chance(request), Closes::OwnAct);
+        match (self.table.waits, self.table.round.turn) {
+            (Waits::Player, Some(seat)) => {
+                Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
+            }
+            (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
+            (Waits::Nothing | Waits::Player, _) => Windows::NONE,
+            _ => chance(self.request()),
+        }
+    }
+
+    fn legal(&self, actor: Actor) -> Vec<Schema> {
+        match (actor, self.table.round.turn) {
+            (Actor::Seat(seat), Some(turn)) if self.table.waits == Waits::Player => {
+                if seat == turn {
+                    self.choices(seat).schemas()
+                } else {
+                    Vec::new()
+                }
+            }
+            (Actor::Clock, Some(turn)) if self.table.waits == Waits::Player => {
+                vec![Schema::verb(Verb::Timeout).targets(vec![turn.number()])]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        if self.table.ending.is_some() {
+            return Err(Refusal::plain(Code::HandOver));
+        }
+        match (actor, action) {
+            (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
+            (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
+            (Actor::Chance, Action::Chance(answer)) => self.check_answer(answer),
+            (Actor::Dealer, Action::Slip(incident)) => self.check_slip(incident),
+            (Actor::Floor, Action::Declare(incident)) => self.check_declare(incident),
+            (Actor::Floor, Action::Override(decision)) => self.check_override(decision),
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        self.check(actor, action)?;
+        match (actor, action) {
+            (Actor::Seat(seat), Action::Move(mv)) => self.take_move(seat, mv, to),
+            (Actor::Clock, Action::Move(mv)) => {
+                let seat = self.check_timeout(mv)?;
+                let verb = self.choices(seat).default_verb();
+                to.tell(EventKind::Did {
+                    seat,
+                    verb: Verb::Timeout,
+                    target: 0,
+                });
+                self.take_move(seat, &Move::new(verb), to);
+            }
+            (Actor::Chance, Action::Chance(answer)) => self.take_answer(answer, to),
+            (Actor::Dealer, Action::Slip(incident)) => self.take_slip(incident, to),
+            (Actor::Floor, Action::Declare(incident)) => self.take_declare(incident, to),
+            (Actor::Floor, Action::Override(decision)) => self.take_override(decision, to),
+            _ => unreachable!("checked above"),
+        }
+        self.assert_conserved();
+        Ok(())
+    }
+
+    fn default_action(&self, actor: Actor) -> Option<Action> {
+        match (actor, self.table.waits) {
+            (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
+                Some(self.choices(seat).default_verb().into())
+            }
+            (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
+            _ => None,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.draw_view(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let table = &self.table;
+        Some(Outcome {
+            ending: table.ending?,
+            stacks: table
+                .dealt
+                .iter()
+                .map(|seat| (seat, table.purse.stack(seat)))
+                .collect(),
+            collected: table.purse.get(Account::Collection),
+            // The pack is collected and shuffled for the next hand.
+            shoe: ShoeState::fresh(table.shoe.id + 1, table.shoe.deck),
+            next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+        })
+    }
+
+    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
+        self.for_each_card(see);
+    }
+
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        self.table.purse.visit(see);
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.table.hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,137 @@
+use super::game::{PokerGame, Price, Street};
+use super::rule::*;
+use crate::contract::Phase;
+use crate::game::{Game, Prepared};
+use crate::options::{OptionKind, OptionSpec};
+use std::sync::Arc;
+
+/// Two down, three common cards, one, one (HE-01).
+const STREETS: &[Street] = &[
+    Street {
+        phase: Phase::Preflop,
+        hole: 2,
+        board: 0,
+        price: Price::Small,
+    },
+    Street {
+        phase: Phase::Flop,
+        hole: 0,
+        board: 3,
+        price: Price::Small,
+    },
+    Street {
+        phase: Phase::Turn,
+        hole: 0,
+        board: 1,
+        price: Price::Large,
+    },
+    Street {
+        phase: Phase::River,
+        hole: 0,
+        board: 1,
+        price: Price::Large,
+    },
+];
+
+const PLAYERS: (u8, u8) = (2, 10);
+
+/// Texas hold'em.
+pub const HOLDEM: Game = Game {
+    id: "holdem",
+    name: "Texas hold'em",
+    revision: 1,
+    players: PLAYERS,
+    options: OPTIONS,
+    rules: &[
+        PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_11, PK_13, PK_14, PK_15, PK_19, PK_21, PK_22,
+        PK_25, PK_32, PK_35, PK_46, PK_47, PK_50, PK_54, HE_01, HE_02, HE_03, HE_04, HE_07, HE_08,
+        HE_09,
+    ],
+    prepare: |options| {
+        let game = PokerGame::read("holdem", STREETS, PLAYERS, options)?;
+        Ok(Prepared::Poker(Arc::new(game)))
+    },
+};
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "betting",
+        kind: OptionKind::Choice(&["limit", "no-limit"]),
+        default: "limit",
+        rules: &[PK_11, PK_13],
+        decided: false,
+        help: "how much may be bet",
+    },
+    OptionSpec {
+        key: "small-bet",
+        kind: OptionKind::Amount,
+        default: "3.00",
+        rules: &[PK_11],
+        decided: false,
+        help: "price of the first two betting rounds of a limit game",
+    },
+    OptionSpec {
+        key: "big-bet",
+        kind: OptionKind::Amount,
+        default: "6.00",
+        rules: &[PK_11],
+        decided: false,
+        help: "price of the later betting rounds of a limit game",
+    },
+    OptionSpec {
+        key: "raise-cap",
+        kind: OptionKind::Count(1, 20),
+        default: "3",
+        rules: &[PK_09],
+        decided: true,
+        help: "raises allowed in a betting round of a limit game",
+    },
+    OptionSpec {
+        key: "blinds",
+        kind: OptionKind::Amounts,
+        default: "1.00,3.00",
+        rules: &[PK_06],
+        decided: false,
+        help: "blinds from the button's left on",
+    },
+    OptionSpec {
+        key: "button-post",
+        kind: OptionKind::Amount,
+        default: "0.00",
+        rules: &[HE_04],
+        decided: false,
+        help: "what the button puts up as the house's fee",
+    },
+    OptionSpec {
+        key: "button-blind",
+        kind: OptionKind::Choice(&["dead", "live"]),
+        default: "dead",
+        rules: &[HE_04],
+        decided: true,
+        help: "whether the button's chips count toward its bet",
+    },
+    OptionSpec {
+        key: "smallest-chip",
+        kind: OptionKind::Amount,
+        default: "1.00",
+        rules: &[PK_22],
+        decided: false,
+        help: "pots are not divided finer than this",
+    },
+    OptionSpec {
+        key: "early-board",
+        kind: OptionKind::Choice(&["none", "out-of-play"]),
+        default: "none",
+        rules: &[HE_07, HE_08, HE_09],
+        decided: false,
+        help: "the posted ruling on a common card dealt before the betting is complete",
+    },
+    OptionSpec {
+        key: "exposed-card",
+        kind: OptionKind::Choice(&["none", "exchange"]),
+        default: "none",
+        rules: &[PK_32],
+        decided: false,
+        help: "the posted ruling on a hole card exposed by the dealer",
+    },
+];

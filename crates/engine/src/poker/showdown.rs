@@ -1,0 +1,194 @@
+use super::hand::PokerHand;
+use super::rule::*;
+use crate::contract::*;
+use crate::money::{Chips, pots, split};
+use cards::{CardList, Seat, Zone};
+use ranking::high::{Category, Strength};
+
+/// The strength of each live hand, none for one with cards nobody knows.
+type Strengths = BySeat<Option<Strength>>;
+
+impl PokerHand {
+    /// Hands are shown and read, pots are pushed.
+    pub(super) fn showdown(&mut self, events: &mut Events) {
+        self.table.round.turn = None;
+        events.tell(EventKind::Phase {
+            phase: Phase::Showdown,
+        });
+        let strengths = self.read_hands();
+        let best = self
+            .table
+            .live
+            .iter()
+            .filter_map(|seat| strengths[seat])
+            .max();
+        let first = match self.on(PK_19) {
+            true => self.table.live.left_of(self.table.button),
+            false => self.table.live.right_of(self.table.button),
+        };
+        let Some(first) = first else {
+            return self.end(events, Ending::Played);
+        };
+        events.cite(PK_19, EventKind::Opens { seat: first });
+        for seat in self.table.live.clockwise_from(first) {
+            if self.on(PK_54) || strengths[seat] == best {
+                self.show(seat, strengths[seat], events);
+            }
+        }
+        match self.on(PK_21) {
+            true => {
+                let winners = self.winners_of_any(&strengths);
+                self.kill_losers(winners, events);
+                self.push_pots(&strengths, events);
+            }
+            false => {
+                let winners = self.winners_of_any(&strengths);
+                self.push_pots(&strengths, events);
+                self.kill_losers(winners, events);
+            }
+        }
+        self.end(events, Ending::Played);
+    }
+
+    /// Best five of hole cards and board (HE-03, PK-50).
+    fn read_hands(&self) -> Strengths {
+        let mut strengths = BySeat::all(None);
+        for seat in self.table.live.iter() {
+            let mut cards: CardList = self.table.board.cards().collect();
+            if self.on(HE_03) || cards.len() < 5 {
+                self.table.hole[seat]
+                    .cards()
+                    .for_each(|card| cards.push(card));
+            }
+            strengths[seat] = ranking::high::rank(&cards);
+        }
+        strengths
+    }
+
+    fn show(&mut self, seat: Seat, strength: Option<Strength>, events: &mut Events) {
+        let Some(strength) = strength else { return };
+        for held in self.table.hole[seat].iter_mut() {
+            held.seen = Seen::ALL;
+            let zone = Zone::Hand(seat, 0);
+            events.cite(
+                PK_54,
+                EventKind::Show {
+                    card: held.card,
+                    zone,
+                    seen: Seen::ALL,
+                },
+            );
+        }
+        let reading = reading(strength.category());
+        let value = strength.value();
+        events.cite(
+            HE_03,
+            EventKind::Reads {
+                seat,
+                hand: 0,
+                reading,
+                value,
+            },
+        );
+    }
+
+    /// The best hands among those that can win a pot. Hands that nobody can read share it only
+    /// if none can be read.
+    fn winners(&self, eligible: SeatSet, strengths: &Strengths) -> SeatSet {
+        let known = eligible.iter().filter_map(|seat| strengths[seat]);
+        let best = if self.on(PK_50) {
+            known.max()
+        } else {
+            known.min()
+        };
+        eligible
+            .iter()
+            .filter(|seat| strengths[*seat] == best)
+            .collect()
+    }
+
+    fn pots(&self) -> crate::money::Pots {
+        let table = &self.table;
+        match self.on(PK_01) {
+            true => pots(&table.paid, table.dealt, table.live),
+            false => {
+                // No side pots: whoever is live can win everything.
+                let mut even = BySeat::all(Chips::ZERO);
+                if let Some(seat) = table.live.iter().next() {
+                    even[seat] = table.dealt.iter().map(|s| table.paid[s]).sum();
+                }
+                let one: SeatSet = table.live.iter().take(1).collect();
+                let mut all = pots(&even, table.dealt, one);
+                all.open_to(table.live);
+                all
+            }
+        }
+    }
+
+    fn winners_of_any(&self, strengths: &Strengths) -> SeatSet {
+        let pots = self.pots();
+        let winners = pots
+            .iter()
+            .flat_map(|pot| self.winners(pot.eligible, strengths).iter());
+        winners.collect()
+    }
+
+    /// No pot is pushed before the losing hands are dead (PK-21).
+    fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
+        for seat in self.table.live.clockwise_after(self.table.button) {
+            if !winners.has(seat) {
+                self.muck(seat, Some(PK_21), events);
+            }
+        }
+    }
+
+    fn push_pots(&mut self, strengths: &Strengths, events: &mut Events) {
+        let mut dropped = self.table.dropped;
+        let pots = self.pots();
+        for (at, pot) in pots.iter().enumerate() {
+            let drop = dropped.min(pot.amount);
+            dropped -= drop;
+            let winners = self.winners(pot.eligible, strengths);
+            let side = (at > 0).then_some(PK_01);
+            let shared = (winners.len() > 1).then_some(PK_22);
+            let share = split(pot.amount - drop, winners.len(), self.game.smallest_chip);
+            let button = self.table.button;
+            for (place, seat) in winners.clockwise_after(button).enumerate() {
+                let result = ResultKind::Win;
+                events.cite(
+                    PK_50,
+                    EventKind::Result {
+                        seat,
+                        hand: 0,
+                        result,
+                    },
+                );
+                let place = if self.on(PK_22) {
+                    place
+                } else {
+                    winners.len() - 1 - place
+                };
+                let route = (Account::Pot, Account::Seat(seat));
+                let rule = shared.or(side);
+                self.table
+                    .purse
+                    .pay(events, route, share(place), Reason::Win, rule);
+            }
+        }
+    }
+}
+
+fn reading(category: Category) -> Reading {
+    match category {
+        Category::HighCard => Reading::HighCard,
+        Category::OnePair => Reading::OnePair,
+        Category::TwoPair => Reading::TwoPair,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::Straight => Reading::Straight,
+        Category::Flush => Reading::Flush,
+        Category::FullHouse => Reading::FullHouse,
+        Category::FourOfAKind => Reading::FourOfAKind,
+        Category::StraightFlush => Reading::StraightFlush,
+        Category::RoyalFlush => Reading::RoyalFlush,
+    }
+}

@@ -1,0 +1,163 @@
+use super::nearest;
+use crate::syntax::{DecisionText, Fault, IncidentText, StepText, Who, read_act};
+use engine::{Action, Actor, Answer, Chips, Incident, IncidentKind, Move, Override, Ruling, Verb};
+
+/// Who acts in a step.
+pub fn actor_of(who: Who) -> Actor {
+    match who {
+        Who::Seat(seat) => Actor::Seat(seat),
+        Who::Dealer => Actor::Dealer,
+        Who::Floor => Actor::Floor,
+        Who::Clock => Actor::Clock,
+        Who::Chance => Actor::Chance,
+    }
+}
+
+fn who_of(actor: Actor) -> Who {
+    match actor {
+        Actor::Seat(seat) => Who::Seat(seat),
+        Actor::Dealer => Who::Dealer,
+        Actor::Floor => Who::Floor,
+        Actor::Clock => Who::Clock,
+        Actor::Chance => Who::Chance,
+    }
+}
+
+fn unknown(step: &StepText, what: &str, word: &str, near: String) -> Fault {
+    Fault::new(
+        step.line.0,
+        1,
+        format!("'{word}' is no {what}; did you mean {near}?"),
+    )
+}
+
+/// What a step asks for.
+///
+/// # Errors
+/// If it uses a word that the engine does not know.
+pub fn action_of(step: &StepText) -> Result<Action, Fault> {
+    if step.who == Who::Chance {
+        return Ok(Action::Chance(match (step.dice, step.verb.as_str()) {
+            (Some(faces), _) => Answer::Dice(faces),
+            (None, "shuffled") => Answer::Shuffled,
+            (None, _) => Answer::Cards(step.cards),
+        }));
+    }
+    let Some(text) = &step.incident else {
+        return move_of(step).map(Action::Move);
+    };
+    let incident = incident_of(step, text)?;
+    let Some(decision) = &step.decision else {
+        return Ok(match step.verb.as_str() {
+            "slip" => Action::Slip(incident),
+            _ => Action::Declare(incident),
+        });
+    };
+    let ruling = Ruling::from_name(&decision.ruling).ok_or_else(|| {
+        let near = nearest(&decision.ruling, Ruling::ALL.iter().map(|r| r.as_str()));
+        unknown(step, "ruling", &decision.ruling, near)
+    })?;
+    let (who, why) = (decision.by.clone(), decision.because.clone());
+    Ok(Action::Override(Box::new(Override {
+        incident,
+        ruling,
+        who,
+        why,
+    })))
+}
+
+fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> {
+    let kind = IncidentKind::from_name(&text.kind).ok_or_else(|| {
+        let near = nearest(&text.kind, IncidentKind::ALL.iter().map(|k| k.as_str()));
+        unknown(step, "incident", &text.kind, near)
+    })?;
+    Ok(Incident {
+        kind,
+        seat: text.seat,
+        target: step.target.unwrap_or(0),
+        cards: step.cards,
+        amount: Chips::cents(step.amount.unwrap_or(0)),
+    })
+}
+
+/// The move that a step makes.
+///
+/// # Errors
+/// If its verb is none of the engine's.
+pub fn move_of(step: &StepText) -> Result<Move, Fault> {
+    let verb = Verb::from_name(&step.verb).ok_or_else(|| {
+        unknown(
+            step,
+            "verb",
+            &step.verb,
+            nearest(&step.verb, Verb::ALL.iter().map(|v| v.as_str())),
+        )
+    })?;
+    Ok(Move {
+        verb,
+        amount: Chips::cents(step.amount.unwrap_or(0)),
+        cards: step.cards,
+        target: step.target.unwrap_or(0),
+    })
+}
+
+/// Reads a move as it is typed at a prompt: `raise 6`, `meld 7s 7h 7d`, `wager 20 on 1`.
+///
+/// # Errors
+/// If it is none; the line of the fault is 1.
+pub fn parse_move(text: &str) -> Result<Move, Fault> {
+    let step = read_act(Who::Dealer, text)?;
+    let mv = move_of(&step).map_err(|fault| Fault { line: 1, ..fault })?;
+    match step.incident {
+        None => Ok(mv),
+        Some(_) => Err(Fault::new(1, 1, "expected a move of the game")),
+    }
+}
+
+/// The step that an action is, without what followed from it.
+pub fn step_of(actor: Actor, action: &Action) -> StepText {
+    let who = who_of(actor);
+    let some = |amount: Chips| (!amount.is_zero()).then(|| amount.as_cents());
+    let about = |verb: &str, incident: &Incident| StepText {
+        amount: some(incident.amount),
+        cards: incident.cards,
+        target: (incident.target > 0).then_some(incident.target),
+        incident: Some(IncidentText {
+            kind: incident.kind.to_string(),
+            seat: incident.seat,
+        }),
+        ..StepText::new(who, verb)
+    };
+    match action {
+        Action::Move(mv) => StepText {
+            amount: some(mv.amount),
+            cards: mv.cards,
+            target: (mv.target > 0).then_some(mv.target),
+            ..StepText::new(who, mv.verb.as_str())
+        },
+        Action::Chance(Answer::Cards(cards)) => StepText {
+            cards: *cards,
+            ..StepText::new(who, "cards")
+        },
+        Action::Chance(Answer::Shuffled) => StepText::new(who, "shuffled"),
+        Action::Chance(Answer::Dice(faces)) => StepText {
+            dice: Some(*faces),
+            ..StepText::new(who, "dice")
+        },
+        Action::Slip(incident) => about("slip", incident),
+        Action::Declare(incident) => about("declare", incident),
+        Action::Override(over) => StepText {
+            decision: Some(DecisionText {
+                ruling: over.ruling.to_string(),
+                by: shortened(&over.who),
+                because: shortened(&over.why),
+            }),
+            ..about("override", &over.incident)
+        },
+    }
+}
+
+/// Free text that fits into a line of a record.
+pub(super) fn shortened(text: &str) -> String {
+    text.chars().take(400).collect()
+}

@@ -1,0 +1,96 @@
+use cards::Seat;
+use engine::{Event, EventKind, Outcome, Refusal, RuleId};
+
+fn hand_of(seat: Seat, hand: u8) -> String {
+    match hand {
+        0 => format!("seat {seat}"),
+        n => format!("seat {seat}.{n}"),
+    }
+}
+
+fn cited(line: String, rule: Option<RuleId>) -> String {
+    match rule {
+        Some(rule) => format!("{line} {rule}"),
+        None => line,
+    }
+}
+
+/// The line of an event, the rule it cites last.
+pub fn event_line(event: &Event) -> String {
+    let concerning = |seat: &Option<Seat>| seat.map(|s| format!(" seat {s}")).unwrap_or_default();
+    let line = match &event.kind {
+        EventKind::Pay {
+            from,
+            to,
+            amount,
+            reason,
+        } => {
+            format!("pay {from} -> {to} {amount} {reason}")
+        }
+        EventKind::Card {
+            card,
+            from,
+            to,
+            seen,
+        } => format!("card {card} {from} -> {to} {seen}"),
+        EventKind::Show { card, zone, seen } => format!("show {card} {zone} {seen}"),
+        EventKind::Gather { from, to, count } => format!("gather {from} -> {to} {count}"),
+        EventKind::Did {
+            seat,
+            verb,
+            target: 0,
+        } => format!("did seat {seat} {verb}"),
+        EventKind::Did { seat, verb, target } => format!("did seat {seat} {verb} on {target}"),
+        EventKind::Phase { phase } => format!("phase {phase}"),
+        EventKind::Opens { seat } => format!("opens seat {seat}"),
+        EventKind::Mark { marker, seat } => format!("mark {marker} seat {seat}"),
+        EventKind::Need { request } => format!("need {request}"),
+        EventKind::Shuffled => "shuffled".into(),
+        EventKind::Dice { faces: [a, b, c] } => format!("dice {a} {b} {c}"),
+        EventKind::Reads {
+            seat,
+            hand,
+            reading,
+            value,
+        } => {
+            format!("reads {} {reading} {value}", hand_of(*seat, *hand))
+        }
+        EventKind::Result { seat, hand, result } => {
+            format!("result {} {result}", hand_of(*seat, *hand))
+        }
+        EventKind::Ruling {
+            incident,
+            ruling,
+            seat,
+        } => {
+            format!("ruling {incident} {ruling}{}", concerning(seat))
+        }
+        EventKind::Overruled {
+            incident,
+            ruling,
+            seat,
+        } => {
+            format!("overruled {incident} {ruling}{}", concerning(seat))
+        }
+        EventKind::End { ending } => format!("end {ending}"),
+    };
+    cited(line, event.rule)
+}
+
+/// The line of a refusal: `refused CODE [limit AMOUNT] [RULE]`.
+pub fn refusal_line(refusal: &Refusal) -> String {
+    let line = match refusal.limit.is_zero() {
+        true => format!("refused {}", refusal.code),
+        false => format!("refused {} limit {}", refusal.code, refusal.limit),
+    };
+    cited(line, refusal.rule)
+}
+
+/// The lines under `end`: what each of those dealt in has in front of him.
+pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
+    outcome
+        .stacks
+        .iter()
+        .map(|(seat, stack)| format!("stack seat {seat} {stack}"))
+        .collect()
+}

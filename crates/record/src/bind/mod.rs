@@ -1,0 +1,14 @@
+//! Between the text of a record and the types of the engine.
+
+mod action;
+mod event;
+mod nearest;
+mod recorder;
+mod setup;
+
+pub use action::{action_of, actor_of, move_of, parse_move, step_of};
+pub use event::{event_line, refusal_line, stack_lines};
+pub use recorder::{Heading, Recorder};
+pub use setup::{Bound, bind_setup, spell_options};
+
+pub(crate) use nearest::nearest;

@@ -1,0 +1,270 @@
+use super::action::shortened;
+use super::setup::{discard_fields, option_fields};
+use super::{event_line, refusal_line, stack_lines, step_of};
+use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText};
+use cards::{Card, CardList, Counts, Seat};
+use engine::options::Options;
+use engine::{Action, Actor, Chips, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer};
+
+/// What a header says beside the setup.
+#[derive(Clone, Debug)]
+pub struct Heading<'a> {
+    /// House and game as people know it.
+    pub offering: &'a str,
+    /// The game.
+    pub game: &'static Game,
+    /// Its options.
+    pub options: &'a Options,
+    /// Who sits where; seats without a name may be left out.
+    pub names: &'a [(Seat, String)],
+    /// Whether the shoe goes on from the hand before.
+    pub carried: bool,
+}
+
+/// Writes down live play, so that it can be exported in full or for one pair of eyes.
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    title: Option<String>,
+    hands: Vec<Played>,
+    between: Vec<Field>,
+}
+
+#[derive(Clone, Debug)]
+struct Played {
+    before: Vec<Field>,
+    number: u32,
+    header: Vec<Item<Field>>,
+    discards: Counts,
+    start: Vec<Event>,
+    steps: Vec<Step>,
+    end: Option<Vec<String>>,
+}
+
+#[derive(Clone, Debug)]
+struct Step {
+    actor: Actor,
+    action: Action,
+    came: Result<Vec<Event>, Refusal>,
+}
+
+impl Recorder {
+    /// Nothing written yet.
+    pub fn new() -> Recorder {
+        Recorder::default()
+    }
+
+    /// Gives the record a title.
+    pub fn title(&mut self, title: &str) {
+        self.title = Some(shortened(title)).filter(|title| !title.trim().is_empty());
+    }
+
+    /// The clock on the wall, before the next hand.
+    pub fn at(&mut self, hour: u8, minute: u8) {
+        self.between.push(Field::At {
+            hour: hour % 24,
+            minute: minute % 60,
+        });
+    }
+
+    /// Somebody takes a chair.
+    pub fn sit(&mut self, seat: Seat, stack: Chips, name: &str) {
+        self.between.push(Field::Sit {
+            seat,
+            stack: stack.as_cents(),
+            name: shortened(name),
+        });
+    }
+
+    /// Somebody leaves.
+    pub fn leave(&mut self, seat: Seat) {
+        self.between.push(Field::Leave(seat));
+    }
+
+    /// Somebody buys chips.
+    pub fn buy(&mut self, seat: Seat, amount: Chips) {
+        self.between.push(Field::Buy {
+            seat,
+            amount: amount.as_cents(),
+        });
+    }
+
+    /// A hand begins; `events` are what followed from starting it. Hands are numbered from 1.
+    pub fn begin(&mut self, heading: &Heading<'_>, setup: &Setup, events: &[Event]) {
+        let number = self.hands.last().map_or(1, |hand| hand.number + 1);
+        self.begin_numbered(number, heading, setup, events);
+    }
+
+    /// The same with a number of its own, for tables that count hands through the day; it must be
+    /// larger than that of the hand before.
+    pub fn begin_numbered(
+        &mut self,
+        number: u32,
+        heading: &Heading<'_>,
+        setup: &Setup,
+        events: &[Event],
+    ) {
+        self.hands.push(Played {
+            before: std::mem::take(&mut self.between),
+            number,
+            header: header(heading, setup),
+            discards: if heading.carried {
+                setup.shoe.discards
+            } else {
+                Counts::EMPTY
+            },
+            start: events.to_vec(),
+            steps: Vec::new(),
+            end: None,
+        });
+    }
+
+    /// An action was taken, or refused. Without a hand it is not written.
+    pub fn step(&mut self, actor: Actor, action: &Action, came: Result<&[Event], Refusal>) {
+        if let Some(hand) = self.hands.last_mut() {
+            let came = came.map(<[Event]>::to_vec);
+            hand.steps.push(Step {
+                actor,
+                action: action.clone(),
+                came,
+            });
+        }
+    }
+
+    /// The hand is over.
+    pub fn end(&mut self, outcome: &Outcome) {
+        if let Some(hand) = self.hands.last_mut() {
+            hand.end = Some(stack_lines(outcome));
+        }
+    }
+
+    /// Forgets all hands but the last `n`.
+    pub fn keep_last(&mut self, n: usize) {
+        let surplus = self.hands.len().saturating_sub(n);
+        self.hands.drain(..surplus);
+    }
+
+    /// The record as a viewer may have it. [`Viewer::Record`] gets everything; anybody else gets
+    /// no card that he was not shown, no answer of chance, and no refusal of another player.
+    pub fn document(&self, viewer: Viewer) -> Document {
+        let title = self
+            .title
+            .iter()
+            .map(|title| Note::Title(title.clone()).into())
+            .collect();
+        Document {
+            notes: title,
+            hands: self
+                .hands
+                .iter()
+                .map(|hand| hand_text(hand, viewer))
+                .collect(),
+            after: self.between.iter().cloned().map(Item::from).collect(),
+            ..Document::default()
+        }
+    }
+}
+
+fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
+    let mut fields: Vec<Item<Field>> = vec![
+        Field::Offering(shortened(heading.offering)).into(),
+        Field::Game(heading.game.id.into()).into(),
+        Field::Revision(heading.game.revision).into(),
+        Field::Mode(setup.mode.to_string()).into(),
+    ];
+    fields.extend(option_fields(heading.options));
+    fields.push(Field::Deck(setup.shoe.deck).into());
+    fields.push(
+        Field::Shoe {
+            id: setup.shoe.id,
+            carried: heading.carried,
+        }
+        .into(),
+    );
+    for (seat, stack) in setup.stacks.iter() {
+        let name = heading
+            .names
+            .iter()
+            .find(|(s, _)| *s == seat)
+            .map(|(_, name)| name.as_str());
+        let name = shortened(name.unwrap_or_default());
+        fields.push(
+            Field::Seat {
+                seat,
+                stack: stack.as_cents(),
+                name,
+            }
+            .into(),
+        );
+    }
+    fields.push(Field::Lead(setup.lead).into());
+    fields
+}
+
+fn lines(events: &[Event], viewer: Viewer) -> Vec<EventText> {
+    events
+        .iter()
+        .map(|event| EventText::new(event_line(&event.seen_by(viewer))))
+        .collect()
+}
+
+fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
+    let mut header = hand.header.clone();
+    if viewer == Viewer::Record {
+        let shoe = header
+            .iter()
+            .position(|item| matches!(item.is, Field::Shoe { .. }));
+        let at = shoe.map_or(header.len(), |at| at + 1);
+        header.splice(at..at, discard_fields(&hand.discards));
+    }
+    HandText {
+        before: hand.before.iter().cloned().map(Item::from).collect(),
+        number: hand.number,
+        header,
+        start: Some(Block {
+            events: lines(&hand.start, viewer),
+            ..Block::default()
+        }),
+        steps: hand
+            .steps
+            .iter()
+            .filter_map(|step| step_text(step, viewer))
+            .collect(),
+        end: hand.end.as_ref().map(|stacks| Block {
+            events: stacks.iter().map(EventText::new).collect(),
+            ..Block::default()
+        }),
+        ..HandText::default()
+    }
+}
+
+fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
+    let own = matches!((step.actor, viewer), (Actor::Seat(a), Viewer::Seat(b)) if a == b);
+    let all = viewer == Viewer::Record || own;
+    let mut text = step_of(step.actor, &step.action);
+    text.events = match &step.came {
+        Ok(events) => lines(events, viewer),
+        Err(refusal) if all => vec![EventText::new(refusal_line(refusal))],
+        // What somebody else tried in vain was never seen at the table.
+        Err(_) => return None,
+    };
+    let events = step.came.as_deref().unwrap_or_default();
+    if !all && (step.actor == Actor::Chance || !shown(&text.cards, events, viewer)) {
+        text.cards = text.cards.iter().map(|_| Card::UNKNOWN).collect();
+    }
+    Some(text)
+}
+
+/// Whether what followed showed the viewer every card that the step names. All or nothing: hiding
+/// some of two equal cards would tell which of them it was.
+fn shown(named: &CardList, events: &[Event], viewer: Viewer) -> bool {
+    let faces = events
+        .iter()
+        .filter_map(|event| match event.seen_by(viewer).kind {
+            EventKind::Card { card, .. } | EventKind::Show { card, .. } if card.is_known() => {
+                Some(card)
+            }
+            _ => None,
+        });
+    let mut seen: Counts = faces.collect();
+    named.iter().all(|card| seen.take(*card))
+}

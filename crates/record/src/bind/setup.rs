@@ -1,0 +1,239 @@
+use super::nearest;
+use crate::syntax::{Fault, Field, HandText, Item};
+use cards::{Card, Counts};
+use engine::options::Options;
+use engine::{Chips, GAMES, Game, Mode, Rules, Setup, ShoeState, Stacks};
+
+/// A hand's header, understood.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// The game.
+    pub game: &'static Game,
+    /// Every option of the game, given or by default.
+    pub options: Options,
+    /// What the hand starts from.
+    pub setup: Setup,
+    /// Whether the shoe goes on from the hand before.
+    pub carried: bool,
+    /// Whether the header itself says which cards of the shoe are out.
+    pub discards_given: bool,
+}
+
+/// Turns a header into what the engine starts from. Missing lines: the mode is guarded, the deck
+/// is the game's, the shoe is number 1 and fresh.
+///
+/// # Errors
+/// Everything that is wrong with it, each with its line.
+pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
+    let at = hand.line.0;
+    let mut faults = Vec::new();
+    let Some(game) = find_game(hand, &mut faults) else {
+        return Err(faults);
+    };
+    let options = read_options(hand, game, &mut faults);
+    let prepared = match (game.prepare)(&options) {
+        Ok(prepared) => Some(prepared),
+        Err(wrong) => {
+            let line = |key: &str| option_line(hand, key).unwrap_or(at);
+            faults.extend(
+                wrong
+                    .iter()
+                    .map(|f| Fault::new(line(&f.key), 1, f.to_string())),
+            );
+            None
+        }
+    };
+    let stacks: Stacks = hand
+        .seats()
+        .map(|(seat, stack, _)| (seat, Chips::cents(stack)))
+        .collect();
+    if stacks.seats().is_empty() {
+        faults.push(Fault::new(at, 1, "expected seats, as in: seat 1 30.00 Ann"));
+    }
+    let lead = hand.lead();
+    if lead.is_none() {
+        faults.push(Fault::new(at, 1, "expected the lead, as in: lead 1"));
+    }
+    let (Some(prepared), Some(lead)) = (prepared, lead) else {
+        return Err(faults);
+    };
+    let deck = hand.deck().unwrap_or_else(|| prepared.deck());
+    let (id, carried) = hand.shoe().unwrap_or((1, false));
+    let mut shoe = ShoeState::fresh(id, deck);
+    let discards_given = take_discards(hand, &mut shoe, carried, &mut faults);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let live =
+        hand.field(|field| matches!(field, Field::Mode(mode) if mode == "live").then_some(()));
+    let mode = if live.is_some() {
+        Mode::Live
+    } else {
+        Mode::Guarded
+    };
+    let setup = Setup {
+        game: prepared,
+        stacks,
+        lead,
+        shoe,
+        mode,
+        rules,
+    };
+    Ok(Bound {
+        game,
+        options,
+        setup,
+        carried,
+        discards_given,
+    })
+}
+
+fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> {
+    let Some((line, id)) = hand.header.iter().find_map(|item| match &item.is {
+        Field::Game(id) => Some((item.line.0, id)),
+        _ => None,
+    }) else {
+        faults.push(Fault::new(
+            hand.line.0,
+            1,
+            "expected the game, as in: game holdem",
+        ));
+        return None;
+    };
+    let game = Game::find(id);
+    if game.is_none() {
+        let near = nearest(id, GAMES.iter().map(|game| game.id));
+        faults.push(Fault::new(
+            line,
+            6,
+            format!("there is no game '{id}'; did you mean {near}?"),
+        ));
+    }
+    game
+}
+
+fn option_line(hand: &HandText, name: &str) -> Option<u32> {
+    hand.header.iter().find_map(|item| match &item.is {
+        Field::Option { key, .. } if key == name => Some(item.line.0),
+        _ => None,
+    })
+}
+
+fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -> Options {
+    let mut options = Options::defaults(game.options);
+    for item in &hand.header {
+        let Field::Option { key, value } = &item.is else {
+            continue;
+        };
+        if !game.options.iter().any(|spec| spec.key == key) {
+            let near = nearest(key, game.options.iter().map(|spec| spec.key));
+            let reason = match near.is_empty() {
+                true => format!("{} has no option '{key}', nor any other", game.id),
+                false => format!("{} has no option '{key}'; did you mean {near}?", game.id),
+            };
+            faults.push(Fault::new(item.line.0, 8, reason));
+        } else if let Err(wrong) = options.set(key, value) {
+            faults.push(Fault::new(
+                item.line.0,
+                9 + key.len() as u32,
+                wrong.to_string(),
+            ));
+        }
+    }
+    options
+}
+
+/// Takes the discards of the header out of the stub; says whether there were any.
+fn take_discards(
+    hand: &HandText,
+    shoe: &mut ShoeState,
+    carried: bool,
+    faults: &mut Vec<Fault>,
+) -> bool {
+    let mut given = false;
+    for item in &hand.header {
+        let Field::Discards(cards) = &item.is else {
+            continue;
+        };
+        given = true;
+        if !carried {
+            let reason = "a fresh shoe has no discards: write shoe N carried";
+            faults.push(Fault::new(item.line.0, 1, reason));
+            return given;
+        }
+        for card in cards.iter().copied() {
+            if !shoe.stub.take(card) {
+                let reason = match card == Card::UNKNOWN {
+                    true => "discards must be known cards".to_string(),
+                    false => format!("the shoe has no more {card}"),
+                };
+                faults.push(Fault::new(item.line.0, 1, reason));
+                return given;
+            }
+            shoe.discards.add(card);
+        }
+    }
+    given
+}
+
+/// Lines for the discards of a shoe, a few dozen cards each.
+pub(super) fn discard_fields(discards: &Counts) -> Vec<Item<Field>> {
+    let cards: Vec<Card> = discards.iter().collect();
+    cards
+        .chunks(26)
+        .map(|some| Field::Discards(some.iter().copied().collect()).into())
+        .collect()
+}
+
+/// Option lines for every option of a game.
+pub(super) fn option_fields(options: &Options) -> Vec<Item<Field>> {
+    let field = |key: &str, value: &str| Field::Option {
+        key: key.into(),
+        value: value.into(),
+    };
+    options
+        .iter()
+        .map(|(spec, value)| field(spec.key, value).into())
+        .collect()
+}
+
+/// Writes every option of the game into the header, so that the record stands by itself even when
+/// a default changes.
+///
+/// # Errors
+/// If the header cannot be understood.
+pub fn spell_options(hand: &mut HandText) -> Result<(), Vec<Fault>> {
+    let bound = bind_setup(hand, Rules::ALL)?;
+    let is_option = |item: &Item<Field>| matches!(item.is, Field::Option { .. });
+    let first = hand.header.iter().position(is_option);
+    let after_game = hand.header.iter().rposition(|item| {
+        matches!(
+            item.is,
+            Field::Offering(_) | Field::Game(_) | Field::Revision(_) | Field::Mode(_)
+        )
+    });
+    let at = first.unwrap_or(after_game.map_or(0, |at| at + 1));
+    let mut all = option_fields(&bound.options);
+    let mut rest = Vec::new();
+    for (index, item) in std::mem::take(&mut hand.header).into_iter().enumerate() {
+        let Field::Option { key, .. } = &item.is else {
+            rest.push((index, item));
+            continue;
+        };
+        let same =
+            |new: &&mut Item<Field>| matches!(&new.is, Field::Option { key: k, .. } if k == key);
+        if let Some(new) = all.iter_mut().find(same) {
+            new.above = item.above;
+            new.line = item.line;
+        }
+    }
+    let split = rest
+        .iter()
+        .position(|(index, _)| *index >= at)
+        .unwrap_or(rest.len());
+    let tail = rest.split_off(split);
+    hand.header.extend(rest.into_iter().map(|(_, item)| item));
+    hand.header.append(&mut all);
+    hand.header.extend(tail.into_iter().map(|(_, item)| item));
+    Ok(())
+}

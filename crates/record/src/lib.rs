@@ -1,0 +1,7 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+pub mod bind;
+pub mod render;
+pub mod replay;
+pub mod syntax;

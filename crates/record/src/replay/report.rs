@@ -1,0 +1,105 @@
+use crate::syntax::Fault;
+use engine::{Outcome, RuleId};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Compare {
+    /// Every word.
+    #[default]
+    Everything,
+    /// Everything but the rules cited at the ends of lines.
+    Substance,
+}
+
+/// What came of a replay.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// What keeps the record from being played at all.
+    pub faults: Vec<Fault>,
+    /// The first place where record and engine part.
+    pub difference: Option<Difference>,
+    /// Whether no step had anything written under it, so that nothing could be compared.
+    pub fresh: bool,
+    /// Each hand as far as it was played.
+    pub hands: Vec<HandReport>,
+    /// The rules that events and refusals of all hands cited.
+    pub emitted: BTreeSet<RuleId>,
+}
+
+impl Report {
+    /// Whether the record holds: it could be played and says what the engine says.
+    pub fn is_ok(&self) -> bool {
+        self.faults.is_empty() && self.difference.is_none() && !self.fresh
+    }
+}
+
+/// One hand of a replay.
+#[derive(Clone, Debug, Default)]
+pub struct HandReport {
+    /// Its number.
+    pub number: u32,
+    /// The rules that its events and refusals cited.
+    pub emitted: BTreeSet<RuleId>,
+    /// The revision of the game's rules that the record names, if it is not the engine's.
+    pub other_revision: Option<u16>,
+    /// How many events there were.
+    pub events: usize,
+    /// What it left behind, if it came to an end.
+    pub outcome: Option<Outcome>,
+}
+
+/// A place where record and engine part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The number of the hand.
+    pub hand: u32,
+    /// The line of the file.
+    pub line: u32,
+    /// What the record says; empty if it has nothing more to say here.
+    pub expected: String,
+    /// What the engine says; empty if it has nothing more to say here.
+    pub actual: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let or_nothing = |text: &str| match text.is_empty() {
+            true => "nothing more".to_string(),
+            false => format!("'{text}'"),
+        };
+        let (expected, actual) = (or_nothing(&self.expected), or_nothing(&self.actual));
+        write!(
+            f,
+            "hand {}, line {}: the record says {expected}, ",
+            self.hand, self.line
+        )?;
+        write!(f, "the engine says {actual}")
+    }
+}
+
+/// What there is to say about a report, one line for each matter.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for fault in &self.faults {
+            writeln!(f, "{fault}")?;
+        }
+        if let Some(difference) = &self.difference {
+            writeln!(f, "{difference}")?;
+        }
+        for hand in &self.hands {
+            if let Some(revision) = hand.other_revision.filter(|_| !self.is_ok()) {
+                writeln!(
+                    f,
+                    "hand {} was recorded under revision {revision}",
+                    hand.number
+                )?;
+            }
+        }
+        if self.fresh {
+            writeln!(f, "nothing is written under the steps yet")?;
+        }
+        Ok(())
+    }
+}

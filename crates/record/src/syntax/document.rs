@@ -1,0 +1,435 @@
+use cards::{CardList, Deck, Seat};
+
+/// A whole file: a hand, or a session of several.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// Blank lines and comments above the first line.
+    pub above: Vec<Trivia>,
+    /// Title and rules, in the order in which they are written.
+    pub notes: Vec<Item<Note>>,
+    /// The hands.
+    pub hands: Vec<HandText>,
+    /// What happened at the table after the last hand.
+    pub after: Vec<Item<Field>>,
+    /// Blank lines and comments at the end.
+    pub tail: Vec<Trivia>,
+}
+
+impl Document {
+    /// The title, if there is one.
+    pub fn title(&self) -> Option<&str> {
+        self.notes.iter().find_map(|note| match &note.is {
+            Note::Title(text) => Some(text.as_str()),
+            Note::Rule(_) => None,
+        })
+    }
+
+    /// The ids of the rules that the file shows.
+    pub fn rules(&self) -> impl Iterator<Item = &str> {
+        self.notes.iter().filter_map(|note| match &note.is {
+            Note::Rule(id) => Some(id.as_str()),
+            Note::Title(_) => None,
+        })
+    }
+
+    /// Whether no step of any hand has anything written under it yet.
+    pub fn is_fresh(&self) -> bool {
+        self.hands.iter().all(HandText::is_fresh)
+    }
+}
+
+/// The line at which something stands, counted from 1; 0 if it was never in a file.
+///
+/// It is no part of what a record says, so all lines are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Line(pub u32);
+
+impl PartialEq for Line {
+    fn eq(&self, _: &Line) -> bool {
+        true
+    }
+}
+
+impl Eq for Line {}
+
+/// A line that is there for people only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trivia {
+    /// An empty line.
+    Blank,
+    /// A comment; what follows the `#`.
+    Comment(String),
+    /// A comment among events, indented like them.
+    Aside(String),
+}
+
+/// One line of a header with what stands above it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item<T> {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// What it says.
+    pub is: T,
+}
+
+impl<T> From<T> for Item<T> {
+    fn from(is: T) -> Item<T> {
+        Item {
+            line: Line(0),
+            above: Vec::new(),
+            is,
+        }
+    }
+}
+
+/// What a file says about itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// What it shows, in a few words.
+    Title(String),
+    /// The id of a rule that it shows.
+    Rule(String),
+}
+
+/// What a hand starts from, or what happened at the table before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// House and game as people know it.
+    Offering(String),
+    /// The id of the game.
+    Game(String),
+    /// The revision of the game's rules.
+    Revision(u16),
+    /// `guarded` or `live`.
+    Mode(String),
+    /// An option of the game.
+    Option {
+        /// Its name.
+        key: String,
+        /// Its value; may be empty.
+        value: String,
+    },
+    /// What it is played with.
+    Deck(Deck),
+    /// The shoe.
+    Shoe {
+        /// Its number.
+        id: u32,
+        /// Whether it goes on from the hand before.
+        carried: bool,
+    },
+    /// Cards of a carried shoe that are out.
+    Discards(CardList),
+    /// Cards known in advance, of a seat or of nobody.
+    Known {
+        /// Whose.
+        seat: Option<Seat>,
+        /// Which.
+        cards: CardList,
+    },
+    /// Somebody dealt in.
+    Seat {
+        /// His chair.
+        seat: Seat,
+        /// His stack in cents.
+        stack: i64,
+        /// His name; may be empty.
+        name: String,
+    },
+    /// The button, the player-dealer, or Pan's eldest hand.
+    Lead(Seat),
+    /// What the clock on the wall says.
+    At {
+        /// 0 to 23.
+        hour: u8,
+        /// 0 to 59.
+        minute: u8,
+    },
+    /// Somebody took a chair.
+    Sit {
+        /// Which chair.
+        seat: Seat,
+        /// With how many cents.
+        stack: i64,
+        /// His name; may be empty.
+        name: String,
+    },
+    /// Somebody left.
+    Leave(Seat),
+    /// Somebody bought chips.
+    Buy {
+        /// Who.
+        seat: Seat,
+        /// How many cents.
+        amount: i64,
+    },
+}
+
+impl Field {
+    /// Whether it tells what happened between hands.
+    pub fn is_between(&self) -> bool {
+        matches!(
+            self,
+            Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
+        )
+    }
+}
+
+/// One hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandText {
+    /// What happened at the table before it.
+    pub before: Vec<Item<Field>>,
+    /// Where `hand N` stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Its number.
+    pub number: u32,
+    /// Its header.
+    pub header: Vec<Item<Field>>,
+    /// The start and what followed from it.
+    pub start: Option<Block>,
+    /// The steps.
+    pub steps: Vec<StepText>,
+    /// The end and the final stacks.
+    pub end: Option<Block>,
+}
+
+/// A line with nothing to say but what followed from it: `start` and `end`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// What followed.
+    pub events: Vec<EventText>,
+}
+
+/// Something that happened, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventText {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Its words, one blank apart.
+    pub text: String,
+}
+
+impl EventText {
+    /// An event that was never in a file.
+    pub fn new(text: impl Into<String>) -> EventText {
+        EventText {
+            line: Line(0),
+            above: Vec::new(),
+            text: text.into(),
+        }
+    }
+
+    /// Its words.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.text.split(' ')
+    }
+
+    /// The rule that it cites.
+    pub fn rule(&self) -> Option<&str> {
+        split_rule(&self.text).1
+    }
+
+    /// Its words without the rule that it cites.
+    pub fn substance(&self) -> &str {
+        split_rule(&self.text).0
+    }
+}
+
+/// Parts an event line into its substance and the rule cited at its end.
+pub(crate) fn split_rule(text: &str) -> (&str, Option<&str>) {
+    match text.rsplit_once(' ') {
+        Some((head, last)) if is_rule(last) => (head, Some(last)),
+        _ => (text, None),
+    }
+}
+
+/// Whether a word has the form of a rule id: `HE-08`, `S8-01`.
+pub(crate) fn is_rule(word: &str) -> bool {
+    let [a, b, b'-', tens, ones] = word.as_bytes() else {
+        return false;
+    };
+    a.is_ascii_uppercase()
+        && (b.is_ascii_uppercase() || b.is_ascii_digit())
+        && tens.is_ascii_digit()
+        && ones.is_ascii_digit()
+}
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// The house dealer.
+    Dealer,
+    /// The floor person.
+    Floor,
+    /// The table's clock.
+    Clock,
+    /// Cards, dice, shuffles.
+    Chance,
+}
+
+/// One step of a hand and what followed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepText {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Who acted.
+    pub who: Who,
+    /// What he did.
+    pub verb: String,
+    /// For how many cents.
+    pub amount: Option<i64>,
+    /// With which cards.
+    pub cards: CardList,
+    /// On which spread, square, hand or seat.
+    pub target: Option<u8>,
+    /// What the dice show, for `chance dice`.
+    pub dice: Option<[u8; 3]>,
+    /// The incident, for `slip`, `declare` and `override`.
+    pub incident: Option<IncidentText>,
+    /// The decision, for `override`.
+    pub decision: Option<DecisionText>,
+    /// What followed, or `refused …`.
+    pub events: Vec<EventText>,
+}
+
+impl StepText {
+    /// A bare step.
+    pub fn new(who: Who, verb: impl Into<String>) -> StepText {
+        StepText {
+            line: Line(0),
+            above: Vec::new(),
+            who,
+            verb: verb.into(),
+            amount: None,
+            cards: CardList::EMPTY,
+            target: None,
+            dice: None,
+            incident: None,
+            decision: None,
+            events: Vec::new(),
+        }
+    }
+
+    /// Whether the record says that it was refused.
+    pub fn is_refused(&self) -> bool {
+        self.events
+            .first()
+            .is_some_and(|event| event.words().next() == Some("refused"))
+    }
+}
+
+/// What went wrong, and at which seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IncidentText {
+    /// What went wrong.
+    pub kind: String,
+    /// Whom it concerns.
+    pub seat: Option<Seat>,
+}
+
+/// What the floor decided, who, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionText {
+    /// What is done.
+    pub ruling: String,
+    /// Who decided.
+    pub by: String,
+    /// Why.
+    pub because: String,
+}
+
+impl HandText {
+    /// Every event line of the hand in order, `end` left out.
+    pub fn events(&self) -> impl Iterator<Item = &EventText> {
+        let start = self.start.iter().flat_map(|block| &block.events);
+        start.chain(self.steps.iter().flat_map(|step| &step.events))
+    }
+
+    /// Whether nothing is written under any of its steps yet.
+    pub fn is_fresh(&self) -> bool {
+        self.events().next().is_none() && self.end.as_ref().is_none_or(|end| end.events.is_empty())
+    }
+
+    /// The first field that `pick` takes.
+    pub fn field<'a, T>(&'a self, pick: impl Fn(&'a Field) -> Option<T>) -> Option<T> {
+        self.header.iter().find_map(|item| pick(&item.is))
+    }
+
+    /// The offering's label.
+    pub fn offering(&self) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Offering(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The game's id.
+    pub fn game(&self) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Game(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The value of an option, if the header gives it.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Option { key, value } if key == name => Some(value.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Those dealt in: chair, stack in cents, name.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, i64, &str)> {
+        self.header.iter().filter_map(|item| match &item.is {
+            Field::Seat { seat, stack, name } => Some((*seat, *stack, name.as_str())),
+            _ => None,
+        })
+    }
+
+    /// The button, the player-dealer, or Pan's eldest hand.
+    pub fn lead(&self) -> Option<Seat> {
+        self.field(|field| match field {
+            Field::Lead(seat) => Some(*seat),
+            _ => None,
+        })
+    }
+
+    /// What it is played with.
+    pub fn deck(&self) -> Option<Deck> {
+        self.field(|field| match field {
+            Field::Deck(deck) => Some(*deck),
+            _ => None,
+        })
+    }
+
+    /// The shoe's number and whether it goes on from the hand before.
+    pub fn shoe(&self) -> Option<(u32, bool)> {
+        self.field(|field| match field {
+            Field::Shoe { id, carried } => Some((*id, *carried)),
+            _ => None,
+        })
+    }
+
+    /// Sittings, leavings and buy-ins before the first card, in order.
+    pub fn between(&self) -> impl Iterator<Item = &Item<Field>> {
+        self.before
+            .iter()
+            .chain(self.header.iter().filter(|item| item.is.is_between()))
+    }
+}

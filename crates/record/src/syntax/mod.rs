@@ -1,0 +1,24 @@
+//! The `.hand` text as written: reading it, printing it, and nothing of any engine.
+//!
+//! Whoever wants to check a record without trusting the engine uses this module alone.
+
+mod amount;
+mod document;
+mod fault;
+mod header;
+mod line;
+mod parse;
+mod print;
+mod step;
+
+pub use amount::{MAX_CENTS, amount_text, read_amount};
+pub use document::{
+    Block, DecisionText, Document, EventText, Field, HandText, IncidentText, Item, Line, Note,
+    StepText, Trivia, Who,
+};
+pub use fault::Fault;
+pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
+pub use print::print;
+pub use step::read_act;
+
+pub(crate) use document::split_rule;

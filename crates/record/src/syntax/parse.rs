@@ -1,0 +1,343 @@
+use super::document::is_rule;
+use super::header::{KEYS, read_between, read_field};
+use super::line::{Words, number};
+use super::step::read_step;
+use super::{Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, Trivia};
+use std::collections::HashMap;
+
+/// The largest file that is read.
+pub const MAX_BYTES: usize = 16 << 20;
+/// The most hands that a file may hold.
+pub const MAX_HANDS: usize = 10_000;
+/// The longest line, in bytes.
+pub const MAX_LINE: usize = 4096;
+
+/// Reads a file.
+///
+/// # Errors
+/// The first thing that keeps it from being a record.
+pub fn parse_bytes(bytes: &[u8]) -> Result<Document, Fault> {
+    if bytes.len() > MAX_BYTES {
+        return Err(too_large());
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => parse(text),
+        Err(fault) => {
+            let good = String::from_utf8_lossy(&bytes[..fault.valid_up_to()]);
+            let line = good.matches('\n').count() + 1;
+            let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+            Err(Fault::new(
+                line as u32,
+                column as u32,
+                "expected text in UTF-8",
+            ))
+        }
+    }
+}
+
+/// Reads a document.
+///
+/// # Errors
+/// The first thing that keeps it from being a record.
+pub fn parse(text: &str) -> Result<Document, Fault> {
+    if text.len() > MAX_BYTES {
+        return Err(too_large());
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader::default();
+    for (at, line) in text.lines().enumerate() {
+        reader.line(line, at as u32 + 1)?;
+    }
+    reader.finish(text.lines().count() as u32 + 1)
+}
+
+fn too_large() -> Fault {
+    Fault::new(
+        1,
+        1,
+        format!("expected a file of at most {} MiB", MAX_BYTES >> 20),
+    )
+}
+
+/// Which part of the file the reader is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    /// Before `houseway 1`.
+    #[default]
+    Top,
+    /// Title and rules.
+    Notes,
+    /// Between hands.
+    Between,
+    /// In the header of a hand.
+    Header,
+    /// From `start` on.
+    Play,
+    /// After `end`.
+    Done,
+}
+
+#[derive(Debug, Default)]
+struct Reader {
+    document: Document,
+    part: Part,
+    above: Vec<Trivia>,
+    between: Vec<Item<Field>>,
+    /// What the header at hand gave already, and where.
+    given: HashMap<String, u32>,
+}
+
+impl Reader {
+    fn line(&mut self, text: &str, line: u32) -> Result<(), Fault> {
+        if text.len() > MAX_LINE {
+            let reason = format!("expected a line of at most {MAX_LINE} bytes");
+            return Err(Fault::new(line, 1, reason));
+        }
+        if let Some(at) = text.chars().position(|c| c.is_control() && c != '\t') {
+            return Err(Fault::new(
+                line,
+                at as u32 + 1,
+                "expected text without control characters",
+            ));
+        }
+        let text = text.trim_end_matches([' ', '\t']);
+        let inner = text.trim_start_matches([' ', '\t']);
+        let indented = inner.len() < text.len();
+        if inner.is_empty() {
+            self.above.push(Trivia::Blank);
+        } else if let Some(comment) = inner.strip_prefix('#') {
+            self.above.push(match indented {
+                true => Trivia::Aside(comment.into()),
+                false => Trivia::Comment(comment.into()),
+            });
+        } else if indented {
+            self.event(text, line)?;
+        } else {
+            self.plain(&mut Words::new(text, line), line)?;
+        }
+        Ok(())
+    }
+
+    fn item<T>(&mut self, line: u32, is: T) -> Item<T> {
+        Item {
+            line: Line(line),
+            above: std::mem::take(&mut self.above),
+            is,
+        }
+    }
+
+    /// The hand that is being read; every part from the header on has one.
+    fn hand(&mut self) -> Option<&mut HandText> {
+        self.document.hands.last_mut()
+    }
+
+    fn event(&mut self, text: &str, line: u32) -> Result<(), Fault> {
+        let mut words = Words::new(text, line);
+        if !matches!(self.part, Part::Play | Part::Done) {
+            return Err(
+                words.expected("an unindented line: events stand under start, a step or end")
+            );
+        }
+        let mut flat = String::with_capacity(text.len());
+        while let Some(word) = words.word() {
+            if !flat.is_empty() {
+                flat.push(' ');
+            }
+            flat.push_str(word);
+        }
+        let above = std::mem::take(&mut self.above);
+        let event = EventText {
+            line: Line(line),
+            above,
+            text: flat,
+        };
+        if let Some(hand) = self.hand() {
+            let events = match (&mut hand.end, hand.steps.last_mut(), &mut hand.start) {
+                (Some(block), _, _) => &mut block.events,
+                (None, Some(step), _) => &mut step.events,
+                (None, None, start) => &mut start.get_or_insert_default().events,
+            };
+            events.push(event);
+        }
+        Ok(())
+    }
+
+    fn plain(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        let start = *words;
+        let first = words.peek().unwrap_or_default();
+        match (self.part, first) {
+            (Part::Top, _) => self.version(words),
+            (Part::Notes, "title") => {
+                words.word();
+                let text = words.rest();
+                if text.is_empty() {
+                    return Err(words.expected("a title"));
+                }
+                if self.document.title().is_some() {
+                    return Err(start.fault("expected one title only"));
+                }
+                let note = self.item(line, Note::Title(text.into()));
+                self.document.notes.push(note);
+                Ok(())
+            }
+            (Part::Notes, "rule") => {
+                words.word();
+                let id = words.read("the id of a rule, as in HE-08", |word| {
+                    is_rule(word).then(|| word.to_string())
+                })?;
+                words.end()?;
+                let note = self.item(line, Note::Rule(id));
+                self.document.notes.push(note);
+                Ok(())
+            }
+            (Part::Header, "start") => {
+                words.word();
+                words.end()?;
+                let block = self.block(line);
+                self.part = Part::Play;
+                self.given.clear();
+                if let Some(hand) = self.hand() {
+                    hand.start = Some(block);
+                }
+                Ok(())
+            }
+            (Part::Play, "end") => {
+                words.word();
+                words.end()?;
+                let block = self.block(line);
+                self.part = Part::Done;
+                if let Some(hand) = self.hand() {
+                    hand.end = Some(block);
+                }
+                Ok(())
+            }
+            (_, "hand") => self.begin(words, line),
+            (Part::Header, _) => self.field(words, line),
+            (Part::Play, "at" | "sit" | "leave" | "buy") => self.between(words, line),
+            (Part::Play, _) => {
+                let step = read_step(words)?;
+                let above = std::mem::take(&mut self.above);
+                if let Some(hand) = self.hand() {
+                    hand.steps.push(super::StepText {
+                        line: Line(line),
+                        above,
+                        ..step
+                    });
+                }
+                Ok(())
+            }
+            (Part::Notes | Part::Between | Part::Done, _) => self.between(words, line),
+        }
+    }
+
+    fn block(&mut self, line: u32) -> Block {
+        let above = std::mem::take(&mut self.above);
+        Block {
+            line: Line(line),
+            above,
+            events: Vec::new(),
+        }
+    }
+
+    fn version(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        words.read("'houseway 1' on the first line", |word| {
+            (word == "houseway").then_some(())
+        })?;
+        words.read("version 1, the only one there is", |word| {
+            (word == "1").then_some(())
+        })?;
+        words.end()?;
+        self.part = Part::Notes;
+        self.document.above = std::mem::take(&mut self.above);
+        Ok(())
+    }
+
+    fn between(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        let field = match read_between(words) {
+            Some(field) => field?,
+            None => {
+                let what = match self.part {
+                    Part::Notes => "title, rule, hand, at, sit, leave or buy",
+                    _ => "hand, at, sit, leave or buy",
+                };
+                return Err(words.expected(what));
+            }
+        };
+        self.part = Part::Between;
+        let item = self.item(line, field);
+        self.between.push(item);
+        Ok(())
+    }
+
+    fn begin(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        words.word();
+        let least = self.document.hands.last().map_or(0, |hand| hand.number);
+        let what = format!("a hand number above {least}");
+        let number = words.read(&what, |word| number::<u32>(word).filter(|n| *n > least))?;
+        words.end()?;
+        if self.document.hands.len() >= MAX_HANDS {
+            let reason = format!("expected at most {MAX_HANDS} hands in one file");
+            return Err(Fault::new(line, 1, reason));
+        }
+        self.part = Part::Header;
+        self.given.clear();
+        let hand = HandText {
+            before: std::mem::take(&mut self.between),
+            line: Line(line),
+            above: std::mem::take(&mut self.above),
+            number,
+            ..HandText::default()
+        };
+        self.document.hands.push(hand);
+        Ok(())
+    }
+
+    fn field(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        let start = *words;
+        if matches!(
+            words.peek(),
+            Some("dealer" | "floor" | "clock" | "chance" | "end")
+        ) {
+            return Err(words.expected(&format!("{KEYS} (steps come after start)")));
+        }
+        let field = read_field(words)?;
+        let once = match &field {
+            Field::Offering(_) => "offering".to_string(),
+            Field::Game(_) => "game".into(),
+            Field::Revision(_) => "revision".into(),
+            Field::Mode(_) => "mode".into(),
+            Field::Deck(_) => "deck".into(),
+            Field::Shoe { .. } => "shoe".into(),
+            Field::Lead(_) => "lead".into(),
+            Field::Seat { seat, .. } => format!("seat {seat}"),
+            Field::Option { key, .. } => format!("option {key}"),
+            _ => String::new(),
+        };
+        if let Some(first) = self.given.get(&once) {
+            return Err(start.fault(format!(
+                "expected {once} once, but it stands at line {first}"
+            )));
+        }
+        if !once.is_empty() {
+            self.given.insert(once, line);
+        }
+        let item = self.item(line, field);
+        if let Some(hand) = self.hand() {
+            hand.header.push(item);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, line: u32) -> Result<Document, Fault> {
+        if self.part == Part::Top {
+            return Err(Fault::new(
+                line,
+                1,
+                "expected 'houseway 1', but the file ends",
+            ));
+        }
+        self.document.after = self.between;
+        self.document.tail = self.above;
+        Ok(self.document)
+    }
+}

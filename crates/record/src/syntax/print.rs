@@ -1,0 +1,189 @@
+use super::{
+    Block, Document, EventText, Field, HandText, Item, Note, StepText, Trivia, Who, amount_text,
+};
+use cards::{CardList, Seat};
+use std::fmt::Write;
+
+/// The text of a document: what [`super::parse`] reads back as the same document.
+pub fn print(document: &Document) -> String {
+    let mut out = Printer(String::new());
+    out.trivia(&document.above);
+    out.line("houseway 1");
+    for note in &document.notes {
+        out.trivia(&note.above);
+        match &note.is {
+            Note::Title(text) => out.line(&format!("title {}", clean(text))),
+            Note::Rule(id) => out.line(&format!("rule {}", clean(id))),
+        }
+    }
+    document.hands.iter().for_each(|hand| out.hand(hand));
+    out.fields(&document.after);
+    out.trivia(&document.tail);
+    out.0
+}
+
+/// Text that stays within its line: no control characters, no blanks at its ends.
+fn clean(text: &str) -> String {
+    let flat: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    flat.trim_matches([' ', '\t']).to_string()
+}
+
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+struct Printer(String);
+
+impl Printer {
+    fn line(&mut self, text: &str) {
+        self.0.push_str(text.trim_end_matches([' ', '\t']));
+        self.0.push('\n');
+    }
+
+    fn trivia(&mut self, lines: &[Trivia]) {
+        for trivia in lines {
+            let (lead, text) = match trivia {
+                Trivia::Blank => ("", ""),
+                Trivia::Comment(text) => ("#", text.as_str()),
+                Trivia::Aside(text) => ("  #", text.as_str()),
+            };
+            let flat: String = text
+                .chars()
+                .map(|c| if c.is_control() && c != '\t' { ' ' } else { c })
+                .collect();
+            self.line(&format!("{lead}{flat}"));
+        }
+    }
+
+    fn fields(&mut self, fields: &[Item<Field>]) {
+        for item in fields {
+            self.trivia(&item.above);
+            self.line(&field_text(&item.is));
+        }
+    }
+
+    fn hand(&mut self, hand: &HandText) {
+        self.fields(&hand.before);
+        self.trivia(&hand.above);
+        self.line(&format!("hand {}", hand.number));
+        self.fields(&hand.header);
+        if let Some(start) = &hand.start {
+            self.block("start", start);
+        }
+        for step in &hand.steps {
+            self.trivia(&step.above);
+            self.line(&step_text(step));
+            self.events(&step.events);
+        }
+        if let Some(end) = &hand.end {
+            self.block("end", end);
+        }
+    }
+
+    fn block(&mut self, word: &str, block: &Block) {
+        self.trivia(&block.above);
+        self.line(word);
+        self.events(&block.events);
+    }
+
+    fn events(&mut self, events: &[EventText]) {
+        for event in events {
+            self.trivia(&event.above);
+            self.line(&format!("  {}", clean(&event.text)));
+        }
+    }
+}
+
+fn cards_after(word: &str, cards: &CardList) -> String {
+    if cards.is_empty() {
+        word.to_string()
+    } else {
+        format!("{word} {cards}")
+    }
+}
+
+fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
+    format!("{word} {seat} {} {}", amount_text(stack), clean(name))
+}
+
+fn field_text(field: &Field) -> String {
+    match field {
+        Field::Offering(text) => format!("offering {}", clean(text).replace([' ', '\t'], "-")),
+        Field::Game(id) => format!("game {id}"),
+        Field::Revision(n) => format!("revision {n}"),
+        Field::Mode(mode) => format!("mode {mode}"),
+        Field::Option { key, value } => format!("option {key} {}", clean(value)),
+        Field::Deck(deck) => format!("deck {deck}"),
+        Field::Shoe { id, carried } => {
+            format!("shoe {id} {}", if *carried { "carried" } else { "fresh" })
+        }
+        Field::Discards(cards) => cards_after("discards", cards),
+        Field::Known {
+            seat: Some(seat),
+            cards,
+        } => cards_after(&format!("known seat {seat}"), cards),
+        Field::Known { seat: None, cards } => cards_after("known", cards),
+        Field::Seat { seat, stack, name } => seat_line("seat", *seat, *stack, name),
+        Field::Lead(seat) => format!("lead {seat}"),
+        Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
+        Field::Sit { seat, stack, name } => seat_line("sit seat", *seat, *stack, name),
+        Field::Leave(seat) => format!("leave seat {seat}"),
+        Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
+    }
+}
+
+/// The line of a step, without what followed from it.
+pub(super) fn step_text(step: &StepText) -> String {
+    let mut line = match step.who {
+        Who::Seat(seat) => format!("seat {seat}"),
+        Who::Dealer => "dealer".into(),
+        Who::Floor => "floor".into(),
+        Who::Clock => "clock".into(),
+        Who::Chance => "chance".into(),
+    };
+    let mut add = |text: std::fmt::Arguments<'_>| {
+        line.push(' ');
+        line.write_fmt(text).expect("a string takes any text");
+    };
+    add(format_args!("{}", step.verb));
+    if let Some(incident) = &step.incident {
+        add(format_args!("{}", incident.kind));
+        if let Some(seat) = incident.seat {
+            add(format_args!("seat {seat}"));
+        }
+    }
+    if let Some(amount) = step.amount {
+        add(format_args!("{}", amount_text(amount)));
+    }
+    if !step.cards.is_empty() {
+        add(format_args!("{}", step.cards));
+    }
+    if let Some([a, b, c]) = step.dice {
+        add(format_args!("{a} {b} {c}"));
+    }
+    if let Some(target) = step.target {
+        add(format_args!("on {target}"));
+    }
+    if let Some(decision) = &step.decision {
+        let (by, because) = (quoted(&decision.by), quoted(&decision.because));
+        add(format_args!(
+            "{} by {by} because {because}",
+            decision.ruling
+        ));
+    }
+    line
+}

@@ -1,0 +1,121 @@
+use super::line::Words;
+use super::{DecisionText, Fault, IncidentText, StepText, Who, read_amount};
+
+/// Reads `WHO VERB …`.
+pub(super) fn read_step(words: &mut Words<'_>) -> Result<StepText, Fault> {
+    let start = *words;
+    let who = match words.word().unwrap_or_default() {
+        "seat" => Who::Seat(words.seat_number()?),
+        "dealer" => Who::Dealer,
+        "floor" => Who::Floor,
+        "clock" => Who::Clock,
+        "chance" => Who::Chance,
+        _ => return Err(start.expected("seat N, dealer, floor, clock, chance or end")),
+    };
+    act(who, words)
+}
+
+/// Reads what an actor does: a step without its first words, as people type it at a prompt.
+///
+/// # Errors
+/// If the text is no step.
+pub fn read_act(who: Who, text: &str) -> Result<StepText, Fault> {
+    if text.len() > super::MAX_LINE {
+        return Err(Fault::new(1, 1, "too long for one step"));
+    }
+    act(who, &mut Words::new(text.trim(), 1))
+}
+
+fn act(who: Who, words: &mut Words<'_>) -> Result<StepText, Fault> {
+    let mut step = if who == Who::Chance {
+        let verb = words.read("cards, shuffled or dice", |word| {
+            ["cards", "shuffled", "dice"]
+                .contains(&word)
+                .then_some(word)
+        })?;
+        StepText::new(who, verb)
+    } else {
+        StepText::new(who, words.name("what is done, as in call or fold")?)
+    };
+    match (who, step.verb.as_str()) {
+        (Who::Chance, "cards") => step.cards = words.cards("")?,
+        (Who::Chance, "dice") => step.dice = Some([die(words)?, die(words)?, die(words)?]),
+        (Who::Chance, _) => {}
+        (_, "slip" | "declare") => {
+            step.incident = Some(incident(words)?);
+            operands(&mut step, words, "on")?;
+        }
+        (_, "override") => overrule(&mut step, words)?,
+        _ => operands(&mut step, words, "on")?,
+    }
+    words.end()?;
+    Ok(step)
+}
+
+fn die(words: &mut Words<'_>) -> Result<u8, Fault> {
+    words.read("three dice, each from 1 to 6", |word| {
+        word.parse()
+            .ok()
+            .filter(|face| (1..=6).contains(face) && word.len() == 1)
+    })
+}
+
+fn incident(words: &mut Words<'_>) -> Result<IncidentText, Fault> {
+    let kind = words
+        .name("what went wrong, as in exposed-card")?
+        .to_string();
+    let seat = match words.take("seat") {
+        true => Some(words.seat_number()?),
+        false => None,
+    };
+    Ok(IncidentText { kind, seat })
+}
+
+/// `[AMOUNT] [CARDS…] [on TARGET]`.
+fn operands(step: &mut StepText, words: &mut Words<'_>, stop: &str) -> Result<(), Fault> {
+    step.amount = words.peek().and_then(read_amount);
+    if step.amount.is_some() {
+        words.word();
+    }
+    step.cards = words.cards(stop)?;
+    target(step, words)
+}
+
+fn target(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
+    if words.take("on") {
+        let target = words.read("a target from 0 to 255", super::line::number)?;
+        step.target = Some(target);
+    }
+    Ok(())
+}
+
+/// `KIND [seat N] [AMOUNT] [CARDS…] [on TARGET] RULING by "…" because "…"`.
+fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
+    step.incident = Some(incident(words)?);
+    step.amount = words.peek().and_then(read_amount);
+    if step.amount.is_some() {
+        words.word();
+    }
+    while let Some(word) = words
+        .peek()
+        .filter(|word| word.parse::<cards::CardList>().is_ok())
+    {
+        let one: cards::CardList = word.parse().unwrap_or_default();
+        if !one.iter().all(|card| step.cards.try_push(*card)) {
+            return Err(words.expected("fewer cards"));
+        }
+        words.word();
+    }
+    target(step, words)?;
+    let ruling = words.name("a ruling, as in stands")?.to_string();
+    words.read("by", |word| (word == "by").then_some(()))?;
+    let by = words.quoted("who decided")?;
+    words.read("because", |word| (word == "because").then_some(()))?;
+    let because = words.quoted("why")?;
+    step.decision = Some(DecisionText {
+        ruling,
+        by,
+        because,
+    });
+    Ok(())
+}
