@@ -71,7 +71,10 @@ impl PanHand {
                 }
                 _ => {}
             }
-            let request = Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub };
+            let request = Request::Shuffle {
+                from: Zone::Muck,
+                into: ShuffleInto::Stub,
+            };
             to.cite(PN_46, EventKind::Need { request });
         } else {
             self.turn.step = Step::Drawing;
@@ -243,14 +246,19 @@ impl PanHand {
 
     fn shuffled(&mut self, to: &mut Events) {
         to.tell(EventKind::Shuffled);
-        let keep = self
-            .discards
-            .split_off(self.discards.len() - usize::from(self.apart));
+        let keep = if self.apart {
+            self.discards.pop()
+        } else {
+            None
+        };
         let count = self.discards.len() as u16;
-        self.discards
-            .drain(..)
-            .for_each(|held| self.stub.put(held.card));
+        for held in self.discards.drain(..) {
+            self.stub.put(held.card);
+        }
         self.discards.extend(keep);
+        if keep.is_none() {
+            self.offered_by = None;
+        }
         to.tell(EventKind::Gather {
             from: Zone::Muck,
             to: Zone::Stub,

@@ -114,9 +114,7 @@ impl PanHand {
             Step::ToDraw => Some(Move::new(Verb::Draw)),
             Step::ToDiscard => {
                 let allowed = self.discards_allowed();
-                let lowest = allowed
-                    .iter()
-                    .min_by_key(|card| sorting(**card));
+                let lowest = allowed.iter().min_by_key(|card| sorting(**card));
                 lowest
                     .map(|card| discarding(*card))
                     .or_else(|| self.first_use())

@@ -6,8 +6,8 @@ use super::hand::PanHand;
 use super::rules::*;
 use super::state::{Stage, Turn};
 use crate::contract::{
-    Account, DrawFrom, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen,
-    ShuffleInto, Status, Verb,
+    Account, DrawFrom, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen, ShuffleInto,
+    Status, Verb,
 };
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};

@@ -112,6 +112,13 @@ const OPTIONS: &[OptionSpec] = &[
         "whether any suit may be added to a set of one suit",
     )),
     option(
+        "discarder-forces",
+        OptionKind::Choice(&["heads-up", "always"]),
+        "heads-up",
+        &[PN_49],
+        "whether a player may force the card that he threw himself",
+    ),
+    option(
         "invalid-meld",
         OptionKind::Choice(&["retire", "foul"]),
         "foul",
@@ -139,6 +146,7 @@ pub struct PanGame {
     pub(super) first_draw_two: bool,
     pub(super) meld_needs_hit: bool,
     pub(super) add_any_suit: bool,
+    pub(super) discarder_forces: bool,
     pub(super) invalid_meld_retires: bool,
 }
 
@@ -193,6 +201,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         first_draw_two: options.is("first-draw-two", "yes"),
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
+        discarder_forces: options.is("discarder-forces", "always"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
     })))
 }

@@ -7,7 +7,7 @@ use super::rules::*;
 use super::state::{Fault, Spread, Stage, Step};
 use crate::contract::{
     Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Mode, Reason,
-    Refusal, Ruling, Seen, Status,
+    Refusal, RuleId, Ruling, Seen, Status,
 };
 use crate::money::Chips;
 use crate::stub::Held;
@@ -133,8 +133,8 @@ impl PanHand {
             rule: Some(rule),
         });
         match ruling {
-            Ruling::Returned => self.return_meld(seat, on, to),
-            Ruling::Retired => self.retire(seat, to),
+            Ruling::Returned => self.return_meld(seat, on, rule, to),
+            Ruling::Retired => self.retire(seat, rule, to),
             Ruling::MadeGood => self.settle_fault(seat, on, Fault::None),
             _ => self.settle_fault(seat, on, Fault::Stands),
         }
@@ -152,22 +152,22 @@ impl PanHand {
     }
 
     /// What a meld collected goes back to those who paid it, as far as the chips go.
-    fn refund(&mut self, seat: Seat, meld: &Spread, to: &mut Events) {
+    fn refund(&mut self, seat: Seat, meld: &Spread, rule: RuleId, to: &mut Events) {
         for payer in self.seats.counter_clockwise_from(seat) {
             let amount: Chips = meld.collected[payer].min(self.purse.stack(seat));
             let route = (Account::Seat(seat), Account::Seat(payer));
             self.purse
-                .pay(to, route, amount, Reason::Refund, Some(PN_41));
+                .pay(to, route, amount, Reason::Refund, Some(rule));
         }
     }
 
     /// The cards go back to the hand. The card drawn in this turn lies before the player again,
     /// and he may discard it even if he had taken it.
-    fn return_meld(&mut self, seat: Seat, on: u8, to: &mut Events) {
+    fn return_meld(&mut self, seat: Seat, on: u8, rule: RuleId, to: &mut Events) {
         let Some(meld) = self.players[seat].spreads[on as usize - 1].take() else {
             return;
         };
-        self.refund(seat, &meld, to);
+        self.refund(seat, &meld, rule, to);
         let open = self.turn.seat == seat && self.turn.drawn.is_none();
         let mut again = self
             .turn
@@ -198,12 +198,12 @@ impl PanHand {
     }
 
     /// The hand is out but goes on paying; everything it collected goes back.
-    fn retire(&mut self, seat: Seat, to: &mut Events) {
+    fn retire(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
         for at in 0..self.players[seat].spreads.len() {
             let Some(meld) = self.players[seat].spreads[at].take() else {
                 continue;
             };
-            self.refund(seat, &meld, to);
+            self.refund(seat, &meld, rule, to);
             let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
             to.tell(EventKind::Gather {
                 from,

@@ -120,16 +120,24 @@ impl PanHand {
         self.fits_a_meld(self.turn.seat, card).then_some(card)
     }
 
-    /// Those who may force it.
+    /// Those who may force it: all others who play, but not who threw it while there are more
+    /// than two (PN-49).
     pub(super) fn forcers(&self) -> SeatSet {
-        match self.forcible() {
-            Some(_) => self
-                .active()
-                .iter()
-                .filter(|seat| *seat != self.turn.seat)
-                .collect(),
-            None => SeatSet::EMPTY,
+        if self.forcible().is_none() {
+            return SeatSet::EMPTY;
         }
+        let mut others = self.active();
+        others.remove(self.turn.seat);
+        match self.offered_by {
+            Some(thrower) if self.lost_the_right(thrower) => others.remove(thrower),
+            _ => {}
+        }
+        others
+    }
+
+    fn lost_the_right(&self, thrower: Seat) -> bool {
+        let lost = !self.game.discarder_forces && self.rules.on(PN_49);
+        lost && self.offered_by == Some(thrower) && self.active().len() > 2
     }
 
     /// Who may still change his declaration (PN-10).
@@ -279,16 +287,16 @@ impl PanHand {
     }
 
     fn force(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {
-        if by == self.turn.seat {
+        if by == self.turn.seat || self.forcible().is_none() {
             return Err(Refusal::by(Code::NotNow, PN_24));
         }
-        match self.forcible() {
-            None => Err(Refusal::by(Code::NotNow, PN_24)),
-            Some(_) if target != self.turn.seat.number() => {
-                Err(Refusal::by(Code::NoSuchTarget, PN_24))
-            }
-            Some(_) => Ok(Deed::Force { by }),
+        if target != self.turn.seat.number() {
+            return Err(Refusal::by(Code::NoSuchTarget, PN_24));
         }
+        if self.lost_the_right(by) {
+            return Err(Refusal::by(Code::NotNow, PN_49));
+        }
+        Ok(Deed::Force { by })
     }
 
     fn draw(&self) -> Result<Deed, Refusal> {

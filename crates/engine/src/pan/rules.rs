@@ -38,6 +38,7 @@ rules! {
     PN_42 = 42,
     PN_46 = 46,
     PN_47 = 47,
+    PN_49 = 49,
 }
 
 /// The floor's last word, which every game shares.

@@ -311,7 +311,12 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             if table.luck.below(9) == 0 {
                 let rulings = [Ruling::Stands, Ruling::Returned, Ruling::Retired];
                 let ruling = rulings[table.luck.below(3)];
-                let over = Override { incident, ruling, who: String::new(), why: String::new() };
+                let over = Override {
+                    incident,
+                    ruling,
+                    who: String::new(),
+                    why: String::new(),
+                };
                 let action = match table.luck.below(3) {
                     0 => Action::Override(Box::new(over)),
                     _ => Action::Declare(incident),
@@ -319,7 +324,9 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
                 let from = table.events.len();
                 _ = table.hand.apply(Actor::Floor, &action, &mut table.events);
                 if let Some(event) = table.events.get(from) {
-                    *ruled.entry(format!("{:?}", event.kind)[..9].to_string()).or_insert(0) += 1;
+                    *ruled
+                        .entry(format!("{:?}", event.kind)[..9].to_string())
+                        .or_insert(0) += 1;
                 }
                 continue;
             }
@@ -334,7 +341,9 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
             let mv = match schema.amount {
                 Some(_) => {
-                    let CardChoice::Any { from, .. } = &schema.cards else { unreachable!() };
+                    let CardChoice::Any { from, .. } = &schema.cards else {
+                        unreachable!()
+                    };
                     let mut cards = *from;
                     while cards.len() > 3 {
                         let at = table.luck.below(cards.len());
@@ -344,13 +353,18 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
                 }
                 None => table.pick(&schema),
             };
-            _ = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+            _ = table
+                .hand
+                .apply(Actor::Seat(seat), &mv.into(), &mut table.events);
             for viewer in [Viewer::Seat(seat), Viewer::Spectator, Viewer::Record] {
                 table.hand.view(viewer);
             }
         }
     }
-    assert!(ruled.len() == 2 && ruled.values().all(|n| *n > 5), "{ruled:?}");
+    assert!(
+        ruled.len() == 2 && ruled.values().all(|n| *n > 5),
+        "{ruled:?}"
+    );
 }
 
 #[test]
@@ -522,4 +536,119 @@ fn setups_that_cannot_be_played_are_named() {
         needs
     }));
     assert!(faults.contains(&SetupFault::ShoeTooShort));
+}
+
+/// A table that is told what happens, one word list a line; `+` brings cards.
+fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
+    let mut table = Table::new(&setup(game, players, 80, mode), 1);
+    for line in lines {
+        let (who, rest) = line.split_once(' ').unwrap();
+        let (actor, action) = match who {
+            "+" => (
+                Actor::Chance,
+                Action::Chance(Answer::Cards(rest.parse().unwrap())),
+            ),
+            _ => {
+                let (verb, cards) = rest.split_once(' ').unwrap_or((rest, ""));
+                let (cards, on) = cards.split_once('@').unwrap_or((cards, "0"));
+                let mv = Move::new(Verb::from_name(verb).unwrap()).cards(cards.parse().unwrap());
+                let seat = Seat::new(who.parse().unwrap()).unwrap();
+                (
+                    Actor::Seat(seat),
+                    Action::Move(mv.target(on.parse().unwrap())),
+                )
+            }
+        };
+        let done = table.hand.apply(actor, &action, &mut table.events);
+        done.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+    }
+    table
+}
+
+const SEVENS: &[&str] = &[
+    "+ 7d 7h 2c 2d 4h Ac 2s 4d 6c Jh Ad 2h 4c 6d Jc",
+    "+ Kd 4d Qh Js Qc Qd 3h 5s Kc 6s Qs 3d 5c Kh 6h",
+    "1 in",
+    "3 in",
+    "2 in",
+    "1 draw",
+    "+ 7c",
+    "1 meld 7c 7d 7h",
+    "1 discard Js",
+    "3 draw",
+    "+ Kd",
+    "3 discard Kd",
+    "2 draw",
+    "+ 7s",
+    "2 discard 7s",
+];
+
+#[test]
+fn a_forced_card_is_used_by_the_house_for_the_absent() {
+    let mut table = told(&prepared(&[]), 3, Mode::Guarded, SEVENS);
+    let (one, three) = (Seat::at(0), Seat::at(2));
+    let open: Vec<(Actor, Purpose)> = (table.hand.windows().iter())
+        .map(|window| (window.actor, window.purpose))
+        .collect();
+    let force = (Actor::Seat(three), Purpose::Force);
+    assert_eq!(
+        open,
+        [(Actor::Seat(one), Purpose::Turn), force],
+        "seat 2 threw it (PN-49)"
+    );
+    let mv = Move::new(Verb::Force).target(1);
+    table
+        .hand
+        .apply(Actor::Seat(three), &mv.into(), &mut table.events)
+        .unwrap();
+    let default = |table: &Table| table.hand.default_action(Actor::Seat(one)).unwrap();
+    let add = Move::new(Verb::Add).cards("7s".parse().unwrap()).target(1);
+    assert_eq!(default(&table), add.into());
+    table
+        .hand
+        .apply(Actor::Seat(one), &add.into(), &mut table.events)
+        .unwrap();
+    let lowest = Move::new(Verb::Discard).cards("2c".parse().unwrap());
+    assert_eq!(default(&table), lowest.into());
+}
+
+#[test]
+fn where_a_bad_meld_is_a_foul_the_floor_decides() {
+    let mut lines = SEVENS[..7].to_vec();
+    lines.extend(["1 meld 7c 2d 4h", "1 discard Js"]);
+    let mut table = told(&prepared(&[]), 3, Mode::Live, &lines);
+    let mut incident = Incident::new(IncidentKind::InvalidMeld).at(Seat::at(0));
+    incident.target = 1;
+    let declare = Action::Declare(incident);
+    let refused = table.hand.apply(Actor::Floor, &declare, &mut table.events);
+    assert_eq!(refused.unwrap_err().code, Code::FloorDecides);
+    let rule = |table: &mut Table, ruling| {
+        let over = Override {
+            incident,
+            ruling,
+            who: "Lou".into(),
+            why: "a slip".into(),
+        };
+        table.hand.apply(
+            Actor::Floor,
+            &Action::Override(Box::new(over)),
+            &mut table.events,
+        )
+    };
+    assert_eq!(
+        rule(&mut table, Ruling::Burn).unwrap_err().code,
+        Code::MustDoOtherwise
+    );
+    rule(&mut table, Ruling::Stands).unwrap();
+    let again = rule(&mut table, Ruling::Retired);
+    assert_eq!(
+        again.unwrap_err().code,
+        Code::NoSuchIncident,
+        "it was ruled on"
+    );
+    let guarded = told(&prepared(&[]), 3, Mode::Guarded, &SEVENS[..7]);
+    assert_eq!(
+        guarded.hand.check(Actor::Floor, &declare).unwrap_err().code,
+        Code::NotLive
+    );
 }
