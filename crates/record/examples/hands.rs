@@ -10,11 +10,7 @@ fn one(path: &str, write: bool) -> Result<String, String> {
     let mut document = syntax::parse_bytes(&bytes).map_err(|fault| fault.to_string())?;
     if write {
         let lines = |faults: Vec<syntax::Fault>| {
-            faults
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join("\n")
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
         };
         document = replay::update(&document).map_err(lines)?;
         let text = syntax::print(&document);

@@ -9,10 +9,8 @@ struct Lcg(u64);
 
 impl Lcg {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n.max(1)
     }
 }
@@ -25,10 +23,7 @@ fn corpus() -> Vec<(String, String)> {
         .filter(|path| path.extension().is_some_and(|ext| ext == "hand"))
         .map(|path| {
             let text = std::fs::read_to_string(&path).unwrap();
-            (
-                path.file_name().unwrap().to_string_lossy().into_owned(),
-                text,
-            )
+            (path.file_name().unwrap().to_string_lossy().into_owned(), text)
         })
         .collect();
     files.sort();
@@ -87,10 +82,7 @@ fn the_corpus_is_read_and_printed_as_it_stands() {
 #[test]
 fn damaged_records_never_panic() {
     let corpus = corpus();
-    let words: Vec<&str> = corpus
-        .iter()
-        .flat_map(|(_, text)| text.split_whitespace())
-        .collect();
+    let words: Vec<&str> = corpus.iter().flat_map(|(_, text)| text.split_whitespace()).collect();
     let (mut read, mut played, mut differ) = (0, 0, 0);
     for seed in 0..2000 {
         let mut dice = Lcg(seed);
@@ -102,28 +94,18 @@ fn damaged_records_never_panic() {
         };
         read += 1;
         let once = print(&document);
-        assert_eq!(
-            parse(&once).map(|document| print(&document)),
-            Ok(once),
-            "seed {seed}"
-        );
+        assert_eq!(parse(&once).map(|document| print(&document)), Ok(once), "seed {seed}");
         let report = replay(&document, Rules::ALL);
         played += usize::from(report.faults.is_empty());
         differ += usize::from(report.difference.is_some());
-        let rule = RuleId::new(
-            Chapter::ALL[dice.below(Chapter::ALL.len())],
-            1 + dice.below(60) as u8,
-        );
+        let rule =
+            RuleId::new(Chapter::ALL[dice.below(Chapter::ALL.len())], 1 + dice.below(60) as u8);
         let _ = replay_with(&document, Rules::without(rule), Compare::Substance);
         if let Ok(new) = update(&document) {
             let text = print(&new);
             let new = parse(&text).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{text}"));
             let again = update(&new).unwrap();
-            assert_eq!(
-                print(&again),
-                text,
-                "seed {seed}: updating twice changes nothing more"
-            );
+            assert_eq!(print(&again), text, "seed {seed}: updating twice changes nothing more");
         }
     }
     // The damage must be neither too gentle nor too rough to show anything.

@@ -16,10 +16,8 @@ struct Lcg(u64);
 
 impl Lcg {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n.max(1)
     }
 }
@@ -93,21 +91,14 @@ fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
 
 fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Lcg) -> Option<(Actor, Action)> {
     if let Some(request) = hand.windows().request() {
-        return Some((
-            Actor::Chance,
-            Action::Chance(pack.answer(request, hand, dice)),
-        ));
+        return Some((Actor::Chance, Action::Chance(pack.answer(request, hand, dice))));
     }
     let windows: Vec<_> = hand.windows().iter().collect();
     let window = windows.get(dice.below(windows.len()))?;
     Some(match (window.actor, window.purpose) {
         (Actor::Seat(seat), _) => {
             // Now and then somebody tries what he may not.
-            let seat = if dice.below(8) == 0 {
-                Seat::at(dice.below(Seat::MAX))
-            } else {
-                seat
-            };
+            let seat = if dice.below(8) == 0 { Seat::at(dice.below(Seat::MAX)) } else { seat };
             let mv = some_move(hand, seat, dice).unwrap_or(Move::new(engine::Verb::Fold));
             (Actor::Seat(seat), mv.into())
         }
@@ -122,9 +113,7 @@ fn play(game: &'static Game, seed: u64) -> String {
     let options = Options::defaults(game.options);
     let prepared = (game.prepare)(&options).unwrap();
     let seats = game.players.0.max(3).min(game.players.1);
-    let stacks = (0..seats)
-        .map(|at| (Seat::at(at as usize), Chips::dollars(200)))
-        .collect();
+    let stacks = (0..seats).map(|at| (Seat::at(at as usize), Chips::dollars(200))).collect();
     let shoe = ShoeState::fresh(1, prepared.deck());
     let mut pack = Pack::new(shoe.deck, &mut dice);
     let setup = Setup {
@@ -140,13 +129,8 @@ fn play(game: &'static Game, seed: u64) -> String {
         .unwrap_or_else(|faults| panic!("{} does not start: {faults:?}", game.id));
     let names = [(Seat::at(0), "Ann".to_string())];
     let offering = format!("test/{}", game.id);
-    let heading = Heading {
-        offering: &offering,
-        game,
-        options: &options,
-        names: &names,
-        carried: false,
-    };
+    let heading =
+        Heading { offering: &offering, game, options: &options, names: &names, carried: false };
     let mut recorder = Recorder::new();
     recorder.begin(&heading, &setup, &events);
     for _ in 0..600 {
@@ -172,11 +156,8 @@ fn play(game: &'static Game, seed: u64) -> String {
 
 #[test]
 fn what_was_played_replays() {
-    let playable: Vec<&Game> = GAMES
-        .iter()
-        .copied()
-        .filter(|game| !game.rules.is_empty())
-        .collect();
+    let playable: Vec<&Game> =
+        GAMES.iter().copied().filter(|game| !game.rules.is_empty()).collect();
     assert!(!playable.is_empty(), "no game enforces a rule");
     for game in playable {
         let mut ended = 0;

@@ -17,10 +17,8 @@ const INCIDENT: &str = include_str!("../../../fuzz/corpus/hand/holdem-incident.h
 fn recorded(document: &Document, steps: usize) -> Recorder {
     let text = &document.hands[0];
     let bound = bind_setup(text, Rules::ALL).unwrap();
-    let names: Vec<(Seat, String)> = text
-        .seats()
-        .map(|(seat, _, name)| (seat, name.into()))
-        .collect();
+    let names: Vec<(Seat, String)> =
+        text.seats().map(|(seat, _, name)| (seat, name.into())).collect();
     let heading = Heading {
         offering: text.offering().unwrap(),
         game: bound.game,
@@ -60,10 +58,7 @@ fn what_was_played_is_what_is_written() {
         assert!(replay(&written, Rules::ALL).is_ok());
         spell_options(&mut document.hands[0]).unwrap();
         let lines = |text: &str, word: &str| {
-            text.lines()
-                .filter(|l| l.starts_with(word))
-                .map(str::to_string)
-                .collect::<Vec<_>>()
+            text.lines().filter(|l| l.starts_with(word)).map(str::to_string).collect::<Vec<_>>()
         };
         let original = print(&document);
         for word in ["option", "seat", "  ", "chance", "floor", "stack", "lead"] {
@@ -77,10 +72,7 @@ fn what_was_played_is_what_is_written() {
 #[test]
 fn an_export_shows_nothing_that_the_viewer_has_not_seen() {
     let other = SHOWDOWN
-        .replace(
-            "chance cards Ah Kd Qs Jc 2c 3d",
-            "chance cards 5h Kd 5s 5d 2c 3s",
-        )
+        .replace("chance cards Ah Kd Qs Jc 2c 3d", "chance cards 5h Kd 5s 5d 2c 3s")
         .replace("chance cards 7c", "chance cards 6c");
     let three = Viewer::Seat(Seat::at(2));
     // Up to the river, before anybody shows a hand.
@@ -110,15 +102,7 @@ fn card(text: &str) -> Card {
 
 fn moved(face: &str, to: Zone, seen: Seen) -> Event {
     let from = Zone::Hand(Seat::at(1), 0);
-    Event {
-        kind: EventKind::Card {
-            card: card(face),
-            from,
-            to,
-            seen,
-        },
-        rule: None,
-    }
+    Event { kind: EventKind::Card { card: card(face), from, to, seen }, rule: None }
 }
 
 /// The one step of a record as a viewer sees it.
@@ -128,9 +112,7 @@ fn step_for(viewer: Viewer, cards: &str, came: Result<&[Event], Refusal>) -> Opt
     let action = Action::Move(Move::new(Verb::Discard).cards(cards.parse().unwrap()));
     recorder.step(Actor::Seat(Seat::at(1)), &action, came);
     let text = print(&recorder.document(viewer));
-    text.lines()
-        .find(|line| line.starts_with("seat 2 discard"))
-        .map(str::to_string)
+    text.lines().find(|line| line.starts_with("seat 2 discard")).map(str::to_string)
 }
 
 #[test]
@@ -143,10 +125,7 @@ fn cards_named_in_a_step_are_hidden_unless_all_were_shown() {
     assert_eq!(step_for(rail, "7s", Ok(&[down])), line("??"));
     assert_eq!(step_for(two, "7s", Ok(&[down])), line("7s"));
     assert_eq!(step_for(rail, "7s 7s", Ok(&[up, down])), line("?? ??"));
-    assert_eq!(
-        step_for(Viewer::Record, "7s 7s", Ok(&[up, down])),
-        line("7s 7s")
-    );
+    assert_eq!(step_for(Viewer::Record, "7s 7s", Ok(&[up, down])), line("7s 7s"));
     let no = Refusal::plain(Code::NotNow);
     assert_eq!(step_for(rail, "7s", Err(no)), None);
     assert_eq!(step_for(two, "7s", Err(no)), line("7s"));
@@ -174,13 +153,7 @@ fn a_carried_shoe_names_its_discards_in_the_record_only() {
     let text = SHOWDOWN.replace("shoe 1 fresh\n", "shoe 1 carried\ndiscards 5c 5d\n");
     let bound = bind_setup(&parse(&text).unwrap().hands[0], Rules::ALL).unwrap();
     let (game, options, carried) = (bound.game, &bound.options, bound.carried);
-    let heading = Heading {
-        offering: "unnamed/holdem",
-        game,
-        options,
-        names: &[],
-        carried,
-    };
+    let heading = Heading { offering: "unnamed/holdem", game, options, names: &[], carried };
     let mut recorder = Recorder::new();
     recorder.begin(&heading, &bound.setup, &[]);
     assert!(print(&recorder.document(Viewer::Record)).contains("carried\ndiscards 5c 5d\n"));
@@ -196,21 +169,9 @@ fn events_have_one_line_each() {
         amount: Chips::cents(150),
         reason: Reason::Lose,
     };
-    let zones = EventKind::Gather {
-        from: Zone::Hand(seat, 1),
-        to: Zone::Muck,
-        count: 2,
-    };
-    let did = EventKind::Did {
-        seat,
-        verb: Verb::Add,
-        target: 2,
-    };
-    let result = EventKind::Result {
-        seat,
-        hand: 1,
-        result: engine::ResultKind::Push,
-    };
+    let zones = EventKind::Gather { from: Zone::Hand(seat, 1), to: Zone::Muck, count: 2 };
+    let did = EventKind::Did { seat, verb: Verb::Add, target: 2 };
+    let result = EventKind::Result { seat, hand: 1, result: engine::ResultKind::Push };
     let ruling = EventKind::Ruling {
         incident: engine::IncidentKind::EarlyBoard,
         ruling: engine::Ruling::OutOfPlay,
@@ -224,10 +185,7 @@ fn events_have_one_line_each() {
         (ruling, "ruling early-board out-of-play HE-08"),
         (EventKind::Dice { faces: [3, 4, 6] }, "dice 3 4 6 HE-08"),
     ] {
-        let event = Event {
-            kind,
-            rule: "HE-08".parse().ok(),
-        };
+        let event = Event { kind, rule: "HE-08".parse().ok() };
         assert_eq!(houseway_record::bind::event_line(&event), line);
     }
 }

@@ -12,10 +12,8 @@ const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.h
 fn table(viewer: Viewer, steps: usize) -> String {
     let document = parse(SHOWDOWN).unwrap();
     let text = &document.hands[0];
-    let names: Vec<(Seat, String)> = text
-        .seats()
-        .map(|(seat, _, name)| (seat, name.into()))
-        .collect();
+    let names: Vec<(Seat, String)> =
+        text.seats().map(|(seat, _, name)| (seat, name.into())).collect();
     let setup = bind_setup(text, Rules::ALL).unwrap().setup;
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
@@ -25,11 +23,7 @@ fn table(viewer: Viewer, steps: usize) -> String {
     let view = hand.view(viewer);
     for choice in choices(&view.legal).iter().filter_map(|choice| choice.mv) {
         let Viewer::Seat(seat) = viewer else { continue };
-        assert!(
-            hand.check(engine::Actor::Seat(seat), &choice.into())
-                .is_ok(),
-            "{choice:?}"
-        );
+        assert!(hand.check(engine::Actor::Seat(seat), &choice.into()).is_ok(), "{choice:?}");
     }
     render(&view, &names)
 }
@@ -75,14 +69,8 @@ To act: seat 2 (Bob).
 #[test]
 fn what_the_table_waits_for_is_told() {
     let text = table(Viewer::Spectator, 0);
-    assert!(
-        text.ends_with("\nWaiting for 6 cards from the top.\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("\nWaiting for 6 cards from the top.\n"), "{text}");
     let text = table(Viewer::Spectator, 99);
-    assert!(
-        text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"), "{text}");
     assert!(!text.contains("To act"), "{text}");
 }

@@ -57,11 +57,7 @@ fn trivia(indented: bool) -> impl Strategy<Value = Vec<Trivia>> {
 fn item<T: std::fmt::Debug + Clone>(
     of: impl Strategy<Value = T>,
 ) -> impl Strategy<Value = Item<T>> {
-    (trivia(false), of).prop_map(|(above, is)| Item {
-        line: Line(0),
-        above,
-        is,
-    })
+    (trivia(false), of).prop_map(|(above, is)| Item { line: Line(0), above, is })
 }
 
 fn between() -> impl Strategy<Value = Field> {
@@ -126,11 +122,7 @@ fn events() -> impl Strategy<Value = Vec<EventText>> {
 }
 
 fn block() -> impl Strategy<Value = Block> {
-    (trivia(false), events()).prop_map(|(above, events)| Block {
-        line: Line(0),
-        above,
-        events,
-    })
+    (trivia(false), events()).prop_map(|(above, events)| Block { line: Line(0), above, events })
 }
 
 fn who() -> impl Strategy<Value = Who> {
@@ -142,13 +134,7 @@ fn act() -> impl Strategy<Value = StepText> {
     let plain = name().prop_filter("words with a grammar of their own", |verb| {
         !["slip", "declare", "override", "on"].contains(&verb.as_str())
     });
-    let operands = || {
-        (
-            prop::option::of(cents()),
-            card_list(),
-            prop::option::of(any::<u8>()),
-        )
-    };
+    let operands = || (prop::option::of(cents()), card_list(), prop::option::of(any::<u8>()));
     let incident = || {
         (name(), prop::option::of(seat()))
             .prop_filter("a kind is no seat", |(kind, _)| kind != "seat")
@@ -170,10 +156,7 @@ fn act() -> impl Strategy<Value = StepText> {
     prop_oneof![
         (who(), plain, operands()).prop_map(move |(who, verb, ops)| with(who, verb, ops)),
         (who(), slip, operands(), incident()).prop_map(move |(who, verb, ops, incident)| {
-            StepText {
-                incident: Some(incident),
-                ..with(who, verb, ops)
-            }
+            StepText { incident: Some(incident), ..with(who, verb, ops) }
         }),
         (who(), operands(), incident(), decision).prop_map(
             move |(who, ops, incident, decision)| {
@@ -184,15 +167,10 @@ fn act() -> impl Strategy<Value = StepText> {
                 }
             }
         ),
-        card_list().prop_map(|cards| StepText {
-            cards,
-            ..StepText::new(Who::Chance, "cards")
-        }),
+        card_list().prop_map(|cards| StepText { cards, ..StepText::new(Who::Chance, "cards") }),
         Just(StepText::new(Who::Chance, "shuffled")),
-        [1..=6u8, 1..=6u8, 1..=6u8].prop_map(|dice| StepText {
-            dice: Some(dice),
-            ..StepText::new(Who::Chance, "dice")
-        }),
+        [1..=6u8, 1..=6u8, 1..=6u8]
+            .prop_map(|dice| StepText { dice: Some(dice), ..StepText::new(Who::Chance, "dice") }),
     ]
 }
 
@@ -205,31 +183,12 @@ fn step() -> impl Strategy<Value = StepText> {
 }
 
 fn hand() -> impl Strategy<Value = HandText> {
-    let play = (
-        block(),
-        prop::collection::vec(step(), 0..6),
-        prop::option::of(block()),
-    );
-    (
-        prop::collection::vec(item(between()), 0..3),
-        trivia(false),
-        header(),
-        prop::option::of(play),
-    )
+    let play = (block(), prop::collection::vec(step(), 0..6), prop::option::of(block()));
+    (prop::collection::vec(item(between()), 0..3), trivia(false), header(), prop::option::of(play))
         .prop_map(|(before, above, header, play)| {
-            let hand = HandText {
-                before,
-                above,
-                header,
-                ..HandText::default()
-            };
+            let hand = HandText { before, above, header, ..HandText::default() };
             match play {
-                Some((start, steps, end)) => HandText {
-                    start: Some(start),
-                    steps,
-                    end,
-                    ..hand
-                },
+                Some((start, steps, end)) => HandText { start: Some(start), steps, end, ..hand },
                 None => hand,
             }
         })
@@ -240,10 +199,7 @@ fn document() -> impl Strategy<Value = Document> {
     let title = text().prop_map(Note::Title);
     (
         trivia(false),
-        (
-            prop::option::of(item(title)),
-            prop::collection::vec(item(rule), 0..3),
-        ),
+        (prop::option::of(item(title)), prop::collection::vec(item(rule), 0..3)),
         prop::collection::vec(hand(), 0..3),
         prop::collection::vec(item(between()), 0..2),
         trivia(true),
@@ -256,13 +212,7 @@ fn document() -> impl Strategy<Value = Document> {
             let ended = hands.last().is_none_or(|hand| hand.start.is_some());
             let after = if ended { after } else { Vec::new() };
             let notes = title.into_iter().chain(rules).collect();
-            Document {
-                above,
-                notes,
-                hands,
-                after,
-                tail,
-            }
+            Document { above, notes, hands, after, tail }
         })
         .prop_map(mend)
 }

@@ -43,12 +43,7 @@ fn faults_say_where_and_what_was_expected() {
         (in_header("chance cards Ah"), 3, 1, "after start"),
         (in_header("  phase flop"), 3, 3, "unindented"),
         (in_header("lead 1\nlead 2"), 4, 1, "stands at line 3"),
-        (
-            in_header("option a 1\noption a 2"),
-            4,
-            1,
-            "stands at line 3",
-        ),
+        (in_header("option a 1\noption a 2"), 4, 1, "stands at line 3"),
         (in_play("chance cards é Ax"), 4, 14, "a card"),
         (in_play("chance cards Ah Ax"), 4, 17, "a card"),
         (in_play("chance dice 1 2"), 4, 16, "three dice"),
@@ -58,41 +53,17 @@ fn faults_say_where_and_what_was_expected() {
         (in_play("seat 1 add 7c on"), 4, 17, "a target"),
         (in_play("seat 1 add 7c on 300"), 4, 18, "a target"),
         (in_play("seat 1 call maybe"), 4, 13, "a card"),
-        (
-            in_play("floor override x stands by Lou"),
-            4,
-            28,
-            "double quotes",
-        ),
-        (
-            in_play("floor override x stands by \"Lou"),
-            4,
-            28,
-            "closing quote",
-        ),
-        (
-            in_play("floor override x stands by \"a\\t\" because \"b\""),
-            4,
-            30,
-            "backslash",
-        ),
-        (
-            in_play("floor override x stands by \"a\"because \"b\""),
-            4,
-            31,
-            "a blank",
-        ),
+        (in_play("floor override x stands by Lou"), 4, 28, "double quotes"),
+        (in_play("floor override x stands by \"Lou"), 4, 28, "closing quote"),
+        (in_play("floor override x stands by \"a\\t\" because \"b\""), 4, 30, "backslash"),
+        (in_play("floor override x stands by \"a\"because \"b\""), 4, 31, "a blank"),
         (in_play("end of story"), 4, 5, "end of the line"),
         (in_play("end\nseat 1 fold"), 5, 1, "hand, at, sit"),
         (in_play("at 11:00\n  phase flop"), 5, 3, "unindented"),
         (in_play("seat 1 fold\u{7}"), 4, 12, "control"),
     ] {
         let fault = parse(&text).expect_err(&text);
-        assert_eq!(
-            (fault.line, fault.column),
-            (line, column),
-            "{text:?}: {fault}"
-        );
+        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
         assert!(fault.reason.contains(part), "{text:?}: {fault}");
     }
 }
@@ -106,21 +77,13 @@ fn bytes_that_are_no_text_are_a_fault_too() {
 #[test]
 fn sizes_have_limits() {
     let long = format!("houseway 1\n# {}\n", "x".repeat(5000));
-    assert!(
-        parse(&long)
-            .unwrap_err()
-            .reason
-            .contains("at most 4096 bytes")
-    );
+    assert!(parse(&long).unwrap_err().reason.contains("at most 4096 bytes"));
     let many: String = (1..=10_001).map(|n| format!("hand {n}\n")).collect();
     let fault = parse(&format!("houseway 1\n{many}")).unwrap_err();
     assert!(fault.reason.contains("at most 10000 hands"), "{fault}");
     assert_eq!(fault.line, 10_002);
     let large = "\n".repeat((16 << 20) + 1);
     assert!(parse(&large).unwrap_err().reason.contains("16 MiB"));
-    let cards = format!(
-        "houseway 1\nhand 1\nstart\nchance cards {}",
-        "As".repeat(57)
-    );
+    let cards = format!("houseway 1\nhand 1\nstart\nchance cards {}", "As".repeat(57));
     assert_eq!(parse(&cards).unwrap_err().column, 14);
 }

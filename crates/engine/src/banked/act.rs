@@ -19,9 +19,7 @@ impl BankedHand {
             (Actor::Clock, _) => self.timed_out(mv.target, events),
             (Actor::Seat(seat), Verb::Bank) => {
                 let route = (Account::Seat(seat), Account::Escrow);
-                self.table
-                    .purse
-                    .pay(events, route, mv.amount, Reason::Bank, None);
+                self.table.purse.pay(events, route, mv.amount, Reason::Bank, None);
                 self.table.put_up = mv.amount;
                 self.ready.add(seat);
             }
@@ -50,10 +48,7 @@ impl BankedHand {
 
     fn did(&self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
         let target = self.turn.map_or(0, |(_, n)| n);
-        events.push(Event {
-            kind: EventKind::Did { seat, verb, target },
-            rule,
-        });
+        events.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
     }
 
     fn wager(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
@@ -72,15 +67,11 @@ impl BankedHand {
         };
         let fee = limits.fee(self.table.rules, mv.amount);
         let schedule = limits.schedule;
-        self.table
-            .purse
-            .pay(events, route, mv.amount, Reason::Bet, rule);
+        self.table.purse.pay(events, route, mv.amount, Reason::Bet, rule);
         self.table.wagers.push(wager);
         if self.phase != Phase::Wagers && self.on(PD_19) {
             let route = (Account::Seat(seat), Account::Collection);
-            self.table
-                .purse
-                .pay(events, route, fee, Reason::Fee, Some(schedule));
+            self.table.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
         }
     }
 
@@ -90,26 +81,12 @@ impl BankedHand {
         let rule = rule.or(self.game.play.rule_of(verb));
         self.did(seat, verb, rule, events);
         match verb {
-            Verb::Hit => self.table.ask(
-                Draw::Hand {
-                    hand: id,
-                    last: false,
-                    rule: None,
-                },
-                1,
-                events,
-            ),
+            Verb::Hit => {
+                self.table.ask(Draw::Hand { hand: id, last: false, rule: None }, 1, events)
+            }
             Verb::Double => {
                 self.again(id, id, WagerKind::Double, rule, events);
-                self.table.ask(
-                    Draw::Hand {
-                        hand: id,
-                        last: true,
-                        rule,
-                    },
-                    1,
-                    events,
-                );
+                self.table.ask(Draw::Hand { hand: id, last: true, rule }, 1, events);
             }
             Verb::Split => {
                 self.split(id, rule, events);
@@ -136,9 +113,7 @@ impl BankedHand {
     ) {
         let amount = self.table.wagers.again(from);
         let route = (Account::Seat(from.0), Account::Spot(from.0));
-        self.table
-            .purse
-            .pay(events, route, amount, Reason::Bet, rule);
+        self.table.purse.pay(events, route, amount, Reason::Bet, rule);
         self.table.wagers.repeat(from, to, kind);
     }
 
@@ -146,10 +121,7 @@ impl BankedHand {
         let (seat, n) = (id.0, self.table.hands_of(id.0));
         self.again(id, (seat, n), WagerKind::Split, rule, events);
         let play = &self.game.play;
-        let one_card_only = self
-            .table
-            .hand(id)
-            .is_some_and(|hand| play.one_card_after_split(hand));
+        let one_card_only = self.table.hand(id).is_some_and(|hand| play.one_card_after_split(hand));
         let Some(hand) = self.table.hand_mut(id) else {
             return;
         };

@@ -16,13 +16,8 @@ impl Cards {
     pub const ROOM: usize = 24;
 
     /// None.
-    pub const NONE: Cards = Cards {
-        held: [Held {
-            card: Card::UNKNOWN,
-            seen: Seen::NOBODY,
-        }; Cards::ROOM],
-        len: 0,
-    };
+    pub const NONE: Cards =
+        Cards { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Cards::ROOM], len: 0 };
 
     /// How many.
     pub fn len(&self) -> usize {

@@ -41,11 +41,7 @@ pub struct Choices {
 
 impl Choices {
     fn add(&mut self, verb: Verb, amount: Option<Range>, targets: u32) {
-        self.list[self.len] = Some(Choice {
-            verb,
-            amount,
-            targets,
-        });
+        self.list[self.len] = Some(Choice { verb, amount, targets });
         self.len += 1;
     }
 
@@ -62,9 +58,7 @@ impl Choices {
         let schema = |choice: &Choice| {
             let mut schema = Schema::verb(choice.verb);
             schema.amount = choice.amount;
-            schema.targets = (0..32)
-                .filter(|bit| choice.targets >> bit & 1 == 1)
-                .collect();
+            schema.targets = (0..32).filter(|bit| choice.targets >> bit & 1 == 1).collect();
             schema
         };
         self.iter().map(schema).collect()
@@ -79,7 +73,7 @@ impl BankedHand {
             return windows;
         }
         if let Some(request) = self.table.request() {
-            return Windows::one(Actor::Chance, Purpose::Chance(request), Closes::OwnAct);
+            return Windows::chance(request);
         }
         if self.table.slip.is_some() {
             return Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling);
@@ -112,13 +106,7 @@ impl BankedHand {
             }
             Actor::Seat(seat) => {
                 let open = self.open_verbs(seat).filter(|_| !busy);
-                let verbs = [
-                    Verb::Hit,
-                    Verb::Stand,
-                    Verb::Double,
-                    Verb::Split,
-                    Verb::Surrender,
-                ];
+                let verbs = [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender];
                 for verb in verbs {
                     if open.is_some_and(|open| open.has(verb)) {
                         choices.add(verb, None, 0);
@@ -133,12 +121,7 @@ impl BankedHand {
             }
             Actor::Clock => {
                 let late = |seat: &Seat| self.default_for(Actor::Seat(*seat)).is_some();
-                let bits = self
-                    .table
-                    .seats
-                    .iter()
-                    .filter(late)
-                    .fold(0, |b, s| b | 1 << s.number());
+                let bits = self.table.seats.iter().filter(late).fold(0, |b, s| b | 1 << s.number());
                 if bits != 0 {
                     choices.add(Verb::Timeout, None, bits);
                 }
@@ -162,9 +145,7 @@ impl BankedHand {
 
     fn square_choices(&self, seat: Seat, choices: &mut Choices) {
         let free = |square: &u8| !self.on(PD_13) || !self.table.wagers.occupied(seat, *square);
-        let squares = (1..=self.squares())
-            .filter(free)
-            .fold(0_u32, |bits, n| bits | 1 << n);
+        let squares = (1..=self.squares()).filter(free).fold(0_u32, |bits, n| bits | 1 << n);
         if let Some(range) = self.wager_range(seat).filter(|_| squares != 0) {
             choices.add(Verb::Wager, Some(range), squares);
         }
@@ -172,11 +153,7 @@ impl BankedHand {
 
     /// The squares before a seat (PD-13).
     fn squares(&self) -> u8 {
-        if self.on(PD_13) {
-            self.game.table.squares
-        } else {
-            12
-        }
+        if self.on(PD_13) { self.game.table.squares } else { 12 }
     }
 
     /// The wagers a seat can place on one more square.
@@ -189,11 +166,7 @@ impl BankedHand {
             false => stack,
         };
         let max = max.min(affordable);
-        (min <= max).then_some(Range {
-            min,
-            max,
-            step: table.chip,
-        })
+        (min <= max).then_some(Range { min, max, step: table.chip })
     }
 
     /// The least and the most that is taken on a square (PD-12, PD-24).
@@ -205,30 +178,15 @@ impl BankedHand {
         };
         let low = refused(table.under) || table.under == OutsideLimit::Plays && !self.on(PD_12);
         let min = if low { table.min } else { table.chip };
-        (
-            min,
-            if refused(table.over) {
-                table.max
-            } else {
-                Chips::MAX
-            },
-        )
+        (min, if refused(table.over) { table.max } else { Chips::MAX })
     }
 
     /// What the player-dealer can put up: no maximum but his stack, less his fee (PD-05).
     fn bank_range(&self) -> Option<Range> {
         let table = &self.game.table;
-        let fee = if self.on(PD_19) {
-            table.bank_fee(self.table.rules)
-        } else {
-            Chips::ZERO
-        };
+        let fee = if self.on(PD_19) { table.bank_fee(self.table.rules) } else { Chips::ZERO };
         let max = self.table.purse.stack(self.table.bank).less(fee);
-        Some(Range {
-            min: table.min,
-            max,
-            step: table.chip,
-        })
+        Some(Range { min: table.min, max, step: table.chip })
     }
 
     /// Whether the dealer may call the end of wagering: there is something to play for, or there
@@ -237,12 +195,7 @@ impl BankedHand {
         let banked = !self.table.put_up.is_zero();
         let declined = self.ready.has(self.table.bank) && !banked;
         let all_out = self.players().without(self.ready).is_empty();
-        declined
-            || if self.table.wagers.is_empty() {
-                all_out
-            } else {
-                banked
-            }
+        declined || if self.table.wagers.is_empty() { all_out } else { banked }
     }
 
     /// What the table knows that bears on a seat's turn.
@@ -258,10 +211,7 @@ impl BankedHand {
     pub(super) fn open_verbs(&self, seat: Seat) -> Option<Verbs> {
         let id = self.turn.filter(|(turn, _)| *turn == seat)?;
         let hand = self.table.hand(id)?;
-        let Turn::Open(open) = self
-            .game
-            .play
-            .turn(self.table.rules, hand, self.around(seat))
+        let Turn::Open(open) = self.game.play.turn(self.table.rules, hand, self.around(seat))
         else {
             return None;
         };
@@ -344,13 +294,8 @@ impl BankedHand {
         let Some(id) = turn else {
             // If a rule ended his hand, that is why it is not his turn.
             let closed = self.table.hands.iter().filter(|hand| hand.seat == seat);
-            let rule = closed
-                .filter(|hand| hand.done)
-                .find_map(|hand| hand.closed_by);
-            return Some(Refusal {
-                rule,
-                ..Refusal::plain(Code::NotYourTurn)
-            });
+            let rule = closed.filter(|hand| hand.done).find_map(|hand| hand.closed_by);
+            return Some(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) });
         };
         if choices.of(mv.verb).is_some() {
             return None;
@@ -374,17 +319,9 @@ impl BankedHand {
         let limits = self.limits();
         let wager = mv.verb == Verb::Wager;
         if mv.amount < range.min {
-            let under = if self.game.table.under == OutsideLimit::Plays {
-                PD_12
-            } else {
-                PD_24
-            };
+            let under = if self.game.table.under == OutsideLimit::Plays { PD_12 } else { PD_24 };
             let rule = (wager && range.min == self.game.table.min).then_some(under);
-            return Refusal {
-                rule,
-                ..Refusal::plain(Code::TooLittle)
-            }
-            .limit(range.min);
+            return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
         if wager && mv.amount > limits.1 {
             return Refusal::by(Code::TooMuch, PD_24).limit(limits.1);
@@ -396,11 +333,7 @@ impl BankedHand {
             };
             // Chips enough for the wager but not for the fee that goes first.
             let fee = (mv.amount <= stack).then_some(PD_19);
-            return Refusal {
-                rule: fee,
-                ..Refusal::plain(Code::NotEnoughChips)
-            }
-            .limit(range.max);
+            return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
         }
         Refusal::plain(Code::BadAmount).limit(range.step)
     }
@@ -411,7 +344,7 @@ impl BankedHand {
         match (request, answer) {
             (None, _) => Err(Refusal::plain(Code::NotAsked)),
             (Some(Request::Draw { n, .. }), Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.table.stub.check(cards)
+                self.table.stub.without(cards).map(|_| ())
             }
             (Some(Request::Shuffle { .. }), Answer::Shuffled) => Ok(()),
             _ => Err(Refusal::plain(Code::WrongAnswer)),

@@ -47,12 +47,7 @@ impl Cover {
         chip: Chips,
         queue: impl Iterator<Item = (Chips, Verdict)>,
     ) -> Cover {
-        let mut cover = Cover {
-            coverage,
-            to_pay: bank,
-            to_collect: bank,
-            chip,
-        };
+        let mut cover = Cover { coverage, to_pay: bank, to_collect: bank, chip };
         if coverage == Coverage::Net {
             // What all winners could ask for raises what may be collected, and the other way round:
             // then the difference stays within the bank whichever side is the larger.
@@ -106,34 +101,17 @@ mod tests {
 
     /// What each wager of a queue has action for.
     fn actions(coverage: Coverage, bank: i64, queue: &[(i64, Verdict)]) -> Vec<i64> {
-        let wagers = || {
-            queue
-                .iter()
-                .map(|(amount, verdict)| (Chips::cents(*amount), *verdict))
-        };
+        let wagers = || queue.iter().map(|(amount, verdict)| (Chips::cents(*amount), *verdict));
         let mut cover = Cover::new(coverage, Chips::cents(bank), Chips::cents(50), wagers());
-        wagers()
-            .map(|(amount, verdict)| cover.take(amount, verdict).as_cents())
-            .collect()
+        wagers().map(|(amount, verdict)| cover.take(amount, verdict).as_cents()).collect()
     }
 
     #[test]
     fn gross_stops_where_either_side_is_exhausted() {
-        let queue = [
-            (500, WIN),
-            (800, Verdict::Lose),
-            (700, WIN),
-            (400, WIN),
-            (300, Verdict::Lose),
-        ];
-        assert_eq!(
-            actions(Coverage::Gross, 1000, &queue),
-            [500, 500, 500, 0, 0]
-        );
-        assert_eq!(
-            actions(Coverage::Gross, 9000, &queue),
-            [500, 800, 700, 400, 300]
-        );
+        let queue =
+            [(500, WIN), (800, Verdict::Lose), (700, WIN), (400, WIN), (300, Verdict::Lose)];
+        assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 500, 500, 0, 0]);
+        assert_eq!(actions(Coverage::Gross, 9000, &queue), [500, 800, 700, 400, 300]);
     }
 
     #[test]
@@ -146,17 +124,9 @@ mod tests {
 
     #[test]
     fn pushes_use_no_cover_and_longer_odds_use_more() {
-        let queue = [
-            (900, Verdict::Push),
-            (400, Verdict::Win { times: 2 }),
-            (400, WIN),
-        ];
+        let queue = [(900, Verdict::Push), (400, Verdict::Win { times: 2 }), (400, WIN)];
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [900, 400, 200]);
-        let queue = [
-            (500, Verdict::Half),
-            (500, Verdict::Void),
-            (800, Verdict::Lose),
-        ];
+        let queue = [(500, Verdict::Half), (500, Verdict::Void), (800, Verdict::Lose)];
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 0, 750]);
     }
 
@@ -178,10 +148,7 @@ mod tests {
                         paid += won.as_cents();
                         collected += lost.as_cents();
                     }
-                    assert!(
-                        (paid - collected).abs() <= bank,
-                        "{coverage:?} {bank} {queue:?}"
-                    );
+                    assert!((paid - collected).abs() <= bank, "{coverage:?} {bank} {queue:?}");
                     if coverage == Coverage::Gross {
                         assert!(paid <= bank && collected <= bank, "{bank} {queue:?}");
                     }

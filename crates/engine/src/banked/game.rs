@@ -98,10 +98,7 @@ impl TableRules {
             chip: options.amount("smallest-chip"),
             bands: options.bands("fee-bands"),
             bank_fee: options.amount("fee-player-dealer"),
-            schedule: options
-                .text("fee-schedule")
-                .parse()
-                .expect("the choices are rule ids"),
+            schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
             coverage: match options.is("coverage", "net") {
                 true => Coverage::Net,
                 false => Coverage::Gross,
@@ -120,30 +117,18 @@ impl TableRules {
     fn contradictions(&self, faults: &mut Vec<OptionFault>) {
         let mut fault = |key, message: String| faults.push(OptionFault::new(key, message));
         if self.chip.is_zero() {
-            return fault(
-                "smallest-chip",
-                "the smallest chip is worth something".into(),
-            );
+            return fault("smallest-chip", "the smallest chip is worth something".into());
         }
         if self.min.is_zero() || self.min.as_cents() % self.chip.as_cents() != 0 {
-            fault(
-                "min-wager",
-                format!("must be a multiple of the smallest chip, {}", self.chip),
-            );
+            fault("min-wager", format!("must be a multiple of the smallest chip, {}", self.chip));
         }
         if self.max < self.min {
-            fault(
-                "max-wager",
-                format!("must be at least min-wager, {}", self.min),
-            );
+            fault("max-wager", format!("must be at least min-wager, {}", self.min));
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {
             // Were a larger wager charged less, the wagers a stack affords would have gaps.
-            fault(
-                "fee-bands",
-                "bands must rise without overlap, and so must their fees".into(),
-            );
+            fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
     }
 
@@ -153,21 +138,13 @@ impl TableRules {
             return Chips::ZERO;
         }
         let wager = wager.min(self.max);
-        let band = self
-            .bands
-            .iter()
-            .find(|band| wager <= band.to)
-            .or(self.bands.last());
+        let band = self.bands.iter().find(|band| wager <= band.to).or(self.bands.last());
         band.map_or(Chips::ZERO, |band| band.amount)
     }
 
     /// The player-dealer's flat fee.
     pub(super) fn bank_fee(&self, rules: Rules) -> Chips {
-        if rules.on(self.schedule) {
-            self.bank_fee
-        } else {
-            Chips::ZERO
-        }
+        if rules.on(self.schedule) { self.bank_fee } else { Chips::ZERO }
     }
 
     /// The largest wager that this much pays for, its fee included; nothing if none.
@@ -181,12 +158,7 @@ impl TableRules {
             [rest, rest.min(band.to)]
         };
         let fits = |wager: &Chips| *wager + self.fee(rules, *wager) <= chips;
-        self.bands
-            .iter()
-            .flat_map(ends)
-            .filter(fits)
-            .max()
-            .unwrap_or(Chips::ZERO)
+        self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
     }
 }
 

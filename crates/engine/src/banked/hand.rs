@@ -53,10 +53,7 @@ impl BankedHand {
         let seats = setup.stacks.seats();
         let needs = game.table.min + game.table.bank_fee(setup.rules);
         if seats.has(setup.lead) && setup.stacks.get(setup.lead) < needs {
-            faults.push(SetupFault::TooPoor {
-                seat: setup.lead,
-                needs,
-            });
+            faults.push(SetupFault::TooPoor { seat: setup.lead, needs });
         }
         if !faults.is_empty() {
             return Err(faults);
@@ -80,13 +77,8 @@ impl BankedHand {
             want: None,
             slip: None,
         };
-        events.tell(EventKind::Mark {
-            marker: Marker::PlayerDealer,
-            seat: setup.lead,
-        });
-        events.tell(EventKind::Phase {
-            phase: Phase::Wagers,
-        });
+        events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
+        events.tell(EventKind::Phase { phase: Phase::Wagers });
         Ok(BankedHand {
             game: Arc::clone(game),
             mode: setup.mode,
@@ -182,20 +174,13 @@ impl Engine for BankedHand {
                 discards.add(card);
             }
         });
-        let stacks: Stacks = table
-            .seats
-            .iter()
-            .map(|seat| (seat, table.purse.stack(seat)))
-            .collect();
+        let stacks: Stacks =
+            table.seats.iter().map(|seat| (seat, table.purse.stack(seat))).collect();
         Some(Outcome {
             ending,
             stacks,
             collected: table.purse.get(Account::Collection),
-            shoe: ShoeState {
-                stub: table.stub.counts(),
-                discards,
-                ..table.shoe
-            },
+            shoe: ShoeState { stub: table.stub.counts(), discards, ..table.shoe },
             next_lead: None,
         })
     }

@@ -32,9 +32,7 @@ impl BankedHand {
         if incident.kind != IncidentKind::UnaskedHit || !drawing || self.table.slip.is_some() {
             return Err(Refusal::plain(Code::NotNow));
         }
-        let hand = incident
-            .seat
-            .and_then(|seat| self.table.hand((seat, incident.target)));
+        let hand = incident.seat.and_then(|seat| self.table.hand((seat, incident.target)));
         let Some(hand) = hand else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
@@ -53,11 +51,7 @@ impl BankedHand {
         let Some(seat) = incident.seat else { return };
         // The player-dealer's card that chance owed is asked for anew after the ruling.
         let bank_only = self.table.want.take().is_some();
-        self.table.slip = Some(Slip {
-            hand: (seat, incident.target),
-            card: None,
-            bank_only,
-        });
+        self.table.slip = Some(Slip { hand: (seat, incident.target), card: None, bank_only });
         self.table.ask(Draw::Slip, 1, events);
     }
 
@@ -67,27 +61,18 @@ impl BankedHand {
             slip.card = Some(card);
         }
         let (from, to) = (Zone::Stub, Zone::Out);
-        events.tell(EventKind::Card {
-            card,
-            from,
-            to,
-            seen: Seen::ALL,
-        });
+        events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
     }
 
     /// The slip that waits for a ruling, if the incident means it.
     fn awaiting(&self, incident: &Incident) -> Result<Slip, Refusal> {
-        let slip = self
-            .table
-            .slip
-            .filter(|slip| slip.card.is_some() && self.table.want.is_none());
+        let slip = self.table.slip.filter(|slip| slip.card.is_some() && self.table.want.is_none());
         let meant = |slip: &Slip| {
             let seat = incident.seat.is_none_or(|seat| seat == slip.hand.0);
             let hand = incident.target == 0 || incident.target == slip.hand.1;
             incident.kind == IncidentKind::UnaskedHit && seat && hand
         };
-        slip.filter(meant)
-            .ok_or(Refusal::plain(Code::NoSuchIncident))
+        slip.filter(meant).ok_or(Refusal::plain(Code::NoSuchIncident))
     }
 
     /// The ruling that the house posts.
@@ -103,11 +88,7 @@ impl BankedHand {
             return Err(Refusal::plain(Code::FloorDecides));
         }
         // Hands are settled on the player-dealer's last card, so that he still needs this one.
-        Ok(if slip.bank_only {
-            Ruling::ToBank
-        } else {
-            Ruling::Burn
-        })
+        Ok(if slip.bank_only { Ruling::ToBank } else { Ruling::Burn })
     }
 
     /// Whether the floor may decide so.
@@ -138,11 +119,7 @@ impl BankedHand {
     pub(super) fn declared(&mut self, incident: &Incident, events: &mut Events) {
         if let Ok(ruling) = self.check_declare(Actor::Floor, incident) {
             let seat = self.table.slip.map(|slip| slip.hand.0);
-            let kind = EventKind::Ruling {
-                incident: incident.kind,
-                ruling,
-                seat,
-            };
+            let kind = EventKind::Ruling { incident: incident.kind, ruling, seat };
             events.cite(EQ_04, kind);
             self.rule(ruling, EQ_04, events);
         }
@@ -151,22 +128,13 @@ impl BankedHand {
     /// The floor's own decision is carried out.
     pub(super) fn overruled(&mut self, by: &Override, events: &mut Events) {
         let seat = self.table.slip.map(|slip| slip.hand.0);
-        let kind = EventKind::Overruled {
-            incident: by.incident.kind,
-            ruling: by.ruling,
-            seat,
-        };
+        let kind = EventKind::Overruled { incident: by.incident.kind, ruling: by.ruling, seat };
         events.cite(PK_46, kind);
         self.rule(by.ruling, PK_46, events);
     }
 
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
-        let Some(Slip {
-            hand,
-            card: Some(card),
-            ..
-        }) = self.table.slip
-        else {
+        let Some(Slip { hand, card: Some(card), .. }) = self.table.slip else {
             return;
         };
         if let Some(slip) = &mut self.table.slip {

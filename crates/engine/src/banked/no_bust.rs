@@ -38,14 +38,7 @@ const fn option(
     rules: &'static [RuleId],
     help: &'static str,
 ) -> OptionSpec {
-    OptionSpec {
-        key,
-        kind,
-        default,
-        rules,
-        decided: false,
-        help,
-    }
+    OptionSpec { key, kind, default, rules, decided: false, help }
 }
 
 const fn decided(mut spec: OptionSpec) -> OptionSpec {
@@ -61,27 +54,9 @@ const OPTIONS: &[OptionSpec] = &[
         &[NB_01],
         "packs of 52 with a joker each in the shoe",
     )),
-    option(
-        "squares",
-        OptionKind::Count(1, 10),
-        "4",
-        &[PD_13],
-        "betting squares of a seat",
-    ),
-    option(
-        "min-wager",
-        OptionKind::Amount,
-        "5.00",
-        &[PD_13],
-        "least on a square",
-    ),
-    option(
-        "max-wager",
-        OptionKind::Amount,
-        "100.00",
-        &[PD_13],
-        "most on a square",
-    ),
+    option("squares", OptionKind::Count(1, 10), "4", &[PD_13], "betting squares of a seat"),
+    option("min-wager", OptionKind::Amount, "5.00", &[PD_13], "least on a square"),
+    option("max-wager", OptionKind::Amount, "100.00", &[PD_13], "most on a square"),
     decided(option(
         "under-minimum",
         OptionKind::Choice(&["refused", "plays"]),
@@ -110,13 +85,7 @@ const OPTIONS: &[OptionSpec] = &[
         &[FE_14],
         "flat fee of a square by its wager",
     ),
-    option(
-        "fee-player-dealer",
-        OptionKind::Amount,
-        "2.00",
-        &[FE_14],
-        "flat fee of a bank",
-    ),
+    option("fee-player-dealer", OptionKind::Amount, "2.00", &[FE_14], "flat fee of a bank"),
     option(
         "fee-schedule",
         OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
@@ -159,13 +128,7 @@ const OPTIONS: &[OptionSpec] = &[
         &[NB_11],
         "when the player-dealer shows a joker: nothing at all, or surrender only",
     )),
-    option(
-        "splits",
-        OptionKind::Count(0, 3),
-        "3",
-        &[NB_16],
-        "how often a seat may split",
-    ),
+    option("splits", OptionKind::Count(0, 3), "3", &[NB_16], "how often a seat may split"),
     option(
         "surrender",
         OptionKind::Choice(&["yes", "no"]),
@@ -195,10 +158,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let deck = Deck::Packs {
-        decks: options.count("decks"),
-        jokers: 1,
-    };
+    let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let play = NoBust {
         must_stand: match options.text("must-stand") {
             "20" => MustStand::Twenty,
@@ -288,11 +248,7 @@ fn value(rules: Rules, cards: &Cards) -> Option<Value> {
     }
     let hard: u8 = cards.faces().filter_map(points).sum();
     let ace = cards.faces().any(|card| card.rank() == Some(Rank::Ace));
-    Some(if ace && hard <= 11 {
-        Value::Soft(hard + 10)
-    } else {
-        Value::Hard(hard)
-    })
+    Some(if ace && hard <= 11 { Value::Soft(hard + 10) } else { Value::Hard(hard) })
 }
 
 impl NoBust {
@@ -351,11 +307,7 @@ impl NoBust {
 
 impl Play for NoBust {
     fn opening(&self, rules: Rules) -> Opening {
-        Opening {
-            hands: 2,
-            bank: if rules.on(NB_05) { 1 } else { 2 },
-            rule: NB_05,
-        }
+        Opening { hands: 2, bank: if rules.on(NB_05) { 1 } else { 2 }, rule: NB_05 }
     }
 
     fn order(&self) -> RuleId {
@@ -364,11 +316,7 @@ impl Play for NoBust {
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
         if let Some((rule, open)) = self.frozen(rules, hand, around) {
-            return if open == Verbs::NONE {
-                Turn::Closed(rule)
-            } else {
-                Turn::Open(open)
-            };
+            return if open == Verbs::NONE { Turn::Closed(rule) } else { Turn::Open(open) };
         }
         let two = hand.cards.len() == 2;
         let draw = around.cards_left > 0 && !hand.cards.is_full();
@@ -423,18 +371,12 @@ impl Play for NoBust {
         // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
         let enough = if rules.on(EQ_16) { 12 } else { 17 };
         let total = value(rules, &hand.cards).map_or(enough, Value::total);
-        let verb = if total < enough && open.has(Verb::Hit) {
-            Verb::Hit
-        } else {
-            Verb::Stand
-        };
+        let verb = if total < enough && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
         (verb, EQ_16)
     }
 
     fn one_card_after_split(&self, hand: &HandState) -> bool {
-        hand.cards
-            .faces()
-            .all(|card| card.rank() == Some(Rank::Ace))
+        hand.cards.faces().all(|card| card.rank() == Some(Rank::Ace))
     }
 
     fn bank_draws(&self, rules: Rules, bank: &Cards) -> (bool, RuleId) {
@@ -475,11 +417,7 @@ impl Play for NoBust {
         };
         if void && kind != WagerKind::Original && rules.on(NB_18) {
             let (verdict, result) = (Verdict::Void, ResultKind::NoAction);
-            return Finding {
-                verdict,
-                result,
-                rule: NB_18,
-            };
+            return Finding { verdict, result, rule: NB_18 };
         }
         let ours = value(rules, &hand.cards);
         let natural = [ours, theirs].contains(&Some(Value::Natural));
@@ -489,11 +427,7 @@ impl Play for NoBust {
             std::cmp::Ordering::Less => (Verdict::Lose, ResultKind::Lose),
             std::cmp::Ordering::Equal => (Verdict::Push, ResultKind::Push),
         };
-        Finding {
-            verdict,
-            result,
-            rule,
-        }
+        Finding { verdict, result, rule }
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {

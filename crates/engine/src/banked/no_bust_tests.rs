@@ -7,12 +7,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 fn hand(text: &str) -> Cards {
     let mut cards = Cards::NONE;
     let list: CardList = text.parse().unwrap();
-    list.iter().for_each(|&card| {
-        cards.push(Held {
-            card,
-            seen: Seen::ALL,
-        })
-    });
+    list.iter().for_each(|&card| cards.push(Held { card, seen: Seen::ALL }));
     cards
 }
 
@@ -51,11 +46,7 @@ fn both_over_never_pays_the_player() {
         ("Ks ??", "Kd ??", Equal),
     ] {
         let value = |cards| value(Rules::ALL, &hand(cards));
-        assert_eq!(
-            compare(Rules::ALL, value(ours), value(theirs)),
-            result,
-            "{ours} {theirs}"
-        );
+        assert_eq!(compare(Rules::ALL, value(ours), value(theirs)), result, "{ours} {theirs}");
     }
 }
 
@@ -74,10 +65,6 @@ fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
         ("As 6s Kd", false),
         ("Jo 2s", false),
     ] {
-        assert_eq!(
-            game.play.bank_draws(Rules::ALL, &hand(cards)).0,
-            draws,
-            "{cards}"
-        );
+        assert_eq!(game.play.bank_draws(Rules::ALL, &hand(cards)).0, draws, "{cards}");
     }
 }

@@ -28,8 +28,7 @@ impl BankedHand {
             self.collect_fees(events);
         }
         self.enter(Phase::Deal, events);
-        self.table
-            .ask(Draw::Opening, self.opening_cards() as u8, events);
+        self.table.ask(Draw::Opening, self.opening_cards() as u8, events);
     }
 
     /// Everything goes back.
@@ -37,9 +36,7 @@ impl BankedHand {
         for seat in self.table.seats.iter() {
             let spot = self.table.purse.get(Account::Spot(seat));
             let route = (Account::Spot(seat), Account::Seat(seat));
-            self.table
-                .purse
-                .pay(events, route, spot, Reason::Refund, None);
+            self.table.purse.pay(events, route, spot, Reason::Refund, None);
         }
         self.return_bank(events);
         self.finish(ending, events);
@@ -49,9 +46,7 @@ impl BankedHand {
     pub(super) fn return_bank(&mut self, events: &mut Events) {
         let left = self.table.purse.get(Account::Escrow);
         let route = (Account::Escrow, Account::Seat(self.table.bank));
-        self.table
-            .purse
-            .pay(events, route, left, Reason::Refund, None);
+        self.table.purse.pay(events, route, left, Reason::Refund, None);
     }
 
     pub(super) fn finish(&mut self, ending: Ending, events: &mut Events) {
@@ -72,9 +67,7 @@ impl BankedHand {
             let excess = wager.amount.less(max);
             wager.amount -= excess;
             let route = (Account::Spot(wager.owner), Account::Seat(wager.owner));
-            self.table
-                .purse
-                .pay(events, route, excess, Reason::Refund, Some(PD_12));
+            self.table.purse.pay(events, route, excess, Reason::Refund, Some(PD_12));
         }
     }
 
@@ -93,12 +86,7 @@ impl BankedHand {
                 }
             }
         }
-        self.fee(
-            self.table.bank,
-            self.game.table.bank_fee(rules),
-            schedule,
-            events,
-        );
+        self.fee(self.table.bank, self.game.table.bank_fee(rules), schedule, events);
     }
 
     fn fee(
@@ -110,9 +98,7 @@ impl BankedHand {
     ) {
         let fee = fee.min(self.table.purse.stack(seat));
         let route = (Account::Seat(seat), Account::Collection);
-        self.table
-            .purse
-            .pay(events, route, fee, Reason::Fee, Some(schedule));
+        self.table.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
     }
 
     /// A hand for everybody who wagered, in the order in which they act.
@@ -170,14 +156,12 @@ impl BankedHand {
             }
             Draw::Bank { rule } => {
                 let bank = (self.table.bank, 0);
-                self.table
-                    .place(card, (Zone::Stub, bank), Some(rule), events);
+                self.table.place(card, (Zone::Stub, bank), Some(rule), events);
                 self.bank_on(events);
             }
             Draw::Slip => self.slip_lies(card, events),
             Draw::OneMore => {
-                self.table
-                    .burn(card, (Zone::Stub, Seen::NOBODY), EQ_11, events);
+                self.table.burn(card, (Zone::Stub, Seen::NOBODY), EQ_11, events);
                 self.resume(events);
             }
         }
@@ -207,10 +191,7 @@ impl BankedHand {
         self.enter(Phase::Play, events);
         if let Some(first) = self.table.hands.first() {
             self.turn = Some((first.seat, 0));
-            events.cite(
-                self.game.play.order(),
-                EventKind::Opens { seat: first.seat },
-            );
+            events.cite(self.game.play.order(), EventKind::Opens { seat: first.seat });
         }
         self.play_on(events);
     }
@@ -228,35 +209,16 @@ impl BankedHand {
             }
             if hand.cards.len() < dealt {
                 let rule = self.game.play.rule_of(Verb::Split);
-                return self.table.ask(
-                    Draw::Hand {
-                        hand: id,
-                        last: false,
-                        rule,
-                    },
-                    1,
-                    events,
-                );
+                return self.table.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
-            match self
-                .game
-                .play
-                .turn(self.table.rules, hand, self.around(id.0))
-            {
+            match self.game.play.turn(self.table.rules, hand, self.around(id.0)) {
                 Turn::Open(_) => return,
                 Turn::Closed(rule) => {
                     if let Some(hand) = self.table.hand_mut(id) {
                         (hand.done, hand.closed_by) = (true, Some(rule));
                     }
                     let (seat, target) = id;
-                    events.cite(
-                        rule,
-                        EventKind::Did {
-                            seat,
-                            verb: Verb::Stand,
-                            target,
-                        },
-                    );
+                    events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target });
                 }
             }
         }
@@ -269,34 +231,19 @@ impl BankedHand {
         if n + 1 < self.table.hands_of(seat) {
             return Some((seat, n + 1));
         }
-        let mut first = self
-            .table
-            .hands
-            .iter()
-            .filter(|hand| hand.n == 0)
-            .map(|hand| hand.seat);
+        let mut first = self.table.hands.iter().filter(|hand| hand.n == 0).map(|hand| hand.seat);
         first.find(|s| *s == seat);
         first.next().map(|seat| (seat, 0))
     }
 
     /// The player-dealer draws as he must.
     pub(super) fn bank_on(&mut self, events: &mut Events) {
-        let (draws, rule) = self
-            .game
-            .play
-            .bank_draws(self.table.rules, &self.table.bank_cards);
+        let (draws, rule) = self.game.play.bank_draws(self.table.rules, &self.table.bank_cards);
         if draws && self.table.cards_for_bank() > 0 && !self.table.bank_cards.is_full() {
             return self.table.ask(Draw::Bank { rule }, 1, events);
         }
         let seat = self.table.bank;
-        events.cite(
-            rule,
-            EventKind::Did {
-                seat,
-                verb: Verb::Stand,
-                target: 0,
-            },
-        );
+        events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target: 0 });
         self.settle(events);
     }
 }

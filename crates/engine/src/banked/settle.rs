@@ -26,11 +26,7 @@ impl BankedHand {
         };
         self.queue(events);
         let mut cover = {
-            let queue = self
-                .table
-                .wagers
-                .iter()
-                .map(|w| (w.amount, self.finding(w).verdict));
+            let queue = self.table.wagers.iter().map(|w| (w.amount, self.finding(w).verdict));
             let put_up = self.table.purse.get(Account::Escrow);
             Cover::new(coverage, put_up, self.game.table.chip, queue)
         };
@@ -66,36 +62,20 @@ impl BankedHand {
             place[seat] = if self.on(PD_06) { at } else { Seat::MAX - at };
         }
         if let Some((_, seat)) = first {
-            events.cite(
-                PD_06,
-                EventKind::Mark {
-                    marker: Marker::ActionButton,
-                    seat,
-                },
-            );
+            events.cite(PD_06, EventKind::Mark { marker: Marker::ActionButton, seat });
         }
         // Unstable sorting does not allocate; the key tells all wagers of a hand apart but for
         // their making, which the square stands for.
         self.table.wagers.sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
-            (
-                later,
-                place[wager.owner],
-                wager.hand.1,
-                wager.kind as u8,
-                wager.square,
-            )
+            (later, place[wager.owner], wager.hand.1, wager.kind as u8, wager.square)
         });
     }
 
     fn finding(&self, wager: &Wager) -> Finding {
         let table = &self.table;
-        let hand = table
-            .hand(wager.hand)
-            .expect("a wager rides on a hand that was dealt");
-        self.game
-            .play
-            .finding(table.rules, hand, &table.bank_cards, wager.kind)
+        let hand = table.hand(wager.hand).expect("a wager rides on a hand that was dealt");
+        self.game.play.finding(table.rules, hand, &table.bank_cards, wager.kind)
     }
 
     /// Whether the bank's money does not reach all of a wager.
@@ -108,15 +88,7 @@ impl BankedHand {
         let (table, play) = (&self.table, &self.game.play);
         let read = |cards, (seat, hand): (Seat, u8), events: &mut Events| {
             if let Some((reading, value, rule)) = play.reads(table.rules, cards) {
-                events.cite(
-                    rule,
-                    EventKind::Reads {
-                        seat,
-                        hand,
-                        reading,
-                        value,
-                    },
-                );
+                events.cite(rule, EventKind::Reads { seat, hand, reading, value });
             }
         };
         read(&table.bank_cards, (table.bank, 0), events);
@@ -134,14 +106,7 @@ impl BankedHand {
                 true => (ResultKind::NoAction, PD_06),
                 false => (finding.result, finding.rule),
             };
-            events.cite(
-                rule,
-                EventKind::Result {
-                    seat: id.0,
-                    hand: id.1,
-                    result,
-                },
-            );
+            events.cite(rule, EventKind::Result { seat: id.0, hand: id.1, result });
         }
     }
 
@@ -182,13 +147,7 @@ impl BankedHand {
         purse.pay(events, (spot, to), lost, Reason::Lose, rule);
         purse.pay(events, (Account::Escrow, stack), paid, Reason::Pay, rule);
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
-        purse.pay(
-            events,
-            (spot, stack),
-            wager.action - lost,
-            Reason::Back,
-            half,
-        );
+        purse.pay(events, (spot, stack), wager.action - lost, Reason::Back, half);
         let why = match (finding.verdict, wager.action.is_zero()) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => PD_06,

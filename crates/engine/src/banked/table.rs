@@ -84,11 +84,7 @@ pub struct Table {
 impl Table {
     /// Asks chance for cards.
     pub(super) fn ask(&mut self, draw: Draw, n: u8, events: &mut Events) {
-        self.want = Some(Want {
-            draw,
-            n,
-            got: CardList::EMPTY,
-        });
+        self.want = Some(Want { draw, n, got: CardList::EMPTY });
         self.tell_need(events);
     }
 
@@ -106,24 +102,14 @@ impl Table {
         let missing = want.n as usize - want.got.len();
         let there = missing.min(self.stub.len()) as u8;
         Some(match there {
-            0 => Request::Shuffle {
-                from: Zone::Muck,
-                into: ShuffleInto::Stub,
-            },
-            n => Request::Draw {
-                n,
-                from: DrawFrom::Top,
-            },
+            0 => Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub },
+            n => Request::Draw { n, from: DrawFrom::Top },
         })
     }
 
     /// How many cards can still be brought in this hand.
     fn cards_left(&self) -> usize {
-        let reshuffle = if self.rules.on(EQ_10) {
-            self.muck.len()
-        } else {
-            0
-        };
+        let reshuffle = if self.rules.on(EQ_10) { self.muck.len() } else { 0 };
         self.stub.len() + reshuffle
     }
 
@@ -135,11 +121,7 @@ impl Table {
     /// How many cards players may draw: the player-dealer's next card and the second cards of
     /// split hands are kept for them.
     pub(super) fn cards_for_players(&self) -> usize {
-        let owed = self
-            .hands
-            .iter()
-            .filter(|hand| hand.cards.len() == 1)
-            .count();
+        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1).count();
         self.cards_left().saturating_sub(owed + 1)
     }
 
@@ -155,8 +137,7 @@ impl Table {
         let mut stub = Stub::new(&whole);
         self.visit(&mut |zone, card| {
             if zone != Zone::Muck {
-                stub.take(card)
-                    .expect("the shoe was counted when the hand began");
+                stub.take(card).expect("the shoe was counted when the hand began");
             }
         });
         self.stub = stub;
@@ -186,22 +167,14 @@ impl Table {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let held = Held {
-            card,
-            seen: Seen::ALL,
-        };
+        let held = Held { card, seen: Seen::ALL };
         if to.0 == self.bank {
             self.bank_cards.push(held);
         } else if let Some(hand) = self.hand_mut(to) {
             hand.cards.push(held);
         }
         let to = Zone::Hand(to.0, to.1);
-        let kind = EventKind::Card {
-            card,
-            from,
-            to,
-            seen: Seen::ALL,
-        };
+        let kind = EventKind::Card { card, from, to, seen: Seen::ALL };
         events.push(crate::contract::Event { kind, rule });
     }
 
@@ -214,36 +187,21 @@ impl Table {
         events: &mut Events,
     ) {
         self.burns.push(card);
-        events.cite(
-            rule,
-            EventKind::Card {
-                card,
-                from,
-                to: Zone::Burn,
-                seen,
-            },
-        );
+        events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });
     }
 
     /// Every card outside the stub.
     pub(super) fn visit(&self, see: &mut dyn FnMut(Zone, Card)) {
         for hand in &self.hands {
-            hand.cards
-                .faces()
-                .for_each(|card| see(Zone::Hand(hand.seat, hand.n), card));
+            hand.cards.faces().for_each(|card| see(Zone::Hand(hand.seat, hand.n), card));
         }
-        self.bank_cards
-            .faces()
-            .for_each(|card| see(Zone::Hand(self.bank, 0), card));
+        self.bank_cards.faces().for_each(|card| see(Zone::Hand(self.bank, 0), card));
         self.burns.iter().for_each(|card| see(Zone::Burn, *card));
         if let Some(card) = self.slip.and_then(|slip| slip.card) {
             see(Zone::Out, card);
         }
         // Cards of a draw that the end of the shoe cut in two lie before the dealer.
-        self.want
-            .iter()
-            .flat_map(|want| want.got.iter().copied())
-            .for_each(|c| see(Zone::Top, c));
+        self.want.iter().flat_map(|want| want.got.iter().copied()).for_each(|c| see(Zone::Top, c));
         self.muck.iter().for_each(|card| see(Zone::Muck, card));
     }
 
@@ -254,11 +212,7 @@ impl Table {
         let slip = self.slip.iter().filter_map(|slip| slip.card);
         let wants = self.want.iter().flat_map(|want| want.got.iter().copied());
         let burns = self.burns.iter().copied();
-        let table = hands
-            .chain(self.bank_cards.faces())
-            .chain(slip)
-            .chain(wants)
-            .chain(burns);
+        let table = hands.chain(self.bank_cards.faces()).chain(slip).chain(wants).chain(burns);
         self.stub.assert_conserved(table);
     }
 }

@@ -22,15 +22,12 @@ impl BankedHand {
             game: self.game.id,
             viewer,
             phase: self.phase,
-            seats: table
-                .seats
-                .iter()
-                .map(|seat| self.seat_view(seat, viewer))
-                .collect(),
+            seats: table.seats.iter().map(|seat| self.seat_view(seat, viewer)).collect(),
             piles: self.piles(viewer),
             chips,
             marks: vec![(Marker::PlayerDealer, table.bank)],
             windows: self.open_windows().iter().collect(),
+            request: self.open_windows().request(),
             legal: match viewer {
                 Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
                 Viewer::Spectator | Viewer::Record => Vec::new(),
@@ -50,8 +47,7 @@ impl BankedHand {
                     let riding = table.wagers.iter().filter(move |w| w.hand == (seat, n));
                     riding.map(|w| w.amount).sum()
                 };
-                own.map(|hand| self.hand_view(&hand.cards, wager(hand.n), viewer))
-                    .collect()
+                own.map(|hand| self.hand_view(&hand.cards, wager(hand.n), viewer)).collect()
             }
         };
         let plays = self.phase == Phase::Wagers || !hands.is_empty();
@@ -85,11 +81,7 @@ impl BankedHand {
 
     fn piles(&self, viewer: Viewer) -> Vec<PileView> {
         let table = &self.table;
-        let pile = |zone, shown, count: usize| PileView {
-            zone,
-            shown,
-            count: count as u16,
-        };
+        let pile = |zone, shown, count: usize| PileView { zone, shown, count: count as u16 };
         let mut piles = vec![pile(Zone::Stub, Vec::new(), table.stub.len())];
         if !table.muck.is_empty() {
             piles.push(pile(Zone::Muck, Vec::new(), table.muck.len()));
@@ -97,11 +89,7 @@ impl BankedHand {
         if !table.burns.is_empty() {
             // Burns lie face down, and most of them nobody ever saw.
             let record = Seen::NOBODY.allows(viewer);
-            let shown = if record {
-                table.burns.to_vec()
-            } else {
-                Vec::new()
-            };
+            let shown = if record { table.burns.to_vec() } else { Vec::new() };
             piles.push(pile(Zone::Burn, shown, table.burns.len()));
         }
         if let Some(card) = table.slip.and_then(|slip| slip.card) {

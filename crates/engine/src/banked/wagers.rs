@@ -67,11 +67,7 @@ impl Wagers {
 
     /// What doubling or splitting this hand costs: as much again as first lay on it.
     pub fn again(&self, hand: (Seat, u8)) -> Chips {
-        self.0
-            .iter()
-            .filter(|w| first_on(w, hand))
-            .map(|w| w.amount)
-            .sum()
+        self.0.iter().filter(|w| first_on(w, hand)).map(|w| w.amount).sum()
     }
 
     /// Puts as much again beside each wager that first lay on `from`, riding on `to`.
@@ -79,11 +75,7 @@ impl Wagers {
         for at in 0..self.0.len() {
             let wager = self.0[at];
             if first_on(&wager, from) {
-                self.0.push(Wager {
-                    hand: to,
-                    kind,
-                    ..wager
-                });
+                self.0.push(Wager { hand: to, kind, ..wager });
             }
         }
     }

@@ -1,4 +1,4 @@
-use super::{Account, Marker, Phase, Schema, Viewer, Window};
+use super::{Account, Marker, Phase, Request, Schema, Viewer, Window};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 
@@ -21,6 +21,8 @@ pub struct View {
     pub marks: Vec<(Marker, Seat)>,
     /// Windows that are open, for all to see.
     pub windows: Vec<Window>,
+    /// What chance owes.
+    pub request: Option<Request>,
     /// What the viewer himself may do now.
     pub legal: Vec<Schema>,
     /// What else is worth knowing, as label and text.

@@ -19,11 +19,7 @@ impl PanHand {
             Deed::Deal(cards) => self.deal(&cards, to),
             Deed::Turn(card) => self.turn_up(card, to),
             Deed::Shuffle => self.shuffled(to),
-            Deed::Declare {
-                seat,
-                playing,
-                change,
-            } => self.declare(seat, playing, change, to),
+            Deed::Declare { seat, playing, change } => self.declare(seat, playing, change, to),
             Deed::Draw => self.go_to_deck(to),
             Deed::Take => {
                 did(to, self.turn.seat, Verb::Take, 0, Some(PN_12));
@@ -55,10 +51,7 @@ impl PanHand {
             // The second draw of PN-13: the first card is discarded under it.
             self.cover(to);
             moved(to, first, Zone::Hand(seat, 1), Zone::Muck, Some(PN_13));
-            self.discards.push(Held {
-                seen: Seen::ALL,
-                ..first
-            });
+            self.discards.push(Held { seen: Seen::ALL, ..first });
             self.offered_by = None;
         }
         if self.stub.is_empty() {
@@ -71,20 +64,11 @@ impl PanHand {
                 }
                 _ => {}
             }
-            let request = Request::Shuffle {
-                from: Zone::Muck,
-                into: ShuffleInto::Stub,
-            };
+            let request = Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub };
             to.cite(PN_46, EventKind::Need { request });
         } else {
             self.turn.step = Step::Drawing;
-            self.need(
-                Request::Draw {
-                    n: 1,
-                    from: DrawFrom::Top,
-                },
-                to,
-            );
+            self.need(Request::Draw { n: 1, from: DrawFrom::Top }, to);
         }
     }
 
@@ -92,10 +76,7 @@ impl PanHand {
         let seat = self.turn.seat;
         self.off_the_stub(card);
         let face_up = self.rules.on(PN_42);
-        let held = Held {
-            card,
-            seen: if face_up { Seen::ALL } else { Seen::by(seat) },
-        };
+        let held = Held { card, seen: if face_up { Seen::ALL } else { Seen::by(seat) } };
         moved(to, held, Zone::Stub, Zone::Hand(seat, 1), Some(PN_42));
         self.turn.drawn = Some(held);
         self.turn.draws += 1;
@@ -132,16 +113,7 @@ impl PanHand {
                     Zone::Hand(seat, 0)
                 }
             };
-            moved(
-                to,
-                Held {
-                    card,
-                    seen: Seen::ALL,
-                },
-                from,
-                Zone::Spread(seat, on),
-                None,
-            );
+            moved(to, Held { card, seen: Seen::ALL }, from, Zone::Spread(seat, on), None);
         }
         self.turn.laid = true;
     }
@@ -164,11 +136,7 @@ impl PanHand {
             fault: if irregular { Fault::Open } else { Fault::None },
         });
         let worth = self.chips(self.shapes.worth(kind, cards));
-        let (due, rule) = if irregular {
-            (claim, None)
-        } else {
-            (worth, Some(PN_19))
-        };
+        let (due, rule) = if irregular { (claim, None) } else { (worth, Some(PN_19)) };
         self.collect(seat, on, due, rule, to);
         self.after_laying(to);
     }
@@ -223,10 +191,7 @@ impl PanHand {
                 (held, Zone::Hand(seat, 0))
             }
         };
-        let shown = Held {
-            seen: Seen::ALL,
-            ..held
-        };
+        let shown = Held { seen: Seen::ALL, ..held };
         moved(to, shown, from, Zone::Muck, Some(PN_15));
         self.discards.push(shown);
         self.offered_by = (from == Zone::Hand(seat, 1)).then_some(seat);
@@ -236,21 +201,13 @@ impl PanHand {
     /// A discard kept apart from a shuffle goes under the next one.
     pub(super) fn cover(&mut self, to: &mut Events) {
         if std::mem::take(&mut self.apart) {
-            to.tell(EventKind::Gather {
-                from: Zone::Top,
-                to: Zone::Muck,
-                count: 1,
-            });
+            to.tell(EventKind::Gather { from: Zone::Top, to: Zone::Muck, count: 1 });
         }
     }
 
     fn shuffled(&mut self, to: &mut Events) {
         to.tell(EventKind::Shuffled);
-        let keep = if self.apart {
-            self.discards.pop()
-        } else {
-            None
-        };
+        let keep = if self.apart { self.discards.pop() } else { None };
         let count = self.discards.len() as u16;
         for held in self.discards.drain(..) {
             self.stub.put(held.card);
@@ -259,11 +216,7 @@ impl PanHand {
         if keep.is_none() {
             self.offered_by = None;
         }
-        to.tell(EventKind::Gather {
-            from: Zone::Muck,
-            to: Zone::Stub,
-            count,
-        });
+        to.tell(EventKind::Gather { from: Zone::Muck, to: Zone::Stub, count });
         match self.stage {
             Stage::Close(ending) => {
                 self.stage = Stage::Over(ending);
@@ -271,13 +224,7 @@ impl PanHand {
             }
             _ => {
                 self.turn.step = Step::Drawing;
-                self.need(
-                    Request::Draw {
-                        n: 1,
-                        from: DrawFrom::Top,
-                    },
-                    to,
-                );
+                self.need(Request::Draw { n: 1, from: DrawFrom::Top }, to);
             }
         }
     }
@@ -296,22 +243,11 @@ impl PanHand {
 
 /// A seat did something.
 pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, target: u8, rule: Option<RuleId>) {
-    to.push(Event {
-        kind: EventKind::Did { seat, verb, target },
-        rule,
-    });
+    to.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
 }
 
 /// A card moved.
 pub(super) fn moved(to: &mut Events, held: Held, from: Zone, into: Zone, rule: Option<RuleId>) {
     let Held { card, seen } = held;
-    to.push(Event {
-        kind: EventKind::Card {
-            card,
-            from,
-            to: into,
-            seen,
-        },
-        rule,
-    });
+    to.push(Event { kind: EventKind::Card { card, from, to: into, seen }, rule });
 }

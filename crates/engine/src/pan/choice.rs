@@ -46,51 +46,33 @@ impl PanHand {
             offer(Schema::verb(Verb::Draw));
         }
         let mut sets = Vec::new();
-        self.shapes
-            .each_meld(&pool, must, &mut |meld| sets.push(meld));
+        self.shapes.each_meld(&pool, must, &mut |meld| sets.push(meld));
         if !sets.is_empty() {
             offer(Schema::verb(Verb::Meld).cards(CardChoice::OneOf(sets)));
         }
         if self.mode == Mode::Live {
             // Anything can be laid down; whether it is a meld is for the players to notice.
-            let claim = Range {
-                min: Chips::ZERO,
-                max: Chips::MAX,
-                step: Chips::cents(1),
-            };
-            let any = CardChoice::Any {
-                from: pool,
-                min: 3,
-                max: 11,
-            };
+            let claim = Range { min: Chips::ZERO, max: Chips::MAX, step: Chips::cents(1) };
+            let any = CardChoice::Any { from: pool, min: 3, max: 11 };
             offer(Schema::verb(Verb::Meld).amount(claim).cards(any));
         }
         for (number, meld) in self.players[seat].melds() {
             let mut sets = Vec::new();
             let lying = (meld.kind, &meld.cards[..]);
-            self.shapes
-                .each_addition(lying, &pool, must, &mut |more| sets.push(more));
+            self.shapes.each_addition(lying, &pool, must, &mut |more| sets.push(more));
             if !sets.is_empty() {
                 let add = Schema::verb(Verb::Add).cards(CardChoice::OneOf(sets));
                 offer(add.targets(vec![number]));
             }
         }
         let allowed = self.discards_allowed();
-        let from: CardList = allowed
-            .iter()
-            .copied()
-            .filter(|card| card.is_known())
-            .collect();
+        let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
         if from.len() < allowed.len() {
             // A card of unknown face cannot be named.
             offer(Schema::verb(Verb::Discard));
         }
         if !from.is_empty() {
-            let one = CardChoice::Any {
-                from,
-                min: 1,
-                max: 1,
-            };
+            let one = CardChoice::Any { from, min: 1, max: 1 };
             offer(Schema::verb(Verb::Discard).cards(one));
         }
     }
@@ -99,11 +81,7 @@ impl PanHand {
     /// forced on it or taken is used in the first way found.
     pub(super) fn default_move(&self, seat: Seat) -> Option<Move> {
         if let Stage::Declare(at) = self.stage {
-            let verb = if self.declaration(seat, Verb::Out).is_ok() {
-                Verb::Out
-            } else {
-                Verb::In
-            };
+            let verb = if self.declaration(seat, Verb::Out).is_ok() { Verb::Out } else { Verb::In };
             return (at == seat).then_some(Move::new(verb));
         }
         if self.stage != Stage::Play || seat != self.turn.seat {
@@ -115,9 +93,7 @@ impl PanHand {
             Step::ToDiscard => {
                 let allowed = self.discards_allowed();
                 let lowest = allowed.iter().min_by_key(|card| sorting(**card));
-                lowest
-                    .map(|card| discarding(*card))
-                    .or_else(|| self.first_use())
+                lowest.map(|card| discarding(*card)).or_else(|| self.first_use())
             }
         }
     }
@@ -130,13 +106,12 @@ impl PanHand {
         let mut found = None;
         for (number, meld) in self.players[seat].melds() {
             let lying = (meld.kind, &meld.cards[..]);
-            self.shapes
-                .each_addition(lying, &pool, Some(drawn), &mut |more| {
-                    let add = Move::new(Verb::Add).cards(more).target(number);
-                    if found.is_none() || more == one {
-                        found = Some(add);
-                    }
-                });
+            self.shapes.each_addition(lying, &pool, Some(drawn), &mut |more| {
+                let add = Move::new(Verb::Add).cards(more).target(number);
+                if found.is_none() || more == one {
+                    found = Some(add);
+                }
+            });
         }
         self.shapes.each_meld(&pool, Some(drawn), &mut |meld| {
             found.get_or_insert(Move::new(Verb::Meld).cards(meld));

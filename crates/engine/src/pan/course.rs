@@ -19,15 +19,13 @@ impl PanHand {
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_34) {
                 let route = (Account::Seat(seat), Account::Collection);
-                self.purse
-                    .pay(to, route, self.game.fee, Reason::Fee, Some(PN_34));
+                self.purse.pay(to, route, self.game.fee, Reason::Fee, Some(PN_34));
             }
         }
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_08) {
                 let route = (Account::Seat(seat), Account::Tops);
-                self.purse
-                    .pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
+                self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
             }
         }
         to.tell(EventKind::Phase { phase: Phase::Deal });
@@ -36,18 +34,13 @@ impl PanHand {
 
     /// Five cards for each.
     pub(super) fn deal_request(&self) -> Request {
-        Request::Draw {
-            n: 5 * self.seats.len() as u8,
-            from: DrawFrom::Top,
-        }
+        Request::Draw { n: 5 * self.seats.len() as u8, from: DrawFrom::Top }
     }
 
     /// All seats dealt in, in the order of play from the eldest hand.
     fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (seats, lead, rightward) = (self.seats, self.lead, self.rules.on(PN_04));
-        let right = seats
-            .counter_clockwise_from(lead)
-            .filter(move |_| rightward);
+        let right = seats.counter_clockwise_from(lead).filter(move |_| rightward);
         right.chain(seats.clockwise_from(lead).filter(move |_| !rightward))
     }
 
@@ -69,9 +62,7 @@ impl PanHand {
             self.stage = Stage::Deal(round + 1);
             self.need(self.deal_request(), to);
         } else if self.rules.on(PN_09) {
-            to.tell(EventKind::Phase {
-                phase: Phase::Declare,
-            });
+            to.tell(EventKind::Phase { phase: Phase::Declare });
             self.stage = Stage::Declare(self.lead);
             to.tell(EventKind::Opens { seat: self.lead });
         } else {
@@ -80,9 +71,7 @@ impl PanHand {
     }
 
     pub(super) fn off_the_stub(&mut self, card: Card) {
-        self.stub
-            .take(card)
-            .expect("the answer of chance was checked");
+        self.stub.take(card).expect("the answer of chance was checked");
     }
 
     pub(super) fn declare(&mut self, seat: Seat, playing: bool, change: bool, to: &mut Events) {
@@ -92,19 +81,8 @@ impl PanHand {
         did(to, seat, verb, 0, Some(if change { PN_10 } else { PN_09 }));
         let (hand, count) = (Zone::Hand(seat, 0), self.players[seat].hand.len() as u16);
         if playing != was_in {
-            let (from, into) = if playing {
-                (Zone::Aside, hand)
-            } else {
-                (hand, Zone::Aside)
-            };
-            to.cite(
-                PN_09,
-                EventKind::Gather {
-                    from,
-                    to: into,
-                    count,
-                },
-            );
+            let (from, into) = if playing { (Zone::Aside, hand) } else { (hand, Zone::Aside) };
+            to.cite(PN_09, EventKind::Gather { from, to: into, count });
         }
         if change {
             self.changeable = None;
@@ -161,9 +139,7 @@ impl PanHand {
 
     /// All cards are gathered and shuffled into the back of the deck (PN-07).
     pub(super) fn close(&mut self, ending: Ending, to: &mut Events) {
-        to.tell(EventKind::Phase {
-            phase: Phase::Settle,
-        });
+        to.tell(EventKind::Phase { phase: Phase::Settle });
         self.gather(to);
         let into = self.close_into();
         let rule = Some(PN_07).filter(|_| into == ShuffleInto::Back);
@@ -173,14 +149,8 @@ impl PanHand {
             return;
         }
         self.stage = Stage::Close(ending);
-        let request = Request::Shuffle {
-            from: Zone::Muck,
-            into,
-        };
-        to.push(Event {
-            kind: EventKind::Need { request },
-            rule,
-        });
+        let request = Request::Shuffle { from: Zone::Muck, into };
+        to.push(Event { kind: EventKind::Need { request }, rule });
     }
 
     /// Where the cards go when the hand is over.
@@ -194,11 +164,7 @@ impl PanHand {
     fn gather(&mut self, to: &mut Events) {
         let tell = |from, count: usize, to: &mut Events| {
             if count > 0 {
-                to.tell(EventKind::Gather {
-                    from,
-                    to: Zone::Muck,
-                    count: count as u16,
-                });
+                to.tell(EventKind::Gather { from, to: Zone::Muck, count: count as u16 });
             }
         };
         self.cover(to);
@@ -212,8 +178,7 @@ impl PanHand {
                 if let Some(spread) = spread.take() {
                     tell(Zone::Spread(seat, at as u8 + 1), spread.cards.len(), to);
                     let seen = Seen::ALL;
-                    self.discards
-                        .extend(spread.cards.iter().map(|&card| Held { card, seen }));
+                    self.discards.extend(spread.cards.iter().map(|&card| Held { card, seen }));
                 }
             }
         }

@@ -29,22 +29,12 @@ const fn option(
     rules: &'static [RuleId],
     help: &'static str,
 ) -> OptionSpec {
-    OptionSpec {
-        key,
-        kind,
-        default,
-        rules,
-        decided: false,
-        help,
-    }
+    OptionSpec { key, kind, default, rules, decided: false, help }
 }
 
 /// The same for a default that is our reading of an unclear rule.
 const fn decided(spec: OptionSpec) -> OptionSpec {
-    OptionSpec {
-        decided: true,
-        ..spec
-    }
+    OptionSpec { decided: true, ..spec }
 }
 
 const OPTIONS: &[OptionSpec] = &[
@@ -55,20 +45,8 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_19, PN_34],
         "what one chip of a condition is worth",
     ),
-    option(
-        "ante",
-        OptionKind::Amount,
-        "2.00",
-        &[PN_08, PN_34],
-        "each player's part of the tops",
-    ),
-    option(
-        "fee",
-        OptionKind::Amount,
-        "2.00",
-        &[PN_34],
-        "each player's fee, taken before the deal",
-    ),
+    option("ante", OptionKind::Amount, "2.00", &[PN_08, PN_34], "each player's part of the tops"),
+    option("fee", OptionKind::Amount, "2.00", &[PN_34], "each player's fee, taken before the deal"),
     option(
         "spades-removed",
         OptionKind::Count(0, 7),
@@ -171,10 +149,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let chip = options.amount("chip");
     if chip.is_zero() {
-        faults.push(OptionFault::new(
-            "chip",
-            "a condition must be worth something",
-        ));
+        faults.push(OptionFault::new("chip", "a condition must be worth something"));
     }
     // Eleven cards are worth well under a hundred chips; sums must stay within any table's reach.
     let most = Chips::cents(Chips::MAX.as_cents() / 1000);
@@ -187,9 +162,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         return Err(faults);
     }
     Ok(Prepared::Pan(Arc::new(PanGame {
-        deck: Deck::Pan {
-            spades_removed: options.count("spades-removed"),
-        },
+        deck: Deck::Pan { spades_removed: options.count("spades-removed") },
         chip,
         ante: options.amount("ante"),
         fee: options.amount("fee"),

@@ -92,10 +92,7 @@ impl PanHand {
             turn: Turn::new(setup.lead, 0),
             winner: None,
         };
-        events.tell(EventKind::Mark {
-            marker: Marker::Eldest,
-            seat: setup.lead,
-        });
+        events.tell(EventKind::Mark { marker: Marker::Eldest, seat: setup.lead });
         hand.open(events);
         Ok(hand)
     }
@@ -110,17 +107,11 @@ impl PanHand {
 
     /// What chance owes.
     fn request(&self) -> Option<Request> {
-        let shuffle = |into| Request::Shuffle {
-            from: Zone::Muck,
-            into,
-        };
+        let shuffle = |into| Request::Shuffle { from: Zone::Muck, into };
         match (self.stage, self.turn.step) {
             (Stage::Deal(_), _) => Some(self.deal_request()),
             (Stage::Close(_), _) => Some(shuffle(self.close_into())),
-            (Stage::Play, Step::Drawing) => Some(Request::Draw {
-                n: 1,
-                from: DrawFrom::Top,
-            }),
+            (Stage::Play, Step::Drawing) => Some(Request::Draw { n: 1, from: DrawFrom::Top }),
             (Stage::Play, Step::Shuffling) => Some(shuffle(ShuffleInto::Stub)),
             _ => None,
         }
@@ -130,7 +121,7 @@ impl PanHand {
         let request = self.request().ok_or(Refusal::plain(Code::NotAsked))?;
         match (request, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.stub.check(cards)?;
+                self.stub.without(cards)?;
                 Ok(match self.stage {
                     Stage::Deal(_) => Deed::Deal(*cards),
                     _ => Deed::Turn(cards[0]),
@@ -150,9 +141,7 @@ impl PanHand {
         }
         let seat = Seat::new(mv.target).filter(|seat| self.seats.has(*seat));
         let seat = seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
-        let default = self
-            .default_move(seat)
-            .ok_or(Refusal::plain(Code::NotNow))?;
+        let default = self.default_move(seat).ok_or(Refusal::plain(Code::NotNow))?;
         Ok((seat, self.decide(seat, &default)?))
     }
 
@@ -163,9 +152,9 @@ impl PanHand {
         match (actor, action) {
             (Actor::Chance, Action::Chance(answer)) => self.answer(answer).map(Plan::Deed),
             (Actor::Seat(seat), Action::Move(mv)) => self.decide(seat, mv).map(Plan::Deed),
-            (Actor::Clock, Action::Move(mv)) => self
-                .timeout(mv)
-                .map(|(seat, deed)| Plan::Timeout(seat, deed)),
+            (Actor::Clock, Action::Move(mv)) => {
+                self.timeout(mv).map(|(seat, deed)| Plan::Timeout(seat, deed))
+            }
             (_, Action::Declare(_) | Action::Override(_) | Action::Slip(_)) => {
                 self.judge(actor, action).map(Plan::Verdict)
             }
@@ -177,16 +166,10 @@ impl PanHand {
         self.purse.assert_conserved();
         let hands = self.seats.iter().flat_map(|seat| {
             let player = &self.players[seat];
-            let laid = player
-                .melds()
-                .flat_map(|(_, meld)| meld.cards.iter().copied());
+            let laid = player.melds().flat_map(|(_, meld)| meld.cards.iter().copied());
             player.hand.iter().map(|held| held.card).chain(laid)
         });
-        let loose = self
-            .discards
-            .iter()
-            .chain(&self.turn.drawn)
-            .map(|held| held.card);
+        let loose = self.discards.iter().chain(&self.turn.drawn).map(|held| held.card);
         self.stub.assert_conserved(hands.chain(loose));
     }
 }
@@ -195,8 +178,7 @@ impl Engine for PanHand {
     fn windows(&self) -> Windows {
         let mut windows = Windows::NONE;
         if let Some(request) = self.request() {
-            windows.open(Actor::Chance, Purpose::Chance(request), Closes::OwnAct);
-            return windows;
+            return Windows::chance(request);
         }
         match self.stage {
             Stage::Declare(at) => windows.open(Actor::Seat(at), Purpose::Declare, Closes::OwnAct),
@@ -220,10 +202,7 @@ impl Engine for PanHand {
                 self.choices(seat)
             }
             Actor::Clock => {
-                let absent = self
-                    .seats
-                    .iter()
-                    .filter(|seat| self.default_move(*seat).is_some());
+                let absent = self.seats.iter().filter(|seat| self.default_move(*seat).is_some());
                 let targets: Vec<u8> = absent.map(Seat::number).collect();
                 match targets.is_empty() {
                     true => Vec::new(),
@@ -242,11 +221,7 @@ impl Engine for PanHand {
         match self.plan(actor, action)? {
             Plan::Deed(deed) => self.act(deed, to),
             Plan::Timeout(seat, deed) => {
-                to.tell(EventKind::Did {
-                    seat,
-                    verb: Verb::Timeout,
-                    target: 0,
-                });
+                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
                 self.act(deed, to);
             }
             Plan::Verdict(verdict) => self.rule(verdict, to),
@@ -271,26 +246,14 @@ impl Engine for PanHand {
             return None;
         };
         let mut discards = self.shoe.discards;
-        let known = self
-            .discards
-            .iter()
-            .map(|held| held.card)
-            .filter(|card| card.is_known());
+        let known = self.discards.iter().map(|held| held.card).filter(|card| card.is_known());
         known.for_each(|card| discards.add(card));
         let stub: Counts = self.stub.counts();
         Some(Outcome {
             ending,
-            stacks: self
-                .seats
-                .iter()
-                .map(|seat| (seat, self.purse.stack(seat)))
-                .collect(),
+            stacks: self.seats.iter().map(|seat| (seat, self.purse.stack(seat))).collect(),
             collected: self.purse.get(Account::Collection),
-            shoe: ShoeState {
-                stub,
-                discards,
-                ..self.shoe
-            },
+            shoe: ShoeState { stub, discards, ..self.shoe },
             next_lead: self.winner,
         })
     }
@@ -298,14 +261,9 @@ impl Engine for PanHand {
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         for seat in self.seats.iter() {
             let player = &self.players[seat];
-            player
-                .hand
-                .iter()
-                .for_each(|held| see(self.hand_zone(seat), held.card));
+            player.hand.iter().for_each(|held| see(self.hand_zone(seat), held.card));
             for (number, meld) in player.melds() {
-                meld.cards
-                    .iter()
-                    .for_each(|card| see(Zone::Spread(seat, number), *card));
+                meld.cards.iter().for_each(|card| see(Zone::Spread(seat, number), *card));
             }
         }
         if let Some(drawn) = self.turn.drawn {

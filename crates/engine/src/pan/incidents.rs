@@ -42,12 +42,7 @@ impl PanHand {
             Action::Declare(incident) => {
                 let (seat, on, meld) = self.find(incident)?;
                 let ruling = self.house_ruling(seat, meld)?;
-                Ok(Verdict {
-                    seat,
-                    on,
-                    ruling,
-                    overruled: false,
-                })
+                Ok(Verdict { seat, on, ruling, overruled: false })
             }
             Action::Override(over) => {
                 let (seat, on, _) = self.find(&over.incident)?;
@@ -59,12 +54,7 @@ impl PanHand {
                 if !possible {
                     return Err(Refusal::by(Code::MustDoOtherwise, PK_46));
                 }
-                Ok(Verdict {
-                    seat,
-                    on,
-                    ruling,
-                    overruled: true,
-                })
+                Ok(Verdict { seat, on, ruling, overruled: true })
             }
             _ => Err(Refusal::plain(Code::NotNow)),
         }
@@ -76,10 +66,7 @@ impl PanHand {
         if incident.kind != IncidentKind::InvalidMeld {
             return Err(none);
         }
-        let seat = incident
-            .seat
-            .filter(|seat| self.seats.has(*seat))
-            .ok_or(none)?;
+        let seat = incident.seat.filter(|seat| self.seats.has(*seat)).ok_or(none)?;
         let meld = self.players[seat].meld(incident.target);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match meld.fault {
@@ -103,35 +90,13 @@ impl PanHand {
 
     /// Carries a ruling out.
     pub(super) fn rule(&mut self, verdict: Verdict, to: &mut Events) {
-        let Verdict {
-            seat,
-            on,
-            ruling,
-            overruled,
-        } = verdict;
+        let Verdict { seat, on, ruling, overruled } = verdict;
         let (incident, concerned) = (IncidentKind::InvalidMeld, Some(seat));
         let (kind, rule) = match overruled {
-            true => (
-                EventKind::Overruled {
-                    incident,
-                    ruling,
-                    seat: concerned,
-                },
-                PK_46,
-            ),
-            false => (
-                EventKind::Ruling {
-                    incident,
-                    ruling,
-                    seat: concerned,
-                },
-                PN_41,
-            ),
+            true => (EventKind::Overruled { incident, ruling, seat: concerned }, PK_46),
+            false => (EventKind::Ruling { incident, ruling, seat: concerned }, PN_41),
         };
-        to.push(Event {
-            kind,
-            rule: Some(rule),
-        });
+        to.push(Event { kind, rule: Some(rule) });
         match ruling {
             Ruling::Returned => self.return_meld(seat, on, rule, to),
             Ruling::Retired => self.retire(seat, rule, to),
@@ -143,11 +108,7 @@ impl PanHand {
     fn settle_fault(&mut self, seat: Seat, on: u8, fault: Fault) {
         if let Some(meld) = self.players[seat].meld_mut(on) {
             // What is still irregular is not made a meld by calling it one.
-            meld.fault = if meld.kind == Kind::Irregular {
-                Fault::Stands
-            } else {
-                fault
-            };
+            meld.fault = if meld.kind == Kind::Irregular { Fault::Stands } else { fault };
         }
     }
 
@@ -156,8 +117,7 @@ impl PanHand {
         for payer in self.seats.counter_clockwise_from(seat) {
             let amount: Chips = meld.collected[payer].min(self.purse.stack(seat));
             let route = (Account::Seat(seat), Account::Seat(payer));
-            self.purse
-                .pay(to, route, amount, Reason::Refund, Some(rule));
+            self.purse.pay(to, route, amount, Reason::Refund, Some(rule));
         }
     }
 
@@ -169,24 +129,12 @@ impl PanHand {
         };
         self.refund(seat, &meld, rule, to);
         let open = self.turn.seat == seat && self.turn.drawn.is_none();
-        let mut again = self
-            .turn
-            .used
-            .filter(|(_, number)| open && *number == on)
-            .map(|(card, _)| card);
+        let mut again =
+            self.turn.used.filter(|(_, number)| open && *number == on).map(|(card, _)| card);
         for &card in meld.cards.iter() {
-            let held = Held {
-                card,
-                seen: Seen::ALL,
-            };
+            let held = Held { card, seen: Seen::ALL };
             let place = if again == Some(card) { 1 } else { 0 };
-            moved(
-                to,
-                held,
-                Zone::Spread(seat, on),
-                Zone::Hand(seat, place),
-                None,
-            );
+            moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, place), None);
             if place == 1 {
                 again = None;
                 self.turn.drawn = Some(held);
@@ -205,22 +153,14 @@ impl PanHand {
             };
             self.refund(seat, &meld, rule, to);
             let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
-            to.tell(EventKind::Gather {
-                from,
-                to: Zone::Muck,
-                count,
-            });
+            to.tell(EventKind::Gather { from, to: Zone::Muck, count });
             let seen = Seen::ALL;
             self.under_the_top(meld.cards.iter().map(|&card| Held { card, seen }));
         }
         let hand = self.players[seat].hand;
         if !hand.is_empty() {
             let (from, count) = (self.hand_zone(seat), hand.len() as u16);
-            to.tell(EventKind::Gather {
-                from,
-                to: Zone::Muck,
-                count,
-            });
+            to.tell(EventKind::Gather { from, to: Zone::Muck, count });
             self.under_the_top(hand.iter().copied());
             self.players[seat].hand.clear();
         }

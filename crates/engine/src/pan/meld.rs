@@ -48,12 +48,7 @@ fn place(rank: Rank, closed: bool) -> Option<usize> {
 
 /// Where a card stands when hands are sorted: by rank, ace lowest, then by suit; unknown last.
 pub fn sorting(card: Card) -> (usize, Card) {
-    (
-        card.rank()
-            .and_then(|rank| place(rank, true))
-            .unwrap_or(PLACES),
-        card,
-    )
+    (card.rank().and_then(|rank| place(rank, true)).unwrap_or(PLACES), card)
 }
 
 /// Threes, fives and sevens (PN-19).
@@ -69,28 +64,19 @@ fn takes_any_suits(rank: Rank) -> bool {
 /// A rank that all the cards share.
 fn one_rank(cards: &[Card]) -> Option<Rank> {
     let rank = cards.first()?.rank()?;
-    cards
-        .iter()
-        .all(|card| card.rank() == Some(rank))
-        .then_some(rank)
+    cards.iter().all(|card| card.rank() == Some(rank)).then_some(rank)
 }
 
 /// A suit that all the cards share.
 fn one_suit(cards: &[Card]) -> Option<Suit> {
     let suit = cards.first()?.suit()?;
-    cards
-        .iter()
-        .all(|card| card.suit() == Some(suit))
-        .then_some(suit)
+    cards.iter().all(|card| card.suit() == Some(suit)).then_some(suit)
 }
 
 impl Shapes {
     /// The shapes of a house under these rules.
     pub const fn new(rules: Rules, add_any_suit: bool) -> Shapes {
-        Shapes {
-            rules,
-            add_any_suit,
-        }
+        Shapes { rules, add_any_suit }
     }
 
     /// The fewest cards of a meld.
@@ -172,8 +158,7 @@ impl Shapes {
             Kind::Mixed(rank) => more.iter().all(of(rank)),
             Kind::OneSuit(rank, suit) => {
                 let free = takes_any_suits(rank) || self.add_any_suit || !self.rules.on(PN_20);
-                more.iter()
-                    .all(|card| of(rank)(card) && (free || card.suit() == Some(suit)))
+                more.iter().all(|card| of(rank)(card) && (free || card.suit() == Some(suit)))
             }
             Kind::Irregular => false,
         }
@@ -195,26 +180,14 @@ impl Shapes {
             }
             Kind::OneSuit(rank, suit) => {
                 let own = |card: &&Card| self.add_any_suit || card.suit() == Some(suit);
-                let base = if is_valle(rank) {
-                    2 * spades(suit)
-                } else {
-                    spades(suit)
-                };
+                let base = if is_valle(rank) { 2 * spades(suit) } else { spades(suit) };
                 (base, spades(suit), cards.iter().filter(own).count())
             }
             Kind::Mixed(rank) if is_valle(rank) => (1, 1, cards.len()),
             Kind::Mixed(_) | Kind::Irregular => (0, 0, cards.len()),
         };
-        let beyond = if self.rules.on(PN_21) {
-            counted.saturating_sub(3) as u8
-        } else {
-            0
-        };
-        if self.rules.on(PN_19) {
-            base + beyond * each
-        } else {
-            0
-        }
+        let beyond = if self.rules.on(PN_21) { counted.saturating_sub(3) as u8 } else { 0 };
+        if self.rules.on(PN_19) { base + beyond * each } else { 0 }
     }
 
     /// Walks over every meld that can be laid from a pool of cards, each once however many equal
@@ -259,17 +232,10 @@ impl Shapes {
                     return;
                 };
                 let at = self.by_place(pool, suit);
-                let (low, high) = (
-                    bits.trailing_zeros() as usize,
-                    16 - bits.leading_zeros() as usize,
-                );
+                let (low, high) =
+                    (bits.trailing_zeros() as usize, 16 - bits.leading_zeros() as usize);
                 // Below the rope going down, above it going up: nothing or some of each.
-                for down in 0..=at[..low]
-                    .iter()
-                    .rev()
-                    .take_while(|card| card.is_some())
-                    .count()
-                {
+                for down in 0..=at[..low].iter().rev().take_while(|card| card.is_some()).count() {
                     for up in 0..=at[high..].iter().take_while(|card| card.is_some()).count() {
                         let ends = at[low - down..low].iter().chain(&at[high..high + up]);
                         tell(ends.flatten().copied().collect());
@@ -309,11 +275,7 @@ fn each_of_rank(
 ) {
     let have = Suit::ALL.map(|suit| {
         let card = Card::new(rank, suit);
-        if keep(card) {
-            pool.iter().filter(|other| **other == card).count()
-        } else {
-            0
-        }
+        if keep(card) { pool.iter().filter(|other| **other == card).count() } else { 0 }
     });
     let mut taken = [0; 4];
     loop {
@@ -324,9 +286,7 @@ fn each_of_rank(
         taken[wheel] += 1;
         taken[..wheel].fill(0);
         let cards = Suit::ALL.into_iter().zip(taken);
-        see(cards
-            .flat_map(|(suit, n)| std::iter::repeat_n(Card::new(rank, suit), n))
-            .collect());
+        see(cards.flat_map(|(suit, n)| std::iter::repeat_n(Card::new(rank, suit), n)).collect());
     }
 }
 

@@ -11,10 +11,7 @@ fn cards(text: &str) -> CardList {
 /// The 40 faces of the deck.
 fn faces() -> Vec<Card> {
     let counts = Deck::PAN.counts();
-    (0..52)
-        .map(|at| Card::from_index(at).unwrap())
-        .filter(|card| counts.get(*card) > 0)
-        .collect()
+    (0..52).map(|at| Card::from_index(at).unwrap()).filter(|card| counts.get(*card) > 0).collect()
 }
 
 /// The rules again, as a child would check them with the cards in hand.
@@ -23,10 +20,8 @@ fn naive(cards: &[Card]) -> bool {
     let texts: Vec<String> = cards.iter().map(Card::to_string).collect();
     let ranks: Vec<&str> = texts.iter().map(|text| &text[..1]).collect();
     let suits: BTreeSet<&str> = texts.iter().map(|text| &text[1..]).collect();
-    let places: BTreeSet<usize> = ranks
-        .iter()
-        .map(|rank| order.iter().position(|other| other == rank).unwrap())
-        .collect();
+    let places: BTreeSet<usize> =
+        ranks.iter().map(|rank| order.iter().position(|other| other == rank).unwrap()).collect();
     let same_rank = places.len() == 1;
     let any_suits = ["A", "K"].contains(&ranks[0]);
     let set = same_rank && (suits.len() == 1 || suits.len() >= 3 || any_suits);
@@ -65,9 +60,7 @@ fn all_threes_and_fours_are_read_as_by_hand() {
 fn enumeration_finds_what_trying_every_subset_finds() {
     let mut seed = 7u64;
     let mut next = |n: usize| {
-        seed = seed
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (seed >> 33) as usize % n
     };
     let sorted = |list: &CardList| {
@@ -87,10 +80,8 @@ fn enumeration_finds_what_trying_every_subset_finds() {
         let kind = HOUSE.read(&lying).unwrap();
         let (mut melds, mut additions) = (BTreeSet::new(), BTreeSet::new());
         for bits in 1..1u32 << 11 {
-            let some: CardList = (0..11)
-                .filter(|at| bits >> at & 1 == 1)
-                .map(|at| pool[at])
-                .collect();
+            let some: CardList =
+                (0..11).filter(|at| bits >> at & 1 == 1).map(|at| pool[at]).collect();
             if naive(&some) && wanted(&some) {
                 melds.insert(sorted(&some));
             }
@@ -100,9 +91,7 @@ fn enumeration_finds_what_trying_every_subset_finds() {
         }
         let (mut found, mut more) = (Vec::new(), Vec::new());
         HOUSE.each_meld(&pool, must, &mut |meld| found.push(sorted(&meld)));
-        HOUSE.each_addition((kind, &lying), &pool, must, &mut |add| {
-            more.push(sorted(&add))
-        });
+        HOUSE.each_addition((kind, &lying), &pool, must, &mut |add| more.push(sorted(&add)));
         assert_eq!(found.len(), melds.len(), "some found twice in {pool}");
         assert_eq!(BTreeSet::from_iter(found), melds, "{pool} with {must:?}");
         assert_eq!(more.len(), additions.len(), "some found twice in {pool}");
@@ -137,9 +126,7 @@ fn conditions_pay_what_the_chart_says() {
         ("7s Ks Qs Js", 4),
     ] {
         let meld = cards(text);
-        let kind = HOUSE
-            .read(&meld)
-            .unwrap_or_else(|| panic!("{text} is a meld"));
+        let kind = HOUSE.read(&meld).unwrap_or_else(|| panic!("{text} is a meld"));
         assert_eq!(HOUSE.worth(kind, &meld), chips, "{text}");
     }
 }
@@ -167,11 +154,7 @@ fn additions_keep_the_character() {
         let (lying, more) = (cards(lying), cards(more));
         let kind = HOUSE.read(&lying).unwrap();
         assert_eq!(HOUSE.fits(kind, &lying, &more), fits, "{more} on {lying}");
-        assert_eq!(
-            open.fits(kind, &lying, &more),
-            fits_any_suit,
-            "{more} on {lying}, any suit"
-        );
+        assert_eq!(open.fits(kind, &lying, &more), fits_any_suit, "{more} on {lying}, any suit");
     }
 }
 
@@ -185,12 +168,9 @@ fn an_odd_ace_on_a_one_suit_set_is_worth_nothing() {
 
 #[test]
 fn faults_name_the_rule() {
-    for (text, rule) in [
-        ("7s 7h", PN_18),
-        ("7s 7h 7h", PN_17),
-        ("4d 5d 7d", PN_16),
-        ("4d 5h 6s", PN_16),
-    ] {
+    for (text, rule) in
+        [("7s 7h", PN_18), ("7s 7h 7h", PN_17), ("4d 5d 7d", PN_16), ("4d 5h 6s", PN_16)]
+    {
         assert_eq!(HOUSE.read(&cards(text)), None, "{text}");
         assert_eq!(HOUSE.fault(&cards(text)), rule, "{text}");
     }

@@ -41,14 +41,7 @@ impl PanHand {
                 did(to, payer, Verb::Out, 0, Some(PN_30));
                 let count = self.players[payer].hand.len() as u16;
                 let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);
-                to.cite(
-                    PN_30,
-                    EventKind::Gather {
-                        from,
-                        to: into,
-                        count,
-                    },
-                );
+                to.cite(PN_30, EventKind::Gather { from, to: into, count });
             }
         }
     }
@@ -63,36 +56,17 @@ impl PanHand {
         to: &mut Events,
     ) -> Chips {
         let stack = self.purse.stack(from);
-        let (amount, rule) = if stack < due {
-            (stack, Some(PN_30))
-        } else {
-            (due, rule)
-        };
-        self.purse.pay(
-            to,
-            (Account::Seat(from), Account::Seat(into)),
-            amount,
-            reason,
-            rule,
-        );
+        let (amount, rule) = if stack < due { (stack, Some(PN_30)) } else { (due, rule) };
+        self.purse.pay(to, (Account::Seat(from), Account::Seat(into)), amount, reason, rule);
         amount
     }
 
     /// Eleven cards in melds: two chips, every condition again, and last the tops (PN-28).
     pub(super) fn go_out(&mut self, seat: Seat, to: &mut Events) {
         self.winner = Some(seat);
-        to.cite(
-            PN_28,
-            EventKind::Result {
-                seat,
-                hand: 0,
-                result: ResultKind::Win,
-            },
-        );
+        to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
         let melds = self.players[seat].melds();
-        let worth = melds
-            .map(|(_, meld)| self.shapes.worth(meld.kind, &meld.cards))
-            .sum();
+        let worth = melds.map(|(_, meld)| self.shapes.worth(meld.kind, &meld.cards)).sum();
         if self.rules.on(PN_28) {
             for payer in self.payers(seat) {
                 let route = (payer, seat);
@@ -103,30 +77,15 @@ impl PanHand {
             }
         }
         let tops = self.purse.get(Account::Tops);
-        self.purse.pay(
-            to,
-            (Account::Tops, Account::Seat(seat)),
-            tops,
-            Reason::Win,
-            Some(PN_08),
-        );
+        self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(PN_08));
         self.close(Ending::WentOut, to);
     }
 
     /// Nobody is left to win: the tops go back to those who put them up.
     pub(super) fn void(&mut self, to: &mut Events) {
-        let share = self
-            .purse
-            .get(Account::Tops)
-            .share(self.seats.len() as i64, Chips::cents(1));
+        let share = self.purse.get(Account::Tops).share(self.seats.len() as i64, Chips::cents(1));
         for seat in self.seats.iter() {
-            self.purse.pay(
-                to,
-                (Account::Tops, Account::Seat(seat)),
-                share,
-                Reason::Refund,
-                None,
-            );
+            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), share, Reason::Refund, None);
         }
         to.tell(EventKind::Phase { phase: Phase::Over });
         self.close(Ending::NoAction, to);

@@ -18,21 +18,13 @@ pub enum Deed {
     /// The cards were shuffled.
     Shuffle,
     /// In or out.
-    Declare {
-        seat: Seat,
-        playing: bool,
-        change: bool,
-    },
+    Declare { seat: Seat, playing: bool, change: bool },
     /// Draw off the deck.
     Draw,
     /// Take the top discard.
     Take,
     /// Lay a meld; an irregular one claims so much of each player.
-    Meld {
-        cards: CardList,
-        kind: Kind,
-        claim: Chips,
-    },
+    Meld { cards: CardList, kind: Kind, claim: Chips },
     /// Add to a meld, which then is of this kind.
     Add { cards: CardList, on: u8, kind: Kind },
     /// Discard.
@@ -44,10 +36,7 @@ pub enum Deed {
 impl PanHand {
     /// Those who still play for the tops.
     pub(super) fn active(&self) -> SeatSet {
-        self.seats
-            .iter()
-            .filter(|seat| self.players[*seat].status == Status::In)
-            .collect()
+        self.seats.iter().filter(|seat| self.players[*seat].status == Status::In).collect()
     }
 
     /// Those who still pay; the hand never lets anybody off who declared himself in.
@@ -58,11 +47,7 @@ impl PanHand {
 
     /// The next of these seats in turn after this one: to the right (PN-04).
     pub(super) fn next(&self, of: SeatSet, seat: Seat) -> Option<Seat> {
-        if self.rules.on(PN_04) {
-            of.right_of(seat)
-        } else {
-            of.left_of(seat)
-        }
+        if self.rules.on(PN_04) { of.right_of(seat) } else { of.left_of(seat) }
     }
 
     /// A player's cards that may be laid now: his hand and the drawn card that is not yet used.
@@ -88,12 +73,10 @@ impl PanHand {
         let mut pool = self.players[seat].hand.faces();
         pool.push(card);
         let mut found = false;
-        self.shapes
-            .each_meld(&pool, Some(card), &mut |_| found = true);
+        self.shapes.each_meld(&pool, Some(card), &mut |_| found = true);
         for (_, meld) in self.players[seat].melds() {
             let lying = (meld.kind, &meld.cards[..]);
-            self.shapes
-                .each_addition(lying, &pool, Some(card), &mut |_| found = true);
+            self.shapes.each_addition(lying, &pool, Some(card), &mut |_| found = true);
         }
         found
     }
@@ -114,9 +97,7 @@ impl PanHand {
     /// The card that may be forced on the player in turn now (PN-24).
     fn forcible(&self) -> Option<Card> {
         let waiting = self.stage == Stage::Play && self.turn.step == Step::ToDraw;
-        let card = self
-            .available()
-            .filter(|_| waiting && self.rules.on(PN_24))?;
+        let card = self.available().filter(|_| waiting && self.rules.on(PN_24))?;
         self.fits_a_meld(self.turn.seat, card).then_some(card)
     }
 
@@ -175,15 +156,8 @@ impl PanHand {
         }
         let puts_out = |card| self.rules.on(PN_29) && self.puts_next_out(card);
         let other_choice = || {
-            let use_it = self
-                .turn
-                .drawn
-                .is_some_and(|drawn| self.usable(seat, drawn.card));
-            let hand = self
-                .turn
-                .drawn
-                .is_none()
-                .then(|| self.players[seat].hand.iter());
+            let use_it = self.turn.drawn.is_some_and(|drawn| self.usable(seat, drawn.card));
+            let hand = self.turn.drawn.is_none().then(|| self.players[seat].hand.iter());
             use_it || hand.into_iter().flatten().any(|held| !puts_out(held.card))
         };
         let forbidden = puts_out(card) && other_choice();
@@ -194,9 +168,7 @@ impl PanHand {
     /// a card off the deck can, since no other may be taken.
     fn puts_next_out(&self, card: Card) -> bool {
         let offered = self.turn.drawn.is_some_and(|drawn| drawn.card == card);
-        let next = self
-            .next(self.active(), self.turn.seat)
-            .filter(|seat| *seat != self.turn.seat);
+        let next = self.next(self.active(), self.turn.seat).filter(|seat| *seat != self.turn.seat);
         next.is_some_and(|next| {
             (offered || !self.rules.on(PN_12))
                 && self.players[next].hand.is_empty()
@@ -240,13 +212,7 @@ impl PanHand {
         };
         let takes_cards = matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Discard);
         let takes_target = matches!(mv.verb, Verb::Add | Verb::Force);
-        let takes_amount = matches!(
-            deed,
-            Deed::Meld {
-                kind: Kind::Irregular,
-                ..
-            }
-        );
+        let takes_amount = matches!(deed, Deed::Meld { kind: Kind::Irregular, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
             || mv.target != 0 && !takes_target
@@ -261,11 +227,7 @@ impl PanHand {
         let change = self.stage != Stage::Declare(seat);
         let declared = self.declared.has(seat);
         if change && self.changer() != Some(seat) {
-            let rule = if self.game.declare_change {
-                PN_10
-            } else {
-                PN_09
-            };
+            let rule = if self.game.declare_change { PN_10 } else { PN_09 };
             return Err(match declared {
                 true => Refusal::by(Code::NotNow, rule),
                 false => Refusal::plain(Code::NotYourTurn),
@@ -279,11 +241,7 @@ impl PanHand {
             // All others are out: the tops are his already.
             return Err(Refusal::by(Code::MustDoOtherwise, PN_09));
         }
-        Ok(Deed::Declare {
-            seat,
-            playing,
-            change,
-        })
+        Ok(Deed::Declare { seat, playing, change })
     }
 
     fn force(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {

@@ -18,13 +18,8 @@ impl Pile {
     const ROOM: usize = 16;
 
     /// No cards.
-    pub const EMPTY: Pile = Pile {
-        cards: [Held {
-            card: Card::UNKNOWN,
-            seen: Seen::NOBODY,
-        }; Pile::ROOM],
-        len: 0,
-    };
+    pub const EMPTY: Pile =
+        Pile { cards: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Pile::ROOM], len: 0 };
 
     /// Adds a card.
     pub fn push(&mut self, held: Held) {
@@ -113,11 +108,8 @@ pub struct Player {
 
 impl Player {
     /// Somebody who has not been dealt a card.
-    pub const NEW: Player = Player {
-        status: Status::In,
-        hand: Pile::EMPTY,
-        spreads: [None; SPREADS],
-    };
+    pub const NEW: Player =
+        Player { status: Status::In, hand: Pile::EMPTY, spreads: [None; SPREADS] };
 
     /// His melds with their numbers.
     pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {
@@ -127,24 +119,17 @@ impl Player {
 
     /// The meld with this number.
     pub fn meld(&self, number: u8) -> Option<&Spread> {
-        self.spreads
-            .get((number as usize).checked_sub(1)?)?
-            .as_ref()
+        self.spreads.get((number as usize).checked_sub(1)?)?.as_ref()
     }
 
     /// The same, to change it.
     pub fn meld_mut(&mut self, number: u8) -> Option<&mut Spread> {
-        self.spreads
-            .get_mut((number as usize).checked_sub(1)?)?
-            .as_mut()
+        self.spreads.get_mut((number as usize).checked_sub(1)?)?.as_mut()
     }
 
     /// The number that the next meld gets.
     pub fn free_number(&self) -> Option<u8> {
-        self.spreads
-            .iter()
-            .position(Option::is_none)
-            .map(|at| at as u8 + 1)
+        self.spreads.iter().position(Option::is_none).map(|at| at as u8 + 1)
     }
 }
 

@@ -11,19 +11,14 @@ struct Luck(u64);
 
 impl Luck {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % n
     }
 }
 
 fn prepared(options: &[(&str, &str)]) -> Prepared {
     let mut all = Options::defaults(PAN.options);
-    options
-        .iter()
-        .for_each(|(key, value)| all.set(key, value).unwrap());
+    options.iter().for_each(|(key, value)| all.set(key, value).unwrap());
     (PAN.prepare)(&all).unwrap()
 }
 
@@ -52,13 +47,7 @@ impl Table {
     fn new(setup: &Setup, seed: u64) -> Table {
         let mut events = Events::new();
         let hand = Hand::start(setup, &mut events).unwrap();
-        let mut table = Table {
-            hand,
-            deck: Vec::new(),
-            events,
-            luck: Luck(seed),
-            shuffles: 0,
-        };
+        let mut table = Table { hand, deck: Vec::new(), events, luck: Luck(seed), shuffles: 0 };
         table.put_back(setup.shoe.stub.iter().collect());
         table
     }
@@ -94,9 +83,7 @@ impl Table {
             }
             other => panic!("Pan never asks for {other}"),
         };
-        self.hand
-            .apply(Actor::Chance, &Action::Chance(answer), &mut self.events)
-            .unwrap();
+        self.hand.apply(Actor::Chance, &Action::Chance(answer), &mut self.events).unwrap();
         true
     }
 
@@ -137,31 +124,17 @@ impl Table {
         for _ in 0..n.min(cards.len()) {
             named.push(cards.swap_remove(luck.below(cards.len())));
         }
-        let verbs = [
-            Verb::In,
-            Verb::Out,
-            Verb::Draw,
-            Verb::Take,
-            Verb::Meld,
-            Verb::Add,
-        ];
+        let verbs = [Verb::In, Verb::Out, Verb::Draw, Verb::Take, Verb::Meld, Verb::Add];
         let more = [Verb::Discard, Verb::Force, Verb::Timeout, Verb::Bet];
         let all = [&verbs[..], &more].concat();
         let amount = Chips::cents([0, 0, 0, 200][luck.below(4)]);
         let target = [0, 0, 1, 2, 3][luck.below(5)];
-        Move::new(all[luck.below(all.len())])
-            .cards(named)
-            .target(target)
-            .amount(amount)
+        Move::new(all[luck.below(all.len())]).cards(named).target(target).amount(amount)
     }
 
     /// Legal and accepted are the same, and a refusal changes nothing.
     fn check_exact(&mut self, actor: Actor, mv: Move) {
-        let admitted = self
-            .hand
-            .legal(actor)
-            .iter()
-            .any(|schema| schema.admits(&mv));
+        let admitted = self.hand.legal(actor).iter().any(|schema| schema.admits(&mv));
         let action = Action::Move(mv);
         let accepted = self.hand.check(actor, &action);
         assert_eq!(admitted, accepted.is_ok(), "{actor:?} {mv:?}: {accepted:?}");
@@ -174,8 +147,7 @@ impl Table {
 
     fn chips(&self) -> i64 {
         let mut sum = 0;
-        self.hand
-            .visit_chips(&mut |_, chips| sum += chips.as_cents());
+        self.hand.visit_chips(&mut |_, chips| sum += chips.as_cents());
         sum
     }
 }
@@ -188,11 +160,7 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
     while table.hand.outcome().is_none() {
         steps += 1;
         assert!(steps < most, "the hand does not end");
-        let actors: Vec<Actor> = table
-            .seats()
-            .map(Actor::Seat)
-            .chain([Actor::Clock])
-            .collect();
+        let actors: Vec<Actor> = table.seats().map(Actor::Seat).chain([Actor::Clock]).collect();
         if steps % 7 == 0 {
             for &actor in &actors {
                 let mv = table.wild(actor);
@@ -205,10 +173,7 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         let mut choices = Vec::new();
         for seat in table.seats() {
             let legal = table.hand.legal(Actor::Seat(seat));
-            assert_eq!(
-                legal.is_empty(),
-                table.hand.windows().of(Actor::Seat(seat)).is_none()
-            );
+            assert_eq!(legal.is_empty(), table.hand.windows().of(Actor::Seat(seat)).is_none());
             choices.extend(legal.into_iter().map(|schema| (seat, schema)));
         }
         // Eager players, lest the hands take for ever: lay whatever can be laid.
@@ -216,18 +181,11 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
             matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Take)
         };
         let lay: Vec<(Seat, Schema)> = choices.iter().filter(|c| eager(c)).cloned().collect();
-        let from = if lay.is_empty() || table.luck.below(8) == 0 {
-            &choices
-        } else {
-            &lay
-        };
+        let from = if lay.is_empty() || table.luck.below(8) == 0 { &choices } else { &lay };
         let (seat, schema) = from[table.luck.below(from.len())].clone();
         let mv = table.pick(&schema);
         table.check_exact(Actor::Seat(seat), mv);
-        table
-            .hand
-            .apply(Actor::Seat(seat), &Action::Move(mv), &mut table.events)
-            .unwrap();
+        table.hand.apply(Actor::Seat(seat), &Action::Move(mv), &mut table.events).unwrap();
         assert_eq!(table.chips(), chips);
     }
     assert!(table.hand.windows().is_empty());
@@ -252,18 +210,11 @@ fn random_hands_are_exact_conserve_everything_and_end() {
         let stack = [8, 14, 200][seed as usize % 3];
         let (table, _) = play_out(game, 2 + (seed % 7) as u8, stack, seed, 20_000);
         let outcome = table.hand.outcome().unwrap();
-        assert_eq!(
-            outcome.shoe.stub,
-            game.deck().counts(),
-            "the whole deck is back (PN-07)"
-        );
+        assert_eq!(outcome.shoe.stub, game.deck().counts(), "the whole deck is back (PN-07)");
         assert_eq!(table.deck.len(), outcome.shoe.stub.len());
         *endings.entry(outcome.ending.as_str()).or_insert(0) += 1;
     }
-    assert!(
-        endings["went-out"] > 10 && endings["uncontested"] > 5,
-        "{endings:?}"
-    );
+    assert!(endings["went-out"] > 10 && endings["uncontested"] > 5, "{endings:?}");
 }
 
 #[test]
@@ -286,9 +237,7 @@ fn any_rule_switched_off_still_conserves_and_ends() {
                 assert!(!choices.is_empty(), "stuck without {rule}");
                 let (seat, schema) = choices[table.luck.below(choices.len())].clone();
                 let mv = table.pick(&schema);
-                let done = table
-                    .hand
-                    .apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+                let done = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
                 done.unwrap_or_else(|refusal| panic!("without {rule}: {mv:?} {refusal}"));
             }
         }
@@ -311,12 +260,7 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             if table.luck.below(9) == 0 {
                 let rulings = [Ruling::Stands, Ruling::Returned, Ruling::Retired];
                 let ruling = rulings[table.luck.below(3)];
-                let over = Override {
-                    incident,
-                    ruling,
-                    who: String::new(),
-                    why: String::new(),
-                };
+                let over = Override { incident, ruling, who: String::new(), why: String::new() };
                 let action = match table.luck.below(3) {
                     0 => Action::Override(Box::new(over)),
                     _ => Action::Declare(incident),
@@ -324,9 +268,7 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
                 let from = table.events.len();
                 _ = table.hand.apply(Actor::Floor, &action, &mut table.events);
                 if let Some(event) = table.events.get(from) {
-                    *ruled
-                        .entry(format!("{:?}", event.kind)[..9].to_string())
-                        .or_insert(0) += 1;
+                    *ruled.entry(format!("{:?}", event.kind)[..9].to_string()).or_insert(0) += 1;
                 }
                 continue;
             }
@@ -341,9 +283,7 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
             let mv = match schema.amount {
                 Some(_) => {
-                    let CardChoice::Any { from, .. } = &schema.cards else {
-                        unreachable!()
-                    };
+                    let CardChoice::Any { from, .. } = &schema.cards else { unreachable!() };
                     let mut cards = *from;
                     while cards.len() > 3 {
                         let at = table.luck.below(cards.len());
@@ -353,18 +293,13 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
                 }
                 None => table.pick(&schema),
             };
-            _ = table
-                .hand
-                .apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+            _ = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
             for viewer in [Viewer::Seat(seat), Viewer::Spectator, Viewer::Record] {
                 table.hand.view(viewer);
             }
         }
     }
-    assert!(
-        ruled.len() == 2 && ruled.values().all(|n| *n > 5),
-        "{ruled:?}"
-    );
+    assert!(ruled.len() == 2 && ruled.values().all(|n| *n > 5), "{ruled:?}");
 }
 
 #[test]
@@ -376,21 +311,12 @@ fn the_house_plays_for_the_absent_to_the_end() {
         if !table.answer() {
             let legal = table.hand.legal(Actor::Clock);
             let mv = Move::new(Verb::Timeout).target(legal[0].targets[0]);
-            table
-                .hand
-                .apply(Actor::Clock, &mv.into(), &mut table.events)
-                .unwrap();
+            table.hand.apply(Actor::Clock, &mv.into(), &mut table.events).unwrap();
         }
     }
     let outcome = table.hand.outcome().unwrap();
-    assert_eq!(
-        (outcome.ending, outcome.next_lead),
-        (Ending::Uncontested, Seat::new(2))
-    );
-    assert_eq!(
-        outcome.stacks.get(Seat::new(2).unwrap()),
-        Chips::dollars(44)
-    );
+    assert_eq!((outcome.ending, outcome.next_lead), (Ending::Uncontested, Seat::new(2)));
+    assert_eq!(outcome.stacks.get(Seat::new(2).unwrap()), Chips::dollars(44));
 }
 
 #[test]
@@ -408,31 +334,18 @@ fn a_deck_that_runs_out_is_made_anew_from_below_the_top_discard() {
         if table.answer() || table.hand.outcome().is_some() {
             continue;
         }
-        table
-            .hand
-            .visit_cards(&mut |zone, _| tops += usize::from(zone == Zone::Top));
+        table.hand.visit_cards(&mut |zone, _| tops += usize::from(zone == Zone::Top));
         let (seat, declaring) = match table.hand.windows().iter().next().unwrap() {
-            Window {
-                actor: Actor::Seat(seat),
-                purpose,
-                ..
-            } => (seat, purpose == Purpose::Declare),
+            Window { actor: Actor::Seat(seat), purpose, .. } => (seat, purpose == Purpose::Declare),
             window => panic!("{window:?}"),
         };
         let action = match declaring {
             true => Verb::In.into(),
             false => table.hand.default_action(Actor::Seat(seat)).unwrap(),
         };
-        table
-            .hand
-            .apply(Actor::Seat(seat), &action, &mut table.events)
-            .unwrap();
+        table.hand.apply(Actor::Seat(seat), &action, &mut table.events).unwrap();
     }
-    assert!(
-        table.shuffles > 3 && tops > 3,
-        "{} shuffles, {tops}",
-        table.shuffles
-    );
+    assert!(table.shuffles > 3 && tops > 3, "{} shuffles, {tops}", table.shuffles);
 }
 
 #[test]
@@ -443,10 +356,7 @@ fn unknown_cards_stop_nobody() {
         if let Some(Request::Draw { n, .. }) = table.hand.windows().request() {
             let cards = std::iter::repeat_n(Card::UNKNOWN, n as usize).collect();
             let answer = Action::Chance(Answer::Cards(cards));
-            table
-                .hand
-                .apply(Actor::Chance, &answer, &mut table.events)
-                .unwrap();
+            table.hand.apply(Actor::Chance, &answer, &mut table.events).unwrap();
             continue;
         }
         let Some(Window { actor, purpose, .. }) = table.hand.windows().iter().next() else {
@@ -474,46 +384,19 @@ fn a_viewer_learns_nothing_of_hidden_cards() {
         let own: CardList = "As 2d 3c 4h 6s".parse().unwrap();
         let other: CardList = others.parse().unwrap();
         for _ in 0..2 {
-            let cards = own
-                .iter()
-                .chain(other.iter())
-                .chain(other.iter())
-                .copied()
-                .collect();
+            let cards = own.iter().chain(other.iter()).chain(other.iter()).copied().collect();
             let answer = Action::Chance(Answer::Cards(cards));
-            table
-                .hand
-                .apply(Actor::Chance, &answer, &mut table.events)
-                .unwrap();
+            table.hand.apply(Actor::Chance, &answer, &mut table.events).unwrap();
         }
-        for (seat, verb) in [
-            (1, Verb::In),
-            (3, Verb::Out),
-            (2, Verb::In),
-            (1, Verb::Draw),
-        ] {
+        for (seat, verb) in [(1, Verb::In), (3, Verb::Out), (2, Verb::In), (1, Verb::Draw)] {
             let actor = Actor::Seat(Seat::new(seat).unwrap());
-            table
-                .hand
-                .apply(actor, &verb.into(), &mut table.events)
-                .unwrap();
+            table.hand.apply(actor, &verb.into(), &mut table.events).unwrap();
         }
         let answer = Action::Chance(Answer::Cards("Qh".parse().unwrap()));
-        table
-            .hand
-            .apply(Actor::Chance, &answer, &mut table.events)
-            .unwrap();
+        table.hand.apply(Actor::Chance, &answer, &mut table.events).unwrap();
         let one = Viewer::Seat(Seat::new(1).unwrap());
-        let told: Vec<Event> = table
-            .events
-            .iter()
-            .map(|event| event.seen_by(one))
-            .collect();
-        (
-            table.hand.view(one),
-            table.hand.view(Viewer::Spectator),
-            told,
-        )
+        let told: Vec<Event> = table.events.iter().map(|event| event.seen_by(one)).collect();
+        (table.hand.view(one), table.hand.view(Viewer::Spectator), told)
     };
     let (a, b) = (views("Kh Kd Kc 5h 7s"), views("2h 3h Qs Jc 7d"));
     assert_eq!(a, b);
@@ -531,10 +414,7 @@ fn setups_that_cannot_be_played_are_named() {
     setup.shoe.stub = Counts::EMPTY;
     let faults = Hand::start(&setup, &mut Events::new()).unwrap_err();
     let needs = Chips::dollars(6);
-    assert!(faults.contains(&SetupFault::TooPoor {
-        seat: Seat::new(2).unwrap(),
-        needs
-    }));
+    assert!(faults.contains(&SetupFault::TooPoor { seat: Seat::new(2).unwrap(), needs }));
     assert!(faults.contains(&SetupFault::ShoeTooShort));
 }
 
@@ -544,19 +424,13 @@ fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
     for line in lines {
         let (who, rest) = line.split_once(' ').unwrap();
         let (actor, action) = match who {
-            "+" => (
-                Actor::Chance,
-                Action::Chance(Answer::Cards(rest.parse().unwrap())),
-            ),
+            "+" => (Actor::Chance, Action::Chance(Answer::Cards(rest.parse().unwrap()))),
             _ => {
                 let (verb, cards) = rest.split_once(' ').unwrap_or((rest, ""));
                 let (cards, on) = cards.split_once('@').unwrap_or((cards, "0"));
                 let mv = Move::new(Verb::from_name(verb).unwrap()).cards(cards.parse().unwrap());
                 let seat = Seat::new(who.parse().unwrap()).unwrap();
-                (
-                    Actor::Seat(seat),
-                    Action::Move(mv.target(on.parse().unwrap())),
-                )
+                (Actor::Seat(seat), Action::Move(mv.target(on.parse().unwrap())))
             }
         };
         let done = table.hand.apply(actor, &action, &mut table.events);
@@ -587,27 +461,16 @@ const SEVENS: &[&str] = &[
 fn a_forced_card_is_used_by_the_house_for_the_absent() {
     let mut table = told(&prepared(&[]), 3, Mode::Guarded, SEVENS);
     let (one, three) = (Seat::at(0), Seat::at(2));
-    let open: Vec<(Actor, Purpose)> = (table.hand.windows().iter())
-        .map(|window| (window.actor, window.purpose))
-        .collect();
+    let open: Vec<(Actor, Purpose)> =
+        (table.hand.windows().iter()).map(|window| (window.actor, window.purpose)).collect();
     let force = (Actor::Seat(three), Purpose::Force);
-    assert_eq!(
-        open,
-        [(Actor::Seat(one), Purpose::Turn), force],
-        "seat 2 threw it (PN-49)"
-    );
+    assert_eq!(open, [(Actor::Seat(one), Purpose::Turn), force], "seat 2 threw it (PN-49)");
     let mv = Move::new(Verb::Force).target(1);
-    table
-        .hand
-        .apply(Actor::Seat(three), &mv.into(), &mut table.events)
-        .unwrap();
+    table.hand.apply(Actor::Seat(three), &mv.into(), &mut table.events).unwrap();
     let default = |table: &Table| table.hand.default_action(Actor::Seat(one)).unwrap();
     let add = Move::new(Verb::Add).cards("7s".parse().unwrap()).target(1);
     assert_eq!(default(&table), add.into());
-    table
-        .hand
-        .apply(Actor::Seat(one), &add.into(), &mut table.events)
-        .unwrap();
+    table.hand.apply(Actor::Seat(one), &add.into(), &mut table.events).unwrap();
     let lowest = Move::new(Verb::Discard).cards("2c".parse().unwrap());
     assert_eq!(default(&table), lowest.into());
 }
@@ -623,32 +486,13 @@ fn where_a_bad_meld_is_a_foul_the_floor_decides() {
     let refused = table.hand.apply(Actor::Floor, &declare, &mut table.events);
     assert_eq!(refused.unwrap_err().code, Code::FloorDecides);
     let rule = |table: &mut Table, ruling| {
-        let over = Override {
-            incident,
-            ruling,
-            who: "Lou".into(),
-            why: "a slip".into(),
-        };
-        table.hand.apply(
-            Actor::Floor,
-            &Action::Override(Box::new(over)),
-            &mut table.events,
-        )
+        let over = Override { incident, ruling, who: "Lou".into(), why: "a slip".into() };
+        table.hand.apply(Actor::Floor, &Action::Override(Box::new(over)), &mut table.events)
     };
-    assert_eq!(
-        rule(&mut table, Ruling::Burn).unwrap_err().code,
-        Code::MustDoOtherwise
-    );
+    assert_eq!(rule(&mut table, Ruling::Burn).unwrap_err().code, Code::MustDoOtherwise);
     rule(&mut table, Ruling::Stands).unwrap();
     let again = rule(&mut table, Ruling::Retired);
-    assert_eq!(
-        again.unwrap_err().code,
-        Code::NoSuchIncident,
-        "it was ruled on"
-    );
+    assert_eq!(again.unwrap_err().code, Code::NoSuchIncident, "it was ruled on");
     let guarded = told(&prepared(&[]), 3, Mode::Guarded, &SEVENS[..7]);
-    assert_eq!(
-        guarded.hand.check(Actor::Floor, &declare).unwrap_err().code,
-        Code::NotLive
-    );
+    assert_eq!(guarded.hand.check(Actor::Floor, &declare).unwrap_err().code, Code::NotLive);
 }

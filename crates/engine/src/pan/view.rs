@@ -25,18 +25,12 @@ impl PanHand {
                 Stage::Close(_) => Phase::Settle,
                 Stage::Over(_) => Phase::Over,
             },
-            seats: self
-                .seats
-                .iter()
-                .map(|seat| self.show_seat(seat, viewer))
-                .collect(),
+            seats: self.seats.iter().map(|seat| self.show_seat(seat, viewer)).collect(),
             piles: self.piles(viewer),
-            chips: [tops, fees]
-                .into_iter()
-                .filter(|(_, held)| !held.is_zero())
-                .collect(),
+            chips: [tops, fees].into_iter().filter(|(_, held)| !held.is_zero()).collect(),
             marks: vec![(Marker::Eldest, self.lead)],
             windows: self.windows().iter().collect(),
+            request: self.windows().request(),
             legal: match viewer {
                 Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
                 Viewer::Spectator | Viewer::Record => Vec::new(),
@@ -49,21 +43,13 @@ impl PanHand {
         let player = &self.players[seat];
         let mut cards: Vec<Card> = player.hand.iter().map(|held| face(held, viewer)).collect();
         cards.sort_by_key(|card| sorting(*card));
-        let mut hands = vec![HandView {
-            cards,
-            ..HandView::default()
-        }];
+        let mut hands = vec![HandView { cards, ..HandView::default() }];
         if let (true, Some(drawn)) = (seat == self.turn.seat, &self.turn.drawn) {
-            hands.push(HandView {
-                cards: vec![face(drawn, viewer)],
-                ..HandView::default()
-            });
+            hands.push(HandView { cards: vec![face(drawn, viewer)], ..HandView::default() });
         }
         let last = player.melds().map(|(number, _)| number).max().unwrap_or(0);
         let spread = |number| {
-            let mut cards = player
-                .meld(number)
-                .map_or(Vec::new(), |meld| meld.cards.to_vec());
+            let mut cards = player.meld(number).map_or(Vec::new(), |meld| meld.cards.to_vec());
             cards.sort_by_key(|card| sorting(*card));
             cards
         };
@@ -85,16 +71,9 @@ impl PanHand {
             let faces = pile.iter().map(|held| face(held, viewer));
             faces.filter(|card| card.is_known() && !gathered).collect()
         };
-        let out = self
-            .seats
-            .iter()
-            .filter(|seat| self.players[*seat].status == Status::Out);
+        let out = self.seats.iter().filter(|seat| self.players[*seat].status == Status::Out);
         let aside = out.map(|seat| self.players[seat].hand.len()).sum::<usize>();
-        let pile = |zone, shown, count: usize| PileView {
-            zone,
-            shown,
-            count: count as u16,
-        };
+        let pile = |zone, shown, count: usize| PileView { zone, shown, count: count as u16 };
         let piles = [
             pile(Zone::Stub, Vec::new(), self.stub.len()),
             pile(Zone::Muck, shown(muck), muck.len()),
@@ -123,9 +102,5 @@ impl PanHand {
 
 /// The face of a card as a viewer knows it.
 fn face(held: &Held, viewer: Viewer) -> Card {
-    if held.seen.allows(viewer) {
-        held.card
-    } else {
-        Card::UNKNOWN
-    }
+    if held.seen.allows(viewer) { held.card } else { Card::UNKNOWN }
 }

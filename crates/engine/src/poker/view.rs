@@ -50,6 +50,7 @@ impl PokerHand {
             chips,
             marks: vec![(Marker::Button, table.button)],
             windows: self.windows().iter().collect(),
+            request: self.windows().request(),
             legal: match viewer {
                 Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
                 _ => Vec::new(),

@@ -24,11 +24,7 @@ fn who_of(actor: Actor) -> Who {
 }
 
 fn unknown(step: &StepText, what: &str, word: &str, near: String) -> Fault {
-    Fault::new(
-        step.line.0,
-        1,
-        format!("'{word}' is no {what}; did you mean {near}?"),
-    )
+    Fault::new(step.line.0, 1, format!("'{word}' is no {what}; did you mean {near}?"))
 }
 
 /// What a step asks for.
@@ -58,12 +54,7 @@ pub fn action_of(step: &StepText) -> Result<Action, Fault> {
         unknown(step, "ruling", &decision.ruling, near)
     })?;
     let (who, why) = (decision.by.clone(), decision.because.clone());
-    Ok(Action::Override(Box::new(Override {
-        incident,
-        ruling,
-        who,
-        why,
-    })))
+    Ok(Action::Override(Box::new(Override { incident, ruling, who, why })))
 }
 
 fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> {
@@ -86,12 +77,7 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
 /// If its verb is none of the engine's.
 pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     let verb = Verb::from_name(&step.verb).ok_or_else(|| {
-        unknown(
-            step,
-            "verb",
-            &step.verb,
-            nearest(&step.verb, Verb::ALL.iter().map(|v| v.as_str())),
-        )
+        unknown(step, "verb", &step.verb, nearest(&step.verb, Verb::ALL.iter().map(|v| v.as_str())))
     })?;
     Ok(Move {
         verb,
@@ -122,10 +108,7 @@ pub fn step_of(actor: Actor, action: &Action) -> StepText {
         amount: some(incident.amount),
         cards: incident.cards,
         target: (incident.target > 0).then_some(incident.target),
-        incident: Some(IncidentText {
-            kind: incident.kind.to_string(),
-            seat: incident.seat,
-        }),
+        incident: Some(IncidentText { kind: incident.kind.to_string(), seat: incident.seat }),
         ..StepText::new(who, verb)
     };
     match action {
@@ -135,15 +118,13 @@ pub fn step_of(actor: Actor, action: &Action) -> StepText {
             target: (mv.target > 0).then_some(mv.target),
             ..StepText::new(who, mv.verb.as_str())
         },
-        Action::Chance(Answer::Cards(cards)) => StepText {
-            cards: *cards,
-            ..StepText::new(who, "cards")
-        },
+        Action::Chance(Answer::Cards(cards)) => {
+            StepText { cards: *cards, ..StepText::new(who, "cards") }
+        }
         Action::Chance(Answer::Shuffled) => StepText::new(who, "shuffled"),
-        Action::Chance(Answer::Dice(faces)) => StepText {
-            dice: Some(*faces),
-            ..StepText::new(who, "dice")
-        },
+        Action::Chance(Answer::Dice(faces)) => {
+            StepText { dice: Some(*faces), ..StepText::new(who, "dice") }
+        }
         Action::Slip(incident) => about("slip", incident),
         Action::Declare(incident) => about("declare", incident),
         Action::Override(over) => StepText {

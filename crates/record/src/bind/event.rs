@@ -19,27 +19,13 @@ fn cited(line: String, rule: Option<RuleId>) -> String {
 pub fn event_line(event: &Event) -> String {
     let concerning = |seat: &Option<Seat>| seat.map(|s| format!(" seat {s}")).unwrap_or_default();
     let line = match &event.kind {
-        EventKind::Pay {
-            from,
-            to,
-            amount,
-            reason,
-        } => {
+        EventKind::Pay { from, to, amount, reason } => {
             format!("pay {from} -> {to} {amount} {reason}")
         }
-        EventKind::Card {
-            card,
-            from,
-            to,
-            seen,
-        } => format!("card {card} {from} -> {to} {seen}"),
+        EventKind::Card { card, from, to, seen } => format!("card {card} {from} -> {to} {seen}"),
         EventKind::Show { card, zone, seen } => format!("show {card} {zone} {seen}"),
         EventKind::Gather { from, to, count } => format!("gather {from} -> {to} {count}"),
-        EventKind::Did {
-            seat,
-            verb,
-            target: 0,
-        } => format!("did seat {seat} {verb}"),
+        EventKind::Did { seat, verb, target: 0 } => format!("did seat {seat} {verb}"),
         EventKind::Did { seat, verb, target } => format!("did seat {seat} {verb} on {target}"),
         EventKind::Phase { phase } => format!("phase {phase}"),
         EventKind::Opens { seat } => format!("opens seat {seat}"),
@@ -47,29 +33,16 @@ pub fn event_line(event: &Event) -> String {
         EventKind::Need { request } => format!("need {request}"),
         EventKind::Shuffled => "shuffled".into(),
         EventKind::Dice { faces: [a, b, c] } => format!("dice {a} {b} {c}"),
-        EventKind::Reads {
-            seat,
-            hand,
-            reading,
-            value,
-        } => {
+        EventKind::Reads { seat, hand, reading, value } => {
             format!("reads {} {reading} {value}", hand_of(*seat, *hand))
         }
         EventKind::Result { seat, hand, result } => {
             format!("result {} {result}", hand_of(*seat, *hand))
         }
-        EventKind::Ruling {
-            incident,
-            ruling,
-            seat,
-        } => {
+        EventKind::Ruling { incident, ruling, seat } => {
             format!("ruling {incident} {ruling}{}", concerning(seat))
         }
-        EventKind::Overruled {
-            incident,
-            ruling,
-            seat,
-        } => {
+        EventKind::Overruled { incident, ruling, seat } => {
             format!("overruled {incident} {ruling}{}", concerning(seat))
         }
         EventKind::End { ending } => format!("end {ending}"),
@@ -88,9 +61,5 @@ pub fn refusal_line(refusal: &Refusal) -> String {
 
 /// The lines under `end`: what each of those dealt in has in front of him.
 pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
-    outcome
-        .stacks
-        .iter()
-        .map(|(seat, stack)| format!("stack seat {seat} {stack}"))
-        .collect()
+    outcome.stacks.iter().map(|(seat, stack)| format!("stack seat {seat} {stack}")).collect()
 }

@@ -1,24 +1,13 @@
 /// The names most like a word that is none of them, for "did you mean".
 pub(crate) fn nearest(word: &str, names: impl Iterator<Item = &'static str>) -> String {
     let word: Vec<char> = word.chars().take(40).collect();
-    let mut ranked: Vec<(usize, &str)> = names
-        .map(|name| (distance(&word, &name.chars().collect::<Vec<_>>()), name))
-        .collect();
+    let mut ranked: Vec<(usize, &str)> =
+        names.map(|name| (distance(&word, &name.chars().collect::<Vec<_>>()), name)).collect();
     ranked.sort_unstable();
     let close = |(far, name): &&(usize, &str)| *far <= 2 + name.len() / 3;
-    let found: Vec<&str> = ranked
-        .iter()
-        .filter(close)
-        .take(3)
-        .map(|(_, name)| *name)
-        .collect();
+    let found: Vec<&str> = ranked.iter().filter(close).take(3).map(|(_, name)| *name).collect();
     match found.is_empty() {
-        true => ranked
-            .iter()
-            .take(3)
-            .map(|(_, name)| *name)
-            .collect::<Vec<_>>()
-            .join(", "),
+        true => ranked.iter().take(3).map(|(_, name)| *name).collect::<Vec<_>>().join(", "),
         false => found.join(", "),
     }
 }

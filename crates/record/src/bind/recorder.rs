@@ -60,19 +60,12 @@ impl Recorder {
 
     /// The clock on the wall, before the next hand.
     pub fn at(&mut self, hour: u8, minute: u8) {
-        self.between.push(Field::At {
-            hour: hour % 24,
-            minute: minute % 60,
-        });
+        self.between.push(Field::At { hour: hour % 24, minute: minute % 60 });
     }
 
     /// Somebody takes a chair.
     pub fn sit(&mut self, seat: Seat, stack: Chips, name: &str) {
-        self.between.push(Field::Sit {
-            seat,
-            stack: stack.as_cents(),
-            name: shortened(name),
-        });
+        self.between.push(Field::Sit { seat, stack: stack.as_cents(), name: shortened(name) });
     }
 
     /// Somebody leaves.
@@ -82,10 +75,7 @@ impl Recorder {
 
     /// Somebody buys chips.
     pub fn buy(&mut self, seat: Seat, amount: Chips) {
-        self.between.push(Field::Buy {
-            seat,
-            amount: amount.as_cents(),
-        });
+        self.between.push(Field::Buy { seat, amount: amount.as_cents() });
     }
 
     /// A hand begins; `events` are what followed from starting it. Hands are numbered from 1.
@@ -107,11 +97,7 @@ impl Recorder {
             before: std::mem::take(&mut self.between),
             number,
             header: header(heading, setup),
-            discards: if heading.carried {
-                setup.shoe.discards
-            } else {
-                Counts::EMPTY
-            },
+            discards: if heading.carried { setup.shoe.discards } else { Counts::EMPTY },
             start: events.to_vec(),
             steps: Vec::new(),
             end: None,
@@ -122,11 +108,7 @@ impl Recorder {
     pub fn step(&mut self, actor: Actor, action: &Action, came: Result<&[Event], Refusal>) {
         if let Some(hand) = self.hands.last_mut() {
             let came = came.map(<[Event]>::to_vec);
-            hand.steps.push(Step {
-                actor,
-                action: action.clone(),
-                came,
-            });
+            hand.steps.push(Step { actor, action: action.clone(), came });
         }
     }
 
@@ -146,18 +128,10 @@ impl Recorder {
     /// The record as a viewer may have it. [`Viewer::Record`] gets everything; anybody else gets
     /// no card that he was not shown, no answer of chance, and no refusal of another player.
     pub fn document(&self, viewer: Viewer) -> Document {
-        let title = self
-            .title
-            .iter()
-            .map(|title| Note::Title(title.clone()).into())
-            .collect();
+        let title = self.title.iter().map(|title| Note::Title(title.clone()).into()).collect();
         Document {
             notes: title,
-            hands: self
-                .hands
-                .iter()
-                .map(|hand| hand_text(hand, viewer))
-                .collect(),
+            hands: self.hands.iter().map(|hand| hand_text(hand, viewer)).collect(),
             after: self.between.iter().cloned().map(Item::from).collect(),
             ..Document::default()
         }
@@ -173,46 +147,24 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
     ];
     fields.extend(option_fields(heading.options));
     fields.push(Field::Deck(setup.shoe.deck).into());
-    fields.push(
-        Field::Shoe {
-            id: setup.shoe.id,
-            carried: heading.carried,
-        }
-        .into(),
-    );
+    fields.push(Field::Shoe { id: setup.shoe.id, carried: heading.carried }.into());
     for (seat, stack) in setup.stacks.iter() {
-        let name = heading
-            .names
-            .iter()
-            .find(|(s, _)| *s == seat)
-            .map(|(_, name)| name.as_str());
+        let name = heading.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         let name = shortened(name.unwrap_or_default());
-        fields.push(
-            Field::Seat {
-                seat,
-                stack: stack.as_cents(),
-                name,
-            }
-            .into(),
-        );
+        fields.push(Field::Seat { seat, stack: stack.as_cents(), name }.into());
     }
     fields.push(Field::Lead(setup.lead).into());
     fields
 }
 
 fn lines(events: &[Event], viewer: Viewer) -> Vec<EventText> {
-    events
-        .iter()
-        .map(|event| EventText::new(event_line(&event.seen_by(viewer))))
-        .collect()
+    events.iter().map(|event| EventText::new(event_line(&event.seen_by(viewer)))).collect()
 }
 
 fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
     let mut header = hand.header.clone();
     if viewer == Viewer::Record {
-        let shoe = header
-            .iter()
-            .position(|item| matches!(item.is, Field::Shoe { .. }));
+        let shoe = header.iter().position(|item| matches!(item.is, Field::Shoe { .. }));
         let at = shoe.map_or(header.len(), |at| at + 1);
         header.splice(at..at, discard_fields(&hand.discards));
     }
@@ -220,15 +172,8 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
         before: hand.before.iter().cloned().map(Item::from).collect(),
         number: hand.number,
         header,
-        start: Some(Block {
-            events: lines(&hand.start, viewer),
-            ..Block::default()
-        }),
-        steps: hand
-            .steps
-            .iter()
-            .filter_map(|step| step_text(step, viewer))
-            .collect(),
+        start: Some(Block { events: lines(&hand.start, viewer), ..Block::default() }),
+        steps: hand.steps.iter().filter_map(|step| step_text(step, viewer)).collect(),
         end: hand.end.as_ref().map(|stacks| Block {
             events: stacks.iter().map(EventText::new).collect(),
             ..Block::default()
@@ -257,14 +202,12 @@ fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
 /// Whether what followed showed the viewer every card that the step names. All or nothing: hiding
 /// some of two equal cards would tell which of them it was.
 fn shown(named: &CardList, events: &[Event], viewer: Viewer) -> bool {
-    let faces = events
-        .iter()
-        .filter_map(|event| match event.seen_by(viewer).kind {
-            EventKind::Card { card, .. } | EventKind::Show { card, .. } if card.is_known() => {
-                Some(card)
-            }
-            _ => None,
-        });
+    let faces = events.iter().filter_map(|event| match event.seen_by(viewer).kind {
+        EventKind::Card { card, .. } | EventKind::Show { card, .. } if card.is_known() => {
+            Some(card)
+        }
+        _ => None,
+    });
     let mut seen: Counts = faces.collect();
     named.iter().all(|card| seen.take(*card))
 }

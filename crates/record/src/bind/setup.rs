@@ -35,18 +35,11 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
         Ok(prepared) => Some(prepared),
         Err(wrong) => {
             let line = |key: &str| option_line(hand, key).unwrap_or(at);
-            faults.extend(
-                wrong
-                    .iter()
-                    .map(|f| Fault::new(line(&f.key), 1, f.to_string())),
-            );
+            faults.extend(wrong.iter().map(|f| Fault::new(line(&f.key), 1, f.to_string())));
             None
         }
     };
-    let stacks: Stacks = hand
-        .seats()
-        .map(|(seat, stack, _)| (seat, Chips::cents(stack)))
-        .collect();
+    let stacks: Stacks = hand.seats().map(|(seat, stack, _)| (seat, Chips::cents(stack))).collect();
     if stacks.seats().is_empty() {
         faults.push(Fault::new(at, 1, "expected seats, as in: seat 1 30.00 Ann"));
     }
@@ -66,26 +59,9 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     }
     let live =
         hand.field(|field| matches!(field, Field::Mode(mode) if mode == "live").then_some(()));
-    let mode = if live.is_some() {
-        Mode::Live
-    } else {
-        Mode::Guarded
-    };
-    let setup = Setup {
-        game: prepared,
-        stacks,
-        lead,
-        shoe,
-        mode,
-        rules,
-    };
-    Ok(Bound {
-        game,
-        options,
-        setup,
-        carried,
-        discards_given,
-    })
+    let mode = if live.is_some() { Mode::Live } else { Mode::Guarded };
+    let setup = Setup { game: prepared, stacks, lead, shoe, mode, rules };
+    Ok(Bound { game, options, setup, carried, discards_given })
 }
 
 fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> {
@@ -93,21 +69,13 @@ fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> 
         Field::Game(id) => Some((item.line.0, id)),
         _ => None,
     }) else {
-        faults.push(Fault::new(
-            hand.line.0,
-            1,
-            "expected the game, as in: game holdem",
-        ));
+        faults.push(Fault::new(hand.line.0, 1, "expected the game, as in: game holdem"));
         return None;
     };
     let game = Game::find(id);
     if game.is_none() {
         let near = nearest(id, GAMES.iter().map(|game| game.id));
-        faults.push(Fault::new(
-            line,
-            6,
-            format!("there is no game '{id}'; did you mean {near}?"),
-        ));
+        faults.push(Fault::new(line, 6, format!("there is no game '{id}'; did you mean {near}?")));
     }
     game
 }
@@ -133,11 +101,7 @@ fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -
             };
             faults.push(Fault::new(item.line.0, 8, reason));
         } else if let Err(wrong) = options.set(key, value) {
-            faults.push(Fault::new(
-                item.line.0,
-                9 + key.len() as u32,
-                wrong.to_string(),
-            ));
+            faults.push(Fault::new(item.line.0, 9 + key.len() as u32, wrong.to_string()));
         }
     }
     options
@@ -179,22 +143,13 @@ fn take_discards(
 /// Lines for the discards of a shoe, a few dozen cards each.
 pub(super) fn discard_fields(discards: &Counts) -> Vec<Item<Field>> {
     let cards: Vec<Card> = discards.iter().collect();
-    cards
-        .chunks(26)
-        .map(|some| Field::Discards(some.iter().copied().collect()).into())
-        .collect()
+    cards.chunks(26).map(|some| Field::Discards(some.iter().copied().collect()).into()).collect()
 }
 
 /// Option lines for every option of a game.
 pub(super) fn option_fields(options: &Options) -> Vec<Item<Field>> {
-    let field = |key: &str, value: &str| Field::Option {
-        key: key.into(),
-        value: value.into(),
-    };
-    options
-        .iter()
-        .map(|(spec, value)| field(spec.key, value).into())
-        .collect()
+    let field = |key: &str, value: &str| Field::Option { key: key.into(), value: value.into() };
+    options.iter().map(|(spec, value)| field(spec.key, value).into()).collect()
 }
 
 /// Writes every option of the game into the header, so that the record stands by itself even when
@@ -207,10 +162,7 @@ pub fn spell_options(hand: &mut HandText) -> Result<(), Vec<Fault>> {
     let is_option = |item: &Item<Field>| matches!(item.is, Field::Option { .. });
     let first = hand.header.iter().position(is_option);
     let after_game = hand.header.iter().rposition(|item| {
-        matches!(
-            item.is,
-            Field::Offering(_) | Field::Game(_) | Field::Revision(_) | Field::Mode(_)
-        )
+        matches!(item.is, Field::Offering(_) | Field::Game(_) | Field::Revision(_) | Field::Mode(_))
     });
     let at = first.unwrap_or(after_game.map_or(0, |at| at + 1));
     let mut all = option_fields(&bound.options);
@@ -227,10 +179,7 @@ pub fn spell_options(hand: &mut HandText) -> Result<(), Vec<Fault>> {
             new.line = item.line;
         }
     }
-    let split = rest
-        .iter()
-        .position(|(index, _)| *index >= at)
-        .unwrap_or(rest.len());
+    let split = rest.iter().position(|(index, _)| *index >= at).unwrap_or(rest.len());
     let tail = rest.split_off(split);
     hand.header.extend(rest.into_iter().map(|(_, item)| item));
     hand.header.append(&mut all);

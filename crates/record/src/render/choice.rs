@@ -32,10 +32,7 @@ pub fn read_choice(choices: &[Choice], typed: &str) -> Result<Move, String> {
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
         Some(Choice { text, .. }) => Err(format!("say which: {text}")),
-        None => Err(format!(
-            "expected a number from 1 to {} or a move",
-            choices.len()
-        )),
+        None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
 }
 
@@ -46,23 +43,11 @@ fn spelled(schema: &Schema) -> Vec<Choice> {
         Some(_) => None,
     };
     if let (Some(amount), Some(sets)) = (amount, few_sets(&schema.cards)) {
-        let targets = if schema.targets.is_empty() {
-            vec![0]
-        } else {
-            schema.targets.clone()
-        };
+        let targets = if schema.targets.is_empty() { vec![0] } else { schema.targets.clone() };
         if sets.len() * targets.len() <= MOST_EXPANDED {
             let make = |cards: &CardList, target: u8| {
-                let mv = Move {
-                    verb: schema.verb,
-                    amount,
-                    cards: *cards,
-                    target,
-                };
-                Choice {
-                    text: move_text(&mv),
-                    mv: Some(mv),
-                }
+                let mv = Move { verb: schema.verb, amount, cards: *cards, target };
+                Choice { text: move_text(&mv), mv: Some(mv) }
             };
             return sets
                 .iter()
@@ -91,19 +76,10 @@ fn few_sets(choice: &CardChoice) -> Option<Vec<CardList>> {
     match choice {
         CardChoice::None => Some(vec![CardList::EMPTY]),
         CardChoice::OneOf(sets) => Some(sets.clone()),
-        CardChoice::Any {
-            from,
-            min: 1,
-            max: 1,
-        } => {
+        CardChoice::Any { from, min: 1, max: 1 } => {
             let mut faces: Vec<Card> = sorted(from);
             faces.dedup();
-            Some(
-                faces
-                    .into_iter()
-                    .map(|card| std::iter::once(card).collect())
-                    .collect(),
-            )
+            Some(faces.into_iter().map(|card| std::iter::once(card).collect()).collect())
         }
         CardChoice::Any { .. } => None,
     }
@@ -132,10 +108,7 @@ fn range_text(range: Range) -> String {
     match range.step.as_cents() {
         _ if range.min == range.max => range.min.to_string(),
         1 => format!("between {} and {}", range.min, range.max),
-        _ => format!(
-            "between {} and {} in steps of {}",
-            range.min, range.max, range.step
-        ),
+        _ => format!("between {} and {} in steps of {}", range.min, range.max, range.step),
     }
 }
 
@@ -167,10 +140,7 @@ mod tests {
     use super::*;
 
     fn texts(schema: Schema) -> Vec<String> {
-        choices(&[schema])
-            .into_iter()
-            .map(|choice| choice.text)
-            .collect()
+        choices(&[schema]).into_iter().map(|choice| choice.text).collect()
     }
 
     fn set(text: &str) -> CardList {
@@ -180,15 +150,8 @@ mod tests {
     #[test]
     fn choices_are_spelled_in_words() {
         let six = Chips::dollars(6);
-        let range = Range {
-            min: six,
-            max: Chips::dollars(12),
-            step: six,
-        };
-        assert_eq!(
-            texts(Schema::verb(Verb::Raise).amount(Range::only(six))),
-            ["raise to 6.00"]
-        );
+        let range = Range { min: six, max: Chips::dollars(12), step: six };
+        assert_eq!(texts(Schema::verb(Verb::Raise).amount(Range::only(six))), ["raise to 6.00"]);
         assert_eq!(
             texts(Schema::verb(Verb::Raise).amount(range)),
             ["raise to between 6.00 and 12.00 in steps of 6.00"]
@@ -198,44 +161,21 @@ mod tests {
             ["wager between 6.00 and 12.00 in steps of 6.00 on one of 1, 2"]
         );
         let sets = CardChoice::OneOf(vec![set("7s 7h 7d"), set("Qs Qh Qd")]);
-        assert_eq!(
-            texts(Schema::verb(Verb::Meld).cards(sets)),
-            ["meld 7s 7h 7d", "meld Qs Qh Qd"]
-        );
-        let one = CardChoice::Any {
-            from: set("2c As 2c"),
-            min: 1,
-            max: 1,
-        };
+        assert_eq!(texts(Schema::verb(Verb::Meld).cards(sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);
+        let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
         assert_eq!(
             texts(Schema::verb(Verb::Force).cards(one).targets(vec![3, 4])),
-            [
-                "force As on 3",
-                "force As on 4",
-                "force 2c on 3",
-                "force 2c on 4"
-            ]
+            ["force As on 3", "force As on 4", "force 2c on 3", "force 2c on 4"]
         );
-        let some = CardChoice::Any {
-            from: set("2c As"),
-            min: 0,
-            max: 2,
-        };
-        assert_eq!(
-            texts(Schema::verb(Verb::Draw).cards(some)),
-            ["draw up to 2 of: As 2c"]
-        );
+        let some = CardChoice::Any { from: set("2c As"), min: 0, max: 2 };
+        assert_eq!(texts(Schema::verb(Verb::Draw).cards(some)), ["draw up to 2 of: As 2c"]);
         let many = CardChoice::OneOf(vec![set("7s 7h"); MOST_EXPANDED + 1]);
         assert!(texts(Schema::verb(Verb::Meld).cards(many))[0].starts_with("meld one of: 7s 7h; "));
     }
 
     #[test]
     fn every_numbered_move_is_admitted_by_its_schema() {
-        let one = CardChoice::Any {
-            from: set("2c As 2c"),
-            min: 1,
-            max: 1,
-        };
+        let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
         let schema = Schema::verb(Verb::Add).cards(one).targets(vec![1, 2]);
         let list = choices(std::slice::from_ref(&schema));
         assert_eq!(list.len(), 4);
@@ -245,25 +185,11 @@ mod tests {
     #[test]
     fn a_number_or_a_move_is_taken() {
         let six = Chips::dollars(6);
-        let range = Range {
-            min: six,
-            max: Chips::dollars(12),
-            step: six,
-        };
-        let list = choices(&[
-            Schema::verb(Verb::Call),
-            Schema::verb(Verb::Raise).amount(range),
-        ]);
+        let range = Range { min: six, max: Chips::dollars(12), step: six };
+        let list = choices(&[Schema::verb(Verb::Call), Schema::verb(Verb::Raise).amount(range)]);
         assert_eq!(read_choice(&list, " 1 "), Ok(Move::new(Verb::Call)));
-        assert_eq!(
-            read_choice(&list, "raise 6"),
-            Ok(Move::new(Verb::Raise).amount(six))
-        );
-        assert!(
-            read_choice(&list, "2")
-                .unwrap_err()
-                .contains("between 6.00")
-        );
+        assert_eq!(read_choice(&list, "raise 6"), Ok(Move::new(Verb::Raise).amount(six)));
+        assert!(read_choice(&list, "2").unwrap_err().contains("between 6.00"));
         assert!(read_choice(&list, "3").unwrap_err().contains("1 to 2"));
         assert!(read_choice(&list, "0").is_err() && read_choice(&list, "").is_err());
         assert!(read_choice(&list, "rase 6").unwrap_err().contains("raise"));

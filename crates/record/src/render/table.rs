@@ -32,11 +32,8 @@ pub fn render(view: &View, names: &[(Seat, String)]) -> String {
 
 /// What belongs to nobody: piles, chips, notes.
 fn middle(view: &View, lines: &mut Vec<String>) {
-    let (open, closed): (Vec<&PileView>, Vec<&PileView>) = view
-        .piles
-        .iter()
-        .filter(|pile| pile.count > 0)
-        .partition(|pile| !pile.shown.is_empty());
+    let (open, closed): (Vec<&PileView>, Vec<&PileView>) =
+        view.piles.iter().filter(|pile| pile.count > 0).partition(|pile| !pile.shown.is_empty());
     for pile in open {
         let hidden = (pile.count as usize).saturating_sub(pile.shown.len());
         let mut line = format!("{}: {}", zone_text(pile.zone), cards_text(&pile.shown));
@@ -52,19 +49,10 @@ fn middle(view: &View, lines: &mut Vec<String>) {
         }
     }
     if !closed.is_empty() {
-        let piles = closed
-            .iter()
-            .map(|pile| format!("{} {}", pile.zone, pile.count));
-        lines.push(format!(
-            "Face down: {}",
-            piles.collect::<Vec<_>>().join(", ")
-        ));
+        let piles = closed.iter().map(|pile| format!("{} {}", pile.zone, pile.count));
+        lines.push(format!("Face down: {}", piles.collect::<Vec<_>>().join(", ")));
     }
-    lines.extend(
-        view.notes
-            .iter()
-            .map(|(label, text)| format!("{}: {text}", capital(label))),
-    );
+    lines.extend(view.notes.iter().map(|(label, text)| format!("{}: {text}", capital(label))));
 }
 
 fn zone_text(zone: Zone) -> String {
@@ -84,26 +72,15 @@ fn capital(text: &str) -> String {
 }
 
 fn name_of(names: &[(Seat, String)], seat: Seat) -> &str {
-    names
-        .iter()
-        .find(|(s, _)| *s == seat)
-        .map_or("", |(_, name)| name.as_str())
+    names.iter().find(|(s, _)| *s == seat).map_or("", |(_, name)| name.as_str())
 }
 
 /// One line for each seat, in columns: turn, seat, name, stack; then words.
 fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
-    let stacks: Vec<String> = view
-        .seats
-        .iter()
-        .map(|seat| seat.stack.to_string())
-        .collect();
+    let stacks: Vec<String> = view.seats.iter().map(|seat| seat.stack.to_string()).collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
-    let name_width = wide(
-        &mut view
-            .seats
-            .iter()
-            .map(|seat| name_of(names, seat.seat).chars().count()),
-    );
+    let name_width =
+        wide(&mut view.seats.iter().map(|seat| name_of(names, seat.seat).chars().count()));
     let stack_width = wide(&mut stacks.iter().map(String::len));
     let line = |(seat, stack): (&SeatView, &String)| {
         let turn = match is_waited_for(view, seat.seat) {
@@ -125,9 +102,7 @@ fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
 }
 
 fn is_waited_for(view: &View, seat: Seat) -> bool {
-    view.windows
-        .iter()
-        .any(|window| window.actor == Actor::Seat(seat))
+    view.windows.iter().any(|window| window.actor == Actor::Seat(seat))
 }
 
 fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
@@ -178,7 +153,10 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
             Purpose::Force => "May force".into(),
             Purpose::Close => "May close".into(),
             Purpose::Rule => "Owes a ruling".into(),
-            Purpose::Chance(request) => format!("Waiting for {}", request_text(request)),
+            Purpose::Chance => match view.request {
+                Some(request) => format!("Waiting for {}", request_text(request)),
+                None => "Waiting for the dealer".into(),
+            },
         };
         let who = match window.actor {
             Actor::Seat(seat) => match name_of(names, seat) {
@@ -207,11 +185,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
 
 fn request_text(request: Request) -> String {
     let cards = |n: u8| {
-        if n == 1 {
-            "1 card".to_string()
-        } else {
-            format!("{n} cards")
-        }
+        if n == 1 { "1 card".to_string() } else { format!("{n} cards") }
     };
     match request {
         Request::Draw { n, from } => format!("{} from the {from}", cards(n)),

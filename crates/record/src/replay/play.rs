@@ -11,18 +11,12 @@ pub fn replay(document: &Document, rules: Rules) -> Report {
 
 /// Plays a record again under these rules and compares what is asked for.
 pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
-    let mut report = Report {
-        fresh: document.is_fresh(),
-        ..Report::default()
-    };
+    let mut report = Report { fresh: document.is_fresh(), ..Report::default() };
     let mut session = Session::new();
     let last = document.hands.len();
     for (at, text) in document.hands.iter().enumerate() {
         let mut player = Player::new(text, rules, &mut session);
-        player.judge = Some(Judge {
-            compare,
-            idle: report.fresh,
-        });
+        player.judge = Some(Judge { compare, idle: report.fresh });
         player.run();
         let Player { mut stop, seen, .. } = player;
         if stop.is_none() && seen.outcome.is_none() && at + 1 < last {
@@ -102,16 +96,11 @@ impl Judge {
         if at == wrote.len() && at == came.len() {
             return None;
         }
-        let above = wrote[..at.min(wrote.len())]
-            .last()
-            .map_or(line, |event| event.line.0);
+        let above = wrote[..at.min(wrote.len())].last().map_or(line, |event| event.line.0);
         Some(Stop::Differs(Difference {
             hand,
             line: wrote.get(at).map_or(above, |event| event.line.0),
-            expected: wrote
-                .get(at)
-                .map(|event| event.text.clone())
-                .unwrap_or_default(),
+            expected: wrote.get(at).map(|event| event.text.clone()).unwrap_or_default(),
             actual: came.get(at).cloned().unwrap_or_default(),
         }))
     }
@@ -138,10 +127,7 @@ impl<'a> Player<'a> {
             judge: None,
             written: None,
             events: Events::new(),
-            seen: HandReport {
-                number: text.number,
-                ..HandReport::default()
-            },
+            seen: HandReport { number: text.number, ..HandReport::default() },
             stop: None,
         }
     }
@@ -153,9 +139,7 @@ impl<'a> Player<'a> {
     fn play(&mut self) -> Result<(), Stop> {
         let mut bound = bind_setup(self.text, self.rules).map_err(Stop::Faults)?;
         self.revision(bound.game.revision);
-        self.session
-            .open(self.text, &mut bound)
-            .map_err(Stop::Differs)?;
+        self.session.open(self.text, &mut bound).map_err(Stop::Differs)?;
         let Some(start) = &self.text.start else {
             return Ok(());
         };
@@ -237,19 +221,12 @@ impl<'a> Player<'a> {
             None => {
                 if let Some(new) = &mut self.written {
                     let events = stacks.into_iter().map(EventText::new).collect();
-                    new.end = Some(Block {
-                        events,
-                        ..Block::default()
-                    });
+                    new.end = Some(Block { events, ..Block::default() });
                 }
                 match &self.judge {
                     Some(judge) if !judge.idle => Err(Stop::Differs(Difference {
                         hand: self.text.number,
-                        line: self
-                            .text
-                            .steps
-                            .last()
-                            .map_or(self.text.line.0, |s| s.line.0),
+                        line: self.text.steps.last().map_or(self.text.line.0, |s| s.line.0),
                         expected: String::new(),
                         actual: "end".into(),
                     })),
@@ -261,9 +238,7 @@ impl<'a> Player<'a> {
 
     fn take_events(&mut self) -> Vec<String> {
         let lines: Vec<String> = self.events.iter().map(event_line).collect();
-        self.seen
-            .emitted
-            .extend(self.events.iter().filter_map(|event| event.rule));
+        self.seen.emitted.extend(self.events.iter().filter_map(|event| event.rule));
         self.seen.events += lines.len();
         self.events.clear();
         lines
@@ -295,10 +270,7 @@ fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
     let mut lines: Vec<EventText> = Vec::with_capacity(new.len());
     for text in new {
         let above = comments.next().unwrap_or_default();
-        lines.push(EventText {
-            above,
-            ..EventText::new(text)
-        });
+        lines.push(EventText { above, ..EventText::new(text) });
     }
     if let Some(last) = lines.last_mut() {
         last.above.extend(comments.flatten());
@@ -308,8 +280,10 @@ fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
 
 /// Who is still to act.
 fn still_open(hand: &Hand) -> String {
+    if let Some(request) = hand.windows().request() {
+        return format!("the hand is not over: chance owes {request}");
+    }
     let waits = |window: Window| match (window.purpose, window.actor) {
-        (Purpose::Chance(request), _) => format!("chance owes {request}"),
         (Purpose::Rule, _) => "the floor owes a ruling".into(),
         (_, Actor::Seat(seat)) => format!("seat {seat} may act"),
         (_, actor) => format!("the {actor:?} may act").to_lowercase(),

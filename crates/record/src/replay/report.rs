@@ -70,11 +70,7 @@ impl fmt::Display for Difference {
             false => format!("'{text}'"),
         };
         let (expected, actual) = (or_nothing(&self.expected), or_nothing(&self.actual));
-        write!(
-            f,
-            "hand {}, line {}: the record says {expected}, ",
-            self.hand, self.line
-        )?;
+        write!(f, "hand {}, line {}: the record says {expected}, ", self.hand, self.line)?;
         write!(f, "the engine says {actual}")
     }
 }
@@ -90,11 +86,7 @@ impl fmt::Display for Report {
         }
         for hand in &self.hands {
             if let Some(revision) = hand.other_revision.filter(|_| !self.is_ok()) {
-                writeln!(
-                    f,
-                    "hand {} was recorded under revision {revision}",
-                    hand.number
-                )?;
+                writeln!(f, "hand {} was recorded under revision {revision}", hand.number)?;
             }
         }
         if self.fresh {

@@ -15,11 +15,7 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) fn new() -> Session {
-        Session {
-            chairs: BySeat::all(None),
-            shoe: None,
-            begun: false,
-        }
+        Session { chairs: BySeat::all(None), shoe: None, begun: false }
     }
 
     /// Takes note of who came, went and bought before a hand, and of what the hand says of its
@@ -32,8 +28,7 @@ impl Session {
             actual,
         };
         for item in hand.between() {
-            self.note(&item.is)
-                .map_err(|(said, is)| differ(item.line.0, said, is))?;
+            self.note(&item.is).map_err(|(said, is)| differ(item.line.0, said, is))?;
         }
         for item in &hand.header {
             let Field::Seat { seat, stack, .. } = &item.is else {
@@ -51,8 +46,7 @@ impl Session {
             }
         }
         self.begun = true;
-        self.carry(hand, bound)
-            .map_err(|(said, is)| differ(shoe_line(hand), said, is))
+        self.carry(hand, bound).map_err(|(said, is)| differ(shoe_line(hand), said, is))
     }
 
     fn note(&mut self, field: &Field) -> Result<(), (String, String)> {
@@ -87,28 +81,16 @@ impl Session {
         };
         let given = &mut bound.setup.shoe;
         if hand.shoe().is_some() && given.id != left.id {
-            return Err((
-                format!("shoe {} carried", given.id),
-                format!("shoe {}", left.id),
-            ));
+            return Err((format!("shoe {} carried", given.id), format!("shoe {}", left.id)));
         }
         if given.deck != left.deck {
-            return Err((
-                format!("deck {}", given.deck),
-                format!("deck {}", left.deck),
-            ));
+            return Err((format!("deck {}", given.deck), format!("deck {}", left.deck)));
         }
         if bound.discards_given && given.discards != left.discards {
             let list = |shoe: &ShoeState| {
-                shoe.discards
-                    .iter()
-                    .map(|card| format!(" {card}"))
-                    .collect::<String>()
+                shoe.discards.iter().map(|card| format!(" {card}")).collect::<String>()
             };
-            return Err((
-                format!("discards{}", list(given)),
-                format!("discards{}", list(&left)),
-            ));
+            return Err((format!("discards{}", list(given)), format!("discards{}", list(&left))));
         }
         *given = left;
         Ok(())
@@ -125,22 +107,18 @@ impl Session {
     /// Goes through what happened after the last hand.
     pub(super) fn finish(&mut self, document: &Document) -> Result<(), Difference> {
         for item in &document.after {
-            self.note(&item.is)
-                .map_err(|(expected, actual)| Difference {
-                    hand: document.hands.last().map_or(0, |hand| hand.number),
-                    line: item.line.0,
-                    expected,
-                    actual,
-                })?;
+            self.note(&item.is).map_err(|(expected, actual)| Difference {
+                hand: document.hands.last().map_or(0, |hand| hand.number),
+                line: item.line.0,
+                expected,
+                actual,
+            })?;
         }
         Ok(())
     }
 }
 
 fn shoe_line(hand: &HandText) -> u32 {
-    let shoe = hand
-        .header
-        .iter()
-        .find(|item| matches!(item.is, Field::Shoe { .. }));
+    let shoe = hand.header.iter().find(|item| matches!(item.is, Field::Shoe { .. }));
     shoe.map_or(hand.line.0, |item| item.line.0)
 }

@@ -76,11 +76,7 @@ pub struct Item<T> {
 
 impl<T> From<T> for Item<T> {
     fn from(is: T) -> Item<T> {
-        Item {
-            line: Line(0),
-            above: Vec::new(),
-            is,
-        }
+        Item { line: Line(0), above: Vec::new(), is }
     }
 }
 
@@ -170,10 +166,7 @@ pub enum Field {
 impl Field {
     /// Whether it tells what happened between hands.
     pub fn is_between(&self) -> bool {
-        matches!(
-            self,
-            Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
-        )
+        matches!(self, Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. })
     }
 }
 
@@ -223,11 +216,7 @@ pub struct EventText {
 impl EventText {
     /// An event that was never in a file.
     pub fn new(text: impl Into<String>) -> EventText {
-        EventText {
-            line: Line(0),
-            above: Vec::new(),
-            text: text.into(),
-        }
+        EventText { line: Line(0), above: Vec::new(), text: text.into() }
     }
 
     /// Its words.
@@ -327,9 +316,7 @@ impl StepText {
 
     /// Whether the record says that it was refused.
     pub fn is_refused(&self) -> bool {
-        self.events
-            .first()
-            .is_some_and(|event| event.words().next() == Some("refused"))
+        self.events.first().is_some_and(|event| event.words().next() == Some("refused"))
     }
 }
 
@@ -428,8 +415,6 @@ impl HandText {
 
     /// Sittings, leavings and buy-ins before the first card, in order.
     pub fn between(&self) -> impl Iterator<Item = &Item<Field>> {
-        self.before
-            .iter()
-            .chain(self.header.iter().filter(|item| item.is.is_between()))
+        self.before.iter().chain(self.header.iter().filter(|item| item.is.is_between()))
     }
 }

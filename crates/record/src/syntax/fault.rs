@@ -14,21 +14,13 @@ pub struct Fault {
 impl Fault {
     /// A fault at a place.
     pub fn new(line: u32, column: u32, reason: impl Into<String>) -> Fault {
-        Fault {
-            line,
-            column,
-            reason: reason.into(),
-        }
+        Fault { line, column, reason: reason.into() }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.reason
-        )
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.reason)
     }
 }
 

@@ -30,18 +30,17 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         "game" => Field::Game(words.name("the id of a game, as in holdem")?.into()),
         "revision" => Field::Revision(words.read("a whole number", number)?),
         "mode" => Field::Mode(words.read("guarded or live", |word| {
-            ["guarded", "live"]
-                .contains(&word)
-                .then(|| word.to_string())
+            ["guarded", "live"].contains(&word).then(|| word.to_string())
         })?),
         "option" => Field::Option {
             key: words.name("the name of an option, as in small-bet")?.into(),
             value: words.rest().into(),
         },
-        "deck" => Field::Deck(words.read(
-            "a deck (52, 53, 41, 6x53, 8x56, pan, pan-2 or tiles)",
-            |word| word.parse::<Deck>().ok(),
-        )?),
+        "deck" => Field::Deck(
+            words.read("a deck (52, 53, 41, 6x53, 8x56, pan, pan-2 or tiles)", |word| {
+                word.parse::<Deck>().ok()
+            })?,
+        ),
         "shoe" => Field::Shoe {
             id: words.read("the number of the shoe", number)?,
             carried: words.read("fresh or carried", |word| match word {
@@ -81,20 +80,13 @@ fn read_at(words: &mut Words<'_>) -> Result<Field, Fault> {
             true => s.parse::<u8>().ok(),
             false => None,
         };
-        Some((
-            two(hour).filter(|h| *h < 24)?,
-            two(minute).filter(|m| *m < 60)?,
-        ))
+        Some((two(hour).filter(|h| *h < 24)?, two(minute).filter(|m| *m < 60)?))
     })?;
     Ok(Field::At { hour, minute })
 }
 
 fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {
-    Ok(Field::Sit {
-        seat: words.seat()?,
-        stack: words.amount()?,
-        name: words.rest().into(),
-    })
+    Ok(Field::Sit { seat: words.seat()?, stack: words.amount()?, name: words.rest().into() })
 }
 
 fn read_leave(words: &mut Words<'_>) -> Result<Field, Fault> {
@@ -102,8 +94,5 @@ fn read_leave(words: &mut Words<'_>) -> Result<Field, Fault> {
 }
 
 fn read_buy(words: &mut Words<'_>) -> Result<Field, Fault> {
-    Ok(Field::Buy {
-        seat: words.seat()?,
-        amount: words.read("an amount", read_amount)?,
-    })
+    Ok(Field::Buy { seat: words.seat()?, amount: words.read("an amount", read_amount)? })
 }

@@ -143,10 +143,7 @@ impl<'a> Words<'a> {
     fn too_many(&self) -> Fault {
         let mut place = *self;
         place.skip();
-        place.fault(format!(
-            "more than {} cards in one line",
-            CardList::CAPACITY
-        ))
+        place.fault(format!("more than {} cards in one line", CardList::CAPACITY))
     }
 
     /// A text in double quotes.
@@ -192,7 +189,5 @@ pub(super) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
 /// Whether a word is a name: small letters, digits and hyphens, a letter first.
 pub(super) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase())
-        && word
-            .bytes()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+        && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }

@@ -26,11 +26,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Document, Fault> {
             let good = String::from_utf8_lossy(&bytes[..fault.valid_up_to()]);
             let line = good.matches('\n').count() + 1;
             let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            Err(Fault::new(
-                line as u32,
-                column as u32,
-                "expected text in UTF-8",
-            ))
+            Err(Fault::new(line as u32, column as u32, "expected text in UTF-8"))
         }
     }
 }
@@ -52,11 +48,7 @@ pub fn parse(text: &str) -> Result<Document, Fault> {
 }
 
 fn too_large() -> Fault {
-    Fault::new(
-        1,
-        1,
-        format!("expected a file of at most {} MiB", MAX_BYTES >> 20),
-    )
+    Fault::new(1, 1, format!("expected a file of at most {} MiB", MAX_BYTES >> 20))
 }
 
 /// Which part of the file the reader is in.
@@ -119,11 +111,7 @@ impl Reader {
     }
 
     fn item<T>(&mut self, line: u32, is: T) -> Item<T> {
-        Item {
-            line: Line(line),
-            above: std::mem::take(&mut self.above),
-            is,
-        }
+        Item { line: Line(line), above: std::mem::take(&mut self.above), is }
     }
 
     /// The hand that is being read; every part from the header on has one.
@@ -146,11 +134,7 @@ impl Reader {
             flat.push_str(word);
         }
         let above = std::mem::take(&mut self.above);
-        let event = EventText {
-            line: Line(line),
-            above,
-            text: flat,
-        };
+        let event = EventText { line: Line(line), above, text: flat };
         if let Some(hand) = self.hand() {
             let events = match (&mut hand.end, hand.steps.last_mut(), &mut hand.start) {
                 (Some(block), _, _) => &mut block.events,
@@ -218,11 +202,7 @@ impl Reader {
                 let step = read_step(words)?;
                 let above = std::mem::take(&mut self.above);
                 if let Some(hand) = self.hand() {
-                    hand.steps.push(super::StepText {
-                        line: Line(line),
-                        above,
-                        ..step
-                    });
+                    hand.steps.push(super::StepText { line: Line(line), above, ..step });
                 }
                 Ok(())
             }
@@ -232,20 +212,12 @@ impl Reader {
 
     fn block(&mut self, line: u32) -> Block {
         let above = std::mem::take(&mut self.above);
-        Block {
-            line: Line(line),
-            above,
-            events: Vec::new(),
-        }
+        Block { line: Line(line), above, events: Vec::new() }
     }
 
     fn version(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        words.read("'houseway 1' on the first line", |word| {
-            (word == "houseway").then_some(())
-        })?;
-        words.read("version 1, the only one there is", |word| {
-            (word == "1").then_some(())
-        })?;
+        words.read("'houseway 1' on the first line", |word| (word == "houseway").then_some(()))?;
+        words.read("version 1, the only one there is", |word| (word == "1").then_some(()))?;
         words.end()?;
         self.part = Part::Notes;
         self.document.above = std::mem::take(&mut self.above);
@@ -294,10 +266,7 @@ impl Reader {
 
     fn field(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
         let start = *words;
-        if matches!(
-            words.peek(),
-            Some("dealer" | "floor" | "clock" | "chance" | "end")
-        ) {
+        if matches!(words.peek(), Some("dealer" | "floor" | "clock" | "chance" | "end")) {
             return Err(words.expected(&format!("{KEYS} (steps come after start)")));
         }
         let field = read_field(words)?;
@@ -314,9 +283,7 @@ impl Reader {
             _ => String::new(),
         };
         if let Some(first) = self.given.get(&once) {
-            return Err(start.fault(format!(
-                "expected {once} once, but it stands at line {first}"
-            )));
+            return Err(start.fault(format!("expected {once} once, but it stands at line {first}")));
         }
         if !once.is_empty() {
             self.given.insert(once, line);
@@ -330,11 +297,7 @@ impl Reader {
 
     fn finish(mut self, line: u32) -> Result<Document, Fault> {
         if self.part == Part::Top {
-            return Err(Fault::new(
-                line,
-                1,
-                "expected 'houseway 1', but the file ends",
-            ));
+            return Err(Fault::new(line, 1, "expected 'houseway 1', but the file ends"));
         }
         self.document.after = self.between;
         self.document.tail = self.above;

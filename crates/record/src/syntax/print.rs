@@ -28,9 +28,7 @@ fn clean(text: &str) -> String {
 }
 
 fn flat(text: &str) -> String {
-    text.chars()
-        .map(|c| if is_unfit(c) { ' ' } else { c })
-        .collect()
+    text.chars().map(|c| if is_unfit(c) { ' ' } else { c }).collect()
 }
 
 /// Whether a character cannot stand in a line; see [`super::parse`].
@@ -112,11 +110,7 @@ impl Printer {
 }
 
 fn cards_after(word: &str, cards: &CardList) -> String {
-    if cards.is_empty() {
-        word.to_string()
-    } else {
-        format!("{word} {cards}")
-    }
+    if cards.is_empty() { word.to_string() } else { format!("{word} {cards}") }
 }
 
 fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
@@ -135,10 +129,9 @@ fn field_text(field: &Field) -> String {
             format!("shoe {id} {}", if *carried { "carried" } else { "fresh" })
         }
         Field::Discards(cards) => cards_after("discards", cards),
-        Field::Known {
-            seat: Some(seat),
-            cards,
-        } => cards_after(&format!("known seat {seat}"), cards),
+        Field::Known { seat: Some(seat), cards } => {
+            cards_after(&format!("known seat {seat}"), cards)
+        }
         Field::Known { seat: None, cards } => cards_after("known", cards),
         Field::Seat { seat, stack, name } => seat_line("seat", *seat, *stack, name),
         Field::Lead(seat) => format!("lead {seat}"),
@@ -183,10 +176,7 @@ pub(super) fn step_text(step: &StepText) -> String {
     }
     if let Some(decision) = &step.decision {
         let (by, because) = (quoted(&decision.by), quoted(&decision.because));
-        add(format_args!(
-            "{} by {by} because {because}",
-            decision.ruling
-        ));
+        add(format_args!("{} by {by} because {because}", decision.ruling));
     }
     line
 }

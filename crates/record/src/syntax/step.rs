@@ -29,9 +29,7 @@ pub fn read_act(who: Who, text: &str) -> Result<StepText, Fault> {
 fn act(who: Who, words: &mut Words<'_>) -> Result<StepText, Fault> {
     let mut step = if who == Who::Chance {
         let verb = words.read("cards, shuffled or dice", |word| {
-            ["cards", "shuffled", "dice"]
-                .contains(&word)
-                .then_some(word)
+            ["cards", "shuffled", "dice"].contains(&word).then_some(word)
         })?;
         StepText::new(who, verb)
     } else {
@@ -54,16 +52,12 @@ fn act(who: Who, words: &mut Words<'_>) -> Result<StepText, Fault> {
 
 fn die(words: &mut Words<'_>) -> Result<u8, Fault> {
     words.read("three dice, each from 1 to 6", |word| {
-        word.parse()
-            .ok()
-            .filter(|face| (1..=6).contains(face) && word.len() == 1)
+        word.parse().ok().filter(|face| (1..=6).contains(face) && word.len() == 1)
     })
 }
 
 fn incident(words: &mut Words<'_>) -> Result<IncidentText, Fault> {
-    let kind = words
-        .name("what went wrong, as in exposed-card")?
-        .to_string();
+    let kind = words.name("what went wrong, as in exposed-card")?.to_string();
     let seat = match words.take("seat") {
         true => Some(words.seat_number()?),
         false => None,
@@ -96,10 +90,7 @@ fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
     if step.amount.is_some() {
         words.word();
     }
-    while let Some(word) = words
-        .peek()
-        .filter(|word| word.parse::<cards::CardList>().is_ok())
-    {
+    while let Some(word) = words.peek().filter(|word| word.parse::<cards::CardList>().is_ok()) {
         let one: cards::CardList = word.parse().unwrap_or_default();
         if !one.iter().all(|card| step.cards.try_push(*card)) {
             return Err(words.expected("fewer cards"));
@@ -112,10 +103,6 @@ fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
     let by = words.quoted("who decided")?;
     words.read("because", |word| (word == "because").then_some(()))?;
     let because = words.quoted("why")?;
-    step.decision = Some(DecisionText {
-        ruling,
-        by,
-        because,
-    });
+    step.decision = Some(DecisionText { ruling, by, because });
     Ok(())
 }
