@@ -47,7 +47,7 @@ pub(crate) fn limits(options: &Options) -> String {
             parts.push(format!("blinds {}", blinds.join("/")));
         }
     }
-    if let Some(range) = known.range("minimum", "maximum") {
+    if let Some(range) = known.range("min-wager", "max-wager") {
         parts.push(format!("{range} a square"));
     }
     if known.has("squares") {
@@ -70,7 +70,10 @@ pub(crate) fn fee(options: &Options) -> String {
             .amount("button-post")
             .map(|fee| format!("{fee} from the button")),
     );
-    for (spec, _) in options.iter().filter(|(spec, _)| spec.key.contains("fee")) {
+    for (spec, _) in options
+        .iter()
+        .filter(|(spec, _)| spec.key.starts_with("fee"))
+    {
         match spec.kind {
             OptionKind::Amount => {
                 parts.extend(known.amount(spec.key).map(|fee| named(spec.key, &fee)))
@@ -86,11 +89,11 @@ pub(crate) fn fee(options: &Options) -> String {
     }
 }
 
-/// `fee` is a fee a hand, `bank-fee` is paid by the bank.
+/// `fee` is everybody's, `fee-player-dealer` is paid by the player-dealer.
 fn named(key: &str, fee: &str) -> String {
-    match key.trim_end_matches("fee").trim_matches('-') {
-        "" => format!("{fee} a hand"),
-        who => format!("{fee} for the {who}"),
+    match key.trim_start_matches("fee").trim_start_matches('-') {
+        "" => format!("{fee} from each player"),
+        who => format!("{fee} from the {who}"),
     }
 }
 
