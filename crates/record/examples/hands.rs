@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 fn one(path: &str, write: bool) -> Result<String, String> {
     let bytes = std::fs::read(path).map_err(|fault| fault.to_string())?;
-    let document = syntax::parse_bytes(&bytes).map_err(|fault| fault.to_string())?;
+    let mut document = syntax::parse_bytes(&bytes).map_err(|fault| fault.to_string())?;
     if write {
         let lines = |faults: Vec<syntax::Fault>| {
             faults
@@ -16,13 +16,12 @@ fn one(path: &str, write: bool) -> Result<String, String> {
                 .collect::<Vec<_>>()
                 .join("\n")
         };
-        let text = syntax::print(&replay::update(&document).map_err(lines)?);
-        return match text.as_bytes() == bytes {
-            true => Ok("unchanged".into()),
-            false => std::fs::write(path, text)
-                .map(|()| "written".into())
-                .map_err(|f| f.to_string()),
-        };
+        document = replay::update(&document).map_err(lines)?;
+        let text = syntax::print(&document);
+        if text.as_bytes() != bytes {
+            std::fs::write(path, &text).map_err(|fault| fault.to_string())?;
+        }
+        document = syntax::parse(&text).map_err(|fault| fault.to_string())?;
     }
     let report = replay::replay(&document, Rules::ALL);
     match report.is_ok() {

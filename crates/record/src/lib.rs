@@ -2,5 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod bind;
+pub mod render;
 pub mod replay;
 pub mod syntax;

@@ -42,6 +42,8 @@ pub struct HandReport {
     pub number: u32,
     /// The rules that its events and refusals cited.
     pub emitted: BTreeSet<RuleId>,
+    /// The revision of the game's rules that the record names, if it is not the engine's.
+    pub other_revision: Option<u16>,
     /// How many events there were.
     pub events: usize,
     /// What it left behind, if it came to an end.
@@ -85,6 +87,15 @@ impl fmt::Display for Report {
         }
         if let Some(difference) = &self.difference {
             writeln!(f, "{difference}")?;
+        }
+        for hand in &self.hands {
+            if let Some(revision) = hand.other_revision.filter(|_| !self.is_ok()) {
+                writeln!(
+                    f,
+                    "hand {} was recorded under revision {revision}",
+                    hand.number
+                )?;
+            }
         }
         if self.fresh {
             writeln!(f, "nothing is written under the steps yet")?;

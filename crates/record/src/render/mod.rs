@@ -1,0 +1,14 @@
+//! A hand in plain words, as one viewer may know it: for terminals, screen readers and golden
+//! tests. Nothing here knows a game; it tells what the [`View`] holds.
+
+mod cards;
+mod choice;
+mod table;
+
+pub use crate::bind::parse_move;
+pub use cards::{cards_text, sorted};
+pub use choice::{Choice, MOST_EXPANDED, choices, read_choice};
+pub use table::render;
+
+#[cfg(doc)]
+use engine::View;

@@ -1,0 +1,222 @@
+use super::{cards_text, choices, sorted};
+use cards::{Seat, Zone};
+use engine::{Account, Actor, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer};
+
+/// The table as the viewer of this view may know it, line by line: what lies in the middle, the
+/// seats, who is to act, and what the viewer may do, numbered for a prompt.
+pub fn render(view: &View, names: &[(Seat, String)]) -> String {
+    let mut lines = Vec::new();
+    let game = Game::find(view.game).map_or(view.game, |game| game.name);
+    lines.push(format!("{game}: {}", view.phase));
+    middle(view, &mut lines);
+    lines.push(String::new());
+    lines.extend(seats(view, names));
+    let waiting = waiting(view, names);
+    if !waiting.is_empty() {
+        lines.push(String::new());
+        lines.extend(waiting);
+    }
+    let list = choices(&view.legal);
+    if !list.is_empty() {
+        lines.push("You may:".into());
+        let line = |(at, choice): (usize, super::Choice)| format!("{:>3}  {}", at + 1, choice.text);
+        lines.extend(list.into_iter().enumerate().map(line));
+    }
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// What belongs to nobody: piles, chips, notes.
+fn middle(view: &View, lines: &mut Vec<String>) {
+    let (open, closed): (Vec<&PileView>, Vec<&PileView>) = view
+        .piles
+        .iter()
+        .filter(|pile| pile.count > 0)
+        .partition(|pile| !pile.shown.is_empty());
+    for pile in open {
+        let hidden = (pile.count as usize).saturating_sub(pile.shown.len());
+        let mut line = format!("{}: {}", zone_text(pile.zone), cards_text(&pile.shown));
+        if hidden > 0 {
+            line.push_str(&format!(" and {hidden} more"));
+        }
+        lines.push(line);
+    }
+    for (account, amount) in &view.chips {
+        // Wagers on spots are told with their seats.
+        if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
+            lines.push(format!("{}: {amount}", capital(&account.to_string())));
+        }
+    }
+    if !closed.is_empty() {
+        let piles = closed
+            .iter()
+            .map(|pile| format!("{} {}", pile.zone, pile.count));
+        lines.push(format!(
+            "Face down: {}",
+            piles.collect::<Vec<_>>().join(", ")
+        ));
+    }
+    lines.extend(
+        view.notes
+            .iter()
+            .map(|(label, text)| format!("{}: {text}", capital(label))),
+    );
+}
+
+fn zone_text(zone: Zone) -> String {
+    match zone {
+        Zone::Out => "Out of play".into(),
+        Zone::Top => "On top of the stub".into(),
+        other => capital(&other.to_string()),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+fn name_of(names: &[(Seat, String)], seat: Seat) -> &str {
+    names
+        .iter()
+        .find(|(s, _)| *s == seat)
+        .map_or("", |(_, name)| name.as_str())
+}
+
+/// One line for each seat, in columns: turn, seat, name, stack; then words.
+fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
+    let stacks: Vec<String> = view
+        .seats
+        .iter()
+        .map(|seat| seat.stack.to_string())
+        .collect();
+    let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
+    let name_width = wide(
+        &mut view
+            .seats
+            .iter()
+            .map(|seat| name_of(names, seat.seat).chars().count()),
+    );
+    let stack_width = wide(&mut stacks.iter().map(String::len));
+    let line = |(seat, stack): (&SeatView, &String)| {
+        let turn = match is_waited_for(view, seat.seat) {
+            true => ">",
+            false => " ",
+        };
+        let name = name_of(names, seat.seat);
+        let head = format!(
+            "{turn} seat {:<2} {name:<name_width$}  {stack:>stack_width$}",
+            seat.seat.number()
+        );
+        let words = seat_words(view, seat);
+        match words.is_empty() {
+            true => head,
+            false => format!("{head}  {}", words.join("; ")),
+        }
+    };
+    view.seats.iter().zip(&stacks).map(line).collect()
+}
+
+fn is_waited_for(view: &View, seat: Seat) -> bool {
+    view.windows
+        .iter()
+        .any(|window| window.actor == Actor::Seat(seat))
+}
+
+fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
+    let mut words = Vec::new();
+    if view.viewer == Viewer::Seat(seat.seat) {
+        words.push("you".to_string());
+    }
+    for (marker, at) in &view.marks {
+        if *at == seat.seat {
+            words.push(marker.to_string().replace('-', " "));
+        }
+    }
+    if seat.status != Status::In {
+        words.push(seat.status.to_string());
+    }
+    if !seat.bet.is_zero() {
+        words.push(format!("bet {}", seat.bet));
+    }
+    for (at, hand) in seat.hands.iter().enumerate() {
+        let mut text = cards_text(&sorted(&hand.cards));
+        if seat.hands.len() > 1 {
+            text = format!("hand {}: {text}", at + 1);
+        }
+        if !hand.reading.is_empty() {
+            text.push_str(&format!(" ({})", hand.reading));
+        }
+        if !hand.wager.is_zero() {
+            text.push_str(&format!(" for {}", hand.wager));
+        }
+        if !text.is_empty() {
+            words.push(text);
+        }
+    }
+    for (at, spread) in seat.spreads.iter().enumerate() {
+        words.push(format!("spread {}: {}", at + 1, cards_text(spread)));
+    }
+    words
+}
+
+/// Whom the table waits for, one line for each purpose.
+fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for window in &view.windows {
+        let what = match window.purpose {
+            Purpose::Turn => "To act".to_string(),
+            Purpose::Wager => "May wager".into(),
+            Purpose::Declare => "In or out".into(),
+            Purpose::Force => "May force".into(),
+            Purpose::Close => "May close".into(),
+            Purpose::Rule => "Owes a ruling".into(),
+            Purpose::Chance(request) => format!("Waiting for {}", request_text(request)),
+        };
+        let who = match window.actor {
+            Actor::Seat(seat) => match name_of(names, seat) {
+                "" => format!("seat {seat}"),
+                name => format!("seat {seat} ({name})"),
+            },
+            Actor::Dealer => "the dealer".into(),
+            Actor::Floor => "the floor".into(),
+            Actor::Clock => "the clock".into(),
+            Actor::Chance => String::new(),
+        };
+        match groups.iter_mut().find(|(group, _)| *group == what) {
+            Some((_, list)) => list.push(who),
+            None => groups.push((what, vec![who])),
+        }
+    }
+    let line = |(what, who): (String, Vec<String>)| {
+        let who: Vec<String> = who.into_iter().filter(|name| !name.is_empty()).collect();
+        match who.is_empty() {
+            true => format!("{what}."),
+            false => format!("{what}: {}.", who.join(", ")),
+        }
+    };
+    groups.into_iter().map(line).collect()
+}
+
+fn request_text(request: Request) -> String {
+    let cards = |n: u8| {
+        if n == 1 {
+            "1 card".to_string()
+        } else {
+            format!("{n} cards")
+        }
+    };
+    match request {
+        Request::Draw { n, from } => format!("{} from the {from}", cards(n)),
+        Request::Shuffle { from, .. } => format!("a shuffle of {from}"),
+        Request::Pick { zone, n } => format!("{} picked from {zone}", cards(n)),
+        Request::Dice => "the dice".into(),
+    }
+}
