@@ -1,64 +1,44 @@
-//! Banked
-#![allow(missing_docs, unused_variables)]
-use crate::contract::*;
-use crate::game::{Game, Prepared};
-use crate::money::Chips;
-use cards::{Card, Deck, Zone};
-use std::sync::Arc;
+//! Player-dealer games: wagers on squares, one seat that banks them, settlement as far as its
+//! money goes. What cards are worth and what a hand may do is each game's own file.
 
-pub const NO_BUST_BLACKJACK: Game = Game {
-    id: "no-bust-blackjack",
-    name: "Banked",
-    revision: 1,
-    players: (2, 8),
-    options: &[],
-    rules: &[],
-    prepare: |_| Ok(Prepared::Banked(Arc::new(BankedGame {}))),
-};
+mod act;
+mod cards;
+mod choices;
+mod escrow;
+mod game;
+mod hand;
+mod incidents;
+mod no_bust;
+mod phases;
+mod settle;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wagers;
 
-#[derive(Debug)]
-pub struct BankedGame {}
-impl BankedGame {
-    pub fn deck(&self) -> Deck {
-        Deck::STANDARD
+pub use game::BankedGame;
+pub use hand::BankedHand;
+pub use no_bust::NO_BUST_BLACKJACK;
+
+/// The ids of the rules that these engines enforce.
+mod ids {
+    use crate::contract::{Chapter, RuleId};
+
+    macro_rules! rules {
+        ($($name:ident = $chapter:ident $number:literal;)+) => {
+            $(pub const $name: RuleId = RuleId::new(Chapter::$chapter, $number);)+
+        };
     }
-}
-#[derive(Clone, Debug)]
-pub struct BankedHand {}
-impl BankedHand {
-    pub fn start(
-        game: &Arc<BankedGame>,
-        setup: &Setup,
-        events: &mut Events,
-    ) -> Result<BankedHand, Vec<SetupFault>> {
-        Err(vec![])
-    }
-}
-impl Engine for BankedHand {
-    fn windows(&self) -> Windows {
-        Windows::NONE
-    }
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        vec![]
-    }
-    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
-        Ok(())
-    }
-    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
-        Ok(())
-    }
-    fn default_action(&self, actor: Actor) -> Option<Action> {
-        None
-    }
-    fn view(&self, viewer: Viewer) -> View {
-        unreachable!()
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        None
-    }
-    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {}
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {}
-    fn digest(&self) -> u64 {
-        0
+
+    rules! {
+        PD_05 = PD 5; PD_06 = PD 6; PD_11 = PD 11; PD_12 = PD 12; PD_13 = PD 13; PD_19 = PD 19;
+        PD_20 = PD 20; PD_24 = PD 24;
+        NB_01 = NB 1; NB_02 = NB 2; NB_05 = NB 5; NB_06 = NB 6; NB_07 = NB 7; NB_08 = NB 8;
+        NB_09 = NB 9; NB_10 = NB 10; NB_11 = NB 11; NB_12 = NB 12; NB_13 = NB 13; NB_15 = NB 15;
+        NB_16 = NB 16; NB_17 = NB 17; NB_18 = NB 18;
+        EQ_04 = EQ 4; EQ_10 = EQ 10; EQ_11 = EQ 11; EQ_16 = EQ 16;
+        FE_11 = FE 11; FE_13 = FE 13; FE_14 = FE 14;
+        PK_46 = PK 46;
     }
 }

@@ -331,6 +331,8 @@ names! {
         Refund = "refund",
         /// Given up as a penalty.
         Forfeit = "forfeit",
+        /// A wager back to its owner once it is settled: won, pushed, or the half that is left.
+        Back = "back",
     }
 }
 
@@ -361,6 +363,8 @@ names! {
         Settle = "settle",
         /// Nothing is left to do.
         Over = "over",
+        /// Fees are collected.
+        Fees = "fees",
     }
 }
 

@@ -1,0 +1,169 @@
+//! Carrying out moves that were found to be open.
+
+use super::cards::HandState;
+use super::hand::BankedHand;
+use super::ids::{PD_12, PD_19};
+use super::table::Draw;
+use super::wagers::{Layer, Wager, WagerKind};
+use crate::contract::{
+    Account, Action, Actor, Event, EventKind, Events, Move, Phase, Reason, RuleId, Seen, Verb,
+};
+use crate::money::Chips;
+use cards::{Seat, Zone};
+
+impl BankedHand {
+    /// Carries out a move.
+    pub(super) fn do_move(&mut self, actor: Actor, mv: &Move, events: &mut Events) {
+        match (actor, mv.verb) {
+            (Actor::Dealer, _) => self.no_more_bets(events),
+            (Actor::Clock, _) => self.timed_out(mv.target, events),
+            (Actor::Seat(seat), Verb::Bank) => {
+                let route = (Account::Seat(seat), Account::Escrow);
+                self.table
+                    .purse
+                    .pay(events, route, mv.amount, Reason::Bank, None);
+                self.table.put_up = mv.amount;
+                self.ready.add(seat);
+            }
+            (Actor::Seat(seat), Verb::Wager) => self.wager(seat, mv, events),
+            (Actor::Seat(seat), Verb::Ready) => {
+                self.did(seat, Verb::Ready, None, events);
+                self.ready.add(seat);
+            }
+            (Actor::Seat(seat), verb) => self.take_turn(seat, verb, None, events),
+            (Actor::Floor | Actor::Chance, _) => {}
+        }
+    }
+
+    /// The clock acts for a seat as the house would.
+    fn timed_out(&mut self, number: u8, events: &mut Events) {
+        let Some(seat) = Seat::new(number) else {
+            return;
+        };
+        if let Some(Action::Move(mv)) = self.default_for(Actor::Seat(seat)) {
+            match self.absent(seat) {
+                Some((verb, rule)) => self.take_turn(seat, verb, Some(rule), events),
+                None => self.do_move(Actor::Seat(seat), &mv, events),
+            }
+        }
+    }
+
+    fn did(&self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
+        let target = self.turn.map_or(0, |(_, n)| n);
+        events.push(Event {
+            kind: EventKind::Did { seat, verb, target },
+            rule,
+        });
+    }
+
+    fn wager(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
+        let limits = &self.game.table;
+        let short = mv.amount < limits.min && self.on(PD_12);
+        let route = (Account::Seat(seat), Account::Spot(seat));
+        let rule = short.then_some(PD_12);
+        let wager = Wager {
+            owner: seat,
+            square: mv.target,
+            hand: (seat, 0),
+            layer: Layer::Own,
+            kind: WagerKind::Original,
+            amount: mv.amount,
+            action: Chips::ZERO,
+        };
+        let fee = limits.fee(self.table.rules, mv.amount);
+        let schedule = limits.schedule;
+        self.table
+            .purse
+            .pay(events, route, mv.amount, Reason::Bet, rule);
+        self.table.wagers.push(wager);
+        if self.phase != Phase::Wagers && self.on(PD_19) {
+            let route = (Account::Seat(seat), Account::Collection);
+            self.table
+                .purse
+                .pay(events, route, fee, Reason::Fee, Some(schedule));
+        }
+    }
+
+    /// The hand whose turn it is does something. `rule` says why, where the clock did it.
+    fn take_turn(&mut self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
+        let Some(id) = self.turn else { return };
+        let rule = rule.or(self.game.play.rule_of(verb));
+        self.did(seat, verb, rule, events);
+        match verb {
+            Verb::Hit => self.table.ask(
+                Draw::Hand {
+                    hand: id,
+                    last: false,
+                    rule: None,
+                },
+                1,
+                events,
+            ),
+            Verb::Double => {
+                self.again(id, id, WagerKind::Double, rule, events);
+                self.table.ask(
+                    Draw::Hand {
+                        hand: id,
+                        last: true,
+                        rule,
+                    },
+                    1,
+                    events,
+                );
+            }
+            Verb::Split => {
+                self.split(id, rule, events);
+                self.play_on(events);
+            }
+            _ => {
+                if let Some(hand) = self.table.hand_mut(id) {
+                    hand.done = true;
+                    hand.surrendered = verb == Verb::Surrender;
+                }
+                self.play_on(events);
+            }
+        }
+    }
+
+    /// As many chips again as first lay on `from` now ride on `to`.
+    fn again(
+        &mut self,
+        from: (Seat, u8),
+        to: (Seat, u8),
+        kind: WagerKind,
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let amount = self.table.wagers.again(from);
+        let route = (Account::Seat(from.0), Account::Spot(from.0));
+        self.table
+            .purse
+            .pay(events, route, amount, Reason::Bet, rule);
+        self.table.wagers.repeat(from, to, kind);
+    }
+
+    fn split(&mut self, id: (Seat, u8), rule: Option<RuleId>, events: &mut Events) {
+        let (seat, n) = (id.0, self.table.hands_of(id.0));
+        self.again(id, (seat, n), WagerKind::Split, rule, events);
+        let play = &self.game.play;
+        let one_card_only = self
+            .table
+            .hand(id)
+            .is_some_and(|hand| play.one_card_after_split(hand));
+        let Some(hand) = self.table.hand_mut(id) else {
+            return;
+        };
+        let moved = hand.cards.pop();
+        (hand.from_split, hand.one_card_only) = (true, one_card_only);
+        self.table.hands.push(HandState {
+            from_split: true,
+            one_card_only,
+            ..HandState::new(seat, n)
+        });
+        if let Some(held) = moved {
+            let from = Zone::Hand(seat, id.1);
+            debug_assert!(held.seen == Seen::ALL, "split cards lie face up");
+            self.table.place(held.card, (from, (seat, n)), rule, events);
+        }
+    }
+}

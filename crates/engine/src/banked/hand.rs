@@ -1,0 +1,217 @@
+//! A hand of a player-dealer game.
+
+use super::cards::Cards;
+use super::game::{BankedGame, StartFrom};
+use super::ids::PD_19;
+use super::table::Table;
+use super::wagers::Wagers;
+use crate::contract::{
+    Account, Action, Actor, Ending, Engine, EventKind, Events, Marker, Mode, Outcome, Phase,
+    Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState, Stacks, View, Viewer, Windows,
+};
+use crate::money::{Chips, Purse};
+use crate::stub::Stub;
+use cards::{Card, CardList, Seat, Zone};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A hand of a player-dealer game.
+#[derive(Clone, Debug)]
+pub struct BankedHand {
+    pub(super) game: Arc<BankedGame>,
+    pub(super) mode: Mode,
+    pub(super) phase: Phase,
+    pub(super) table: Table,
+    /// Those who are done with wagering.
+    pub(super) ready: SeatSet,
+    /// The hand whose turn it is.
+    pub(super) turn: Option<(Seat, u8)>,
+    pub(super) ending: Option<Ending>,
+}
+
+impl BankedHand {
+    /// Begins a hand: wagers may be placed.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn start(
+        game: &Arc<BankedGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<BankedHand, Vec<SetupFault>> {
+        let mut faults = setup.common_faults(game.players, game.deck);
+        let counted = |at| {
+            let card = Card::from_index(at).expect("an index below the number of faces");
+            let (stub, discards) = (setup.shoe.stub.get(card), setup.shoe.discards.get(card));
+            u16::from(stub) + u16::from(discards) == u16::from(game.whole.get(card))
+        };
+        let off = SetupFault::ShoeDoesNotAddUp;
+        if setup.shoe.deck == game.deck && !faults.contains(&off) && !(0..Card::FACES).all(counted)
+        {
+            faults.push(off);
+        }
+        let seats = setup.stacks.seats();
+        let needs = game.table.min + game.table.bank_fee(setup.rules);
+        if seats.has(setup.lead) && setup.stacks.get(setup.lead) < needs {
+            faults.push(SetupFault::TooPoor {
+                seat: setup.lead,
+                needs,
+            });
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        // Each square can come to one wager, its double, and as much on every split hand.
+        let players = seats.len() - 1;
+        let hands = players * 4;
+        let table = Table {
+            rules: setup.rules,
+            purse: Purse::new(setup.stacks.iter()),
+            wagers: Wagers::with_room(hands * 2 * game.table.squares as usize),
+            bank: setup.lead,
+            put_up: Chips::ZERO,
+            seats,
+            hands: Vec::with_capacity(hands),
+            bank_cards: Cards::NONE,
+            burns: CardList::EMPTY,
+            stub: Stub::new(&setup.shoe),
+            shoe: setup.shoe,
+            muck: setup.shoe.discards,
+            want: None,
+            slip: None,
+        };
+        events.tell(EventKind::Mark {
+            marker: Marker::PlayerDealer,
+            seat: setup.lead,
+        });
+        events.tell(EventKind::Phase {
+            phase: Phase::Wagers,
+        });
+        Ok(BankedHand {
+            game: Arc::clone(game),
+            mode: setup.mode,
+            phase: Phase::Wagers,
+            table,
+            ready: SeatSet::EMPTY,
+            turn: None,
+            ending: None,
+        })
+    }
+
+    /// Whether a rule is in force.
+    pub(super) fn on(&self, rule: RuleId) -> bool {
+        self.table.rules.on(rule)
+    }
+
+    /// Those who bet against the player-dealer.
+    pub(super) fn players(&self) -> SeatSet {
+        let mut bank = SeatSet::EMPTY;
+        bank.add(self.table.bank);
+        self.table.seats.without(bank)
+    }
+
+    /// The players clockwise from where the house starts.
+    pub(super) fn around_from(&self, start: StartFrom) -> impl Iterator<Item = Seat> + use<> {
+        let first = match start {
+            StartFrom::SeatOne => Seat::at(0),
+            StartFrom::LeftOfBank => Seat::at((self.table.bank.index() + 1) % Seat::MAX),
+        };
+        self.players().clockwise_from(first)
+    }
+
+    /// The fees that a seat's wagers will cost it.
+    pub(super) fn fees_due(&self, seat: Seat) -> Chips {
+        if !self.on(PD_19) {
+            return Chips::ZERO;
+        }
+        let fee =
+            |wager: &super::wagers::Wager| self.game.table.fee(self.table.rules, wager.amount);
+        self.table.wagers.of(seat).map(fee).sum()
+    }
+}
+
+impl Engine for BankedHand {
+    fn windows(&self) -> Windows {
+        self.open_windows()
+    }
+
+    fn legal(&self, actor: Actor) -> Vec<Schema> {
+        self.choices(actor).schemas()
+    }
+
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        if self.ending.is_some() {
+            return Err(Refusal::plain(crate::contract::Code::HandOver));
+        }
+        match action {
+            Action::Move(mv) => self.check_move(actor, mv),
+            Action::Chance(answer) => self.check_chance(actor, answer),
+            Action::Slip(incident) => self.check_slip(actor, incident),
+            Action::Declare(incident) => self.check_declare(actor, incident).map(|_| ()),
+            Action::Override(decision) => self.check_override(actor, decision),
+        }
+    }
+
+    fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
+        self.check(actor, action)?;
+        match action {
+            Action::Move(mv) => self.do_move(actor, mv, events),
+            Action::Chance(answer) => self.answered(answer, events),
+            Action::Slip(incident) => self.slipped(incident, events),
+            Action::Declare(incident) => self.declared(incident, events),
+            Action::Override(decision) => self.overruled(decision, events),
+        }
+        self.table.assert_conserved();
+        Ok(())
+    }
+
+    fn default_action(&self, actor: Actor) -> Option<Action> {
+        self.default_for(actor)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let table = &self.table;
+        let mut discards = table.muck;
+        table.visit(&mut |zone, card| {
+            if zone != Zone::Muck && card.is_known() {
+                discards.add(card);
+            }
+        });
+        let stacks: Stacks = table
+            .seats
+            .iter()
+            .map(|seat| (seat, table.purse.stack(seat)))
+            .collect();
+        Some(Outcome {
+            ending,
+            stacks,
+            collected: table.purse.get(Account::Collection),
+            shoe: ShoeState {
+                stub: table.stub.counts(),
+                discards,
+                ..table.shoe
+            },
+            next_lead: None,
+        })
+    }
+
+    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
+        self.table.visit(see);
+    }
+
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        self.table.purse.visit(see);
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.table.hash(&mut hasher);
+        (self.phase, self.ready, self.turn, self.ending).hash(&mut hasher);
+        hasher.finish()
+    }
+}

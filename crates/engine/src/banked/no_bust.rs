@@ -1,0 +1,612 @@
+//! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
+//! yet lost (NB).
+
+use super::cards::{Cards, HandState};
+use super::escrow::Verdict;
+use super::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
+use super::ids::*;
+use super::wagers::WagerKind;
+use crate::contract::{Code, Reading, Refusal, ResultKind, RuleId, Rules, Verb};
+use crate::game::{Game, Prepared};
+use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
+use cards::{Card, Deck, Rank};
+use std::sync::Arc;
+
+/// No-bust blackjack.
+pub const NO_BUST_BLACKJACK: Game = Game {
+    id: "no-bust-blackjack",
+    name: "No-bust blackjack",
+    revision: 1,
+    players: PLAYERS,
+    options: OPTIONS,
+    rules: RULES,
+    prepare,
+};
+
+const PLAYERS: (u8, u8) = (2, 8);
+
+const RULES: &[RuleId] = &[
+    PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_05, NB_06, NB_07,
+    NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_15, NB_16, NB_17, NB_18, EQ_04, EQ_10, EQ_11,
+    EQ_16, FE_11, FE_13, FE_14, PK_46,
+];
+
+const fn option(
+    key: &'static str,
+    kind: OptionKind,
+    default: &'static str,
+    rules: &'static [RuleId],
+    help: &'static str,
+) -> OptionSpec {
+    OptionSpec {
+        key,
+        kind,
+        default,
+        rules,
+        decided: false,
+        help,
+    }
+}
+
+const fn decided(mut spec: OptionSpec) -> OptionSpec {
+    spec.decided = true;
+    spec
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    decided(option(
+        "decks",
+        OptionKind::Count(1, Deck::MAX_DECKS),
+        "6",
+        &[NB_01],
+        "packs of 52 with a joker each in the shoe",
+    )),
+    option(
+        "squares",
+        OptionKind::Count(1, 10),
+        "4",
+        &[PD_13],
+        "betting squares of a seat",
+    ),
+    option(
+        "min-wager",
+        OptionKind::Amount,
+        "5.00",
+        &[PD_13],
+        "least on a square",
+    ),
+    option(
+        "max-wager",
+        OptionKind::Amount,
+        "100.00",
+        &[PD_13],
+        "most on a square",
+    ),
+    decided(option(
+        "under-minimum",
+        OptionKind::Choice(&["refused", "plays"]),
+        "refused",
+        &[PD_12, PD_24],
+        "what becomes of a wager below the least",
+    )),
+    decided(option(
+        "over-maximum",
+        OptionKind::Choice(&["refused", "excess-no-action"]),
+        "refused",
+        &[PD_12, PD_24],
+        "what becomes of a wager above the most",
+    )),
+    decided(option(
+        "smallest-chip",
+        OptionKind::Amount,
+        "0.50",
+        &[NB_17],
+        "wagers are multiples of it, halves are rounded down to it",
+    )),
+    option(
+        "fee-bands",
+        OptionKind::Bands,
+        "5.00-20.00:0.50,21.00-100.00:1.00",
+        &[FE_14],
+        "flat fee of a square by its wager",
+    ),
+    option(
+        "fee-player-dealer",
+        OptionKind::Amount,
+        "2.00",
+        &[FE_14],
+        "flat fee of a bank",
+    ),
+    option(
+        "fee-schedule",
+        OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
+        "FE-14",
+        &[FE_11, FE_13, FE_14],
+        "the posted schedule that the fees are taken from",
+    ),
+    decided(option(
+        "coverage",
+        OptionKind::Choice(&["gross", "net"]),
+        "gross",
+        &[PD_05, PD_11],
+        "whether collected wagers pay winners beyond what the player-dealer put up",
+    )),
+    decided(option(
+        "settle-from",
+        OptionKind::Choice(&["left-of-bank", "seat-1"]),
+        "left-of-bank",
+        &[PD_06],
+        "where settlement starts",
+    )),
+    decided(option(
+        "first-to-act",
+        OptionKind::Choice(&["left-of-dealer", "left-of-bank"]),
+        "left-of-dealer",
+        &[NB_06],
+        "who is dealt to and draws first: seat 1 or the player-dealer's left",
+    )),
+    option(
+        "must-stand",
+        OptionKind::Choice(&["20", "hard-20", "19"]),
+        "20",
+        &[NB_07, NB_08, NB_09],
+        "totals on which a player has no choice but to stand",
+    ),
+    decided(option(
+        "joker-up",
+        OptionKind::Choice(&["frozen", "no-draw"]),
+        "frozen",
+        &[NB_11],
+        "when the player-dealer shows a joker: nothing at all, or surrender only",
+    )),
+    option(
+        "splits",
+        OptionKind::Count(0, 3),
+        "3",
+        &[NB_16],
+        "how often a seat may split",
+    ),
+    option(
+        "surrender",
+        OptionKind::Choice(&["yes", "no"]),
+        "yes",
+        &[NB_17],
+        "whether half the wager may be given up",
+    ),
+    option(
+        "doubles-void-on",
+        OptionKind::Choice(&["natural", "second-joker"]),
+        "natural",
+        &[NB_18],
+        "when doubles and splits get no action: player-dealer's natural, or second card a joker",
+    ),
+    option(
+        "unasked-hit",
+        OptionKind::Choice(&["none", "burn-and-one-more"]),
+        "none",
+        &[EQ_04],
+        "the posted ruling on a hit dealt without asking",
+    ),
+];
+
+fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
+    let mut faults = Vec::new();
+    let table = TableRules::read(options, &mut faults);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let deck = Deck::Packs {
+        decks: options.count("decks"),
+        jokers: 1,
+    };
+    let play = NoBust {
+        must_stand: match options.text("must-stand") {
+            "20" => MustStand::Twenty,
+            "hard-20" => MustStand::HardTwenty,
+            _ => MustStand::Nineteen,
+        },
+        surrender: options.is("surrender", "yes"),
+        surrender_under_joker: options.is("joker-up", "no-draw"),
+        splits: options.count("splits"),
+        void_on_second_joker: options.is("doubles-void-on", "second-joker"),
+    };
+    Ok(Prepared::Banked(Arc::new(BankedGame {
+        id: NO_BUST_BLACKJACK.id,
+        players: PLAYERS,
+        deck,
+        whole: deck.counts(),
+        table,
+        play: Box::new(play),
+    })))
+}
+
+/// The totals on which a player has no choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MustStand {
+    /// Soft and hard 20 and more (NB-08).
+    Twenty,
+    /// Hard 20 and more, soft 21 (NB-07).
+    HardTwenty,
+    /// 19 and more, though ace and eight may double (NB-09).
+    Nineteen,
+}
+
+#[derive(Debug)]
+struct NoBust {
+    must_stand: MustStand,
+    surrender: bool,
+    surrender_under_joker: bool,
+    splits: u8,
+    void_on_second_joker: bool,
+}
+
+/// What a hand amounts to. The order is that of strength, but for going over (NB-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Hard(u8),
+    Soft(u8),
+    Natural,
+}
+
+impl Value {
+    /// The total; the natural ranks above 21 (NB-02).
+    fn total(self) -> u8 {
+        match self {
+            Value::Hard(n) | Value::Soft(n) => n,
+            Value::Natural => 22,
+        }
+    }
+
+    fn is_over(self) -> bool {
+        matches!(self, Value::Hard(22..))
+    }
+}
+
+/// What a card counts, an ace as one.
+fn points(card: Card) -> Option<u8> {
+    Some(match card.rank()? {
+        Rank::Ace => 1,
+        rank => (rank as u8 + 2).min(10),
+    })
+}
+
+fn jokers(cards: &Cards) -> usize {
+    cards.faces().filter(|card| card.is_joker()).count()
+}
+
+/// Nothing if a card is unknown or there is none.
+fn value(rules: Rules, cards: &Cards) -> Option<Value> {
+    if cards.len() == 0 || cards.faces().any(|card| !card.is_known()) {
+        return None;
+    }
+    let wild = jokers(cards);
+    if wild == 2 && cards.len() == 2 && rules.on(NB_02) {
+        return Some(Value::Natural);
+    }
+    if wild > 0 && rules.on(NB_01) {
+        return Some(Value::Hard(21));
+    }
+    let hard: u8 = cards.faces().filter_map(points).sum();
+    let ace = cards.faces().any(|card| card.rank() == Some(Rank::Ace));
+    Some(if ace && hard <= 11 {
+        Value::Soft(hard + 10)
+    } else {
+        Value::Hard(hard)
+    })
+}
+
+impl NoBust {
+    fn stand_rule(&self) -> RuleId {
+        match self.must_stand {
+            MustStand::Twenty => NB_08,
+            MustStand::HardTwenty => NB_07,
+            MustStand::Nineteen => NB_09,
+        }
+    }
+
+    fn must_stand(&self, rules: Rules, value: Value) -> bool {
+        let least = match (self.must_stand, value) {
+            (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
+            (MustStand::HardTwenty, _) => 21,
+            (MustStand::Nineteen, _) => 19,
+        };
+        rules.on(self.stand_rule()) && value.total() >= least
+    }
+
+    fn must_hit(&self, rules: Rules, value: Value) -> bool {
+        rules.on(self.stand_rule()) && value.total() <= 11
+    }
+
+    /// Two cards of equal points: a pair, or any two tens.
+    fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
+        let mut points = hand.cards.faces().map(points);
+        let equal =
+            matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
+        rules.on(NB_16)
+            && equal
+            && hand.cards.len() == 2
+            && around.hands <= self.splits
+            && around.cards_left >= 2
+    }
+
+    /// The rule that takes the hand out of play whatever it amounts to, and what is left to it.
+    fn frozen(&self, rules: Rules, hand: &HandState, around: Around) -> Option<(RuleId, Verbs)> {
+        if jokers(&hand.cards) > 0 && rules.on(NB_12) {
+            return Some((NB_12, Verbs::NONE));
+        }
+        if around.up.is_some_and(Card::is_joker) && rules.on(NB_11) {
+            let mut open = Verbs::NONE;
+            let surrender = self.surrender_under_joker && self.may_surrender(rules, hand);
+            open.add_if(surrender, Verb::Surrender);
+            open.add_if(surrender, Verb::Stand);
+            return Some((NB_11, open));
+        }
+        (hand.one_card_only && hand.cards.len() >= 2).then_some((NB_16, Verbs::NONE))
+    }
+
+    fn may_surrender(&self, rules: Rules, hand: &HandState) -> bool {
+        self.surrender && rules.on(NB_17) && hand.cards.len() == 2 && !hand.from_split
+    }
+}
+
+impl Play for NoBust {
+    fn opening(&self, rules: Rules) -> Opening {
+        Opening {
+            hands: 2,
+            bank: if rules.on(NB_05) { 1 } else { 2 },
+            rule: NB_05,
+        }
+    }
+
+    fn order(&self) -> RuleId {
+        NB_06
+    }
+
+    fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
+        if let Some((rule, open)) = self.frozen(rules, hand, around) {
+            return if open == Verbs::NONE {
+                Turn::Closed(rule)
+            } else {
+                Turn::Open(open)
+            };
+        }
+        let two = hand.cards.len() == 2;
+        let draw = around.cards_left > 0 && !hand.cards.is_full();
+        let value = value(rules, &hand.cards);
+        let wild = jokers(&hand.cards) > 0;
+        let mut open = Verbs::NONE;
+        open.add_if(self.may_split(rules, hand, around), Verb::Split);
+        // A joker hand is NB-12's business alone, or that rule could not be told from this one.
+        if value.is_some_and(|value| self.must_stand(rules, value)) && !wild {
+            let ace_eight =
+                self.must_stand == MustStand::Nineteen && value == Some(Value::Soft(19));
+            open.add_if(ace_eight && two && draw && rules.on(NB_15), Verb::Double);
+            if open == Verbs::NONE {
+                return Turn::Closed(self.stand_rule());
+            }
+            open.add_if(true, Verb::Stand);
+            return Turn::Open(open);
+        }
+        let must_hit = draw && value.is_some_and(|value| self.must_hit(rules, value));
+        open.add_if(draw, Verb::Hit);
+        open.add_if(!must_hit, Verb::Stand);
+        open.add_if(two && draw && rules.on(NB_15), Verb::Double);
+        open.add_if(self.may_surrender(rules, hand), Verb::Surrender);
+        Turn::Open(open)
+    }
+
+    fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
+        let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
+        if let Some((rule, _)) = self.frozen(rules, hand, around) {
+            return because(rule);
+        }
+        match verb {
+            Verb::Hit | Verb::Double if around.cards_left == 0 => Refusal::plain(Code::NotNow),
+            Verb::Split => because(NB_16),
+            Verb::Surrender => because(NB_17),
+            Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
+            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule()),
+            _ => Refusal::plain(Code::NotNow),
+        }
+    }
+
+    fn rule_of(&self, verb: Verb) -> Option<RuleId> {
+        match verb {
+            Verb::Double => Some(NB_15),
+            Verb::Split => Some(NB_16),
+            Verb::Surrender => Some(NB_17),
+            _ => None,
+        }
+    }
+
+    fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> (Verb, RuleId) {
+        // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
+        let enough = if rules.on(EQ_16) { 12 } else { 17 };
+        let total = value(rules, &hand.cards).map_or(enough, Value::total);
+        let verb = if total < enough && open.has(Verb::Hit) {
+            Verb::Hit
+        } else {
+            Verb::Stand
+        };
+        (verb, EQ_16)
+    }
+
+    fn one_card_after_split(&self, hand: &HandState) -> bool {
+        hand.cards
+            .faces()
+            .all(|card| card.rank() == Some(Rank::Ace))
+    }
+
+    fn bank_draws(&self, rules: Rules, bank: &Cards) -> (bool, RuleId) {
+        if bank.len() < 2 {
+            return (true, NB_05);
+        }
+        let low = match value(rules, bank) {
+            Some(Value::Hard(n)) => n <= 16,
+            Some(Value::Soft(n)) => n <= 17,
+            Some(Value::Natural) | None => false,
+        };
+        (low && rules.on(NB_10), NB_10)
+    }
+
+    fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
+        let value = value(rules, cards)?;
+        let reading = match value {
+            Value::Natural => return Some((Reading::Natural, 22, NB_02)),
+            Value::Soft(_) => Reading::SoftTotal,
+            Value::Hard(22..) => Reading::Over,
+            Value::Hard(_) => Reading::Total,
+        };
+        Some((reading, value.total().into(), NB_01))
+    }
+
+    fn finding(&self, rules: Rules, hand: &HandState, bank: &Cards, kind: WagerKind) -> Finding {
+        if hand.surrendered {
+            return Finding {
+                verdict: Verdict::Half,
+                result: ResultKind::Surrendered,
+                rule: NB_17,
+            };
+        }
+        let theirs = value(rules, bank);
+        let void = match self.void_on_second_joker {
+            true => bank.faces().nth(1).is_some_and(Card::is_joker),
+            false => theirs == Some(Value::Natural),
+        };
+        if void && kind != WagerKind::Original && rules.on(NB_18) {
+            let (verdict, result) = (Verdict::Void, ResultKind::NoAction);
+            return Finding {
+                verdict,
+                result,
+                rule: NB_18,
+            };
+        }
+        let ours = value(rules, &hand.cards);
+        let natural = [ours, theirs].contains(&Some(Value::Natural));
+        let rule = if natural { NB_02 } else { NB_13 };
+        let (verdict, result) = match compare(rules, ours, theirs) {
+            std::cmp::Ordering::Greater => (Verdict::Win { times: 1 }, ResultKind::Win),
+            std::cmp::Ordering::Less => (Verdict::Lose, ResultKind::Lose),
+            std::cmp::Ordering::Equal => (Verdict::Push, ResultKind::Push),
+        };
+        Finding {
+            verdict,
+            result,
+            rule,
+        }
+    }
+
+    fn words(&self, rules: Rules, cards: &Cards) -> String {
+        match value(rules, cards) {
+            None => String::new(),
+            Some(Value::Natural) => "natural".into(),
+            Some(Value::Soft(n)) => format!("soft {n}"),
+            Some(Value::Hard(n)) if n > 21 => format!("over, {n}"),
+            Some(Value::Hard(n)) => format!("hard {n}"),
+        }
+    }
+}
+
+/// The player against the player-dealer (NB-13). A hand with an unknown card cannot win.
+fn compare(rules: Rules, ours: Option<Value>, theirs: Option<Value>) -> std::cmp::Ordering {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    let (Some(ours), Some(theirs)) = (ours, theirs) else {
+        return ours.is_some().cmp(&theirs.is_some());
+    };
+    match (ours.is_over(), theirs.is_over()) {
+        (true, _) if !rules.on(NB_13) => Less,
+        (true, false) => Less,
+        (false, true) => Greater,
+        // Both over: the player never wins, but being closer saves him.
+        (true, true) if ours.total() < theirs.total() => Equal,
+        (true, true) => Less,
+        (false, false) => ours.total().cmp(&theirs.total()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Seen;
+    use crate::stub::Held;
+    use cards::CardList;
+    use std::cmp::Ordering::{Equal, Greater, Less};
+
+    fn hand(text: &str) -> Cards {
+        let mut cards = Cards::NONE;
+        let list: CardList = text.parse().unwrap();
+        list.iter().for_each(|&card| {
+            cards.push(Held {
+                card,
+                seen: Seen::ALL,
+            })
+        });
+        cards
+    }
+
+    #[test]
+    fn hands_are_worth_what_the_sheet_says() {
+        for (cards, worth) in [
+            ("As Ks", Value::Soft(21)),
+            ("As As", Value::Soft(12)),
+            ("As 5h Kd", Value::Hard(16)),
+            ("Qd Jd 2c", Value::Hard(22)),
+            ("Jo 5h", Value::Hard(21)),
+            ("Jo 5h Kd Qd", Value::Hard(21)),
+            ("Jo Jo", Value::Natural),
+            ("Jo Jo 2c", Value::Hard(21)),
+        ] {
+            assert_eq!(value(Rules::ALL, &hand(cards)), Some(worth), "{cards}");
+        }
+        assert_eq!(value(Rules::ALL, &hand("Jo ??")), None);
+    }
+
+    #[test]
+    fn both_over_never_pays_the_player() {
+        for (ours, theirs, result) in [
+            ("Ks Qs", "Kd 9d", Greater),
+            ("Ks Qs", "Kd Qd", Equal),
+            ("Ks 6s Qs", "Kd 7d", Less),
+            ("Ks 2s 3s", "Kd 6d Qd", Greater),
+            ("Ks 6s Qs", "Kd 7s Qd", Equal),
+            ("Ks 6s Qs", "Kd 6d Qd", Less),
+            ("Ks 7s Qs", "Kd 6d Qd", Less),
+            ("Jo Jo", "As Ks", Greater),
+            ("Jo Jo", "Jo Jo", Equal),
+            ("Jo 2s", "As Ks", Equal),
+            ("Ks ??", "Kd 6d Qd", Less),
+            ("Ks 2s", "Kd ??", Greater),
+            ("Ks ??", "Kd ??", Equal),
+        ] {
+            let value = |cards| value(Rules::ALL, &hand(cards));
+            assert_eq!(
+                compare(Rules::ALL, value(ours), value(theirs)),
+                result,
+                "{ours} {theirs}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
+        let Prepared::Banked(game) = prepare(&Options::defaults(OPTIONS)).unwrap() else {
+            panic!("not a banked game")
+        };
+        for (cards, draws) in [
+            ("Ks", true),
+            ("Jo", true),
+            ("Ks 6s", true),
+            ("As 6s", true),
+            ("Ks 7s", false),
+            ("As 7s", false),
+            ("As 6s Kd", false),
+            ("Jo 2s", false),
+        ] {
+            assert_eq!(
+                game.play.bank_draws(Rules::ALL, &hand(cards)).0,
+                draws,
+                "{cards}"
+            );
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Wagers are compared, collected and paid, as far as the player-dealer's money goes.
+
+use super::escrow::{Cover, Coverage, Verdict};
+use super::game::Finding;
+use super::hand::BankedHand;
+use super::ids::{PD_05, PD_06, PD_11, PD_19};
+use super::wagers::{Wager, WagerKind};
+use crate::contract::{
+    Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
+};
+use cards::Seat;
+
+impl BankedHand {
+    /// Settles everything and ends the hand.
+    pub(super) fn settle(&mut self, events: &mut Events) {
+        self.enter(Phase::Settle, events);
+        if !self.on(PD_05) {
+            // Without the rule the player-dealer stands for everything he owns.
+            let all = self.table.purse.stack(self.table.bank);
+            let route = (Account::Seat(self.table.bank), Account::Escrow);
+            self.table.purse.pay(events, route, all, Reason::Bank, None);
+        }
+        let coverage = match self.on(PD_11) {
+            true => self.game.table.coverage,
+            false => Coverage::Gross,
+        };
+        self.queue(events);
+        let mut cover = {
+            let queue = self
+                .table
+                .wagers
+                .iter()
+                .map(|w| (w.amount, self.finding(w).verdict));
+            let put_up = self.table.purse.get(Account::Escrow);
+            Cover::new(coverage, put_up, self.game.table.chip, queue)
+        };
+        for at in 0..self.table.wagers.len() {
+            let wager = self.table.wagers[at];
+            self.table.wagers[at].action = cover.take(wager.amount, self.finding(&wager).verdict);
+        }
+        self.tell_results(events);
+        let covered = !self.table.wagers.iter().any(|wager| self.is_short(wager));
+        if self.on(PD_11) && (covered || coverage == Coverage::Net) {
+            for losers in [true, false] {
+                self.settle_all(Some(losers), (coverage, &cover), Some(PD_11), events);
+            }
+        } else {
+            let rule = (self.on(PD_06) && !covered).then_some(PD_06);
+            self.settle_all(None, (coverage, &cover), rule, events);
+        }
+        self.return_bank(events);
+        if !self.on(PD_19) {
+            self.collect_fees(events);
+        }
+        self.finish(Ending::Played, events);
+    }
+
+    /// Puts the wagers in the order of settlement: from the action button clockwise, originals
+    /// before doubles and splits.
+    fn queue(&mut self, events: &mut Events) {
+        let mut place = crate::contract::BySeat::all(0_usize);
+        let mut order = self.around_from(self.game.table.settle_from).enumerate();
+        let with_hand = |(_, seat): &(usize, Seat)| self.table.hands_of(*seat) > 0;
+        let first = order.find(with_hand);
+        for (at, seat) in first.into_iter().chain(order) {
+            place[seat] = if self.on(PD_06) { at } else { Seat::MAX - at };
+        }
+        if let Some((_, seat)) = first {
+            events.cite(
+                PD_06,
+                EventKind::Mark {
+                    marker: Marker::ActionButton,
+                    seat,
+                },
+            );
+        }
+        // Unstable sorting does not allocate; the key tells all wagers of a hand apart but for
+        // their making, which the square stands for.
+        self.table.wagers.sort_unstable_by_key(|wager| {
+            let later = wager.kind != WagerKind::Original;
+            (
+                later,
+                place[wager.owner],
+                wager.hand.1,
+                wager.kind as u8,
+                wager.square,
+            )
+        });
+    }
+
+    fn finding(&self, wager: &Wager) -> Finding {
+        let table = &self.table;
+        let hand = table
+            .hand(wager.hand)
+            .expect("a wager rides on a hand that was dealt");
+        self.game
+            .play
+            .finding(table.rules, hand, &table.bank_cards, wager.kind)
+    }
+
+    /// Whether the bank's money does not reach all of a wager.
+    fn is_short(&self, wager: &Wager) -> bool {
+        wager.action < wager.amount && self.finding(wager).verdict != Verdict::Void
+    }
+
+    /// Reads the player-dealer's hand, then every other one with its result.
+    fn tell_results(&self, events: &mut Events) {
+        let (table, play) = (&self.table, &self.game.play);
+        let read = |cards, (seat, hand): (Seat, u8), events: &mut Events| {
+            if let Some((reading, value, rule)) = play.reads(table.rules, cards) {
+                events.cite(
+                    rule,
+                    EventKind::Reads {
+                        seat,
+                        hand,
+                        reading,
+                        value,
+                    },
+                );
+            }
+        };
+        read(&table.bank_cards, (table.bank, 0), events);
+        for (at, wager) in table.wagers.iter().enumerate() {
+            let id = wager.hand;
+            if table.wagers[..at].iter().any(|before| before.hand == id) {
+                continue;
+            }
+            if let Some(hand) = table.hand(id) {
+                read(&hand.cards, id, events);
+            }
+            let mut riding = table.wagers.iter().filter(|wager| wager.hand == id);
+            let finding = self.finding(wager);
+            let (result, rule) = match riding.all(|w| w.action.is_zero() && self.is_short(w)) {
+                true => (ResultKind::NoAction, PD_06),
+                false => (finding.result, finding.rule),
+            };
+            events.cite(
+                rule,
+                EventKind::Result {
+                    seat: id.0,
+                    hand: id.1,
+                    result,
+                },
+            );
+        }
+    }
+
+    /// Moves the chips of all wagers in order: of all, or of losers or the others alone.
+    fn settle_all(
+        &mut self,
+        losers: Option<bool>,
+        cover: (Coverage, &Cover),
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        for at in 0..self.table.wagers.len() {
+            let wager = self.table.wagers[at];
+            let finding = self.finding(&wager);
+            let loses = matches!(finding.verdict, Verdict::Lose | Verdict::Half);
+            if losers.is_none_or(|losers| losers == loses) {
+                self.settle_one(&wager, finding, cover, rule, events);
+            }
+        }
+    }
+
+    fn settle_one(
+        &mut self,
+        wager: &Wager,
+        finding: Finding,
+        (coverage, cover): (Coverage, &Cover),
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let (spot, stack) = (Account::Spot(wager.owner), Account::Seat(wager.owner));
+        let (paid, lost) = cover.moves(wager.action, finding.verdict);
+        let to = match coverage {
+            // Winnings do not replenish the bank.
+            Coverage::Gross => Account::Seat(self.table.bank),
+            Coverage::Net => Account::Escrow,
+        };
+        let purse = &mut self.table.purse;
+        purse.pay(events, (spot, to), lost, Reason::Lose, rule);
+        purse.pay(events, (Account::Escrow, stack), paid, Reason::Pay, rule);
+        let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
+        purse.pay(
+            events,
+            (spot, stack),
+            wager.action - lost,
+            Reason::Back,
+            half,
+        );
+        let why = match (finding.verdict, wager.action.is_zero()) {
+            (Verdict::Void, _) => finding.rule,
+            (_, true) => PD_06,
+            (_, false) => PD_05,
+        };
+        let rest = wager.amount - wager.action;
+        purse.pay(events, (spot, stack), rest, Reason::Refund, Some(why));
+    }
+}

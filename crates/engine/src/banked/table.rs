@@ -1,0 +1,264 @@
+//! What lies on the table: chips, cards, wagers, and what chance owes.
+
+use super::cards::{Cards, HandState};
+use super::ids::EQ_10;
+use super::wagers::Wagers;
+use crate::contract::{
+    DrawFrom, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen, ShoeState, ShuffleInto,
+};
+use crate::money::{Chips, Purse};
+use crate::stub::{Held, Stub};
+use cards::{Card, CardList, Counts, Seat, Zone};
+
+/// What cards are being drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// The opening round.
+    Opening,
+    /// A card to a hand, by this rule if one asks for it; `last` if it may have no more.
+    Hand {
+        /// Which hand.
+        hand: (Seat, u8),
+        /// Whether it is the last one.
+        last: bool,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
+    /// A card to the player-dealer.
+    Bank {
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A card dealt by mistake.
+    Slip,
+    /// The one more that is burned after a card is.
+    OneMore,
+}
+
+/// Cards that chance owes, and those of them that came before the shoe ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Want {
+    /// What for.
+    pub draw: Draw,
+    /// How many in all.
+    pub n: u8,
+    /// Those already here.
+    pub got: CardList,
+}
+
+/// A card dealt where none was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slip {
+    /// Before which hand it lies.
+    pub hand: (Seat, u8),
+    /// The card, once chance has brought it.
+    pub card: Option<Card>,
+    /// Whether the player-dealer alone was left to act.
+    pub bank_only: bool,
+}
+
+/// Everything on the table.
+#[derive(Clone, Debug, Hash)]
+pub struct Table {
+    pub(super) rules: Rules,
+    pub(super) purse: Purse,
+    pub(super) wagers: Wagers,
+    /// The player-dealer.
+    pub(super) bank: Seat,
+    /// What he put up; nothing while he has not.
+    pub(super) put_up: Chips,
+    /// Those dealt in.
+    pub(super) seats: SeatSet,
+    pub(super) hands: Vec<HandState>,
+    pub(super) bank_cards: Cards,
+    pub(super) burns: CardList,
+    pub(super) stub: Stub,
+    /// The shoe as the hand found it.
+    pub(super) shoe: ShoeState,
+    /// Discards of earlier hands that were not shuffled back.
+    pub(super) muck: Counts,
+    pub(super) want: Option<Want>,
+    pub(super) slip: Option<Slip>,
+}
+
+impl Table {
+    /// Asks chance for cards.
+    pub(super) fn ask(&mut self, draw: Draw, n: u8, events: &mut Events) {
+        self.want = Some(Want {
+            draw,
+            n,
+            got: CardList::EMPTY,
+        });
+        self.tell_need(events);
+    }
+
+    /// Says what chance owes.
+    pub(super) fn tell_need(&self, events: &mut Events) {
+        if let Some(request) = self.request() {
+            events.tell(EventKind::Need { request });
+        }
+    }
+
+    /// What chance owes: the cards asked for, as far as they are there; then a shuffle of the
+    /// discards; then the rest (EQ-10).
+    pub(super) fn request(&self) -> Option<Request> {
+        let want = self.want?;
+        let missing = want.n as usize - want.got.len();
+        let there = missing.min(self.stub.len()) as u8;
+        Some(match there {
+            0 => Request::Shuffle {
+                from: Zone::Muck,
+                into: ShuffleInto::Stub,
+            },
+            n => Request::Draw {
+                n,
+                from: DrawFrom::Top,
+            },
+        })
+    }
+
+    /// How many cards can still be brought in this hand.
+    fn cards_left(&self) -> usize {
+        let reshuffle = if self.rules.on(EQ_10) {
+            self.muck.len()
+        } else {
+            0
+        };
+        self.stub.len() + reshuffle
+    }
+
+    /// Whether the opening round can be dealt at all.
+    pub(super) fn can_deal(&self, n: usize) -> bool {
+        self.cards_left() >= n
+    }
+
+    /// How many cards players may draw: the player-dealer's next card and the second cards of
+    /// split hands are kept for them.
+    pub(super) fn cards_for_players(&self) -> usize {
+        let owed = self
+            .hands
+            .iter()
+            .filter(|hand| hand.cards.len() == 1)
+            .count();
+        self.cards_left().saturating_sub(owed + 1)
+    }
+
+    /// Whether the player-dealer can have another card.
+    pub(super) fn cards_for_bank(&self) -> usize {
+        self.cards_left()
+    }
+
+    /// The discards of earlier hands are shuffled and dealt from.
+    pub(super) fn reshuffle(&mut self) {
+        // The stub is empty here. A whole shoe less the table is what the discards were.
+        let whole = ShoeState::fresh(self.shoe.id, self.shoe.deck);
+        let mut stub = Stub::new(&whole);
+        self.visit(&mut |zone, card| {
+            if zone != Zone::Muck {
+                stub.take(card)
+                    .expect("the shoe was counted when the hand began");
+            }
+        });
+        self.stub = stub;
+        self.muck = Counts::EMPTY;
+    }
+
+    /// A hand by its owner and number.
+    pub(super) fn hand(&self, id: (Seat, u8)) -> Option<&HandState> {
+        self.hands.iter().find(|hand| (hand.seat, hand.n) == id)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn hand_mut(&mut self, id: (Seat, u8)) -> Option<&mut HandState> {
+        self.hands.iter_mut().find(|hand| (hand.seat, hand.n) == id)
+    }
+
+    /// How many hands a seat has.
+    pub(super) fn hands_of(&self, seat: Seat) -> u8 {
+        self.hands.iter().filter(|hand| hand.seat == seat).count() as u8
+    }
+
+    /// Puts a card that left `from` face up before a hand or the player-dealer.
+    pub(super) fn place(
+        &mut self,
+        card: Card,
+        (from, to): (Zone, (Seat, u8)),
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let held = Held {
+            card,
+            seen: Seen::ALL,
+        };
+        if to.0 == self.bank {
+            self.bank_cards.push(held);
+        } else if let Some(hand) = self.hand_mut(to) {
+            hand.cards.push(held);
+        }
+        let to = Zone::Hand(to.0, to.1);
+        let kind = EventKind::Card {
+            card,
+            from,
+            to,
+            seen: Seen::ALL,
+        };
+        events.push(crate::contract::Event { kind, rule });
+    }
+
+    /// Burns a card.
+    pub(super) fn burn(
+        &mut self,
+        card: Card,
+        (from, seen): (Zone, Seen),
+        rule: RuleId,
+        events: &mut Events,
+    ) {
+        self.burns.push(card);
+        events.cite(
+            rule,
+            EventKind::Card {
+                card,
+                from,
+                to: Zone::Burn,
+                seen,
+            },
+        );
+    }
+
+    /// Every card outside the stub.
+    pub(super) fn visit(&self, see: &mut dyn FnMut(Zone, Card)) {
+        for hand in &self.hands {
+            hand.cards
+                .faces()
+                .for_each(|card| see(Zone::Hand(hand.seat, hand.n), card));
+        }
+        self.bank_cards
+            .faces()
+            .for_each(|card| see(Zone::Hand(self.bank, 0), card));
+        self.burns.iter().for_each(|card| see(Zone::Burn, *card));
+        if let Some(card) = self.slip.and_then(|slip| slip.card) {
+            see(Zone::Out, card);
+        }
+        // Cards of a draw that the end of the shoe cut in two lie before the dealer.
+        self.want
+            .iter()
+            .flat_map(|want| want.got.iter().copied())
+            .for_each(|c| see(Zone::Top, c));
+        self.muck.iter().for_each(|card| see(Zone::Muck, card));
+    }
+
+    /// Asserts that no chip and no card was made or lost.
+    pub(super) fn assert_conserved(&self) {
+        self.purse.assert_conserved();
+        let hands = self.hands.iter().flat_map(|hand| hand.cards.faces());
+        let slip = self.slip.iter().filter_map(|slip| slip.card);
+        let wants = self.want.iter().flat_map(|want| want.got.iter().copied());
+        let burns = self.burns.iter().copied();
+        let table = hands
+            .chain(self.bank_cards.faces())
+            .chain(slip)
+            .chain(wants)
+            .chain(burns);
+        self.stub.assert_conserved(table);
+    }
+}

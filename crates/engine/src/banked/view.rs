@@ -1,0 +1,129 @@
+//! A hand as a viewer may know it. In these games all hands lie face up; the faces still go through
+//! each card's own visibility, for the games to come in which they do not.
+
+use super::cards::Cards;
+use super::hand::BankedHand;
+use crate::contract::{
+    Account, Actor, Engine, HandView, Marker, Phase, PileView, SeatView, Seen, Status, View, Viewer,
+};
+use crate::money::Chips;
+use cards::{Card, Seat, Zone};
+
+impl BankedHand {
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let table = &self.table;
+        let mut chips = Vec::new();
+        table.purse.visit(&mut |account, amount| {
+            if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
+                chips.push((account, amount));
+            }
+        });
+        View {
+            game: self.game.id,
+            viewer,
+            phase: self.phase,
+            seats: table
+                .seats
+                .iter()
+                .map(|seat| self.seat_view(seat, viewer))
+                .collect(),
+            piles: self.piles(viewer),
+            chips,
+            marks: vec![(Marker::PlayerDealer, table.bank)],
+            windows: self.open_windows().iter().collect(),
+            legal: match viewer {
+                Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
+                Viewer::Spectator | Viewer::Record => Vec::new(),
+            },
+            notes: self.notes(),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
+        let table = &self.table;
+        let bank = seat == table.bank;
+        let hands: Vec<HandView> = match bank {
+            true => vec![self.hand_view(&table.bank_cards, Chips::ZERO, viewer)],
+            false => {
+                let own = table.hands.iter().filter(|hand| hand.seat == seat);
+                let wager = |n| {
+                    let riding = table.wagers.iter().filter(move |w| w.hand == (seat, n));
+                    riding.map(|w| w.amount).sum()
+                };
+                own.map(|hand| self.hand_view(&hand.cards, wager(hand.n), viewer))
+                    .collect()
+            }
+        };
+        let plays = self.phase == Phase::Wagers || !hands.is_empty();
+        SeatView {
+            seat,
+            stack: table.purse.stack(seat),
+            bet: table.purse.get(Account::Spot(seat)),
+            status: match (bank, plays) {
+                (true, _) => Status::Bank,
+                (false, true) => Status::In,
+                (false, false) => Status::Out,
+            },
+            hands,
+            spreads: Vec::new(),
+        }
+    }
+
+    fn hand_view(&self, cards: &Cards, wager: Chips, viewer: Viewer) -> HandView {
+        let face = |held: &crate::stub::Held| match held.seen.allows(viewer) {
+            true => held.card,
+            false => Card::UNKNOWN,
+        };
+        let all = cards.held().iter().all(|held| held.seen.allows(viewer));
+        let words = || self.game.play.words(self.table.rules, cards);
+        HandView {
+            cards: cards.held().iter().map(face).collect(),
+            reading: if all { words() } else { String::new() },
+            wager,
+        }
+    }
+
+    fn piles(&self, viewer: Viewer) -> Vec<PileView> {
+        let table = &self.table;
+        let pile = |zone, shown, count: usize| PileView {
+            zone,
+            shown,
+            count: count as u16,
+        };
+        let mut piles = vec![pile(Zone::Stub, Vec::new(), table.stub.len())];
+        if !table.muck.is_empty() {
+            piles.push(pile(Zone::Muck, Vec::new(), table.muck.len()));
+        }
+        if !table.burns.is_empty() {
+            // Burns lie face down, and most of them nobody ever saw.
+            let record = Seen::NOBODY.allows(viewer);
+            let shown = if record {
+                table.burns.to_vec()
+            } else {
+                Vec::new()
+            };
+            piles.push(pile(Zone::Burn, shown, table.burns.len()));
+        }
+        if let Some(card) = table.slip.and_then(|slip| slip.card) {
+            piles.push(pile(Zone::Out, vec![card], 1));
+        }
+        piles
+    }
+
+    fn notes(&self) -> Vec<(&'static str, String)> {
+        let table = &self.table;
+        let mut notes = Vec::new();
+        if !table.put_up.is_zero() {
+            notes.push(("bank", table.put_up.to_string()));
+            let wagered: Chips = table.wagers.iter().map(|wager| wager.amount).sum();
+            notes.push(("wagered", wagered.to_string()));
+            if self.ending.is_none() {
+                notes.push(("not covered", wagered.less(table.put_up).to_string()));
+            }
+        }
+        if let Some((seat, n)) = self.turn.filter(|(seat, _)| table.hands_of(*seat) > 1) {
+            notes.push(("hand in turn", format!("{seat}.{}", n + 1)));
+        }
+        notes
+    }
+}
