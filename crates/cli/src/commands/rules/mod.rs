@@ -42,8 +42,13 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
         .iter()
         .map(|rule| rule.id.to_string())
         .collect();
-    let names = registry.offerings().map(|offering| offering.id.as_str());
-    let near = nearest(what, names.chain(rules.iter().map(String::as_str)));
+    let mut near = nearest(
+        what,
+        registry.offerings().map(|offering| offering.id.as_str()),
+    );
+    if near.is_empty() {
+        near = nearest(what, rules.iter().map(String::as_str));
+    }
     let hint = match near.as_slice() {
         [] => "see `houseway games` and `houseway rules`".into(),
         names => format!("nearest: {}", names.join(", ")),
