@@ -88,6 +88,7 @@ impl Cover {
             // A wager has action only where its win and its loss are both covered.
             (Coverage::Gross, _) => payable.min(self.to_collect),
             (Coverage::Net, Verdict::Win { .. }) => payable,
+            (Coverage::Net, Verdict::Half) => self.to_collect.times(2),
             (Coverage::Net, _) => self.to_collect,
         });
         let (paid, collected) = self.moves(action, verdict);
@@ -156,7 +157,7 @@ mod tests {
             (500, Verdict::Void),
             (800, Verdict::Lose),
         ];
-        assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 0, 800]);
+        assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 0, 750]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl BankedHand {
         self.table.slip = Some(Slip {
             hand: (seat, incident.target),
             card: None,
-            parked,
+            bank_only,
         });
         self.table.ask(Draw::Slip, 1, events);
     }

@@ -1,1 +1,418 @@
+//! Seeded random play over every option: what is legal is accepted and nothing else is, nothing is
+//! lost, every hand ends.
 
+use super::NO_BUST_BLACKJACK;
+use crate::contract::*;
+use crate::game::{Hand, Prepared};
+use crate::money::Chips;
+use crate::options::{OptionKind, Options};
+use cards::{Card, CardList, Seat, Zone};
+
+/// A small generator, good enough to wander about.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    fn shuffle(&mut self, cards: &mut [Card]) {
+        for at in (1..cards.len()).rev() {
+            cards.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+fn prepared(settings: &[(&str, &str)]) -> Prepared {
+    let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
+    settings.iter().for_each(|(key, value)| options.set(key, value).unwrap());
+    (NO_BUST_BLACKJACK.prepare)(&options).unwrap()
+}
+
+fn any_game(dice: &mut Dice) -> Prepared {
+    let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
+    for spec in NO_BUST_BLACKJACK.options {
+        match spec.kind {
+            OptionKind::Choice(words) => options.set(spec.key, dice.pick(words)).unwrap(),
+            OptionKind::Count(least, most) => {
+                let n = least + dice.below(most.min(5) as usize - least as usize + 1) as u8;
+                options.set(spec.key, &n.to_string()).unwrap();
+            }
+            _ => {}
+        }
+    }
+    (NO_BUST_BLACKJACK.prepare)(&options).unwrap()
+}
+
+/// A table with its driver: an engine, and cards in an order that the engine does not know.
+struct Driver {
+    hand: Hand,
+    stub: Vec<Card>,
+    dice: Dice,
+    events: Events,
+    steps: usize,
+}
+
+impl Driver {
+    fn any(seed: u64) -> Driver {
+        let mut dice = Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let game = any_game(&mut dice);
+        let mut stub: Vec<Card> = game.deck().counts().iter().collect();
+        dice.shuffle(&mut stub);
+        if dice.below(4) == 0 {
+            // Jokers to the top, or naturals would hardly ever be seen.
+            let jokers = (0..stub.len()).filter(|at| stub[*at].is_joker()).collect::<Vec<_>>();
+            jokers.into_iter().for_each(|at| stub.swap(at, dice.below(12)));
+        }
+        let left = match dice.below(3) {
+            0 => stub.len(),
+            1 => dice.below(30),
+            _ => dice.below(stub.len() + 1),
+        };
+        let discards = stub.split_off(left);
+        let players = 2 + dice.below(7);
+        let mut stacks = Stacks::NONE;
+        while stacks.seats().len() < players {
+            let seat = Seat::at(dice.below(8));
+            stacks.set(seat, Chips::cents(50 * (20 + dice.below(1000) as i64)));
+        }
+        let lead = stacks.seats().left_of(Seat::at(dice.below(8))).unwrap();
+        let mut rules = Rules::ALL;
+        if dice.below(2) == 0 {
+            rules = Rules::without(dice.pick(NO_BUST_BLACKJACK.rules));
+        }
+        let setup = Setup {
+            shoe: ShoeState {
+                id: 1,
+                deck: game.deck(),
+                stub: stub.iter().copied().collect(),
+                discards: discards.iter().copied().collect(),
+            },
+            game,
+            stacks,
+            lead,
+            mode: if dice.below(2) == 0 { Mode::Guarded } else { Mode::Live },
+            rules,
+        };
+        let mut events = Events::new();
+        let hand = Hand::start(&setup, &mut events).unwrap();
+        let mut driver = Driver { hand, stub, dice, events, steps: 0 };
+        driver.play(&setup);
+        driver
+    }
+
+    fn play(&mut self, setup: &Setup) {
+        while self.hand.outcome().is_none() {
+            self.steps += 1;
+            assert!(self.steps < 3000, "the hand does not end");
+            self.noise();
+            if self.hand.outcome().is_some() {
+                break;
+            }
+            let windows: Vec<Window> = self.hand.windows().iter().collect();
+            assert!(!windows.is_empty(), "nobody can act and the hand is not over");
+            for viewer in [Viewer::Record, Viewer::Spectator, Viewer::Seat(setup.lead)] {
+                assert_eq!(self.hand.view(viewer).windows, windows);
+            }
+            let window = self.dice.pick(&windows);
+            let action = match window.purpose {
+                Purpose::Chance(request) => self.chance(request),
+                Purpose::Rule => self.ruling(),
+                _ => self.any_move(window.actor),
+            };
+            self.hand.apply(window.actor, &action, &mut self.events).unwrap();
+            self.hand.view(Viewer::Spectator);
+        }
+        assert!(self.hand.windows().is_empty());
+        let outcome = self.hand.outcome().unwrap();
+        let total = |stacks: &Stacks| stacks.iter().map(|(_, chips)| chips).sum::<Chips>();
+        assert_eq!(total(&outcome.stacks) + outcome.collected, total(&setup.stacks));
+        assert_eq!(outcome.shoe.stub, self.stub.iter().copied().collect());
+        let cards = outcome.shoe.stub.len() + outcome.shoe.discards.len();
+        assert_eq!(cards, setup.shoe.deck.len());
+    }
+
+    fn chance(&mut self, request: Request) -> Action {
+        Action::Chance(match request {
+            Request::Draw { n, .. } => {
+                let rest = self.stub.split_off(n as usize);
+                Answer::Cards(std::mem::replace(&mut self.stub, rest).into_iter().collect())
+            }
+            Request::Shuffle { from, .. } => {
+                let stub = &mut self.stub;
+                self.hand.visit_cards(&mut |zone, card| {
+                    if zone == from {
+                        stub.push(card);
+                    }
+                });
+                self.dice.shuffle(&mut self.stub);
+                Answer::Shuffled
+            }
+            _ => panic!("no other request is made in this game"),
+        })
+    }
+
+    fn ruling(&mut self) -> Action {
+        let ruling = self.dice.pick(&[Ruling::Stands, Ruling::Burn]);
+        let incident = Incident::new(IncidentKind::UnaskedHit);
+        let by = Override { incident, ruling, who: "Lou".into(), why: "as announced".into() };
+        match self.hand.default_action(Actor::Floor) {
+            Some(action) if self.dice.below(2) == 0 => action,
+            _ if self.hand.check(Actor::Floor, &Action::Declare(incident)).is_ok() => {
+                Action::Declare(incident)
+            }
+            other => {
+                let action = Action::Override(Box::new(by));
+                match self.hand.check(Actor::Floor, &action) {
+                    Ok(()) => action,
+                    // The rule that lets the floor decide is off.
+                    Err(_) => other.unwrap_or(Action::Declare(incident)),
+                }
+            }
+        }
+    }
+
+    fn any_move(&mut self, actor: Actor) -> Action {
+        if let Some(action) = self.hand.default_action(actor).filter(|_| self.dice.below(8) == 0) {
+            return action;
+        }
+        let schemas = self.hand.legal(actor);
+        let schema = &schemas[self.dice.below(schemas.len())];
+        let mut mv = Move::new(schema.verb);
+        if let Some(range) = schema.amount {
+            let steps = (range.max - range.min).as_cents() / range.step.as_cents();
+            let steps = steps.min(self.dice.pick(&[4, 40, i64::MAX]));
+            mv.amount = range.min + range.step.times(self.dice.below(steps as usize + 1) as i64);
+        }
+        if !schema.targets.is_empty() {
+            mv.target = self.dice.pick(&schema.targets);
+        }
+        mv.into()
+    }
+
+    /// Moves in and out of the schemas: accepted if and only if one admits them; a refusal leaves
+    /// nothing behind.
+    fn noise(&mut self) {
+        for _ in 0..6 {
+            let dice = &mut self.dice;
+            let seat = Actor::Seat(Seat::at(dice.below(9)));
+            let actor = dice.pick(&[seat, seat, seat, Actor::Dealer, Actor::Clock, Actor::Chance]);
+            let mut mv = Move::new(dice.pick(Verb::ALL));
+            if dice.below(2) == 0 {
+                mv.amount = Chips::cents(dice.pick(&[25, 50, 100]) * (dice.below(300) as i64 - 4));
+            }
+            if dice.below(2) == 0 {
+                mv.target = dice.below(14) as u8;
+            }
+            if dice.below(20) == 0 {
+                mv.cards.push(Card::JOKER);
+            }
+            let legal = self.hand.legal(actor);
+            let admitted = legal.iter().any(|schema| schema.admits(&mv));
+            let action = Action::Move(mv);
+            assert_eq!(self.hand.check(actor, &action).is_ok(), admitted, "{actor:?} {mv:?} {legal:?}");
+            if !admitted {
+                self.refused(actor, &action);
+            }
+        }
+        if self.dice.below(16) == 0 && !self.hand.legal(Actor::Clock).is_empty() {
+            let late = self.any_move(Actor::Clock);
+            self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
+        }
+        let slip = Action::Slip(Incident::new(IncidentKind::UnaskedHit).at(Seat::at(self.dice.below(8))));
+        match self.hand.check(Actor::Dealer, &slip) {
+            Err(_) => self.refused(Actor::Dealer, &slip),
+            Ok(()) if self.dice.below(6) == 0 => {
+                // Without the floor's last word there might be nobody to rule.
+                let floor = Move::new(Verb::Ready).into();
+                self.refused(Actor::Floor, &floor);
+                let mut trial = self.hand.clone();
+                trial.apply(Actor::Dealer, &slip, &mut Events::new()).unwrap();
+                let card = self.stub.first().copied();
+                let request = trial.windows().request();
+                if let (Some(Request::Draw { .. }), Some(card)) = (request, card) {
+                    let answer = Action::Chance(Answer::Cards(CardList::from(&[card][..])));
+                    trial.apply(Actor::Chance, &answer, &mut Events::new()).unwrap();
+                    let by = Override {
+                        incident: Incident::new(IncidentKind::UnaskedHit),
+                        ruling: Ruling::Stands,
+                        who: "Lou".into(),
+                        why: String::new(),
+                    };
+                    if trial.check(Actor::Floor, &Action::Override(Box::new(by))).is_ok() {
+                        self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
+                    }
+                }
+            }
+            Ok(()) => {}
+        }
+    }
+
+    fn refused(&mut self, actor: Actor, action: &Action) {
+        let before = (self.hand.digest(), self.events.len());
+        assert!(self.hand.apply(actor, action, &mut self.events).is_err());
+        assert_eq!((self.hand.digest(), self.events.len()), before, "a refusal left something");
+    }
+}
+
+#[test]
+fn every_hand_ends_and_nothing_is_lost() {
+    let mut met = std::collections::BTreeSet::new();
+    for seed in 1..=800 {
+        let driver = Driver::any(seed);
+        met.extend(driver.events.iter().filter_map(|event| event.rule));
+    }
+    let missed: Vec<&RuleId> =
+        NO_BUST_BLACKJACK.rules.iter().filter(|rule| !met.contains(rule)).collect();
+    // These two speak by refusals alone, and one by what it leaves out.
+    for rule in ["PD-13", "PD-20", "PD-24"] {
+        met.insert(rule.parse().unwrap());
+    }
+    let missed: Vec<_> = missed.into_iter().filter(|rule| !met.contains(rule)).collect();
+    assert!(missed.is_empty(), "never met in play: {missed:?}");
+    let known = |rule: &RuleId| NO_BUST_BLACKJACK.rules.contains(rule);
+    assert!(met.iter().all(known), "cited but not listed: {met:?}");
+}
+
+fn setup(stacks: &[i64], settings: &[(&str, &str)]) -> Setup {
+    let game = prepared(settings);
+    let stacks = stacks.iter().enumerate();
+    Setup {
+        shoe: ShoeState::fresh(1, game.deck()),
+        game,
+        stacks: stacks.map(|(at, chips)| (Seat::at(at), Chips::cents(*chips))).collect(),
+        lead: Seat::at(0),
+        mode: Mode::Guarded,
+        rules: Rules::ALL,
+    }
+}
+
+#[test]
+fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
+    let mut events = Events::new();
+    let mut hand = Hand::start(&setup(&[10_000; 4], &[]), &mut events).unwrap();
+    let actors = |hand: &Hand| hand.windows().iter().map(|w| w.actor).collect::<Vec<_>>();
+    let seat = |n: usize| Actor::Seat(Seat::at(n));
+    assert_eq!(actors(&hand), [seat(0), seat(1), seat(2), seat(3)]);
+    let wager = Move::new(Verb::Wager).amount(Chips::dollars(10)).target(2);
+    hand.apply(seat(2), &wager.into(), &mut events).unwrap();
+    hand.apply(seat(0), &Move::new(Verb::Bank).amount(Chips::dollars(50)).into(), &mut events)
+        .unwrap();
+    assert_eq!(actors(&hand), [seat(1), seat(2), seat(3), Actor::Dealer]);
+    hand.apply(seat(1), &Verb::Ready.into(), &mut events).unwrap();
+    assert_eq!(actors(&hand), [seat(2), seat(3), Actor::Dealer]);
+}
+
+#[test]
+fn a_wager_and_its_fee_must_be_affordable() {
+    // 21.50 pays for 20.00 and 0.50, not for 21.00 and 1.00; between the bands the higher counts.
+    let mut events = Events::new();
+    for (stack, most) in [(2150, 2050), (2200, 2100), (2050, 2000), (550, 500), (15_000, 10_000)] {
+        let hand = Hand::start(&setup(&[10_000, stack], &[]), &mut events).unwrap();
+        let legal = hand.legal(Actor::Seat(Seat::at(1)));
+        let range = legal[0].amount.unwrap();
+        assert_eq!(range.max.as_cents(), most, "with {stack}");
+    }
+    let poor = Hand::start(&setup(&[10_000, 500], &[]), &mut events).unwrap();
+    assert_eq!(poor.legal(Actor::Seat(Seat::at(1))), [Schema::verb(Verb::Ready)]);
+}
+
+#[test]
+fn contradictory_options_are_all_named() {
+    let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
+    for (key, value) in
+        [("min-wager", "5.25"), ("max-wager", "2"), ("fee-bands", "5-20:1,21-100:0.50")]
+    {
+        options.set(key, value).unwrap();
+    }
+    let faults = (NO_BUST_BLACKJACK.prepare)(&options).unwrap_err();
+    let keys: Vec<&str> = faults.iter().map(|fault| fault.key.as_str()).collect();
+    assert_eq!(keys, ["min-wager", "max-wager", "fee-bands"]);
+}
+
+#[test]
+fn a_setup_that_cannot_be_played_is_refused() {
+    let mut poor = setup(&[600, 10_000], &[]);
+    let faults = |setup: &Setup| Hand::start(setup, &mut Events::new()).unwrap_err();
+    let needs = Chips::dollars(7);
+    assert_eq!(faults(&poor), [SetupFault::TooPoor { seat: Seat::at(0), needs }]);
+    poor = setup(&[10_000, 10_000], &[]);
+    let ace: Card = "As".parse().unwrap();
+    assert!(poor.shoe.stub.take(ace));
+    poor.shoe.discards.add(Card::JOKER);
+    assert_eq!(faults(&poor), [SetupFault::ShoeDoesNotAddUp]);
+}
+
+#[test]
+fn unknown_cards_are_played_on_and_never_win() {
+    let mut events = Events::new();
+    let mut hand = Hand::start(&setup(&[10_000, 10_000], &[]), &mut events).unwrap();
+    let (bank, player) = (Actor::Seat(Seat::at(0)), Actor::Seat(Seat::at(1)));
+    let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
+    for (actor, action) in [
+        (bank, Move::new(Verb::Bank).amount(Chips::dollars(50)).into()),
+        (player, Move::new(Verb::Wager).amount(Chips::dollars(10)).target(1).into()),
+        (Actor::Dealer, Verb::NoMoreBets.into()),
+        (Actor::Chance, cards("?? 9s Kd")),
+        (player, Verb::Hit.into()),
+        (Actor::Chance, cards("??")),
+        (player, Verb::Stand.into()),
+        (Actor::Chance, cards("8s")),
+    ] {
+        hand.apply(actor, &action, &mut events).unwrap();
+    }
+    let outcome = hand.outcome().unwrap();
+    assert_eq!(outcome.stacks.get(Seat::at(1)), Chips::cents(8_950));
+    let (shoe, deck) = (outcome.shoe, hand_deck());
+    assert_eq!(shoe.stub.len() + shoe.discards.len(), deck);
+    assert!(hand.view(Viewer::Spectator).seats[1].hands[0].reading.is_empty());
+}
+
+fn hand_deck() -> usize {
+    prepared(&[]).deck().len()
+}
+
+#[test]
+fn a_short_shoe_is_finished_with_the_discards() {
+    let mut start = setup(&[10_000, 10_000, 10_000], &[("decks", "1")]);
+    let stub: CardList = "Ks 5s".parse().unwrap();
+    let mut discards = start.shoe.stub;
+    stub.iter().for_each(|card| assert!(discards.take(*card)));
+    (start.shoe.stub, start.shoe.discards) = (stub.iter().copied().collect(), discards);
+    let mut events = Events::new();
+    let mut hand = Hand::start(&start, &mut events).unwrap();
+    let (bank, player) = (Actor::Seat(Seat::at(0)), Actor::Seat(Seat::at(1)));
+    let put = |verb| Move::new(verb).amount(Chips::dollars(10));
+    for (actor, action) in [
+        (bank, put(Verb::Bank).into()),
+        (player, put(Verb::Wager).target(1).into()),
+        (Actor::Dealer, Action::from(Verb::NoMoreBets)),
+    ] {
+        hand.apply(actor, &action, &mut events).unwrap();
+    }
+    let draw = |n| Some(Request::Draw { n, from: DrawFrom::Top });
+    let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
+    assert_eq!(hand.windows().request(), draw(2));
+    hand.apply(Actor::Chance, &cards("Ks 5s"), &mut events).unwrap();
+    let into = ShuffleInto::Stub;
+    assert_eq!(hand.windows().request(), Some(Request::Shuffle { from: Zone::Muck, into }));
+    hand.apply(Actor::Chance, &Action::Chance(Answer::Shuffled), &mut events).unwrap();
+    assert_eq!(hand.windows().request(), draw(1));
+    assert!(hand.check(Actor::Chance, &cards("Ks")).is_err(), "the king lies on the table");
+    hand.apply(Actor::Chance, &cards("9d"), &mut events).unwrap();
+    let mut table = Vec::new();
+    hand.visit_cards(&mut |zone, card| table.push((zone, card.to_string())));
+    let hands = [Zone::Hand(Seat::at(1), 0), Zone::Hand(Seat::at(1), 0), Zone::Hand(Seat::at(0), 0)];
+    assert_eq!(table, [
+        (hands[0], "Ks".into()),
+        (hands[1], "9d".to_string()),
+        (hands[2], "5s".into()),
+    ]);
+}
