@@ -1,64 +1,33 @@
-//! Pan
-#![allow(missing_docs, unused_variables)]
-use crate::contract::*;
-use crate::game::{Game, Prepared};
-use crate::money::Chips;
-use cards::{Card, Deck, Zone};
-use std::sync::Arc;
+//! Panguingue: draw, meld and collect, everything going to the right.
+//!
+//! Readings of ours, where the sheets leave a choice (beyond those marked in the catalogue):
+//! - A player alone after the declarations takes the tops at once; when all others are out the
+//!   last one cannot be out. A declaration can be changed once.
+//! - Where melds need a hit (PN-14), the first thing laid in a turn uses the drawn card;
+//!   whatever else the hand holds may follow in the same turn.
+//! - A rope that has A-2-3 or K-Q-J in it is a condition however long it is, and each card
+//!   beyond the third is an addition (PN-21).
+//! - A forced card (PN-24) is put before the player at once; he may use it in any legal way.
+//! - A player whose last chip goes to a condition is out of the hand (PN-30): his hand goes
+//!   aside, his melds stay. If that leaves one player and nobody who could pay him, he takes
+//!   the tops. To be dealt in takes fee, ante and one chip.
+//! - An eleven with an irregular meld in it is not out, and a live table refuses to lay it.
 
-pub const PAN: Game = Game {
-    id: "pan",
-    name: "Pan",
-    revision: 1,
-    players: (2, 8),
-    options: &[],
-    rules: &[],
-    prepare: |_| Ok(Prepared::Pan(Arc::new(PanGame {}))),
-};
+mod act;
+mod choice;
+mod course;
+mod game;
+mod hand;
+mod incidents;
+mod meld;
+mod pay;
+mod play;
+mod rules;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
 
-#[derive(Debug)]
-pub struct PanGame {}
-impl PanGame {
-    pub fn deck(&self) -> Deck {
-        Deck::STANDARD
-    }
-}
-#[derive(Clone, Debug)]
-pub struct PanHand {}
-impl PanHand {
-    pub fn start(
-        game: &Arc<PanGame>,
-        setup: &Setup,
-        events: &mut Events,
-    ) -> Result<PanHand, Vec<SetupFault>> {
-        Err(vec![])
-    }
-}
-impl Engine for PanHand {
-    fn windows(&self) -> Windows {
-        Windows::NONE
-    }
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        vec![]
-    }
-    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
-        Ok(())
-    }
-    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
-        Ok(())
-    }
-    fn default_action(&self, actor: Actor) -> Option<Action> {
-        None
-    }
-    fn view(&self, viewer: Viewer) -> View {
-        unreachable!()
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        None
-    }
-    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {}
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {}
-    fn digest(&self) -> u64 {
-        0
-    }
-}
+pub use game::{PAN, PanGame};
+pub use hand::PanHand;
+pub use meld::{Kind, Shapes};

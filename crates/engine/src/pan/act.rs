@@ -1,0 +1,309 @@
+//! Carrying out what was found right.
+
+use super::hand::PanHand;
+use super::meld::{Kind, joined};
+use super::play::Deed;
+use super::rules::*;
+use super::state::{Fault, Spread, Stage, Step, Turn};
+use crate::contract::{
+    BySeat, DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
+};
+use crate::money::Chips;
+use crate::stub::Held;
+use cards::{Card, CardList, Seat, Zone};
+
+impl PanHand {
+    /// Carries out a deed.
+    pub(super) fn act(&mut self, deed: Deed, to: &mut Events) {
+        match deed {
+            Deed::Deal(cards) => self.deal(&cards, to),
+            Deed::Turn(card) => self.turn_up(card, to),
+            Deed::Shuffle => self.shuffled(to),
+            Deed::Declare {
+                seat,
+                playing,
+                change,
+            } => self.declare(seat, playing, change, to),
+            Deed::Draw => self.go_to_deck(to),
+            Deed::Take => {
+                did(to, self.turn.seat, Verb::Take, 0, Some(PN_12));
+                self.take_discard(to);
+            }
+            Deed::Force { by } => {
+                did(to, by, Verb::Force, self.turn.seat.number(), Some(PN_24));
+                self.take_discard(to);
+            }
+            Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
+            Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
+            Deed::Discard(card) => self.throw(card, to),
+        }
+    }
+
+    /// The turn goes to the right.
+    pub(super) fn pass(&mut self, to: &mut Events) {
+        if let Some(next) = self.next(self.active(), self.turn.seat) {
+            self.turn = Turn::new(next, self.turn.number.saturating_add(1));
+            to.cite(PN_04, EventKind::Opens { seat: next });
+        }
+    }
+
+    fn go_to_deck(&mut self, to: &mut Events) {
+        let seat = self.turn.seat;
+        self.changeable = None;
+        did(to, seat, Verb::Draw, 0, None);
+        if let Some(first) = self.turn.drawn.take() {
+            // The second draw of PN-13: the first card is discarded under it.
+            self.cover(to);
+            moved(to, first, Zone::Hand(seat, 1), Zone::Muck, Some(PN_13));
+            self.discards.push(Held {
+                seen: Seen::ALL,
+                ..first
+            });
+            self.offered_by = None;
+        }
+        if self.stub.is_empty() {
+            self.turn.step = Step::Shuffling;
+            // Only what lies below the top discard comes back.
+            match self.discards.last() {
+                Some(top) if self.rules.on(PN_46) && !self.apart => {
+                    moved(to, *top, Zone::Muck, Zone::Top, Some(PN_46));
+                    self.apart = true;
+                }
+                _ => {}
+            }
+            let request = Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub };
+            to.cite(PN_46, EventKind::Need { request });
+        } else {
+            self.turn.step = Step::Drawing;
+            self.need(
+                Request::Draw {
+                    n: 1,
+                    from: DrawFrom::Top,
+                },
+                to,
+            );
+        }
+    }
+
+    fn turn_up(&mut self, card: Card, to: &mut Events) {
+        let seat = self.turn.seat;
+        self.off_the_stub(card);
+        let face_up = self.rules.on(PN_42);
+        let held = Held {
+            card,
+            seen: if face_up { Seen::ALL } else { Seen::by(seat) },
+        };
+        moved(to, held, Zone::Stub, Zone::Hand(seat, 1), Some(PN_42));
+        self.turn.drawn = Some(held);
+        self.turn.draws += 1;
+        self.turn.step = Step::ToDiscard;
+    }
+
+    fn take_discard(&mut self, to: &mut Events) {
+        let Some(top) = self.discards.pop() else {
+            return;
+        };
+        let from = if self.apart { Zone::Top } else { Zone::Muck };
+        self.apart = false;
+        self.offered_by = None;
+        moved(to, top, from, Zone::Hand(self.turn.seat, 1), None);
+        self.turn.drawn = Some(top);
+        self.turn.must_use = true;
+        self.turn.step = Step::ToDiscard;
+    }
+
+    /// Moves cards from the player in turn to one of his spreads; the drawn card goes first, for
+    /// nobody can tell it from an equal one in the hand.
+    fn lay_down(&mut self, cards: &CardList, on: u8, to: &mut Events) {
+        let seat = self.turn.seat;
+        for &card in cards.iter() {
+            let from = match self.turn.drawn {
+                Some(drawn) if drawn.card == card => {
+                    self.turn.drawn = None;
+                    self.turn.must_use = false;
+                    self.turn.used = Some((card, on));
+                    Zone::Hand(seat, 1)
+                }
+                _ => {
+                    self.players[seat].hand.take(card);
+                    Zone::Hand(seat, 0)
+                }
+            };
+            moved(
+                to,
+                Held {
+                    card,
+                    seen: Seen::ALL,
+                },
+                from,
+                Zone::Spread(seat, on),
+                None,
+            );
+        }
+        self.turn.laid = true;
+    }
+
+    fn meld(&mut self, cards: &CardList, kind: Kind, claim: Chips, to: &mut Events) {
+        let seat = self.turn.seat;
+        let Some(on) = self.players[seat].free_number() else {
+            return;
+        };
+        let irregular = kind == Kind::Irregular;
+        let rule = (!irregular).then(|| self.shapes.reason(kind, cards));
+        did(to, seat, Verb::Meld, on, rule);
+        self.lay_down(cards, on, to);
+        self.players[seat].spreads[on as usize - 1] = Some(Spread {
+            kind,
+            cards: *cards,
+            turn: self.turn.number,
+            collected: BySeat::all(Chips::ZERO),
+            claimed: claim,
+            fault: if irregular { Fault::Open } else { Fault::None },
+        });
+        let worth = self.chips(self.shapes.worth(kind, cards));
+        let (due, rule) = if irregular {
+            (claim, None)
+        } else {
+            (worth, Some(PN_19))
+        };
+        self.collect(seat, on, due, rule, to);
+        self.after_laying(to);
+    }
+
+    fn add_to(&mut self, cards: &CardList, on: u8, kind: Kind, to: &mut Events) {
+        let seat = self.turn.seat;
+        let Some(before) = self.players[seat].meld(on).copied() else {
+            return;
+        };
+        did(to, seat, Verb::Add, on, Some(PN_20));
+        self.lay_down(cards, on, to);
+        let all = joined(&before.cards, cards);
+        let after = self.chips(self.shapes.worth(kind, &all));
+        let paid = match before.fault {
+            Fault::Open => before.claimed,
+            _ => self.chips(self.shapes.worth(before.kind, &before.cards)),
+        };
+        if let Some(meld) = self.players[seat].meld_mut(on) {
+            (meld.cards, meld.kind) = (all, kind);
+            if before.fault == Fault::Open {
+                meld.fault = Fault::MadeGood;
+            }
+        }
+        self.collect(seat, on, after.less(paid), Some(PN_21), to);
+        self.after_laying(to);
+    }
+
+    /// Whoever has laid everything is out (PN-28).
+    fn after_laying(&mut self, to: &mut Events) {
+        let seat = self.turn.seat;
+        match self.turn.drawn.is_none() && self.players[seat].hand.is_empty() {
+            true => self.go_out(seat, to),
+            false => _ = self.end_if_alone(to),
+        }
+    }
+
+    fn throw(&mut self, card: Card, to: &mut Events) {
+        let seat = self.turn.seat;
+        let unused = self.turn.drawn.take();
+        self.cover(to);
+        let (held, from) = match unused {
+            Some(drawn) if drawn.card == card => (drawn, Zone::Hand(seat, 1)),
+            _ => {
+                let Some(held) = self.players[seat].hand.take(card) else {
+                    return;
+                };
+                if let Some(kept) = unused {
+                    // Only without PN-11 or PN-15 does a drawn card get into the hand.
+                    moved(to, kept, Zone::Hand(seat, 1), Zone::Hand(seat, 0), None);
+                    self.players[seat].hand.push(kept);
+                }
+                (held, Zone::Hand(seat, 0))
+            }
+        };
+        let shown = Held {
+            seen: Seen::ALL,
+            ..held
+        };
+        moved(to, shown, from, Zone::Muck, Some(PN_15));
+        self.discards.push(shown);
+        self.offered_by = (from == Zone::Hand(seat, 1)).then_some(seat);
+        self.pass(to);
+    }
+
+    /// A discard kept apart from a shuffle goes under the next one.
+    pub(super) fn cover(&mut self, to: &mut Events) {
+        if std::mem::take(&mut self.apart) {
+            to.tell(EventKind::Gather {
+                from: Zone::Top,
+                to: Zone::Muck,
+                count: 1,
+            });
+        }
+    }
+
+    fn shuffled(&mut self, to: &mut Events) {
+        to.tell(EventKind::Shuffled);
+        let keep = self
+            .discards
+            .split_off(self.discards.len() - usize::from(self.apart));
+        let count = self.discards.len() as u16;
+        self.discards
+            .drain(..)
+            .for_each(|held| self.stub.put(held.card));
+        self.discards.extend(keep);
+        to.tell(EventKind::Gather {
+            from: Zone::Muck,
+            to: Zone::Stub,
+            count,
+        });
+        match self.stage {
+            Stage::Close(ending) => {
+                self.stage = Stage::Over(ending);
+                to.tell(EventKind::End { ending });
+            }
+            _ => {
+                self.turn.step = Step::Drawing;
+                self.need(
+                    Request::Draw {
+                        n: 1,
+                        from: DrawFrom::Top,
+                    },
+                    to,
+                );
+            }
+        }
+    }
+
+    pub(super) fn need(&self, request: Request, to: &mut Events) {
+        to.tell(EventKind::Need { request });
+    }
+
+    /// All who pay a player, in the order of play after him.
+    pub(super) fn payers(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let mut others: SeatSet = self.liable();
+        others.remove(of);
+        others.counter_clockwise_from(of)
+    }
+}
+
+/// A seat did something.
+pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, target: u8, rule: Option<RuleId>) {
+    to.push(Event {
+        kind: EventKind::Did { seat, verb, target },
+        rule,
+    });
+}
+
+/// A card moved.
+pub(super) fn moved(to: &mut Events, held: Held, from: Zone, into: Zone, rule: Option<RuleId>) {
+    let Held { card, seen } = held;
+    to.push(Event {
+        kind: EventKind::Card {
+            card,
+            from,
+            to: into,
+            seen,
+        },
+        rule,
+    });
+}

@@ -1,0 +1,154 @@
+//! What is offered to a seat, and what the house chooses for it if it does not act.
+
+use super::hand::PanHand;
+use super::meld::sorting;
+use super::state::{Stage, Step};
+use crate::contract::{CardChoice, Mode, Move, Range, Schema, Verb};
+use crate::money::Chips;
+use cards::{Card, CardList, Seat};
+
+impl PanHand {
+    /// Everything a seat may do now.
+    pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
+        let mut all = Vec::new();
+        let mut offer = |schema: Schema| all.push(schema);
+        for verb in [Verb::In, Verb::Out] {
+            if self.declaration(seat, verb).is_ok() {
+                offer(Schema::verb(verb));
+            }
+        }
+        if self.stage != Stage::Play {
+            return all;
+        }
+        if self.forcers().has(seat) {
+            offer(Schema::verb(Verb::Force).targets(vec![self.turn.seat.number()]));
+        }
+        if seat == self.turn.seat {
+            match self.turn.step {
+                Step::ToDraw => {
+                    offer(Schema::verb(Verb::Draw));
+                    if self.available().is_some_and(|card| self.usable(seat, card)) {
+                        offer(Schema::verb(Verb::Take));
+                    }
+                }
+                Step::ToDiscard => self.offer_lay_and_discard(&mut offer),
+                Step::Drawing | Step::Shuffling => {}
+            }
+        }
+        all
+    }
+
+    fn offer_lay_and_discard(&self, offer: &mut impl FnMut(Schema)) {
+        let seat = self.turn.seat;
+        let pool = self.pool(seat);
+        let must = self.must().map(|(card, _)| card);
+        if self.may_draw_again() {
+            offer(Schema::verb(Verb::Draw));
+        }
+        let mut sets = Vec::new();
+        self.shapes
+            .each_meld(&pool, must, &mut |meld| sets.push(meld));
+        if !sets.is_empty() {
+            offer(Schema::verb(Verb::Meld).cards(CardChoice::OneOf(sets)));
+        }
+        if self.mode == Mode::Live {
+            // Anything can be laid down; whether it is a meld is for the players to notice.
+            let claim = Range {
+                min: Chips::ZERO,
+                max: Chips::MAX,
+                step: Chips::cents(1),
+            };
+            let any = CardChoice::Any {
+                from: pool,
+                min: 3,
+                max: 11,
+            };
+            offer(Schema::verb(Verb::Meld).amount(claim).cards(any));
+        }
+        for (number, meld) in self.players[seat].melds() {
+            let mut sets = Vec::new();
+            let lying = (meld.kind, &meld.cards[..]);
+            self.shapes
+                .each_addition(lying, &pool, must, &mut |more| sets.push(more));
+            if !sets.is_empty() {
+                let add = Schema::verb(Verb::Add).cards(CardChoice::OneOf(sets));
+                offer(add.targets(vec![number]));
+            }
+        }
+        let allowed = self.discards_allowed();
+        let from: CardList = allowed
+            .iter()
+            .copied()
+            .filter(|card| card.is_known())
+            .collect();
+        if from.len() < allowed.len() {
+            // A card of unknown face cannot be named.
+            offer(Schema::verb(Verb::Discard));
+        }
+        if !from.is_empty() {
+            let one = CardChoice::Any {
+                from,
+                min: 1,
+                max: 1,
+            };
+            offer(Schema::verb(Verb::Discard).cards(one));
+        }
+    }
+
+    /// What the house does for a seat that does not act: out, draw, discard; a card that was
+    /// forced on it or taken is used in the first way found.
+    pub(super) fn default_move(&self, seat: Seat) -> Option<Move> {
+        if let Stage::Declare(at) = self.stage {
+            let verb = if self.declaration(seat, Verb::Out).is_ok() {
+                Verb::Out
+            } else {
+                Verb::In
+            };
+            return (at == seat).then_some(Move::new(verb));
+        }
+        if self.stage != Stage::Play || seat != self.turn.seat {
+            return None;
+        }
+        match self.turn.step {
+            Step::Drawing | Step::Shuffling => None,
+            Step::ToDraw => Some(Move::new(Verb::Draw)),
+            Step::ToDiscard => {
+                let allowed = self.discards_allowed();
+                let lowest = allowed
+                    .iter()
+                    .min_by_key(|card| sorting(**card));
+                lowest
+                    .map(|card| discarding(*card))
+                    .or_else(|| self.first_use())
+            }
+        }
+    }
+
+    /// The first legal way to use the drawn card, additions of that card alone before others.
+    fn first_use(&self) -> Option<Move> {
+        let (seat, drawn) = (self.turn.seat, self.turn.drawn?.card);
+        let one: CardList = [drawn].into_iter().collect();
+        let pool = self.pool(seat);
+        let mut found = None;
+        for (number, meld) in self.players[seat].melds() {
+            let lying = (meld.kind, &meld.cards[..]);
+            self.shapes
+                .each_addition(lying, &pool, Some(drawn), &mut |more| {
+                    let add = Move::new(Verb::Add).cards(more).target(number);
+                    if found.is_none() || more == one {
+                        found = Some(add);
+                    }
+                });
+        }
+        self.shapes.each_meld(&pool, Some(drawn), &mut |meld| {
+            found.get_or_insert(Move::new(Verb::Meld).cards(meld));
+        });
+        found
+    }
+}
+
+/// The move that discards this card.
+fn discarding(card: Card) -> Move {
+    let named = Some(card).filter(|card| card.is_known());
+    Move::new(Verb::Discard).cards(named.into_iter().collect())
+}

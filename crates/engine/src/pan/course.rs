@@ -1,0 +1,225 @@
+//! How a hand begins and ends: fee, antes, deal, declarations, and the cards gathered again.
+
+use super::act::{did, moved};
+use super::game::AfterHand;
+use super::hand::PanHand;
+use super::rules::*;
+use super::state::{Stage, Turn};
+use crate::contract::{
+    Account, DrawFrom, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen,
+    ShuffleInto, Status, Verb,
+};
+use crate::stub::Held;
+use cards::{Card, CardList, Seat, Zone};
+
+impl PanHand {
+    /// Takes fee and antes and asks for the first cards.
+    pub(super) fn open(&mut self, to: &mut Events) {
+        let seats = self.seats;
+        for seat in seats.counter_clockwise_from(self.lead) {
+            if self.rules.on(PN_34) {
+                let route = (Account::Seat(seat), Account::Collection);
+                self.purse
+                    .pay(to, route, self.game.fee, Reason::Fee, Some(PN_34));
+            }
+        }
+        for seat in seats.counter_clockwise_from(self.lead) {
+            if self.rules.on(PN_08) {
+                let route = (Account::Seat(seat), Account::Tops);
+                self.purse
+                    .pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
+            }
+        }
+        to.tell(EventKind::Phase { phase: Phase::Deal });
+        self.need(self.deal_request(), to);
+    }
+
+    /// Five cards for each.
+    pub(super) fn deal_request(&self) -> Request {
+        Request::Draw {
+            n: 5 * self.seats.len() as u8,
+            from: DrawFrom::Top,
+        }
+    }
+
+    /// All seats dealt in, in the order of play from the eldest hand.
+    fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, lead, rightward) = (self.seats, self.lead, self.rules.on(PN_04));
+        let right = seats
+            .counter_clockwise_from(lead)
+            .filter(move |_| rightward);
+        right.chain(seats.clockwise_from(lead).filter(move |_| !rightward))
+    }
+
+    pub(super) fn deal(&mut self, cards: &CardList, to: &mut Events) {
+        for (seat, five) in self.in_order().zip(cards.chunks(5)) {
+            for &card in five {
+                self.off_the_stub(card);
+                let seen = Seen::by(seat);
+                self.players[seat].hand.push(Held { card, seen });
+                let hand = Zone::Hand(seat, 0);
+                moved(to, Held { card, seen }, Zone::Stub, hand, Some(PN_06));
+            }
+        }
+        let rounds = if self.rules.on(PN_06) { 2 } else { 1 };
+        let Stage::Deal(round) = self.stage else {
+            return;
+        };
+        if round < rounds {
+            self.stage = Stage::Deal(round + 1);
+            self.need(self.deal_request(), to);
+        } else if self.rules.on(PN_09) {
+            to.tell(EventKind::Phase {
+                phase: Phase::Declare,
+            });
+            self.stage = Stage::Declare(self.lead);
+            to.tell(EventKind::Opens { seat: self.lead });
+        } else {
+            self.begin_play(to);
+        }
+    }
+
+    pub(super) fn off_the_stub(&mut self, card: Card) {
+        self.stub
+            .take(card)
+            .expect("the answer of chance was checked");
+    }
+
+    pub(super) fn declare(&mut self, seat: Seat, playing: bool, change: bool, to: &mut Events) {
+        let verb = if playing { Verb::In } else { Verb::Out };
+        let was_in = self.players[seat].status == Status::In;
+        self.players[seat].status = if playing { Status::In } else { Status::Out };
+        did(to, seat, verb, 0, Some(if change { PN_10 } else { PN_09 }));
+        let (hand, count) = (Zone::Hand(seat, 0), self.players[seat].hand.len() as u16);
+        if playing != was_in {
+            let (from, into) = if playing {
+                (Zone::Aside, hand)
+            } else {
+                (hand, Zone::Aside)
+            };
+            to.cite(
+                PN_09,
+                EventKind::Gather {
+                    from,
+                    to: into,
+                    count,
+                },
+            );
+        }
+        if change {
+            self.changeable = None;
+            self.end_if_alone(to);
+            return;
+        }
+        self.declared.add(seat);
+        let may_change = self.game.declare_change && self.rules.on(PN_10);
+        self.changeable = may_change.then_some(seat);
+        let next = self.in_order().find(|seat| !self.declared.has(*seat));
+        match next {
+            Some(next) => self.stage = Stage::Declare(next),
+            None => self.begin_play(to),
+        }
+    }
+
+    fn begin_play(&mut self, to: &mut Events) {
+        self.stage = Stage::Play;
+        if self.end_if_alone(to) {
+            return;
+        }
+        to.tell(EventKind::Phase { phase: Phase::Play });
+        let active = self.active();
+        // Without PN-47 nobody would say that an absent lead's turn goes the way of all turns.
+        let first = match self.rules.on(PN_47) {
+            true => self.in_order().find(|seat| active.has(*seat)),
+            false => active.clockwise_from(self.lead).next(),
+        };
+        if let Some(first) = first {
+            self.turn = Turn::new(first, 1);
+            to.cite(PN_47, EventKind::Opens { seat: first });
+        }
+    }
+
+    /// Ends the hand if one player is left and nobody who could pay him; says whether it did.
+    pub(super) fn end_if_alone(&mut self, to: &mut Events) -> bool {
+        let active = self.active();
+        let pays = |seat: Seat| !self.purse.stack(seat).is_zero() && !active.has(seat);
+        if self.stage != Stage::Play || active.len() > 1 || self.liable().iter().any(pays) {
+            return false;
+        }
+        match active.iter().next() {
+            Some(winner) => {
+                self.winner = Some(winner);
+                let route = (Account::Tops, Account::Seat(winner));
+                let tops = self.purse.get(Account::Tops);
+                self.purse.pay(to, route, tops, Reason::Win, Some(PN_09));
+                self.close(Ending::Uncontested, to);
+            }
+            None => self.void(to),
+        }
+        true
+    }
+
+    /// All cards are gathered and shuffled into the back of the deck (PN-07).
+    pub(super) fn close(&mut self, ending: Ending, to: &mut Events) {
+        to.tell(EventKind::Phase {
+            phase: Phase::Settle,
+        });
+        self.gather(to);
+        let into = self.close_into();
+        let rule = Some(PN_07).filter(|_| into == ShuffleInto::Back);
+        if rule.is_some_and(|rule| !self.rules.on(rule)) {
+            self.stage = Stage::Over(ending);
+            to.tell(EventKind::End { ending });
+            return;
+        }
+        self.stage = Stage::Close(ending);
+        let request = Request::Shuffle {
+            from: Zone::Muck,
+            into,
+        };
+        to.push(Event {
+            kind: EventKind::Need { request },
+            rule,
+        });
+    }
+
+    /// Where the cards go when the hand is over.
+    pub(super) fn close_into(&self) -> ShuffleInto {
+        match self.game.after_hand {
+            AfterHand::IntoBack => ShuffleInto::Back,
+            AfterHand::All => ShuffleInto::Stub,
+        }
+    }
+
+    fn gather(&mut self, to: &mut Events) {
+        let tell = |from, count: usize, to: &mut Events| {
+            if count > 0 {
+                to.tell(EventKind::Gather {
+                    from,
+                    to: Zone::Muck,
+                    count: count as u16,
+                });
+            }
+        };
+        self.cover(to);
+        for seat in self.seats.iter() {
+            let zone = self.hand_zone(seat);
+            let player = &mut self.players[seat];
+            tell(zone, player.hand.len(), to);
+            self.discards.extend_from_slice(&player.hand);
+            player.hand.clear();
+            for (at, spread) in player.spreads.iter_mut().enumerate() {
+                if let Some(spread) = spread.take() {
+                    tell(Zone::Spread(seat, at as u8 + 1), spread.cards.len(), to);
+                    let seen = Seen::ALL;
+                    self.discards
+                        .extend(spread.cards.iter().map(|&card| Held { card, seen }));
+                }
+            }
+        }
+        if let Some(drawn) = self.turn.drawn.take() {
+            tell(Zone::Hand(self.turn.seat, 1), 1, to);
+            self.discards.push(drawn);
+        }
+    }
+}

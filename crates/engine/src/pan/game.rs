@@ -1,0 +1,198 @@
+use super::meld::Shapes;
+use super::rules::{self, *};
+use crate::contract::{Chapter, RuleId, Rules};
+use crate::game::{Game, Prepared};
+use crate::money::Chips;
+use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
+use cards::Deck;
+use std::sync::Arc;
+
+const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
+const PN_01: RuleId = RuleId::new(Chapter::PN, 1);
+
+/// Panguingue.
+pub const PAN: Game = Game {
+    id: "pan",
+    name: "Pan",
+    revision: 1,
+    players: (2, 8),
+    options: OPTIONS,
+    rules: rules::ALL,
+    prepare,
+};
+
+/// Shorthand for the table below.
+const fn option(
+    key: &'static str,
+    kind: OptionKind,
+    default: &'static str,
+    rules: &'static [RuleId],
+    help: &'static str,
+) -> OptionSpec {
+    OptionSpec {
+        key,
+        kind,
+        default,
+        rules,
+        decided: false,
+        help,
+    }
+}
+
+/// The same for a default that is our reading of an unclear rule.
+const fn decided(spec: OptionSpec) -> OptionSpec {
+    OptionSpec {
+        decided: true,
+        ..spec
+    }
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    option(
+        "chip",
+        OptionKind::Amount,
+        "2.00",
+        &[PN_19, PN_34],
+        "what one chip of a condition is worth",
+    ),
+    option(
+        "ante",
+        OptionKind::Amount,
+        "2.00",
+        &[PN_08, PN_34],
+        "each player's part of the tops",
+    ),
+    option(
+        "fee",
+        OptionKind::Amount,
+        "2.00",
+        &[PN_34],
+        "each player's fee, taken before the deal",
+    ),
+    option(
+        "spades-removed",
+        OptionKind::Count(0, 7),
+        "0",
+        &[PN_01],
+        "spade suits taken out of the eight packs",
+    ),
+    decided(option(
+        "after-hand",
+        OptionKind::Choice(&["shuffle-into-back", "shuffle-all"]),
+        "shuffle-into-back",
+        &[PN_07],
+        "where the played cards go after a hand",
+    )),
+    option(
+        "declare-change",
+        OptionKind::Choice(&["until-next", "no"]),
+        "until-next",
+        &[PN_10],
+        "whether in or out may be changed until the next player acts",
+    ),
+    option(
+        "first-draw-two",
+        YES_NO,
+        "yes",
+        &[PN_13],
+        "whether the first player may draw again if the first card is not used",
+    ),
+    option(
+        "meld-needs-hit",
+        YES_NO,
+        "yes",
+        &[PN_14],
+        "whether nothing is laid from the hand before the drawn card was used",
+    ),
+    decided(option(
+        "add-any-suit",
+        YES_NO,
+        "no",
+        &[PN_20],
+        "whether any suit may be added to a set of one suit",
+    )),
+    option(
+        "invalid-meld",
+        OptionKind::Choice(&["retire", "foul"]),
+        "foul",
+        &[PN_41],
+        "what the house posts for a meld that is none; a foul is left to the floor",
+    ),
+];
+
+/// Where the played cards go after a hand (PN-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AfterHand {
+    IntoBack,
+    All,
+}
+
+/// Pan with its house's options read.
+#[derive(Debug)]
+pub struct PanGame {
+    deck: Deck,
+    pub(super) chip: Chips,
+    pub(super) ante: Chips,
+    pub(super) fee: Chips,
+    pub(super) after_hand: AfterHand,
+    pub(super) declare_change: bool,
+    pub(super) first_draw_two: bool,
+    pub(super) meld_needs_hit: bool,
+    pub(super) add_any_suit: bool,
+    pub(super) invalid_meld_retires: bool,
+}
+
+impl PanGame {
+    /// What it is played with (PN-01).
+    pub fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// What counts as a meld here.
+    pub(super) fn shapes(&self, rules: Rules) -> Shapes {
+        Shapes::new(rules, self.add_any_suit)
+    }
+
+    /// What a player must have: fee and ante, and a chip to play with (PN-30).
+    pub(super) fn least_stack(&self) -> Chips {
+        self.fee + self.ante + self.chip
+    }
+}
+
+fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
+    let mut faults = Vec::new();
+    let chip = options.amount("chip");
+    if chip.is_zero() {
+        faults.push(OptionFault::new(
+            "chip",
+            "a condition must be worth something",
+        ));
+    }
+    // Eleven cards are worth well under a hundred chips; sums must stay within any table's reach.
+    let most = Chips::cents(Chips::MAX.as_cents() / 1000);
+    for key in ["chip", "ante", "fee"] {
+        if options.amount(key) > most {
+            faults.push(OptionFault::new(key, format!("at most {most}")));
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Prepared::Pan(Arc::new(PanGame {
+        deck: Deck::Pan {
+            spades_removed: options.count("spades-removed"),
+        },
+        chip,
+        ante: options.amount("ante"),
+        fee: options.amount("fee"),
+        after_hand: match options.is("after-hand", "shuffle-all") {
+            true => AfterHand::All,
+            false => AfterHand::IntoBack,
+        },
+        declare_change: options.is("declare-change", "until-next"),
+        first_draw_two: options.is("first-draw-two", "yes"),
+        meld_needs_hit: options.is("meld-needs-hit", "yes"),
+        add_any_suit: options.is("add-any-suit", "yes"),
+        invalid_meld_retires: options.is("invalid-meld", "retire"),
+    })))
+}

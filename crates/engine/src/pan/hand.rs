@@ -1,0 +1,331 @@
+use super::game::{PAN, PanGame};
+use super::incidents::Verdict;
+use super::meld::Shapes;
+use super::play::Deed;
+use super::state::{Player, Stage, Step, Turn};
+use crate::contract::*;
+use crate::money::{Chips, Purse};
+use crate::stub::{Held, Stub};
+use cards::{Card, Counts, Seat, Zone};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A hand of Pan.
+#[derive(Clone, Debug)]
+pub struct PanHand {
+    pub(super) game: Arc<PanGame>,
+    pub(super) rules: Rules,
+    pub(super) shapes: Shapes,
+    pub(super) mode: Mode,
+    /// The eldest hand.
+    pub(super) lead: Seat,
+    /// Everybody dealt in.
+    pub(super) seats: SeatSet,
+    shoe: ShoeState,
+    pub(super) stub: Stub,
+    pub(super) purse: Purse,
+    /// On the heap, once a hand: they are many kilobytes.
+    pub(super) players: Box<BySeat<Player>>,
+    /// Discards and retired hands, the top one last.
+    pub(super) discards: Vec<Held>,
+    /// Whether the top discard lies apart from the others, which were shuffled (PN-46).
+    pub(super) apart: bool,
+    /// Who discarded the top card straight off the deck, so that the next may take it (PN-12).
+    pub(super) offered_by: Option<Seat>,
+    pub(super) stage: Stage,
+    pub(super) declared: SeatSet,
+    /// Who has declared last and may think again (PN-10).
+    pub(super) changeable: Option<Seat>,
+    pub(super) turn: Turn,
+    pub(super) winner: Option<Seat>,
+}
+
+/// What an action was found to be.
+enum Plan {
+    Deed(Deed),
+    Timeout(Seat, Deed),
+    Verdict(Verdict),
+}
+
+impl PanHand {
+    /// Begins a hand: fee, antes, and the request for the first cards.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn start(
+        game: &Arc<PanGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<PanHand, Vec<SetupFault>> {
+        let mut faults = setup.common_faults(PAN.players, game.deck());
+        let needs = game.least_stack();
+        for (seat, stack) in setup.stacks.iter() {
+            if stack < needs {
+                faults.push(SetupFault::TooPoor { seat, needs });
+            }
+        }
+        // Three cards more than are dealt: then a deck that runs out can always be made anew.
+        let seats = setup.stacks.seats();
+        if setup.shoe.stub.len() < 10 * seats.len() + 3 {
+            faults.push(SetupFault::ShoeTooShort);
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut hand = PanHand {
+            game: Arc::clone(game),
+            rules: setup.rules,
+            shapes: game.shapes(setup.rules),
+            mode: setup.mode,
+            lead: setup.lead,
+            seats,
+            shoe: setup.shoe,
+            stub: Stub::new(&setup.shoe),
+            purse: Purse::new(setup.stacks.iter()),
+            players: Box::new(BySeat::all(Player::NEW)),
+            discards: Vec::with_capacity(setup.shoe.stub.len()),
+            apart: false,
+            offered_by: None,
+            stage: Stage::Deal(1),
+            declared: SeatSet::EMPTY,
+            changeable: None,
+            turn: Turn::new(setup.lead, 0),
+            winner: None,
+        };
+        events.tell(EventKind::Mark {
+            marker: Marker::Eldest,
+            seat: setup.lead,
+        });
+        hand.open(events);
+        Ok(hand)
+    }
+
+    /// Where the cards of a player's hand lie.
+    pub(super) fn hand_zone(&self, seat: Seat) -> Zone {
+        match self.players[seat].status {
+            Status::Out => Zone::Aside,
+            _ => Zone::Hand(seat, 0),
+        }
+    }
+
+    /// What chance owes.
+    fn request(&self) -> Option<Request> {
+        let shuffle = |into| Request::Shuffle {
+            from: Zone::Muck,
+            into,
+        };
+        match (self.stage, self.turn.step) {
+            (Stage::Deal(_), _) => Some(self.deal_request()),
+            (Stage::Close(_), _) => Some(shuffle(self.close_into())),
+            (Stage::Play, Step::Drawing) => Some(Request::Draw {
+                n: 1,
+                from: DrawFrom::Top,
+            }),
+            (Stage::Play, Step::Shuffling) => Some(shuffle(ShuffleInto::Stub)),
+            _ => None,
+        }
+    }
+
+    fn answer(&self, answer: &Answer) -> Result<Deed, Refusal> {
+        let request = self.request().ok_or(Refusal::plain(Code::NotAsked))?;
+        match (request, answer) {
+            (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
+                self.stub.check(cards)?;
+                Ok(match self.stage {
+                    Stage::Deal(_) => Deed::Deal(*cards),
+                    _ => Deed::Turn(cards[0]),
+                })
+            }
+            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(Deed::Shuffle),
+            _ => Err(Refusal::plain(Code::WrongAnswer)),
+        }
+    }
+
+    fn timeout(&self, mv: &Move) -> Result<(Seat, Deed), Refusal> {
+        if mv.verb != Verb::Timeout {
+            return Err(Refusal::plain(Code::NotYourTurn));
+        }
+        if !mv.amount.is_zero() || !mv.cards.is_empty() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        let seat = Seat::new(mv.target).filter(|seat| self.seats.has(*seat));
+        let seat = seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let default = self
+            .default_move(seat)
+            .ok_or(Refusal::plain(Code::NotNow))?;
+        Ok((seat, self.decide(seat, &default)?))
+    }
+
+    fn plan(&self, actor: Actor, action: &Action) -> Result<Plan, Refusal> {
+        if let Stage::Over(_) = self.stage {
+            return Err(Refusal::plain(Code::HandOver));
+        }
+        match (actor, action) {
+            (Actor::Chance, Action::Chance(answer)) => self.answer(answer).map(Plan::Deed),
+            (Actor::Seat(seat), Action::Move(mv)) => self.decide(seat, mv).map(Plan::Deed),
+            (Actor::Clock, Action::Move(mv)) => self
+                .timeout(mv)
+                .map(|(seat, deed)| Plan::Timeout(seat, deed)),
+            (_, Action::Declare(_) | Action::Override(_) | Action::Slip(_)) => {
+                self.judge(actor, action).map(Plan::Verdict)
+            }
+            _ => Err(Refusal::plain(Code::NotYourTurn)),
+        }
+    }
+
+    fn assert_sound(&self) {
+        self.purse.assert_conserved();
+        let hands = self.seats.iter().flat_map(|seat| {
+            let player = &self.players[seat];
+            let laid = player
+                .melds()
+                .flat_map(|(_, meld)| meld.cards.iter().copied());
+            player.hand.iter().map(|held| held.card).chain(laid)
+        });
+        let loose = self
+            .discards
+            .iter()
+            .chain(&self.turn.drawn)
+            .map(|held| held.card);
+        self.stub.assert_conserved(hands.chain(loose));
+    }
+}
+
+impl Engine for PanHand {
+    fn windows(&self) -> Windows {
+        let mut windows = Windows::NONE;
+        if let Some(request) = self.request() {
+            windows.open(Actor::Chance, Purpose::Chance(request), Closes::OwnAct);
+            return windows;
+        }
+        match self.stage {
+            Stage::Declare(at) => windows.open(Actor::Seat(at), Purpose::Declare, Closes::OwnAct),
+            Stage::Play => {
+                windows.open(Actor::Seat(self.turn.seat), Purpose::Turn, Closes::OwnAct);
+                for seat in self.forcers().iter() {
+                    windows.open(Actor::Seat(seat), Purpose::Force, Closes::NextAct);
+                }
+            }
+            _ => return windows,
+        }
+        if let Some(seat) = self.changer() {
+            windows.open(Actor::Seat(seat), Purpose::Declare, Closes::NextAct);
+        }
+        windows
+    }
+
+    fn legal(&self, actor: Actor) -> Vec<Schema> {
+        match actor {
+            Actor::Seat(seat) if self.seats.has(seat) && self.request().is_none() => {
+                self.choices(seat)
+            }
+            Actor::Clock => {
+                let absent = self
+                    .seats
+                    .iter()
+                    .filter(|seat| self.default_move(*seat).is_some());
+                let targets: Vec<u8> = absent.map(Seat::number).collect();
+                match targets.is_empty() {
+                    true => Vec::new(),
+                    false => vec![Schema::verb(Verb::Timeout).targets(targets)],
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        self.plan(actor, action).map(|_| ())
+    }
+
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        match self.plan(actor, action)? {
+            Plan::Deed(deed) => self.act(deed, to),
+            Plan::Timeout(seat, deed) => {
+                to.tell(EventKind::Did {
+                    seat,
+                    verb: Verb::Timeout,
+                    target: 0,
+                });
+                self.act(deed, to);
+            }
+            Plan::Verdict(verdict) => self.rule(verdict, to),
+        }
+        self.assert_sound();
+        Ok(())
+    }
+
+    fn default_action(&self, actor: Actor) -> Option<Action> {
+        match actor {
+            Actor::Seat(seat) if self.seats.has(seat) => self.default_move(seat).map(Action::Move),
+            _ => None,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.show(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Stage::Over(ending) = self.stage else {
+            return None;
+        };
+        let mut discards = self.shoe.discards;
+        let known = self
+            .discards
+            .iter()
+            .map(|held| held.card)
+            .filter(|card| card.is_known());
+        known.for_each(|card| discards.add(card));
+        let stub: Counts = self.stub.counts();
+        Some(Outcome {
+            ending,
+            stacks: self
+                .seats
+                .iter()
+                .map(|seat| (seat, self.purse.stack(seat)))
+                .collect(),
+            collected: self.purse.get(Account::Collection),
+            shoe: ShoeState {
+                stub,
+                discards,
+                ..self.shoe
+            },
+            next_lead: self.winner,
+        })
+    }
+
+    fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
+        for seat in self.seats.iter() {
+            let player = &self.players[seat];
+            player
+                .hand
+                .iter()
+                .for_each(|held| see(self.hand_zone(seat), held.card));
+            for (number, meld) in player.melds() {
+                meld.cards
+                    .iter()
+                    .for_each(|card| see(Zone::Spread(seat, number), *card));
+            }
+        }
+        if let Some(drawn) = self.turn.drawn {
+            see(Zone::Hand(self.turn.seat, 1), drawn.card);
+        }
+        let below = self.discards.len() - usize::from(self.apart);
+        for (at, held) in self.discards.iter().enumerate() {
+            see(if at < below { Zone::Muck } else { Zone::Top }, held.card);
+        }
+    }
+
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        self.purse.visit(see);
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
+        (self.apart, self.offered_by, self.stage, self.declared).hash(&mut hasher);
+        (self.changeable, self.turn, self.winner).hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,247 @@
+//! Rulings on melds that are none (PN-41), on live tables.
+
+use super::act::moved;
+use super::hand::PanHand;
+use super::meld::Kind;
+use super::rules::*;
+use super::state::{Fault, Spread, Stage, Step};
+use crate::contract::{
+    Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Mode, Reason,
+    Refusal, Ruling, Seen, Status,
+};
+use crate::money::Chips;
+use crate::stub::Held;
+use cards::{Seat, Zone};
+
+/// A ruling ready to be carried out.
+#[derive(Clone, Copy, Debug)]
+pub struct Verdict {
+    seat: Seat,
+    on: u8,
+    ruling: Ruling,
+    overruled: bool,
+}
+
+impl PanHand {
+    /// What comes of the floor's declaration or decision.
+    pub(super) fn judge(&self, actor: Actor, action: &Action) -> Result<Verdict, Refusal> {
+        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
+            return Err(Refusal::plain(Code::HandOver));
+        }
+        if self.mode != Mode::Live {
+            return Err(Refusal::plain(Code::NotLive));
+        }
+        if actor != Actor::Floor {
+            return Err(Refusal::plain(Code::NotYourTurn));
+        }
+        let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
+        if self.stage != Stage::Play || waits {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        match action {
+            Action::Declare(incident) => {
+                let (seat, on, meld) = self.find(incident)?;
+                let ruling = self.house_ruling(seat, meld)?;
+                Ok(Verdict {
+                    seat,
+                    on,
+                    ruling,
+                    overruled: false,
+                })
+            }
+            Action::Override(over) => {
+                let (seat, on, _) = self.find(&over.incident)?;
+                let ruling = over.ruling;
+                let possible = matches!(
+                    ruling,
+                    Ruling::Stands | Ruling::MadeGood | Ruling::Returned | Ruling::Retired
+                );
+                if !possible {
+                    return Err(Refusal::by(Code::MustDoOtherwise, PK_46));
+                }
+                Ok(Verdict {
+                    seat,
+                    on,
+                    ruling,
+                    overruled: true,
+                })
+            }
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    /// The meld an incident speaks of, if it ever was irregular and nobody has ruled on it.
+    fn find(&self, incident: &Incident) -> Result<(Seat, u8, &Spread), Refusal> {
+        let none = Refusal::plain(Code::NoSuchIncident);
+        if incident.kind != IncidentKind::InvalidMeld {
+            return Err(none);
+        }
+        let seat = incident
+            .seat
+            .filter(|seat| self.seats.has(*seat))
+            .ok_or(none)?;
+        let meld = self.players[seat].meld(incident.target);
+        let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        match meld.fault {
+            Fault::Open | Fault::MadeGood => Ok((seat, incident.target, meld)),
+            Fault::None | Fault::Stands => Err(none),
+        }
+    }
+
+    /// What the house posts for it.
+    fn house_ruling(&self, seat: Seat, meld: &Spread) -> Result<Ruling, Refusal> {
+        if !self.game.invalid_meld_retires || !self.rules.on(PN_41) {
+            return Err(Refusal::plain(Code::FloorDecides));
+        }
+        let not_discarded = self.turn.seat == seat && self.turn.number == meld.turn;
+        Ok(match meld.fault {
+            Fault::MadeGood => Ruling::MadeGood,
+            _ if not_discarded => Ruling::Returned,
+            _ => Ruling::Retired,
+        })
+    }
+
+    /// Carries a ruling out.
+    pub(super) fn rule(&mut self, verdict: Verdict, to: &mut Events) {
+        let Verdict {
+            seat,
+            on,
+            ruling,
+            overruled,
+        } = verdict;
+        let (incident, concerned) = (IncidentKind::InvalidMeld, Some(seat));
+        let (kind, rule) = match overruled {
+            true => (
+                EventKind::Overruled {
+                    incident,
+                    ruling,
+                    seat: concerned,
+                },
+                PK_46,
+            ),
+            false => (
+                EventKind::Ruling {
+                    incident,
+                    ruling,
+                    seat: concerned,
+                },
+                PN_41,
+            ),
+        };
+        to.push(Event {
+            kind,
+            rule: Some(rule),
+        });
+        match ruling {
+            Ruling::Returned => self.return_meld(seat, on, to),
+            Ruling::Retired => self.retire(seat, to),
+            Ruling::MadeGood => self.settle_fault(seat, on, Fault::None),
+            _ => self.settle_fault(seat, on, Fault::Stands),
+        }
+    }
+
+    fn settle_fault(&mut self, seat: Seat, on: u8, fault: Fault) {
+        if let Some(meld) = self.players[seat].meld_mut(on) {
+            // What is still irregular is not made a meld by calling it one.
+            meld.fault = if meld.kind == Kind::Irregular {
+                Fault::Stands
+            } else {
+                fault
+            };
+        }
+    }
+
+    /// What a meld collected goes back to those who paid it, as far as the chips go.
+    fn refund(&mut self, seat: Seat, meld: &Spread, to: &mut Events) {
+        for payer in self.seats.counter_clockwise_from(seat) {
+            let amount: Chips = meld.collected[payer].min(self.purse.stack(seat));
+            let route = (Account::Seat(seat), Account::Seat(payer));
+            self.purse
+                .pay(to, route, amount, Reason::Refund, Some(PN_41));
+        }
+    }
+
+    /// The cards go back to the hand. The card drawn in this turn lies before the player again,
+    /// and he may discard it even if he had taken it.
+    fn return_meld(&mut self, seat: Seat, on: u8, to: &mut Events) {
+        let Some(meld) = self.players[seat].spreads[on as usize - 1].take() else {
+            return;
+        };
+        self.refund(seat, &meld, to);
+        let open = self.turn.seat == seat && self.turn.drawn.is_none();
+        let mut again = self
+            .turn
+            .used
+            .filter(|(_, number)| open && *number == on)
+            .map(|(card, _)| card);
+        for &card in meld.cards.iter() {
+            let held = Held {
+                card,
+                seen: Seen::ALL,
+            };
+            let place = if again == Some(card) { 1 } else { 0 };
+            moved(
+                to,
+                held,
+                Zone::Spread(seat, on),
+                Zone::Hand(seat, place),
+                None,
+            );
+            if place == 1 {
+                again = None;
+                self.turn.drawn = Some(held);
+                self.turn.must_use = false;
+            } else {
+                self.players[seat].hand.push(held);
+            }
+        }
+    }
+
+    /// The hand is out but goes on paying; everything it collected goes back.
+    fn retire(&mut self, seat: Seat, to: &mut Events) {
+        for at in 0..self.players[seat].spreads.len() {
+            let Some(meld) = self.players[seat].spreads[at].take() else {
+                continue;
+            };
+            self.refund(seat, &meld, to);
+            let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
+            to.tell(EventKind::Gather {
+                from,
+                to: Zone::Muck,
+                count,
+            });
+            let seen = Seen::ALL;
+            self.under_the_top(meld.cards.iter().map(|&card| Held { card, seen }));
+        }
+        let hand = self.players[seat].hand;
+        if !hand.is_empty() {
+            let (from, count) = (self.hand_zone(seat), hand.len() as u16);
+            to.tell(EventKind::Gather {
+                from,
+                to: Zone::Muck,
+                count,
+            });
+            self.under_the_top(hand.iter().copied());
+            self.players[seat].hand.clear();
+        }
+        if self.players[seat].status == Status::In {
+            self.players[seat].status = Status::Liable;
+        }
+        if self.turn.seat == seat {
+            if let Some(drawn) = self.turn.drawn.take() {
+                moved(to, drawn, Zone::Hand(seat, 1), Zone::Muck, None);
+                self.under_the_top([drawn].into_iter());
+            }
+            self.offered_by = None;
+            self.pass(to);
+        }
+        self.end_if_alone(to);
+    }
+
+    /// Retired cards lie under the top discard, which stays what it was.
+    fn under_the_top(&mut self, cards: impl Iterator<Item = Held>) {
+        let top = self.discards.pop();
+        self.discards.extend(cards);
+        self.discards.extend(top);
+    }
+}

@@ -1,0 +1,335 @@
+//! What is a meld, what may be added to it, and how many chips it is worth.
+//!
+//! Everything here is a function of cards alone. A meld is worth what lies there (PN-44), so
+//! laying four cards at once pays the same as laying three and adding one, and an addition pays
+//! what the meld is worth more than before.
+
+use super::rules::*;
+use crate::contract::{RuleId, Rules};
+use cards::{Card, CardList, Rank, Suit};
+
+/// What a meld is; additions keep it (PN-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Cards of one suit in sequence.
+    Rope(Suit),
+    /// Cards of one rank and one suit.
+    OneSuit(Rank, Suit),
+    /// Cards of one rank and of different suits; aces and kings of any suits.
+    Mixed(Rank),
+    /// No meld at all, though it lies on the table of a live game.
+    Irregular,
+}
+
+/// Which shapes count as melds and what they pay: the rules and the house's options, read once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shapes {
+    rules: Rules,
+    add_any_suit: bool,
+}
+
+/// The most cards in a meld (PN-18), which is also all that a player ever has.
+pub const MOST: usize = 11;
+/// Places in the order of ranks, one spare for the gap that PN-02 closes.
+const PLACES: usize = 11;
+
+/// The place of a rank, ace lowest (PN-02); none for eights, nines and tens.
+fn place(rank: Rank, closed: bool) -> Option<usize> {
+    let above_seven = if closed { 7 } else { 8 };
+    Some(match rank {
+        Rank::Ace => 0,
+        Rank::Jack => above_seven,
+        Rank::Queen => above_seven + 1,
+        Rank::King => above_seven + 2,
+        Rank::Eight | Rank::Nine | Rank::Ten => return None,
+        low => low as usize + 1,
+    })
+}
+
+/// Where a card stands when hands are sorted: by rank, ace lowest, then by suit; unknown last.
+pub fn sorting(card: Card) -> (usize, Card) {
+    (
+        card.rank()
+            .and_then(|rank| place(rank, true))
+            .unwrap_or(PLACES),
+        card,
+    )
+}
+
+/// Threes, fives and sevens (PN-19).
+fn is_valle(rank: Rank) -> bool {
+    matches!(rank, Rank::Three | Rank::Five | Rank::Seven)
+}
+
+/// Aces and kings make sets whatever the suits (PN-17).
+fn takes_any_suits(rank: Rank) -> bool {
+    matches!(rank, Rank::Ace | Rank::King)
+}
+
+/// A rank that all the cards share.
+fn one_rank(cards: &[Card]) -> Option<Rank> {
+    let rank = cards.first()?.rank()?;
+    cards
+        .iter()
+        .all(|card| card.rank() == Some(rank))
+        .then_some(rank)
+}
+
+/// A suit that all the cards share.
+fn one_suit(cards: &[Card]) -> Option<Suit> {
+    let suit = cards.first()?.suit()?;
+    cards
+        .iter()
+        .all(|card| card.suit() == Some(suit))
+        .then_some(suit)
+}
+
+impl Shapes {
+    /// The shapes of a house under these rules.
+    pub const fn new(rules: Rules, add_any_suit: bool) -> Shapes {
+        Shapes {
+            rules,
+            add_any_suit,
+        }
+    }
+
+    /// The fewest cards of a meld.
+    fn least(self) -> usize {
+        if self.rules.on(PN_18) { 3 } else { 2 }
+    }
+
+    fn place(self, card: Card) -> Option<usize> {
+        place(card.rank()?, self.rules.on(PN_02))
+    }
+
+    /// The places that cards of one suit take, as bits; none if one is taken twice.
+    fn places(self, cards: &[Card]) -> Option<u16> {
+        let mut bits = 0;
+        for card in cards {
+            let bit = 1 << self.place(*card)?;
+            if bits & bit != 0 {
+                return None;
+            }
+            bits |= bit;
+        }
+        Some(bits)
+    }
+
+    /// What these cards are when laid together; none if they are no meld.
+    pub fn read(self, cards: &[Card]) -> Option<Kind> {
+        if !(self.least()..=MOST).contains(&cards.len()) {
+            return None;
+        }
+        if let Some(rank) = one_rank(cards) {
+            place(rank, true)?;
+            if !self.rules.on(PN_17) {
+                return None;
+            }
+            return match one_suit(cards) {
+                Some(suit) => Some(Kind::OneSuit(rank, suit)),
+                None => {
+                    let suits = cards.iter().filter_map(|card| card.suit());
+                    let different = suits.fold(0u8, |bits, suit| bits | 1 << suit as u8);
+                    let enough = different.count_ones() as usize >= self.least();
+                    (enough || takes_any_suits(rank)).then_some(Kind::Mixed(rank))
+                }
+            };
+        }
+        let suit = one_suit(cards)?;
+        let bits = self.places(cards)?;
+        let run = bits >> bits.trailing_zeros();
+        let in_sequence = run & (run + 1) == 0;
+        (self.rules.on(PN_16) && in_sequence).then_some(Kind::Rope(suit))
+    }
+
+    /// The rule that makes these cards a meld, for those who ask why.
+    pub fn reason(self, kind: Kind, cards: &[Card]) -> RuleId {
+        let has = |rank| cards.iter().any(|card| card.rank() == Some(rank));
+        match kind {
+            Kind::Rope(_) if has(Rank::Jack) && has(Rank::Seven) => PN_02,
+            Kind::Rope(_) => PN_16,
+            _ => PN_17,
+        }
+    }
+
+    /// The rule by which these cards are no meld.
+    pub fn fault(self, cards: &[Card]) -> RuleId {
+        match cards.len() {
+            n if !(self.least()..=MOST).contains(&n) => PN_18,
+            _ if one_rank(cards).is_some() => PN_17,
+            _ => PN_16,
+        }
+    }
+
+    /// Whether the cards may be added to a meld of this kind (PN-20).
+    pub fn fits(self, kind: Kind, lying: &[Card], more: &[Card]) -> bool {
+        if more.is_empty() || lying.len() + more.len() > MOST {
+            return false;
+        }
+        let of = |rank| move |card: &Card| card.rank() == Some(rank);
+        match kind {
+            Kind::Rope(_) => self.read(&joined(lying, more)) == Some(kind),
+            Kind::Mixed(rank) => more.iter().all(of(rank)),
+            Kind::OneSuit(rank, suit) => {
+                let free = takes_any_suits(rank) || self.add_any_suit || !self.rules.on(PN_20);
+                more.iter()
+                    .all(|card| of(rank)(card) && (free || card.suit() == Some(suit)))
+            }
+            Kind::Irregular => false,
+        }
+    }
+
+    /// The chips a meld is worth as it lies (PN-19, PN-21): the condition, and again its value
+    /// for each card beyond the third, but half for a valle set of one suit.
+    ///
+    /// A card of another suit in a one-suit set of aces or kings is worth nothing.
+    pub fn worth(self, kind: Kind, cards: &[Card]) -> u8 {
+        let spades = |suit| if suit == Suit::Spades { 2 } else { 1 };
+        let (base, each, counted) = match kind {
+            Kind::Rope(suit) => {
+                let has = |rank| cards.iter().any(|card| card.rank() == Some(rank));
+                let low = [Rank::Ace, Rank::Two, Rank::Three].into_iter().all(has);
+                let high = [Rank::King, Rank::Queen, Rank::Jack].into_iter().all(has);
+                let base = if low || high { spades(suit) } else { 0 };
+                (base, base, cards.len())
+            }
+            Kind::OneSuit(rank, suit) => {
+                let own = |card: &&Card| self.add_any_suit || card.suit() == Some(suit);
+                let base = if is_valle(rank) {
+                    2 * spades(suit)
+                } else {
+                    spades(suit)
+                };
+                (base, spades(suit), cards.iter().filter(own).count())
+            }
+            Kind::Mixed(rank) if is_valle(rank) => (1, 1, cards.len()),
+            Kind::Mixed(_) | Kind::Irregular => (0, 0, cards.len()),
+        };
+        let beyond = if self.rules.on(PN_21) {
+            counted.saturating_sub(3) as u8
+        } else {
+            0
+        };
+        if self.rules.on(PN_19) {
+            base + beyond * each
+        } else {
+            0
+        }
+    }
+
+    /// Walks over every meld that can be laid from a pool of cards, each once however many equal
+    /// cards the pool has. With `must`, only those that use that card.
+    pub fn each_meld(self, pool: &[Card], must: Option<Card>, see: &mut dyn FnMut(CardList)) {
+        let tell = &mut |meld: CardList| {
+            if self.read(&meld).is_some() && must.is_none_or(|card| meld.contains(&card)) {
+                see(meld);
+            }
+        };
+        for suit in Suit::ALL {
+            let at = self.by_place(pool, suit);
+            for start in 0..PLACES {
+                let mut rope = CardList::EMPTY;
+                for card in at[start..].iter().map_while(|card| *card) {
+                    rope.push(card);
+                    tell(rope);
+                }
+            }
+        }
+        for rank in Rank::ALL {
+            each_of_rank(pool, rank, |_| true, tell);
+        }
+    }
+
+    /// Walks over every set of cards from a pool that may be added to a meld, as above.
+    pub fn each_addition(
+        self,
+        (kind, lying): (Kind, &[Card]),
+        pool: &[Card],
+        must: Option<Card>,
+        see: &mut dyn FnMut(CardList),
+    ) {
+        let tell = &mut |more: CardList| {
+            if self.fits(kind, lying, &more) && must.is_none_or(|card| more.contains(&card)) {
+                see(more);
+            }
+        };
+        match kind {
+            Kind::Rope(suit) => {
+                let Some(bits) = self.places(lying) else {
+                    return;
+                };
+                let at = self.by_place(pool, suit);
+                let (low, high) = (
+                    bits.trailing_zeros() as usize,
+                    16 - bits.leading_zeros() as usize,
+                );
+                // Below the rope going down, above it going up: nothing or some of each.
+                for down in 0..=at[..low]
+                    .iter()
+                    .rev()
+                    .take_while(|card| card.is_some())
+                    .count()
+                {
+                    for up in 0..=at[high..].iter().take_while(|card| card.is_some()).count() {
+                        let ends = at[low - down..low].iter().chain(&at[high..high + up]);
+                        tell(ends.flatten().copied().collect());
+                    }
+                }
+            }
+            Kind::OneSuit(rank, _) | Kind::Mixed(rank) => {
+                each_of_rank(pool, rank, |card| self.fits(kind, lying, &[card]), tell);
+            }
+            Kind::Irregular => {}
+        }
+    }
+
+    /// One card of this suit for each place, where the pool has it.
+    fn by_place(self, pool: &[Card], suit: Suit) -> [Option<Card>; PLACES] {
+        let mut at = [None; PLACES];
+        for card in pool.iter().filter(|card| card.suit() == Some(suit)) {
+            if let Some(place) = self.place(*card) {
+                at[place] = Some(*card);
+            }
+        }
+        at
+    }
+}
+
+/// The cards of a meld and those added to it.
+pub fn joined(lying: &[Card], more: &[Card]) -> CardList {
+    lying.iter().chain(more).copied().collect()
+}
+
+/// Walks over every choice of cards of one rank, equal choices once.
+fn each_of_rank(
+    pool: &[Card],
+    rank: Rank,
+    keep: impl Fn(Card) -> bool,
+    see: &mut dyn FnMut(CardList),
+) {
+    let have = Suit::ALL.map(|suit| {
+        let card = Card::new(rank, suit);
+        if keep(card) {
+            pool.iter().filter(|other| **other == card).count()
+        } else {
+            0
+        }
+    });
+    let mut taken = [0; 4];
+    loop {
+        // Counts up like an odometer whose wheels have different sizes.
+        let Some(wheel) = (0..4).find(|&suit| taken[suit] < have[suit]) else {
+            return;
+        };
+        taken[wheel] += 1;
+        taken[..wheel].fill(0);
+        let cards = Suit::ALL.into_iter().zip(taken);
+        see(cards
+            .flat_map(|(suit, n)| std::iter::repeat_n(Card::new(rank, suit), n))
+            .collect());
+    }
+}
+
+#[cfg(test)]
+#[path = "meld_tests.rs"]
+mod tests;

@@ -1,0 +1,199 @@
+use super::*;
+use cards::Deck;
+use std::collections::BTreeSet;
+
+const HOUSE: Shapes = Shapes::new(Rules::ALL, false);
+
+fn cards(text: &str) -> CardList {
+    text.parse().unwrap()
+}
+
+/// The 40 faces of the deck.
+fn faces() -> Vec<Card> {
+    let counts = Deck::PAN.counts();
+    (0..52)
+        .map(|at| Card::from_index(at).unwrap())
+        .filter(|card| counts.get(*card) > 0)
+        .collect()
+}
+
+/// The rules again, as a child would check them with the cards in hand.
+fn naive(cards: &[Card]) -> bool {
+    let order = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"];
+    let texts: Vec<String> = cards.iter().map(Card::to_string).collect();
+    let ranks: Vec<&str> = texts.iter().map(|text| &text[..1]).collect();
+    let suits: BTreeSet<&str> = texts.iter().map(|text| &text[1..]).collect();
+    let places: BTreeSet<usize> = ranks
+        .iter()
+        .map(|rank| order.iter().position(|other| other == rank).unwrap())
+        .collect();
+    let same_rank = places.len() == 1;
+    let any_suits = ["A", "K"].contains(&ranks[0]);
+    let set = same_rank && (suits.len() == 1 || suits.len() >= 3 || any_suits);
+    let span = places.last().unwrap() - places.first().unwrap() + 1;
+    let rope = suits.len() == 1 && places.len() == cards.len() && span == cards.len();
+    (3..=11).contains(&cards.len()) && (set || rope)
+}
+
+#[test]
+fn all_threes_and_fours_are_read_as_by_hand() {
+    let faces = faces();
+    let (mut ropes, mut sets) = (0, 0);
+    for a in 0..40 {
+        for b in a..40 {
+            for c in b..40 {
+                let three = [faces[a], faces[b], faces[c]];
+                assert_eq!(HOUSE.read(&three).is_some(), naive(&three), "{three:?}");
+                match HOUSE.read(&three) {
+                    Some(Kind::Rope(_)) => ropes += 1,
+                    Some(_) => sets += 1,
+                    None => {}
+                }
+                for d in faces.iter().take(20) {
+                    let four = [faces[c], *d, faces[a], faces[b]];
+                    assert_eq!(HOUSE.read(&four).is_some(), naive(&four), "{four:?}");
+                }
+            }
+        }
+    }
+    // Eight ropes a suit; four one-suit and four different-suit sets a rank, and all twenty
+    // threes of four suits for aces and kings.
+    assert_eq!((ropes, sets), (4 * 8, 8 * (4 + 4) + 2 * 20));
+}
+
+#[test]
+fn enumeration_finds_what_trying_every_subset_finds() {
+    let mut seed = 7u64;
+    let mut next = |n: usize| {
+        seed = seed
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (seed >> 33) as usize % n
+    };
+    let sorted = |list: &CardList| {
+        let mut list = list.to_vec();
+        list.sort();
+        list
+    };
+    let faces = faces();
+    for round in 0..300 {
+        // Few faces, so that equal cards and long runs come up.
+        let (from, width) = (next(40), 4 + round % 20);
+        let pool: CardList = (0..11).map(|_| faces[(from + next(width)) % 40]).collect();
+        let must = (round % 3 == 0).then(|| pool[next(11)]);
+        let wanted = |list: &CardList| must.is_none_or(|card| list.contains(&card));
+        let lying = ["2s 3s 4s", "7h 7h 7h", "Jd Qd Kd", "4c 4d 4h", "Kc Kc Kc"][round % 5];
+        let lying = cards(lying);
+        let kind = HOUSE.read(&lying).unwrap();
+        let (mut melds, mut additions) = (BTreeSet::new(), BTreeSet::new());
+        for bits in 1..1u32 << 11 {
+            let some: CardList = (0..11)
+                .filter(|at| bits >> at & 1 == 1)
+                .map(|at| pool[at])
+                .collect();
+            if naive(&some) && wanted(&some) {
+                melds.insert(sorted(&some));
+            }
+            if wanted(&some) && HOUSE.fits(kind, &lying, &some) {
+                additions.insert(sorted(&some));
+            }
+        }
+        let (mut found, mut more) = (Vec::new(), Vec::new());
+        HOUSE.each_meld(&pool, must, &mut |meld| found.push(sorted(&meld)));
+        HOUSE.each_addition((kind, &lying), &pool, must, &mut |add| {
+            more.push(sorted(&add))
+        });
+        assert_eq!(found.len(), melds.len(), "some found twice in {pool}");
+        assert_eq!(BTreeSet::from_iter(found), melds, "{pool} with {must:?}");
+        assert_eq!(more.len(), additions.len(), "some found twice in {pool}");
+        assert_eq!(BTreeSet::from_iter(more), additions, "{pool} to {lying}");
+    }
+}
+
+#[test]
+fn conditions_pay_what_the_chart_says() {
+    for (text, chips) in [
+        ("3h 3d 3c", 1),
+        ("5h 5h 5h", 2),
+        ("7s 7s 7s", 4),
+        ("Qh Qh Qh", 1),
+        ("4s 4s 4s", 2),
+        ("Ad Ad Ad", 1),
+        ("Ks Ks Ks", 2),
+        ("As 2s 3s", 2),
+        ("Ad 2d 3d", 1),
+        ("Kc Qc Jc", 1),
+        ("Ks Qs Js", 2),
+        ("4h 4d 4c", 0),
+        ("Ah As Ac", 0),
+        ("Qs Js 7s", 0),
+        ("2s 3s 4s", 0),
+        // Added cards: the value again, half for a valle set of one suit.
+        ("3h 3d 3c 3c 3s", 3),
+        ("5h 5h 5h 5h", 3),
+        ("7s 7s 7s 7s 7s", 8),
+        ("4s 4s 4s 4s", 4),
+        ("Ad 2d 3d 4d", 2),
+        ("7s Ks Qs Js", 4),
+    ] {
+        let meld = cards(text);
+        let kind = HOUSE
+            .read(&meld)
+            .unwrap_or_else(|| panic!("{text} is a meld"));
+        assert_eq!(HOUSE.worth(kind, &meld), chips, "{text}");
+    }
+}
+
+#[test]
+fn additions_keep_the_character() {
+    let open = Shapes::new(Rules::ALL, true);
+    for (lying, more, fits, fits_any_suit) in [
+        ("7s 7h 7d", "7s", true, true),
+        ("7s 7h 7d", "7s 7s 7c", true, true),
+        ("7s 7h 7d", "6s", false, false),
+        ("Qh Qh Qh", "Qh", true, true),
+        ("Qh Qh Qh", "Qs", false, true),
+        ("Qh Qh Qh", "Kh", false, false),
+        ("As As As", "Ah", true, true),
+        ("Kc Kc Kd", "Kc", true, true),
+        ("4d 5d 6d", "7d", true, true),
+        ("4d 5d 6d", "3d 7d Jd", true, true),
+        ("4d 5d 6d", "Jd", false, false),
+        ("4d 5d 6d", "5d", false, false),
+        ("4d 5d 6d", "7h", false, false),
+        ("4d 5d 6d", "", false, false),
+        ("Ad 2d 3d", "Kd", false, false),
+    ] {
+        let (lying, more) = (cards(lying), cards(more));
+        let kind = HOUSE.read(&lying).unwrap();
+        assert_eq!(HOUSE.fits(kind, &lying, &more), fits, "{more} on {lying}");
+        assert_eq!(
+            open.fits(kind, &lying, &more),
+            fits_any_suit,
+            "{more} on {lying}, any suit"
+        );
+    }
+}
+
+#[test]
+fn an_odd_ace_on_a_one_suit_set_is_worth_nothing() {
+    let (lying, all) = (cards("As As As"), cards("As As As Ah"));
+    let kind = HOUSE.read(&lying).unwrap();
+    assert_eq!((HOUSE.worth(kind, &lying), HOUSE.worth(kind, &all)), (2, 2));
+    assert_eq!(Shapes::new(Rules::ALL, true).worth(kind, &all), 4);
+}
+
+#[test]
+fn faults_name_the_rule() {
+    for (text, rule) in [
+        ("7s 7h", PN_18),
+        ("7s 7h 7h", PN_17),
+        ("4d 5d 7d", PN_16),
+        ("4d 5h 6s", PN_16),
+    ] {
+        assert_eq!(HOUSE.read(&cards(text)), None, "{text}");
+        assert_eq!(HOUSE.fault(&cards(text)), rule, "{text}");
+    }
+    assert_eq!(HOUSE.read(&cards("?? ?? ??")), None);
+    assert_eq!(HOUSE.read(&cards("8s 8h 8d")), None);
+}

@@ -1,0 +1,134 @@
+//! Chips for conditions and for going out.
+
+use super::act::did;
+use super::hand::PanHand;
+use super::rules::*;
+use crate::contract::{
+    Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, Status, Verb,
+};
+use crate::money::Chips;
+use cards::{Seat, Zone};
+
+impl PanHand {
+    /// So many chips in money.
+    pub(super) fn chips(&self, count: u8) -> Chips {
+        self.game.chip.times(i64::from(count))
+    }
+
+    /// Every liable player pays for a condition at once (PN-19), as far as his chips go; whoever
+    /// has none left no longer plays (PN-30).
+    pub(super) fn collect(
+        &mut self,
+        seat: Seat,
+        on: u8,
+        due: Chips,
+        rule: Option<RuleId>,
+        to: &mut Events,
+    ) {
+        if due.is_zero() {
+            return;
+        }
+        for payer in self.payers(seat) {
+            let paid = self.pay_what_he_can((payer, seat), due, Reason::Condition, rule, to);
+            if let Some(meld) = self.players[seat].meld_mut(on) {
+                meld.collected[payer] += paid;
+            }
+        }
+        for payer in self.payers(seat) {
+            let broke = self.purse.stack(payer).is_zero();
+            if broke && self.players[payer].status == Status::In && self.rules.on(PN_30) {
+                self.players[payer].status = Status::Out;
+                did(to, payer, Verb::Out, 0, Some(PN_30));
+                let count = self.players[payer].hand.len() as u16;
+                let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);
+                to.cite(
+                    PN_30,
+                    EventKind::Gather {
+                        from,
+                        to: into,
+                        count,
+                    },
+                );
+            }
+        }
+    }
+
+    /// Pays at most what the payer has on the table (PN-30).
+    fn pay_what_he_can(
+        &mut self,
+        (from, into): (Seat, Seat),
+        due: Chips,
+        reason: Reason,
+        rule: Option<RuleId>,
+        to: &mut Events,
+    ) -> Chips {
+        let stack = self.purse.stack(from);
+        let (amount, rule) = if stack < due {
+            (stack, Some(PN_30))
+        } else {
+            (due, rule)
+        };
+        self.purse.pay(
+            to,
+            (Account::Seat(from), Account::Seat(into)),
+            amount,
+            reason,
+            rule,
+        );
+        amount
+    }
+
+    /// Eleven cards in melds: two chips, every condition again, and last the tops (PN-28).
+    pub(super) fn go_out(&mut self, seat: Seat, to: &mut Events) {
+        self.winner = Some(seat);
+        to.cite(
+            PN_28,
+            EventKind::Result {
+                seat,
+                hand: 0,
+                result: ResultKind::Win,
+            },
+        );
+        let melds = self.players[seat].melds();
+        let worth = melds
+            .map(|(_, meld)| self.shapes.worth(meld.kind, &meld.cards))
+            .sum();
+        if self.rules.on(PN_28) {
+            for payer in self.payers(seat) {
+                let route = (payer, seat);
+                let two = self.chips(2);
+                self.pay_what_he_can(route, two, Reason::GoingOut, Some(PN_28), to);
+                let again = self.chips(worth);
+                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_28), to);
+            }
+        }
+        let tops = self.purse.get(Account::Tops);
+        self.purse.pay(
+            to,
+            (Account::Tops, Account::Seat(seat)),
+            tops,
+            Reason::Win,
+            Some(PN_08),
+        );
+        self.close(Ending::WentOut, to);
+    }
+
+    /// Nobody is left to win: the tops go back to those who put them up.
+    pub(super) fn void(&mut self, to: &mut Events) {
+        let share = self
+            .purse
+            .get(Account::Tops)
+            .share(self.seats.len() as i64, Chips::cents(1));
+        for seat in self.seats.iter() {
+            self.purse.pay(
+                to,
+                (Account::Tops, Account::Seat(seat)),
+                share,
+                Reason::Refund,
+                None,
+            );
+        }
+        to.tell(EventKind::Phase { phase: Phase::Over });
+        self.close(Ending::NoAction, to);
+    }
+}

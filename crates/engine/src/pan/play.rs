@@ -1,0 +1,393 @@
+//! What players may do: one set of questions, asked to check moves and to offer choices.
+
+use super::hand::PanHand;
+use super::meld::{Kind, joined};
+use super::rules::*;
+use super::state::{Fault, Spread, Stage, Step};
+use crate::contract::{Code, Mode, Move, Refusal, RuleId, SeatSet, Status, Verb};
+use crate::money::Chips;
+use cards::{Card, CardList, Seat};
+
+/// A move or an answer that has been found right, ready to be carried out.
+#[derive(Clone, Copy, Debug)]
+pub enum Deed {
+    /// A round of cards is dealt.
+    Deal(CardList),
+    /// The card drawn off the deck.
+    Turn(Card),
+    /// The cards were shuffled.
+    Shuffle,
+    /// In or out.
+    Declare {
+        seat: Seat,
+        playing: bool,
+        change: bool,
+    },
+    /// Draw off the deck.
+    Draw,
+    /// Take the top discard.
+    Take,
+    /// Lay a meld; an irregular one claims so much of each player.
+    Meld {
+        cards: CardList,
+        kind: Kind,
+        claim: Chips,
+    },
+    /// Add to a meld, which then is of this kind.
+    Add { cards: CardList, on: u8, kind: Kind },
+    /// Discard.
+    Discard(Card),
+    /// Make the player in turn take the top discard.
+    Force { by: Seat },
+}
+
+impl PanHand {
+    /// Those who still play for the tops.
+    pub(super) fn active(&self) -> SeatSet {
+        self.seats
+            .iter()
+            .filter(|seat| self.players[*seat].status == Status::In)
+            .collect()
+    }
+
+    /// Those who still pay; the hand never lets anybody off who declared himself in.
+    pub(super) fn liable(&self) -> SeatSet {
+        let pays = |seat: &Seat| matches!(self.players[*seat].status, Status::In | Status::Liable);
+        self.seats.iter().filter(pays).collect()
+    }
+
+    /// The next of these seats in turn after this one: to the right (PN-04).
+    pub(super) fn next(&self, of: SeatSet, seat: Seat) -> Option<Seat> {
+        if self.rules.on(PN_04) {
+            of.right_of(seat)
+        } else {
+            of.left_of(seat)
+        }
+    }
+
+    /// A player's cards that may be laid now: his hand and the drawn card that is not yet used.
+    pub(super) fn pool(&self, seat: Seat) -> CardList {
+        let mut pool = self.players[seat].hand.faces();
+        if let (true, Some(drawn)) = (seat == self.turn.seat, self.turn.drawn) {
+            pool.push(drawn.card);
+        }
+        pool
+    }
+
+    /// The card that the next meld or addition must use, and the rule that says so.
+    pub(super) fn must(&self) -> Option<(Card, RuleId)> {
+        let drawn = self.turn.drawn?.card;
+        if self.turn.must_use {
+            return Some((drawn, PN_12));
+        }
+        (self.game.meld_needs_hit && self.rules.on(PN_14)).then_some((drawn, PN_14))
+    }
+
+    /// Whether a player could meld this card at once.
+    pub(super) fn usable(&self, seat: Seat, card: Card) -> bool {
+        let mut pool = self.players[seat].hand.faces();
+        pool.push(card);
+        let mut found = false;
+        self.shapes
+            .each_meld(&pool, Some(card), &mut |_| found = true);
+        for (_, meld) in self.players[seat].melds() {
+            let lying = (meld.kind, &meld.cards[..]);
+            self.shapes
+                .each_addition(lying, &pool, Some(card), &mut |_| found = true);
+        }
+        found
+    }
+
+    /// Whether a single card fits a meld of a player as it lies.
+    fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
+        let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
+        card.is_known() && self.players[seat].melds().any(|(_, meld)| fits(meld))
+    }
+
+    /// The top discard, if the player in turn may have it (PN-12).
+    pub(super) fn available(&self) -> Option<Card> {
+        let top = self.discards.last()?.card;
+        let offered = self.offered_by.is_some_and(|by| by != self.turn.seat);
+        (offered || !self.rules.on(PN_12)).then_some(top)
+    }
+
+    /// The card that may be forced on the player in turn now (PN-24).
+    fn forcible(&self) -> Option<Card> {
+        let waiting = self.stage == Stage::Play && self.turn.step == Step::ToDraw;
+        let card = self
+            .available()
+            .filter(|_| waiting && self.rules.on(PN_24))?;
+        self.fits_a_meld(self.turn.seat, card).then_some(card)
+    }
+
+    /// Those who may force it.
+    pub(super) fn forcers(&self) -> SeatSet {
+        match self.forcible() {
+            Some(_) => self
+                .active()
+                .iter()
+                .filter(|seat| *seat != self.turn.seat)
+                .collect(),
+            None => SeatSet::EMPTY,
+        }
+    }
+
+    /// Who may still change his declaration (PN-10).
+    pub(super) fn changer(&self) -> Option<Seat> {
+        let before_the_draw =
+            self.stage != Stage::Play || self.turn.number == 1 && self.turn.step == Step::ToDraw;
+        self.changeable.filter(|_| before_the_draw)
+    }
+
+    /// Whether the second draw of PN-13 is open.
+    pub(super) fn may_draw_again(&self) -> bool {
+        let turn = &self.turn;
+        let first = turn.number == 1 && turn.draws == 1 && !turn.laid && turn.drawn.is_some();
+        first && self.game.first_draw_two && self.rules.on(PN_13)
+    }
+
+    /// What forbids the player in turn to discard this card.
+    fn discard_fault(&self, card: Card) -> Option<Refusal> {
+        let seat = self.turn.seat;
+        let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
+        match self.turn.drawn {
+            Some(_) if self.turn.must_use => {
+                return Some(Refusal::by(Code::UseOrDiscard, PN_12));
+            }
+            Some(drawn) if drawn.card == card => {}
+            _ if !in_hand => return Some(Refusal::plain(Code::NoSuchCard)),
+            Some(_) => {
+                // The drawn card lies unused: it is itself the discard.
+                let rule = if self.turn.laid { PN_15 } else { PN_11 };
+                if self.rules.on(rule) {
+                    return Some(Refusal::by(Code::UseOrDiscard, rule));
+                }
+            }
+            None => {}
+        }
+        let puts_out = |card| self.rules.on(PN_29) && self.puts_next_out(card);
+        let other_choice = || {
+            let use_it = self
+                .turn
+                .drawn
+                .is_some_and(|drawn| self.usable(seat, drawn.card));
+            let hand = self
+                .turn
+                .drawn
+                .is_none()
+                .then(|| self.players[seat].hand.iter());
+            use_it || hand.into_iter().flatten().any(|held| !puts_out(held.card))
+        };
+        let forbidden = puts_out(card) && other_choice();
+        forbidden.then(|| Refusal::by(Code::MustDoOtherwise, PN_29))
+    }
+
+    /// Whether a discard would put out the next player, who has everything spread (PN-29). Only
+    /// a card off the deck can, since no other may be taken.
+    fn puts_next_out(&self, card: Card) -> bool {
+        let offered = self.turn.drawn.is_some_and(|drawn| drawn.card == card);
+        let next = self
+            .next(self.active(), self.turn.seat)
+            .filter(|seat| *seat != self.turn.seat);
+        next.is_some_and(|next| {
+            (offered || !self.rules.on(PN_12))
+                && self.players[next].hand.is_empty()
+                && self.fits_a_meld(next, card)
+        })
+    }
+
+    /// Every card that may be discarded now, equal cards once.
+    pub(super) fn discards_allowed(&self) -> CardList {
+        let mut allowed = CardList::EMPTY;
+        for card in self.pool(self.turn.seat).iter() {
+            if !allowed.contains(card) && self.discard_fault(*card).is_none() {
+                allowed.push(*card);
+            }
+        }
+        allowed
+    }
+
+    /// Checks a move of a seat; what comes back can be carried out.
+    pub(super) fn decide(&self, seat: Seat, mv: &Move) -> Result<Deed, Refusal> {
+        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
+            return Err(Refusal::plain(Code::HandOver));
+        }
+        if !self.seats.has(seat) {
+            return Err(Refusal::plain(Code::NotInHand));
+        }
+        let deed = match mv.verb {
+            Verb::In | Verb::Out => self.declaration(seat, mv.verb)?,
+            _ if self.players[seat].status != Status::In => {
+                return Err(Refusal::plain(Code::NotInHand));
+            }
+            _ if self.stage != Stage::Play => return Err(Refusal::plain(Code::NotNow)),
+            Verb::Force => self.force(seat, mv.target)?,
+            _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
+            Verb::Draw => self.draw()?,
+            Verb::Take => self.take()?,
+            Verb::Meld => self.lay(mv)?,
+            Verb::Add => self.add(mv)?,
+            Verb::Discard => self.discard(mv)?,
+            _ => return Err(Refusal::plain(Code::NotNow)),
+        };
+        let takes_cards = matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Discard);
+        let takes_target = matches!(mv.verb, Verb::Add | Verb::Force);
+        let takes_amount = matches!(
+            deed,
+            Deed::Meld {
+                kind: Kind::Irregular,
+                ..
+            }
+        );
+        if !mv.amount.is_zero() && !takes_amount
+            || !mv.cards.is_empty() && !takes_cards
+            || mv.target != 0 && !takes_target
+        {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        Ok(deed)
+    }
+
+    pub(super) fn declaration(&self, seat: Seat, verb: Verb) -> Result<Deed, Refusal> {
+        let playing = verb == Verb::In;
+        let change = self.stage != Stage::Declare(seat);
+        let declared = self.declared.has(seat);
+        if change && self.changer() != Some(seat) {
+            let rule = if self.game.declare_change {
+                PN_10
+            } else {
+                PN_09
+            };
+            return Err(match declared {
+                true => Refusal::by(Code::NotNow, rule),
+                false => Refusal::plain(Code::NotYourTurn),
+            });
+        }
+        let status = self.players[seat].status;
+        if change && playing == (status == Status::In) {
+            return Err(Refusal::by(Code::NotNow, PN_10));
+        }
+        if !playing && self.active().len() == 1 {
+            // All others are out: the tops are his already.
+            return Err(Refusal::by(Code::MustDoOtherwise, PN_09));
+        }
+        Ok(Deed::Declare {
+            seat,
+            playing,
+            change,
+        })
+    }
+
+    fn force(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {
+        if by == self.turn.seat {
+            return Err(Refusal::by(Code::NotNow, PN_24));
+        }
+        match self.forcible() {
+            None => Err(Refusal::by(Code::NotNow, PN_24)),
+            Some(_) if target != self.turn.seat.number() => {
+                Err(Refusal::by(Code::NoSuchTarget, PN_24))
+            }
+            Some(_) => Ok(Deed::Force { by }),
+        }
+    }
+
+    fn draw(&self) -> Result<Deed, Refusal> {
+        match self.turn.step {
+            Step::ToDraw => Ok(Deed::Draw),
+            Step::ToDiscard if self.may_draw_again() => Ok(Deed::Draw),
+            Step::ToDiscard => Err(Refusal::by(Code::NotNow, PN_11)),
+            Step::Drawing | Step::Shuffling => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    fn take(&self) -> Result<Deed, Refusal> {
+        if self.turn.step != Step::ToDraw {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        match self.available() {
+            None => Err(Refusal::by(Code::NotNow, PN_12)),
+            Some(card) if !self.usable(self.turn.seat, card) => {
+                Err(Refusal::by(Code::MustDoOtherwise, PN_12))
+            }
+            Some(_) => Ok(Deed::Take),
+        }
+    }
+
+    /// Whether these cards are there to be laid, and the drawn card among them where it must be.
+    fn layable(&self, cards: &CardList) -> Result<(), Refusal> {
+        if self.turn.step != Step::ToDiscard {
+            return Err(Refusal::by(Code::NotNow, PN_11));
+        }
+        let mut pool = self.pool(self.turn.seat);
+        if !cards.iter().all(|card| card.is_known() && pool.take(*card)) {
+            return Err(Refusal::plain(Code::NoSuchCard));
+        }
+        match self.must() {
+            Some((card, rule)) if !cards.contains(&card) => {
+                Err(Refusal::by(Code::UseOrDiscard, rule))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses to lay the last cards while something irregular lies there: the dealer looks at
+    /// eleven cards before they are paid (PN-28).
+    fn not_out(&self, cards: &CardList, but: u8, kind: Kind) -> Result<(), Refusal> {
+        let seat = self.turn.seat;
+        let last = self.pool(seat).len() == cards.len();
+        let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == Fault::Open;
+        if last && (kind == Kind::Irregular || self.players[seat].melds().any(open)) {
+            return Err(Refusal::by(Code::NotAMeld, PN_28));
+        }
+        Ok(())
+    }
+
+    fn lay(&self, mv: &Move) -> Result<Deed, Refusal> {
+        self.layable(&mv.cards)?;
+        let (cards, claim) = (mv.cards, mv.amount);
+        let kind = match self.shapes.read(&cards) {
+            Some(kind) => kind,
+            None if self.mode == Mode::Live && cards.len() >= 3 => Kind::Irregular,
+            None => return Err(Refusal::by(Code::NotAMeld, self.shapes.fault(&cards))),
+        };
+        if !claim.is_sane() {
+            return Err(Refusal::plain(Code::BadAmount));
+        }
+        self.not_out(&cards, 0, kind)?;
+        if self.players[self.turn.seat].free_number().is_none() {
+            return Err(Refusal::by(Code::NotNow, PN_18));
+        }
+        Ok(Deed::Meld { cards, kind, claim })
+    }
+
+    fn add(&self, mv: &Move) -> Result<Deed, Refusal> {
+        self.layable(&mv.cards)?;
+        let (cards, on) = (mv.cards, mv.target);
+        let meld = self.players[self.turn.seat].meld(on);
+        let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let kind = match meld.fault {
+            // What is no meld yet can be made one (PN-41).
+            Fault::Open if !cards.is_empty() => self.shapes.read(&joined(&meld.cards, &cards)),
+            _ => Some(meld.kind).filter(|kind| self.shapes.fits(*kind, &meld.cards, &cards)),
+        };
+        let kind = kind.ok_or(Refusal::by(Code::NotAMeld, PN_20))?;
+        self.not_out(&cards, on, kind)?;
+        Ok(Deed::Add { cards, on, kind })
+    }
+
+    fn discard(&self, mv: &Move) -> Result<Deed, Refusal> {
+        if self.turn.step != Step::ToDiscard {
+            return Err(Refusal::by(Code::NotNow, PN_11));
+        }
+        let card = match mv.cards[..] {
+            [card] if card.is_known() => card,
+            [] if self.pool(self.turn.seat).contains(&Card::UNKNOWN) => Card::UNKNOWN,
+            [] | [_] => return Err(Refusal::plain(Code::NoSuchCard)),
+            _ => return Err(Refusal::by(Code::MustDoOtherwise, PN_15)),
+        };
+        match self.discard_fault(card) {
+            Some(refusal) => Err(refusal),
+            None => Ok(Deed::Discard(card)),
+        }
+    }
+}

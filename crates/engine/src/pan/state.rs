@@ -1,0 +1,214 @@
+//! What lies where during a hand.
+
+use super::meld::Kind;
+use crate::contract::{BySeat, Ending, Seen, Status};
+use crate::money::Chips;
+use crate::stub::Held;
+use cards::{Card, CardList, Seat};
+
+/// A few cards with who has seen them, held in place.
+#[derive(Clone, Copy, Debug)]
+pub struct Pile {
+    cards: [Held; Pile::ROOM],
+    len: u8,
+}
+
+impl Pile {
+    /// Ten cards and the drawn one, with room for what the floor may order back.
+    const ROOM: usize = 16;
+
+    /// No cards.
+    pub const EMPTY: Pile = Pile {
+        cards: [Held {
+            card: Card::UNKNOWN,
+            seen: Seen::NOBODY,
+        }; Pile::ROOM],
+        len: 0,
+    };
+
+    /// Adds a card.
+    pub fn push(&mut self, held: Held) {
+        self.cards[self.len as usize] = held;
+        self.len += 1;
+    }
+
+    /// Takes out a card of this face, the least known of several.
+    pub fn take(&mut self, card: Card) -> Option<Held> {
+        let found = |(_, held): &(usize, &Held)| held.card == card;
+        let known = |(_, held): &(usize, &Held)| held.seen.is_all();
+        let (at, held) = self.iter().enumerate().filter(found).min_by_key(known)?;
+        let held = *held;
+        self.cards.copy_within(at + 1..self.len as usize, at);
+        self.len -= 1;
+        Some(held)
+    }
+
+    /// Takes every card out.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The faces alone.
+    pub fn faces(&self) -> CardList {
+        self.iter().map(|held| held.card).collect()
+    }
+}
+
+impl std::ops::Deref for Pile {
+    type Target = [Held];
+    fn deref(&self) -> &[Held] {
+        &self.cards[..self.len as usize]
+    }
+}
+
+impl std::hash::Hash for Pile {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
+
+/// A meld on the table, or what was laid as one.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Spread {
+    /// What it is.
+    pub kind: Kind,
+    /// Its cards.
+    pub cards: CardList,
+    /// The turn in which it was laid.
+    pub turn: u16,
+    /// What it collected, by who paid: a ruling may send exactly that back.
+    pub collected: BySeat<Chips>,
+    /// What an irregular meld claimed of each player.
+    pub claimed: Chips,
+    /// How its validity stands.
+    pub fault: Fault,
+}
+
+/// How the validity of something laid as a meld stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// It was a meld from the start.
+    None,
+    /// It is none, and nobody has ruled on it.
+    Open,
+    /// It was none and has been made one.
+    MadeGood,
+    /// It is none, and the floor let it stand.
+    Stands,
+}
+
+/// The most spreads a player can have: eleven cards in twos, if PN-18 is not in force.
+pub const SPREADS: usize = 6;
+
+/// One player dealt in.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Player {
+    /// In, out, or retired and liable.
+    pub status: Status,
+    /// The cards in his hand.
+    pub hand: Pile,
+    /// His melds by number less one. A number is kept while the meld lies there.
+    pub spreads: [Option<Spread>; SPREADS],
+}
+
+impl Player {
+    /// Somebody who has not been dealt a card.
+    pub const NEW: Player = Player {
+        status: Status::In,
+        hand: Pile::EMPTY,
+        spreads: [None; SPREADS],
+    };
+
+    /// His melds with their numbers.
+    pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {
+        let numbered = self.spreads.iter().enumerate();
+        numbered.filter_map(|(at, spread)| spread.as_ref().map(|spread| (at as u8 + 1, spread)))
+    }
+
+    /// The meld with this number.
+    pub fn meld(&self, number: u8) -> Option<&Spread> {
+        self.spreads
+            .get((number as usize).checked_sub(1)?)?
+            .as_ref()
+    }
+
+    /// The same, to change it.
+    pub fn meld_mut(&mut self, number: u8) -> Option<&mut Spread> {
+        self.spreads
+            .get_mut((number as usize).checked_sub(1)?)?
+            .as_mut()
+    }
+
+    /// The number that the next meld gets.
+    pub fn free_number(&self) -> Option<u8> {
+        self.spreads
+            .iter()
+            .position(Option::is_none)
+            .map(|at| at as u8 + 1)
+    }
+}
+
+/// The parts of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Chance owes the cards of this dealing round.
+    Deal(u8),
+    /// This seat declares.
+    Declare(Seat),
+    /// Players play in turn.
+    Play,
+    /// All cards are gathered; chance owes the shuffle.
+    Close(Ending),
+    /// Nothing is left to do.
+    Over(Ending),
+}
+
+/// The turn of a player.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// How far it is.
+    pub step: Step,
+    /// Turns are counted from 1.
+    pub number: u16,
+    /// The card drawn or taken, as long as it is not used.
+    pub drawn: Option<Held>,
+    /// Whether that card must be used, because it was taken to be melded at once (PN-12).
+    pub must_use: bool,
+    /// The card that was drawn or taken, once it is used, and the number of the meld it is in.
+    pub used: Option<(Card, u8)>,
+    /// Whether anything was laid in this turn.
+    pub laid: bool,
+    /// Cards drawn off the deck in this turn.
+    pub draws: u8,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// To draw, or to take the discard.
+    ToDraw,
+    /// The deck ran out: chance owes a shuffle (PN-46).
+    Shuffling,
+    /// Chance owes the drawn card.
+    Drawing,
+    /// To meld and to discard.
+    ToDiscard,
+}
+
+impl Turn {
+    /// A turn that begins.
+    pub const fn new(seat: Seat, number: u16) -> Turn {
+        Turn {
+            seat,
+            step: Step::ToDraw,
+            number,
+            drawn: None,
+            must_use: false,
+            used: None,
+            laid: false,
+            draws: 0,
+        }
+    }
+}
