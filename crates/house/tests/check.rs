@@ -208,6 +208,45 @@ fn values_that_cannot_be_played_are_refused() {
 }
 
 #[test]
+fn bands_and_counts_are_checked_one_by_one() {
+    let file = |bands: &str, splits: &str| {
+        format!(
+            "id = \"a\"\nname = \"A\"\nsmallest-chip = \"0.50\"\n[options.no-bust-blackjack]\n\
+             fee-bands = {bands}\nsplits = {splits}\n"
+        )
+    };
+    let good = check("f", &file("[\"5-20: 0.50\", \"21 - 100: 1\"]", "2")).unwrap();
+    let bands = good.posted[0].options.text("fee-bands");
+    assert_eq!(bands, "5.00-20.00:0.50,21.00-100.00:1.00");
+    for (bands, splits, told) in [
+        ("[\"5-20\", \"21-100: 1\"]", "2", ":5:14: '5-20' is no band"),
+        (
+            "[\"5-20: 0.50\", \"100-21: 1\"]",
+            "2",
+            ":5:28: '100-21:1' is no band",
+        ),
+        ("[5, 20]", "2", ":5:14: a number does not belong here"),
+        (
+            "\"5-20: 0.50\"",
+            "2",
+            ":5:13: a text does not belong here: write a list of bands",
+        ),
+        ("[\"5-100: 1%\"]", "2", "(FE-01)"),
+        ("[\"5-100: 1\"]", "4", ":6:10: 4 is not from 0 to 3"),
+        ("[\"5-100: 1\"]", "-1", ":6:10: -1 is not from 0 to 3"),
+        (
+            "[\"5-100: 1\"]",
+            "\"2\"",
+            ":6:10: a text does not belong here: write a whole number",
+        ),
+    ] {
+        let faults = faults(&file(bands, splits));
+        assert_eq!(faults.len(), 1, "{faults:#?}");
+        assert!(faults[0].contains(told), "{told}: {}", faults[0]);
+    }
+}
+
+#[test]
 fn an_offering_stands_once() {
     let table = GOOD[GOOD.find("[[offering]]").unwrap()..].to_string();
     let faults = faults(&format!("{GOOD}\n{table}"));

@@ -66,7 +66,7 @@ impl Rulebook {
         }
     }
 
-    /// Where entries, hands and catalogue do not fit together.
+    /// Where entries and catalogue do not fit together.
     fn disagreements(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         for (at, entry) in self.entries.iter().enumerate() {
@@ -92,16 +92,22 @@ impl Rulebook {
                     }
                 }
             }
-            if entry.kind != Kind::Posted && self.hands_of(entry.id).next().is_none() {
-                tell(format!("{} has no worked hand", entry.id));
-            }
-        }
-        for hand in &self.hands {
-            if self.entry(hand.rule).is_none() {
-                faults.push(fault(&hand.file, format!("{} has no entry", hand.rule)));
-            }
         }
         faults
+    }
+
+    /// What is still to be written: rules without a hand, hands without their rule's paragraph.
+    pub fn gaps(&self) -> Vec<Fault> {
+        let bare =
+            |entry: &&Entry| entry.kind != Kind::Posted && self.hands_of(entry.id).next().is_none();
+        let bare = self.entries.iter().filter(bare);
+        let bare = bare.map(|entry| fault(&entry.file, format!("{} has no worked hand", entry.id)));
+        let lost = self
+            .hands
+            .iter()
+            .filter(|hand| self.entry(hand.rule).is_none());
+        let lost = lost.map(|hand| fault(&hand.file, format!("{} has no entry", hand.rule)));
+        bare.chain(lost).collect()
     }
 
     /// All rules there are.

@@ -96,6 +96,12 @@ fn the_program_holds_the_whole_book() {
 }
 
 #[test]
+fn every_rule_has_a_hand_and_every_hand_its_rule() {
+    let gaps: Vec<String> = book().gaps().iter().map(Fault::to_string).collect();
+    assert!(gaps.is_empty(), "{}", gaps.join("\n"));
+}
+
+#[test]
 fn every_entry_is_covered() {
     let coverage = coverage(book());
     assert_eq!(coverage.rules.len(), 430);
@@ -233,38 +239,41 @@ fn faults_of_entries_are_told_with_their_lines() {
 
 #[test]
 fn an_enforced_rule_needs_a_hand_and_a_hand_needs_its_entry() {
+    let hand = "houseway 1\ntitle Odd chip\nrule PK-22\nhand 1\ngame holdem\n";
     let entry = ENTRY.replace("posted", "play");
-    let read = |hand: &str| {
+    let gaps = |entry: &str, hand: &str| {
         let files = [
             ("rulebook/catalogue.toml", CATALOGUE),
-            ("rulebook/PK/PK-22.md", entry.as_str()),
+            ("rulebook/PK/PK-22.md", entry),
             ("rulebook/PK/PK-22-odd.hand", hand),
         ];
         let files = files.into_iter().filter(|(_, text)| !text.is_empty());
-        Rulebook::read(files).map_err(|faults| faults[0].to_string())
+        let told = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<String>();
+        Rulebook::read(files)
+            .map(|book| told(book.gaps()))
+            .unwrap_or_else(told)
     };
-    let hand = "houseway 1\ntitle Odd chip\nrule PK-22\nhand 1\ngame holdem\n";
-    assert!(read("").unwrap_err().contains("PK-22 has no worked hand"));
-    assert_eq!(read(hand).map(|book| book.hands().len()), Ok(1));
-    let lost = read(&hand.replace("rule PK-22\n", "")).unwrap_err();
-    assert!(lost.contains("'rule PK-22' is missing"), "{lost}");
-    let strange = read(&hand.replace("rule PK-22\n", "rule PK-22\nrule XX-01\n")).unwrap_err();
-    assert!(
-        strange.contains(":4:6: 'XX-01' is not a rule id"),
-        "{strange}"
-    );
-    let broken = read(&hand.replace("hand 1", "hand one")).unwrap_err();
-    assert!(
-        broken.starts_with("rulebook/PK/PK-22-odd.hand:4:"),
-        "{broken}"
-    );
-    let alone = [
-        ("rulebook/catalogue.toml", CATALOGUE),
-        ("rulebook/PK/PK-22-odd.hand", hand),
-    ];
-    let alone = Rulebook::read(alone).unwrap_err();
-    assert!(
-        alone[0].to_string().contains("PK-22 has no entry"),
-        "{alone:?}"
-    );
+    assert_eq!(gaps(&entry, hand), "");
+    for (told, part) in [
+        (gaps(&entry, ""), "PK-22 has no worked hand"),
+        (gaps("", hand), "PK-22 has no entry"),
+        (
+            gaps(&entry, &hand.replace("rule PK-22\n", "")),
+            "'rule PK-22' is missing",
+        ),
+        (
+            gaps(&entry, &hand.replace("rule", "rule XX-01\nrule")),
+            ":3:6: 'XX-01' is not a rule id",
+        ),
+        (
+            gaps(&entry, &hand.replace("title Odd chip\n", "")),
+            "needs a title",
+        ),
+        (
+            gaps(&entry, &hand.replace("hand 1", "hand one")),
+            "rulebook/PK/PK-22-odd.hand:4:",
+        ),
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
 }

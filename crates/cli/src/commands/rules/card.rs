@@ -60,7 +60,10 @@ pub(super) fn run(
         rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
     for (title, rules) in [
         ("Rules the house posts", posted),
-        ("Further rules of the game", further),
+        (
+            "Posted elsewhere, in force here where an option says so",
+            further,
+        ),
     ] {
         if rules.is_empty() {
             continue;

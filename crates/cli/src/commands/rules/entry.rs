@@ -7,6 +7,9 @@ use engine::{GAMES, RuleId};
 use rulebook::{CatalogueRule, Rulebook};
 use serde_json::{Value, json};
 
+/// How wide paragraphs are printed.
+const WIDTH: usize = 80;
+
 /// `houseway rules RULE-ID`: paragraph, houses, source, worked hands.
 pub(super) fn run(
     book: &Rulebook,
@@ -43,7 +46,7 @@ pub(super) fn run(
         paint(HEADING, title)
     )?;
     match entry {
-        Some(entry) => writeln!(out, "\n{}\n", entry.paragraph)?,
+        Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,
         None => writeln!(out, "\nIn the catalogue, not yet in the rule book.\n")?,
     }
     let mut table = Table::default();
@@ -86,4 +89,31 @@ fn options(id: RuleId) -> Vec<String> {
         carrying.map(|spec| format!("{} {}", game.id, spec.key))
     };
     GAMES.iter().flat_map(of_game).collect()
+}
+
+/// Text in lines of at most so many characters, longer words apart.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_filled_and_no_longer_than_asked_for() {
+        assert_eq!(wrapped("one two  three\nfour", 8), "one two\nthree\nfour");
+        assert_eq!(wrapped("a tremendous b", 4), "a\ntremendous\nb");
+        assert_eq!(wrapped("", 4), "");
+    }
 }
