@@ -163,8 +163,8 @@ impl BankedHand {
             Draw::Opening => self.deal(&want.got, events),
             Draw::Hand { hand, last, rule } => {
                 self.table.place(card, (Zone::Stub, hand), rule, events);
-                if let Some(hand) = self.table.hand_mut(hand) {
-                    hand.done |= last;
+                if let Some(hand) = self.table.hand_mut(hand).filter(|_| last) {
+                    (hand.done, hand.closed_by) = (true, rule);
                 }
                 self.play_on(events);
             }

@@ -32,7 +32,9 @@ impl Dice {
 
 fn prepared(settings: &[(&str, &str)]) -> Prepared {
     let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
-    settings.iter().for_each(|(key, value)| options.set(key, value).unwrap());
+    settings
+        .iter()
+        .for_each(|(key, value)| options.set(key, value).unwrap());
     (NO_BUST_BLACKJACK.prepare)(&options).unwrap()
 }
 
@@ -68,8 +70,12 @@ impl Driver {
         dice.shuffle(&mut stub);
         if dice.below(4) == 0 {
             // Jokers to the top, or naturals would hardly ever be seen.
-            let jokers = (0..stub.len()).filter(|at| stub[*at].is_joker()).collect::<Vec<_>>();
-            jokers.into_iter().for_each(|at| stub.swap(at, dice.below(12)));
+            let jokers = (0..stub.len())
+                .filter(|at| stub[*at].is_joker())
+                .collect::<Vec<_>>();
+            jokers
+                .into_iter()
+                .for_each(|at| stub.swap(at, dice.below(12)));
         }
         let left = match dice.below(3) {
             0 => stub.len(),
@@ -98,12 +104,22 @@ impl Driver {
             game,
             stacks,
             lead,
-            mode: if dice.below(2) == 0 { Mode::Guarded } else { Mode::Live },
+            mode: if dice.below(2) == 0 {
+                Mode::Guarded
+            } else {
+                Mode::Live
+            },
             rules,
         };
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
-        let mut driver = Driver { hand, stub, dice, events, steps: 0 };
+        let mut driver = Driver {
+            hand,
+            stub,
+            dice,
+            events,
+            steps: 0,
+        };
         driver.play(&setup);
         driver
     }
@@ -117,7 +133,10 @@ impl Driver {
                 break;
             }
             let windows: Vec<Window> = self.hand.windows().iter().collect();
-            assert!(!windows.is_empty(), "nobody can act and the hand is not over");
+            assert!(
+                !windows.is_empty(),
+                "nobody can act and the hand is not over"
+            );
             for viewer in [Viewer::Record, Viewer::Spectator, Viewer::Seat(setup.lead)] {
                 assert_eq!(self.hand.view(viewer).windows, windows);
             }
@@ -127,23 +146,58 @@ impl Driver {
                 Purpose::Rule => self.ruling(),
                 _ => self.any_move(window.actor),
             };
-            self.hand.apply(window.actor, &action, &mut self.events).unwrap();
+            self.hand
+                .apply(window.actor, &action, &mut self.events)
+                .unwrap();
             self.hand.view(Viewer::Spectator);
         }
         assert!(self.hand.windows().is_empty());
         let outcome = self.hand.outcome().unwrap();
         let total = |stacks: &Stacks| stacks.iter().map(|(_, chips)| chips).sum::<Chips>();
-        assert_eq!(total(&outcome.stacks) + outcome.collected, total(&setup.stacks));
+        assert_eq!(
+            total(&outcome.stacks) + outcome.collected,
+            total(&setup.stacks)
+        );
         assert_eq!(outcome.shoe.stub, self.stub.iter().copied().collect());
+        if setup.rules == Rules::ALL {
+            self.bank_kept_to_its_money(setup, &outcome);
+        }
         let cards = outcome.shoe.stub.len() + outcome.shoe.discards.len();
         assert_eq!(cards, setup.shoe.deck.len());
+    }
+
+    /// Nobody wins or loses more with a bank than was put up, fees apart (PD-05).
+    fn bank_kept_to_its_money(&self, setup: &Setup, outcome: &Outcome) {
+        let bank = Account::Seat(setup.lead);
+        let paid = |to: Account| {
+            let amount = |event: &Event| match event.kind {
+                EventKind::Pay {
+                    from,
+                    to: there,
+                    amount,
+                    ..
+                } if from == bank && there == to => amount,
+                _ => Chips::ZERO,
+            };
+            self.events.iter().map(amount).sum::<Chips>()
+        };
+        let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
+        let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
+        assert!(
+            moved <= paid(Account::Escrow).as_cents(),
+            "the bank moved {moved}"
+        );
     }
 
     fn chance(&mut self, request: Request) -> Action {
         Action::Chance(match request {
             Request::Draw { n, .. } => {
                 let rest = self.stub.split_off(n as usize);
-                Answer::Cards(std::mem::replace(&mut self.stub, rest).into_iter().collect())
+                Answer::Cards(
+                    std::mem::replace(&mut self.stub, rest)
+                        .into_iter()
+                        .collect(),
+                )
             }
             Request::Shuffle { from, .. } => {
                 let stub = &mut self.stub;
@@ -162,10 +216,19 @@ impl Driver {
     fn ruling(&mut self) -> Action {
         let ruling = self.dice.pick(&[Ruling::Stands, Ruling::Burn]);
         let incident = Incident::new(IncidentKind::UnaskedHit);
-        let by = Override { incident, ruling, who: "Lou".into(), why: "as announced".into() };
+        let by = Override {
+            incident,
+            ruling,
+            who: "Lou".into(),
+            why: "as announced".into(),
+        };
         match self.hand.default_action(Actor::Floor) {
             Some(action) if self.dice.below(2) == 0 => action,
-            _ if self.hand.check(Actor::Floor, &Action::Declare(incident)).is_ok() => {
+            _ if self
+                .hand
+                .check(Actor::Floor, &Action::Declare(incident))
+                .is_ok() =>
+            {
                 Action::Declare(incident)
             }
             other => {
@@ -180,7 +243,11 @@ impl Driver {
     }
 
     fn any_move(&mut self, actor: Actor) -> Action {
-        if let Some(action) = self.hand.default_action(actor).filter(|_| self.dice.below(8) == 0) {
+        if let Some(action) = self
+            .hand
+            .default_action(actor)
+            .filter(|_| self.dice.below(8) == 0)
+        {
             return action;
         }
         let schemas = self.hand.legal(actor);
@@ -217,16 +284,23 @@ impl Driver {
             let legal = self.hand.legal(actor);
             let admitted = legal.iter().any(|schema| schema.admits(&mv));
             let action = Action::Move(mv);
-            assert_eq!(self.hand.check(actor, &action).is_ok(), admitted, "{actor:?} {mv:?} {legal:?}");
+            assert_eq!(
+                self.hand.check(actor, &action).is_ok(),
+                admitted,
+                "{actor:?} {mv:?} {legal:?}"
+            );
             if !admitted {
                 self.refused(actor, &action);
             }
         }
         if self.dice.below(16) == 0 && !self.hand.legal(Actor::Clock).is_empty() {
             let late = self.any_move(Actor::Clock);
-            self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
+            self.hand
+                .apply(Actor::Clock, &late, &mut self.events)
+                .unwrap();
         }
-        let slip = Action::Slip(Incident::new(IncidentKind::UnaskedHit).at(Seat::at(self.dice.below(8))));
+        let slip =
+            Action::Slip(Incident::new(IncidentKind::UnaskedHit).at(Seat::at(self.dice.below(8))));
         match self.hand.check(Actor::Dealer, &slip) {
             Err(_) => self.refused(Actor::Dealer, &slip),
             Ok(()) if self.dice.below(6) == 0 => {
@@ -234,20 +308,29 @@ impl Driver {
                 let floor = Move::new(Verb::Ready).into();
                 self.refused(Actor::Floor, &floor);
                 let mut trial = self.hand.clone();
-                trial.apply(Actor::Dealer, &slip, &mut Events::new()).unwrap();
+                trial
+                    .apply(Actor::Dealer, &slip, &mut Events::new())
+                    .unwrap();
                 let card = self.stub.first().copied();
                 let request = trial.windows().request();
                 if let (Some(Request::Draw { .. }), Some(card)) = (request, card) {
                     let answer = Action::Chance(Answer::Cards(CardList::from(&[card][..])));
-                    trial.apply(Actor::Chance, &answer, &mut Events::new()).unwrap();
+                    trial
+                        .apply(Actor::Chance, &answer, &mut Events::new())
+                        .unwrap();
                     let by = Override {
                         incident: Incident::new(IncidentKind::UnaskedHit),
                         ruling: Ruling::Stands,
                         who: "Lou".into(),
                         why: String::new(),
                     };
-                    if trial.check(Actor::Floor, &Action::Override(Box::new(by))).is_ok() {
-                        self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
+                    if trial
+                        .check(Actor::Floor, &Action::Override(Box::new(by)))
+                        .is_ok()
+                    {
+                        self.hand
+                            .apply(Actor::Dealer, &slip, &mut self.events)
+                            .unwrap();
                     }
                 }
             }
@@ -258,7 +341,11 @@ impl Driver {
     fn refused(&mut self, actor: Actor, action: &Action) {
         let before = (self.hand.digest(), self.events.len());
         assert!(self.hand.apply(actor, action, &mut self.events).is_err());
-        assert_eq!((self.hand.digest(), self.events.len()), before, "a refusal left something");
+        assert_eq!(
+            (self.hand.digest(), self.events.len()),
+            before,
+            "a refusal left something"
+        );
     }
 }
 
@@ -269,13 +356,19 @@ fn every_hand_ends_and_nothing_is_lost() {
         let driver = Driver::any(seed);
         met.extend(driver.events.iter().filter_map(|event| event.rule));
     }
-    let missed: Vec<&RuleId> =
-        NO_BUST_BLACKJACK.rules.iter().filter(|rule| !met.contains(rule)).collect();
+    let missed: Vec<&RuleId> = NO_BUST_BLACKJACK
+        .rules
+        .iter()
+        .filter(|rule| !met.contains(rule))
+        .collect();
     // These two speak by refusals alone, and one by what it leaves out.
     for rule in ["PD-13", "PD-20", "PD-24"] {
         met.insert(rule.parse().unwrap());
     }
-    let missed: Vec<_> = missed.into_iter().filter(|rule| !met.contains(rule)).collect();
+    let missed: Vec<_> = missed
+        .into_iter()
+        .filter(|rule| !met.contains(rule))
+        .collect();
     assert!(missed.is_empty(), "never met in play: {missed:?}");
     let known = |rule: &RuleId| NO_BUST_BLACKJACK.rules.contains(rule);
     assert!(met.iter().all(known), "cited but not listed: {met:?}");
@@ -287,7 +380,9 @@ fn setup(stacks: &[i64], settings: &[(&str, &str)]) -> Setup {
     Setup {
         shoe: ShoeState::fresh(1, game.deck()),
         game,
-        stacks: stacks.map(|(at, chips)| (Seat::at(at), Chips::cents(*chips))).collect(),
+        stacks: stacks
+            .map(|(at, chips)| (Seat::at(at), Chips::cents(*chips)))
+            .collect(),
         lead: Seat::at(0),
         mode: Mode::Guarded,
         rules: Rules::ALL,
@@ -303,10 +398,20 @@ fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
     assert_eq!(actors(&hand), [seat(0), seat(1), seat(2), seat(3)]);
     let wager = Move::new(Verb::Wager).amount(Chips::dollars(10)).target(2);
     hand.apply(seat(2), &wager.into(), &mut events).unwrap();
-    hand.apply(seat(0), &Move::new(Verb::Bank).amount(Chips::dollars(50)).into(), &mut events)
-        .unwrap();
+    assert_eq!(
+        hand.legal(seat(2))[0].targets,
+        [1, 3, 4],
+        "square 2 is taken (PD-13)"
+    );
+    hand.apply(
+        seat(0),
+        &Move::new(Verb::Bank).amount(Chips::dollars(50)).into(),
+        &mut events,
+    )
+    .unwrap();
     assert_eq!(actors(&hand), [seat(1), seat(2), seat(3), Actor::Dealer]);
-    hand.apply(seat(1), &Verb::Ready.into(), &mut events).unwrap();
+    hand.apply(seat(1), &Verb::Ready.into(), &mut events)
+        .unwrap();
     assert_eq!(actors(&hand), [seat(2), seat(3), Actor::Dealer]);
 }
 
@@ -314,22 +419,33 @@ fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
 fn a_wager_and_its_fee_must_be_affordable() {
     // 21.50 pays for 20.00 and 0.50, not for 21.00 and 1.00; between the bands the higher counts.
     let mut events = Events::new();
-    for (stack, most) in [(2150, 2050), (2200, 2100), (2050, 2000), (550, 500), (15_000, 10_000)] {
+    for (stack, most) in [
+        (2150, 2050),
+        (2200, 2100),
+        (2050, 2000),
+        (550, 500),
+        (15_000, 10_000),
+    ] {
         let hand = Hand::start(&setup(&[10_000, stack], &[]), &mut events).unwrap();
         let legal = hand.legal(Actor::Seat(Seat::at(1)));
         let range = legal[0].amount.unwrap();
         assert_eq!(range.max.as_cents(), most, "with {stack}");
     }
     let poor = Hand::start(&setup(&[10_000, 500], &[]), &mut events).unwrap();
-    assert_eq!(poor.legal(Actor::Seat(Seat::at(1))), [Schema::verb(Verb::Ready)]);
+    assert_eq!(
+        poor.legal(Actor::Seat(Seat::at(1))),
+        [Schema::verb(Verb::Ready)]
+    );
 }
 
 #[test]
 fn contradictory_options_are_all_named() {
     let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
-    for (key, value) in
-        [("min-wager", "5.25"), ("max-wager", "2"), ("fee-bands", "5-20:1,21-100:0.50")]
-    {
+    for (key, value) in [
+        ("min-wager", "5.25"),
+        ("max-wager", "2"),
+        ("fee-bands", "5-20:1,21-100:0.50"),
+    ] {
         options.set(key, value).unwrap();
     }
     let faults = (NO_BUST_BLACKJACK.prepare)(&options).unwrap_err();
@@ -342,7 +458,13 @@ fn a_setup_that_cannot_be_played_is_refused() {
     let mut poor = setup(&[600, 10_000], &[]);
     let faults = |setup: &Setup| Hand::start(setup, &mut Events::new()).unwrap_err();
     let needs = Chips::dollars(7);
-    assert_eq!(faults(&poor), [SetupFault::TooPoor { seat: Seat::at(0), needs }]);
+    assert_eq!(
+        faults(&poor),
+        [SetupFault::TooPoor {
+            seat: Seat::at(0),
+            needs
+        }]
+    );
     poor = setup(&[10_000, 10_000], &[]);
     let ace: Card = "As".parse().unwrap();
     assert!(poor.shoe.stub.take(ace));
@@ -357,8 +479,17 @@ fn unknown_cards_are_played_on_and_never_win() {
     let (bank, player) = (Actor::Seat(Seat::at(0)), Actor::Seat(Seat::at(1)));
     let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
     for (actor, action) in [
-        (bank, Move::new(Verb::Bank).amount(Chips::dollars(50)).into()),
-        (player, Move::new(Verb::Wager).amount(Chips::dollars(10)).target(1).into()),
+        (
+            bank,
+            Move::new(Verb::Bank).amount(Chips::dollars(50)).into(),
+        ),
+        (
+            player,
+            Move::new(Verb::Wager)
+                .amount(Chips::dollars(10))
+                .target(1)
+                .into(),
+        ),
         (Actor::Dealer, Verb::NoMoreBets.into()),
         (Actor::Chance, cards("?? 9s Kd")),
         (player, Verb::Hit.into()),
@@ -372,7 +503,11 @@ fn unknown_cards_are_played_on_and_never_win() {
     assert_eq!(outcome.stacks.get(Seat::at(1)), Chips::cents(8_950));
     let (shoe, deck) = (outcome.shoe, hand_deck());
     assert_eq!(shoe.stub.len() + shoe.discards.len(), deck);
-    assert!(hand.view(Viewer::Spectator).seats[1].hands[0].reading.is_empty());
+    assert!(
+        hand.view(Viewer::Spectator).seats[1].hands[0]
+            .reading
+            .is_empty()
+    );
 }
 
 fn hand_deck() -> usize {
@@ -397,22 +532,50 @@ fn a_short_shoe_is_finished_with_the_discards() {
     ] {
         hand.apply(actor, &action, &mut events).unwrap();
     }
-    let draw = |n| Some(Request::Draw { n, from: DrawFrom::Top });
+    let draw = |n| {
+        Some(Request::Draw {
+            n,
+            from: DrawFrom::Top,
+        })
+    };
     let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
     assert_eq!(hand.windows().request(), draw(2));
-    hand.apply(Actor::Chance, &cards("Ks 5s"), &mut events).unwrap();
+    hand.apply(Actor::Chance, &cards("Ks 5s"), &mut events)
+        .unwrap();
     let into = ShuffleInto::Stub;
-    assert_eq!(hand.windows().request(), Some(Request::Shuffle { from: Zone::Muck, into }));
-    hand.apply(Actor::Chance, &Action::Chance(Answer::Shuffled), &mut events).unwrap();
+    assert_eq!(
+        hand.windows().request(),
+        Some(Request::Shuffle {
+            from: Zone::Muck,
+            into
+        })
+    );
+    hand.apply(
+        Actor::Chance,
+        &Action::Chance(Answer::Shuffled),
+        &mut events,
+    )
+    .unwrap();
     assert_eq!(hand.windows().request(), draw(1));
-    assert!(hand.check(Actor::Chance, &cards("Ks")).is_err(), "the king lies on the table");
-    hand.apply(Actor::Chance, &cards("9d"), &mut events).unwrap();
+    assert!(
+        hand.check(Actor::Chance, &cards("Ks")).is_err(),
+        "the king lies on the table"
+    );
+    hand.apply(Actor::Chance, &cards("9d"), &mut events)
+        .unwrap();
     let mut table = Vec::new();
     hand.visit_cards(&mut |zone, card| table.push((zone, card.to_string())));
-    let hands = [Zone::Hand(Seat::at(1), 0), Zone::Hand(Seat::at(1), 0), Zone::Hand(Seat::at(0), 0)];
-    assert_eq!(table, [
-        (hands[0], "Ks".into()),
-        (hands[1], "9d".to_string()),
-        (hands[2], "5s".into()),
-    ]);
+    let hands = [
+        Zone::Hand(Seat::at(1), 0),
+        Zone::Hand(Seat::at(1), 0),
+        Zone::Hand(Seat::at(0), 0),
+    ];
+    assert_eq!(
+        table,
+        [
+            (hands[0], "Ks".into()),
+            (hands[1], "9d".to_string()),
+            (hands[2], "5s".into()),
+        ]
+    );
 }
