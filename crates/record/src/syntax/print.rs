@@ -24,11 +24,18 @@ pub fn print(document: &Document) -> String {
 
 /// Text that stays within its line: no control characters, no blanks at its ends.
 fn clean(text: &str) -> String {
-    let flat: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    flat.trim_matches([' ', '\t']).to_string()
+    flat(text).trim_matches([' ', '\t']).to_string()
+}
+
+fn flat(text: &str) -> String {
+    text.chars()
+        .map(|c| if is_unfit(c) { ' ' } else { c })
+        .collect()
+}
+
+/// Whether a character cannot stand in a line; see [`super::parse`].
+fn is_unfit(c: char) -> bool {
+    c.is_control() && c != '\t'
 }
 
 fn quoted(text: &str) -> String {
@@ -38,7 +45,7 @@ fn quoted(text: &str) -> String {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
-            c if c.is_control() => out.push(' '),
+            c if is_unfit(c) => out.push(' '),
             c => out.push(c),
         }
     }
@@ -61,11 +68,7 @@ impl Printer {
                 Trivia::Comment(text) => ("#", text.as_str()),
                 Trivia::Aside(text) => ("  #", text.as_str()),
             };
-            let flat: String = text
-                .chars()
-                .map(|c| if c.is_control() && c != '\t' { ' ' } else { c })
-                .collect();
-            self.line(&format!("{lead}{flat}"));
+            self.line(&format!("{lead}{}", flat(text)));
         }
     }
 

@@ -1,0 +1,134 @@
+//! Damaged records give a fault or a difference, never a panic.
+
+use engine::{Chapter, RuleId, Rules};
+use houseway_record::replay::{Compare, replay, replay_with, update};
+use houseway_record::syntax::{parse, parse_bytes, print};
+
+/// A small generator, so that a failing seed can be played again.
+struct Lcg(u64);
+
+impl Lcg {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+fn corpus() -> Vec<(String, String)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/hand");
+    let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ext| ext == "hand"))
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            (
+                path.file_name().unwrap().to_string_lossy().into_owned(),
+                text,
+            )
+        })
+        .collect();
+    files.sort();
+    assert!(files.len() >= 5, "the corpus is gone");
+    files
+}
+
+fn damage(text: &str, words: &[&str], dice: &mut Lcg) -> Vec<u8> {
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    for _ in 0..=dice.below(3) {
+        if lines.is_empty() {
+            break;
+        }
+        let (a, b) = (dice.below(lines.len()), dice.below(lines.len()));
+        match dice.below(6) {
+            0 => drop(lines.remove(a)),
+            1 => lines.insert(a, lines[b].clone()),
+            2 => lines.swap(a, b),
+            3 => {
+                let mut parts: Vec<&str> = lines[a].split(' ').collect();
+                let at = dice.below(parts.len());
+                parts[at] = words[dice.below(words.len())];
+                lines[a] = parts.join(" ");
+            }
+            4 => {
+                // Steps alone, so that the engine meets them in a state of its own choosing.
+                lines.retain(|line| !line.starts_with("  "));
+            }
+            _ => {
+                let digit = |c: char| c.is_ascii_digit();
+                let new = char::from(b'0' + dice.below(10) as u8).to_string();
+                lines[a] = lines[a].replacen(digit, &new, 1 + dice.below(3));
+            }
+        }
+    }
+    let mut bytes = lines.join("\n").into_bytes();
+    if dice.below(4) == 0 && !bytes.is_empty() {
+        let at = dice.below(bytes.len());
+        match dice.below(3) {
+            0 => bytes[at] ^= 1 << dice.below(8),
+            1 => bytes.truncate(at),
+            _ => bytes.insert(at, dice.below(256) as u8),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn the_corpus_is_read_and_printed_as_it_stands() {
+    for (name, text) in corpus() {
+        let document = parse(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        assert_eq!(print(&document), text, "{name}");
+    }
+}
+
+#[test]
+fn damaged_records_never_panic() {
+    let corpus = corpus();
+    let words: Vec<&str> = corpus
+        .iter()
+        .flat_map(|(_, text)| text.split_whitespace())
+        .collect();
+    let (mut read, mut played, mut differ) = (0, 0, 0);
+    for seed in 0..2000 {
+        let mut dice = Lcg(seed);
+        dice.below(1);
+        let (_, text) = &corpus[dice.below(corpus.len())];
+        let bytes = damage(text, &words, &mut dice);
+        let Ok(document) = parse_bytes(&bytes) else {
+            continue;
+        };
+        read += 1;
+        let once = print(&document);
+        assert_eq!(
+            parse(&once).map(|document| print(&document)),
+            Ok(once),
+            "seed {seed}"
+        );
+        let report = replay(&document, Rules::ALL);
+        played += usize::from(report.faults.is_empty());
+        differ += usize::from(report.difference.is_some());
+        let rule = RuleId::new(
+            Chapter::ALL[dice.below(Chapter::ALL.len())],
+            1 + dice.below(60) as u8,
+        );
+        let _ = replay_with(&document, Rules::without(rule), Compare::Substance);
+        if let Ok(new) = update(&document) {
+            let text = print(&new);
+            let new = parse(&text).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{text}"));
+            let again = update(&new).unwrap();
+            assert_eq!(
+                print(&again),
+                text,
+                "seed {seed}: updating twice changes nothing more"
+            );
+        }
+    }
+    // The damage must be neither too gentle nor too rough to show anything.
+    assert!(
+        read > 500 && played > 300 && differ > 200,
+        "{read} read, {played} played, {differ} differ"
+    );
+}

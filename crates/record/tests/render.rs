@@ -1,0 +1,88 @@
+//! The table in plain words.
+
+use cards::Seat;
+use engine::{Engine, Events, Hand, Rules, Viewer};
+use houseway_record::bind::{action_of, actor_of, bind_setup};
+use houseway_record::render::{choices, render};
+use houseway_record::syntax::parse;
+
+const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.hand");
+
+/// The table after so many steps.
+fn table(viewer: Viewer, steps: usize) -> String {
+    let document = parse(SHOWDOWN).unwrap();
+    let text = &document.hands[0];
+    let names: Vec<(Seat, String)> = text
+        .seats()
+        .map(|(seat, _, name)| (seat, name.into()))
+        .collect();
+    let setup = bind_setup(text, Rules::ALL).unwrap().setup;
+    let mut events = Events::new();
+    let mut hand = Hand::start(&setup, &mut events).unwrap();
+    for step in text.steps.iter().take(steps) {
+        let _ = hand.apply(actor_of(step.who), &action_of(step).unwrap(), &mut events);
+    }
+    let view = hand.view(viewer);
+    for choice in choices(&view.legal).iter().filter_map(|choice| choice.mv) {
+        let Viewer::Seat(seat) = viewer else { continue };
+        assert!(
+            hand.check(engine::Actor::Seat(seat), &choice.into())
+                .is_ok(),
+            "{choice:?}"
+        );
+    }
+    render(&view, &names)
+}
+
+#[test]
+fn a_player_sees_his_cards_and_his_choices() {
+    let expected = "\
+Texas hold'em: flop
+Board: 8c 9c Th
+Pot: 9.00
+Face down: burn 1, stub 42
+
+  seat 1  Ann  27.00  button; 2 face down
+> seat 2  Bob  27.00  you; Ah Jc (high card, ace-jack-ten-nine-eight)
+  seat 3  Cy   27.00  2 face down
+
+To act: seat 2 (Bob).
+You may:
+  1  fold
+  2  check
+  3  bet 3.00
+";
+    assert_eq!(table(Viewer::Seat(Seat::at(1)), 7), expected);
+}
+
+#[test]
+fn a_stranger_sees_no_hole_card() {
+    let expected = "\
+Texas hold'em: flop
+Board: 8c 9c Th
+Pot: 9.00
+Face down: burn 1, stub 42
+
+  seat 1  Ann  27.00  button; 2 face down
+> seat 2  Bob  27.00  2 face down
+  seat 3  Cy   27.00  2 face down
+
+To act: seat 2 (Bob).
+";
+    assert_eq!(table(Viewer::Spectator, 7), expected);
+}
+
+#[test]
+fn what_the_table_waits_for_is_told() {
+    let text = table(Viewer::Spectator, 0);
+    assert!(
+        text.ends_with("\nWaiting for 6 cards from the top.\n"),
+        "{text}"
+    );
+    let text = table(Viewer::Spectator, 99);
+    assert!(
+        text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"),
+        "{text}"
+    );
+    assert!(!text.contains("To act"), "{text}");
+}

@@ -1,0 +1,316 @@
+//! What is printed is read back as the same document, whatever the document.
+
+use cards::{Card, CardList, Deck, Seat};
+use houseway_record::syntax::*;
+use proptest::prelude::*;
+
+fn name() -> impl Strategy<Value = String> {
+    "[a-z][a-z0-9-]{0,10}"
+}
+
+/// Free text: no control characters, no blanks at its ends, nothing that a line could not hold.
+fn text() -> impl Strategy<Value = String> {
+    "[^\\p{Cc} ]([^\\p{Cc}]{0,12}[^\\p{Cc} ])?"
+}
+
+fn maybe_text() -> impl Strategy<Value = String> {
+    prop_oneof![Just(String::new()), text()]
+}
+
+/// What stands in quotes may hold quotes, backslashes and line ends.
+fn speech() -> impl Strategy<Value = String> {
+    "[\\PC\n\"\\\\]{0,12}".prop_map(|s| s.replace(|c: char| c.is_control() && c != '\n', ""))
+}
+
+fn seat() -> impl Strategy<Value = Seat> {
+    (0..Seat::MAX).prop_map(Seat::at)
+}
+
+fn cents() -> impl Strategy<Value = i64> {
+    prop_oneof![0..100_000i64, 0..=MAX_CENTS]
+}
+
+fn card_list() -> impl Strategy<Value = CardList> {
+    let card = (0..=Card::FACES).prop_map(|at| Card::from_index(at).unwrap_or(Card::UNKNOWN));
+    prop::collection::vec(card, 0..8).prop_map(|cards| cards.into_iter().collect())
+}
+
+fn deck() -> impl Strategy<Value = Deck> {
+    let packs = (1..=8u8, 0..=4u8).prop_map(|(decks, jokers)| Deck::Packs { decks, jokers });
+    let pan = (0..8u8).prop_map(|spades_removed| Deck::Pan { spades_removed });
+    prop_oneof![packs, pan, Just(Deck::Mexican), Just(Deck::Tiles)]
+}
+
+fn trivia(indented: bool) -> impl Strategy<Value = Vec<Trivia>> {
+    let comment = "([^\\p{Cc}]{0,8}[^\\p{Cc} ])?";
+    let one = prop_oneof![
+        Just(Trivia::Blank),
+        comment.prop_map(Trivia::Comment),
+        comment.prop_map(move |text| match indented {
+            true => Trivia::Aside(text),
+            false => Trivia::Comment(text),
+        }),
+    ];
+    prop_oneof![3 => Just(Vec::new()), 1 => prop::collection::vec(one, 0..3)]
+}
+
+fn item<T: std::fmt::Debug + Clone>(
+    of: impl Strategy<Value = T>,
+) -> impl Strategy<Value = Item<T>> {
+    (trivia(false), of).prop_map(|(above, is)| Item {
+        line: Line(0),
+        above,
+        is,
+    })
+}
+
+fn between() -> impl Strategy<Value = Field> {
+    prop_oneof![
+        (0..24u8, 0..60u8).prop_map(|(hour, minute)| Field::At { hour, minute }),
+        (seat(), cents(), maybe_text()).prop_map(|(seat, stack, name)| Field::Sit {
+            seat,
+            stack,
+            name
+        }),
+        seat().prop_map(Field::Leave),
+        (seat(), cents()).prop_map(|(seat, amount)| Field::Buy { seat, amount }),
+    ]
+}
+
+fn field() -> impl Strategy<Value = Field> {
+    let mode = prop_oneof![Just("guarded".to_string()), Just("live".into())];
+    prop_oneof![
+        "[^\\p{Cc} ]{1,12}".prop_map(Field::Offering),
+        name().prop_map(Field::Game),
+        any::<u16>().prop_map(Field::Revision),
+        mode.prop_map(Field::Mode),
+        (name(), maybe_text()).prop_map(|(key, value)| Field::Option { key, value }),
+        deck().prop_map(Field::Deck),
+        (any::<u32>(), any::<bool>()).prop_map(|(id, carried)| Field::Shoe { id, carried }),
+        card_list().prop_map(Field::Discards),
+        (prop::option::of(seat()), card_list())
+            .prop_map(|(seat, cards)| Field::Known { seat, cards }),
+        (seat(), cents(), maybe_text()).prop_map(|(seat, stack, name)| Field::Seat {
+            seat,
+            stack,
+            name
+        }),
+        seat().prop_map(Field::Lead),
+        between(),
+    ]
+}
+
+/// A header gives most things once.
+fn header() -> impl Strategy<Value = Vec<Item<Field>>> {
+    prop::collection::vec(item(field()), 0..12).prop_map(|fields| {
+        let mut given = std::collections::HashSet::new();
+        let once = |item: &Item<Field>| match &item.is {
+            Field::Option { key, .. } => given.insert(format!("option {key}")),
+            Field::Seat { seat, .. } => given.insert(format!("seat {seat}")),
+            Field::Discards(_) | Field::Known { .. } => true,
+            other if other.is_between() => true,
+            other => given.insert(format!("{:?}", std::mem::discriminant(other))),
+        };
+        fields.into_iter().filter(once).collect()
+    })
+}
+
+fn events() -> impl Strategy<Value = Vec<EventText>> {
+    let words = prop::collection::vec("[^\\p{Cc} #][^\\p{Cc} ]{0,6}", 1..5);
+    let one = (trivia(true), words).prop_map(|(above, words)| EventText {
+        line: Line(0),
+        above,
+        text: words.join(" "),
+    });
+    prop::collection::vec(one, 0..4)
+}
+
+fn block() -> impl Strategy<Value = Block> {
+    (trivia(false), events()).prop_map(|(above, events)| Block {
+        line: Line(0),
+        above,
+        events,
+    })
+}
+
+fn who() -> impl Strategy<Value = Who> {
+    let others = prop_oneof![Just(Who::Dealer), Just(Who::Floor), Just(Who::Clock)];
+    prop_oneof![seat().prop_map(Who::Seat), others]
+}
+
+fn act() -> impl Strategy<Value = StepText> {
+    let plain = name().prop_filter("words with a grammar of their own", |verb| {
+        !["slip", "declare", "override", "on"].contains(&verb.as_str())
+    });
+    let operands = || {
+        (
+            prop::option::of(cents()),
+            card_list(),
+            prop::option::of(any::<u8>()),
+        )
+    };
+    let incident = || {
+        (name(), prop::option::of(seat()))
+            .prop_filter("a kind is no seat", |(kind, _)| kind != "seat")
+            .prop_map(|(kind, seat)| IncidentText { kind, seat })
+    };
+    let with = |who, verb: String, (amount, cards, target)| StepText {
+        amount,
+        cards,
+        target,
+        ..StepText::new(who, verb)
+    };
+    let ruling = "[a-z][a-z]{3,9}".prop_filter("'on' opens a target", |word| word != "on");
+    let decision = (ruling, speech(), speech()).prop_map(|(ruling, by, because)| DecisionText {
+        ruling,
+        by,
+        because,
+    });
+    let slip = prop_oneof![Just("slip".to_string()), Just("declare".into())];
+    prop_oneof![
+        (who(), plain, operands()).prop_map(move |(who, verb, ops)| with(who, verb, ops)),
+        (who(), slip, operands(), incident()).prop_map(move |(who, verb, ops, incident)| {
+            StepText {
+                incident: Some(incident),
+                ..with(who, verb, ops)
+            }
+        }),
+        (who(), operands(), incident(), decision).prop_map(
+            move |(who, ops, incident, decision)| {
+                StepText {
+                    incident: Some(incident),
+                    decision: Some(decision),
+                    ..with(who, "override".into(), ops)
+                }
+            }
+        ),
+        card_list().prop_map(|cards| StepText {
+            cards,
+            ..StepText::new(Who::Chance, "cards")
+        }),
+        Just(StepText::new(Who::Chance, "shuffled")),
+        [1..=6u8, 1..=6u8, 1..=6u8].prop_map(|dice| StepText {
+            dice: Some(dice),
+            ..StepText::new(Who::Chance, "dice")
+        }),
+    ]
+}
+
+fn step() -> impl Strategy<Value = StepText> {
+    (trivia(false), act(), events()).prop_map(|(above, act, events)| StepText {
+        above,
+        events,
+        ..act
+    })
+}
+
+fn hand() -> impl Strategy<Value = HandText> {
+    let play = (
+        block(),
+        prop::collection::vec(step(), 0..6),
+        prop::option::of(block()),
+    );
+    (
+        prop::collection::vec(item(between()), 0..3),
+        trivia(false),
+        header(),
+        prop::option::of(play),
+    )
+        .prop_map(|(before, above, header, play)| {
+            let hand = HandText {
+                before,
+                above,
+                header,
+                ..HandText::default()
+            };
+            match play {
+                Some((start, steps, end)) => HandText {
+                    start: Some(start),
+                    steps,
+                    end,
+                    ..hand
+                },
+                None => hand,
+            }
+        })
+}
+
+fn document() -> impl Strategy<Value = Document> {
+    let rule = "[A-Z][A-Z0-9]-[0-9][0-9]".prop_map(Note::Rule);
+    let title = text().prop_map(Note::Title);
+    (
+        trivia(false),
+        (
+            prop::option::of(item(title)),
+            prop::collection::vec(item(rule), 0..3),
+        ),
+        prop::collection::vec(hand(), 0..3),
+        prop::collection::vec(item(between()), 0..2),
+        trivia(true),
+    )
+        .prop_map(|(above, (title, rules), mut hands, after, tail)| {
+            for (at, hand) in hands.iter_mut().enumerate() {
+                hand.number = at as u32 * 3 + 1;
+            }
+            // Without `start`, what happened after the last hand would be read as its header.
+            let ended = hands.last().is_none_or(|hand| hand.start.is_some());
+            let after = if ended { after } else { Vec::new() };
+            let notes = title.into_iter().chain(rules).collect();
+            Document {
+                above,
+                notes,
+                hands,
+                after,
+                tail,
+            }
+        })
+        .prop_map(mend)
+}
+
+/// A hand that stops in its header takes what happened before the next hand for its own.
+fn mend(mut document: Document) -> Document {
+    for at in 1..document.hands.len() {
+        if document.hands[at - 1].start.is_none() {
+            document.hands[at].before.clear();
+        }
+    }
+    document
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn what_is_printed_is_read_back(document in document()) {
+        let text = print(&document);
+        let read = parse(&text).map_err(|fault| TestCaseError::fail(format!("{fault}\n{text}")))?;
+        prop_assert_eq!(&read, &document, "{}", text);
+        prop_assert_eq!(print(&read), text);
+    }
+
+    #[test]
+    fn any_text_is_read_or_faulted(text in "\\PC{0,40}|[ \t\r\n\"\\\\#a-z0-9.:-]{0,80}") {
+        for whole in [text.clone(), format!("houseway 1\nhand 1\n{text}"), format!("houseway 1\nhand 1\nstart\n{text}")] {
+            match parse(&whole) {
+                Ok(document) => {
+                    let once = print(&document);
+                    let again = parse(&once).map_err(|f| TestCaseError::fail(format!("{f}\n{once}")))?;
+                    prop_assert_eq!(print(&again), once);
+                }
+                Err(fault) => {
+                    prop_assert!(fault.line >= 1 && fault.column >= 1);
+                    prop_assert!(!fault.reason.is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_faulted(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        let mut whole = b"houseway 1\nhand 1\nstart\n".to_vec();
+        whole.extend(&bytes);
+        for bytes in [&bytes, &whole] {
+            let _ = parse_bytes(bytes);
+        }
+    }
+}
