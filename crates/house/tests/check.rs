@@ -225,7 +225,7 @@ fn bands_and_counts_are_checked_one_by_one() {
             "2",
             ":5:28: '100-21:1' is no band",
         ),
-        ("[5, 20]", "2", ":5:14: a number does not belong here"),
+        ("[5]", "2", ":5:14: a number does not belong here"),
         (
             "\"5-20: 0.50\"",
             "2",
