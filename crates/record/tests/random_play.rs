@@ -1,0 +1,192 @@
+//! Every game played at random: what is recorded replays, and every view can be told.
+
+use cards::{Card, CardList, Deck, Seat, Zone};
+use engine::options::Options;
+use engine::{
+    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Mode, Move, Purpose, Request,
+    Rules, Setup, ShoeState, Viewer,
+};
+use houseway_record::bind::{Heading, Recorder};
+use houseway_record::render::{choices, render};
+use houseway_record::replay::replay;
+use houseway_record::syntax::{parse, print};
+
+/// A small generator, so that a failing seed can be played again.
+struct Lcg(u64);
+
+impl Lcg {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+/// The order of undealt cards, which engines never know; the top is the end.
+struct Pack(Vec<Card>);
+
+impl Pack {
+    fn new(deck: Deck, dice: &mut Lcg) -> Pack {
+        let mut pack = Pack(deck.counts().iter().collect());
+        pack.mix(dice);
+        pack
+    }
+
+    fn mix(&mut self, dice: &mut Lcg) {
+        for at in (1..self.0.len()).rev() {
+            self.0.swap(at, dice.below(at + 1));
+        }
+    }
+
+    fn answer(&mut self, request: Request, hand: &Hand, dice: &mut Lcg) -> Answer {
+        let lying = |zone: Zone| {
+            let mut found = Vec::new();
+            hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
+            found
+        };
+        match request {
+            Request::Draw { n, .. } => {
+                let left = self.0.len() - n as usize;
+                Answer::Cards(self.0.drain(left..).rev().collect())
+            }
+            Request::Shuffle { from, .. } => {
+                self.0.extend(lying(from));
+                self.mix(dice);
+                Answer::Shuffled
+            }
+            Request::Pick { zone, n } => {
+                let mut found = lying(zone);
+                let mut pick = || found.swap_remove(dice.below(found.len()));
+                Answer::Cards((0..n).map(|_| pick()).collect::<CardList>())
+            }
+            Request::Dice => Answer::Dice([0; 3].map(|_| dice.below(6) as u8 + 1)),
+        }
+    }
+}
+
+/// A move that a seat may make, drawn at random from what it is told.
+fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
+    let legal = hand.legal(Actor::Seat(seat));
+    let schema = legal.get(dice.below(legal.len()))?;
+    let list = choices(std::slice::from_ref(schema));
+    if let Some(mv) = list[dice.below(list.len())].mv {
+        return Some(mv);
+    }
+    let mut mv = Move::new(schema.verb);
+    if let Some(range) = schema.amount {
+        mv.amount = range.min;
+    }
+    if let Some(target) = schema.targets.first() {
+        mv.target = *target;
+    }
+    match &schema.cards {
+        engine::CardChoice::None => {}
+        engine::CardChoice::Any { from, min, .. } => {
+            mv.cards = from[..(*min).max(1) as usize].into();
+        }
+        engine::CardChoice::OneOf(sets) => mv.cards = *sets.first()?,
+    }
+    Some(mv)
+}
+
+fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Lcg) -> Option<(Actor, Action)> {
+    if let Some(request) = hand.windows().request() {
+        return Some((
+            Actor::Chance,
+            Action::Chance(pack.answer(request, hand, dice)),
+        ));
+    }
+    let windows: Vec<_> = hand.windows().iter().collect();
+    let window = windows.get(dice.below(windows.len()))?;
+    Some(match (window.actor, window.purpose) {
+        (Actor::Seat(seat), _) => {
+            // Now and then somebody tries what he may not.
+            let seat = if dice.below(8) == 0 {
+                Seat::at(dice.below(Seat::MAX))
+            } else {
+                seat
+            };
+            let mv = some_move(hand, seat, dice).unwrap_or(Move::new(engine::Verb::Fold));
+            (Actor::Seat(seat), mv.into())
+        }
+        (actor, Purpose::Rule) => panic!("nothing to rule on by {actor:?}"),
+        (actor, _) => (actor, hand.default_action(actor)?),
+    })
+}
+
+fn play(game: &'static Game, seed: u64) -> String {
+    let mut dice = Lcg(seed);
+    dice.below(1);
+    let options = Options::defaults(game.options);
+    let prepared = (game.prepare)(&options).unwrap();
+    let seats = game.players.0.max(3).min(game.players.1);
+    let stacks = (0..seats)
+        .map(|at| (Seat::at(at as usize), Chips::dollars(200)))
+        .collect();
+    let shoe = ShoeState::fresh(1, prepared.deck());
+    let mut pack = Pack::new(shoe.deck, &mut dice);
+    let setup = Setup {
+        game: prepared,
+        stacks,
+        lead: Seat::at(0),
+        shoe,
+        mode: Mode::Guarded,
+        rules: Rules::ALL,
+    };
+    let mut events = Events::new();
+    let mut hand = Hand::start(&setup, &mut events)
+        .unwrap_or_else(|faults| panic!("{} does not start: {faults:?}", game.id));
+    let names = [(Seat::at(0), "Ann".to_string())];
+    let offering = format!("test/{}", game.id);
+    let heading = Heading {
+        offering: &offering,
+        game,
+        options: &options,
+        names: &names,
+        carried: false,
+    };
+    let mut recorder = Recorder::new();
+    recorder.begin(&heading, &setup, &events);
+    for _ in 0..600 {
+        for viewer in [Viewer::Spectator, Viewer::Record, Viewer::Seat(Seat::at(1))] {
+            let text = render(&hand.view(viewer), &names);
+            assert!(text.lines().count() > 3 && !text.contains("??"), "{text}");
+        }
+        let Some((actor, action)) = next_step(&hand, &mut pack, &mut dice) else {
+            break;
+        };
+        events.clear();
+        let came = hand.apply(actor, &action, &mut events);
+        recorder.step(actor, &action, came.map(|()| &events[..]));
+    }
+    if let Some(outcome) = hand.outcome() {
+        recorder.end(&outcome);
+    }
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat::at(1))] {
+        parse(&print(&recorder.document(viewer))).unwrap();
+    }
+    print(&recorder.document(Viewer::Record))
+}
+
+#[test]
+fn what_was_played_replays() {
+    let playable: Vec<&Game> = GAMES
+        .iter()
+        .copied()
+        .filter(|game| !game.rules.is_empty())
+        .collect();
+    assert!(!playable.is_empty(), "no game enforces a rule");
+    for game in playable {
+        let mut ended = 0;
+        for seed in 0..40 {
+            let text = play(game, seed);
+            let document = parse(&text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            let report = replay(&document, Rules::ALL);
+            assert!(report.is_ok(), "{} seed {seed}: {report}\n{text}", game.id);
+            ended += usize::from(document.hands[0].end.is_some());
+        }
+        assert!(ended > 20, "{} hands of {} came to an end", ended, game.id);
+    }
+}
