@@ -186,6 +186,11 @@ fn house_files_are_checked_and_added() {
         done.err.contains("bad.toml:3:17: 0.5 is not exact money"),
         "{done:?}"
     );
+    let json = run(&["check", "--json", &bad]).json();
+    assert_eq!(
+        (&json["ok"], &json["faults"][0]["line"]),
+        (&false.into(), &2.into())
+    );
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1);
     assert!(done.err.contains("bad.toml:2:1"), "{done:?}");

@@ -152,6 +152,19 @@ fn what_the_games_enforce_is_what_the_book_explains() {
 }
 
 #[test]
+fn chapters_number_their_rules_without_gaps() {
+    for chapter in coverage(book()).chapters() {
+        let rules = book().catalogue().rules().iter();
+        let numbers: Vec<u8> = rules
+            .filter(|rule| rule.id.chapter() == chapter.chapter)
+            .map(|rule| rule.id.number())
+            .collect();
+        let expected: Vec<u8> = (1..=numbers.len() as u8).collect();
+        assert_eq!(numbers, expected, "{}", chapter.chapter);
+    }
+}
+
+#[test]
 fn options_name_rules_of_the_catalogue() {
     let book = book();
     for game in GAMES {
