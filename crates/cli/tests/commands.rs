@@ -188,7 +188,7 @@ fn house_files_are_checked_and_added() {
     );
     let json = run(&["check", "--json", &bad]).json();
     assert_eq!(
-        (&json["ok"], &json["faults"][0]["line"]),
+        (&json["ok"], &json["faults"][1]["line"]),
         (&false.into(), &2.into())
     );
     let done = run(&["games", "--houses", houses]);
