@@ -1,0 +1,59 @@
+use crate::cli::CheckArgs;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::theme::{GOOD, paint};
+use house::{Fault, House};
+use serde_json::{Value, json};
+
+/// `houseway check FILE…`
+pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let mut faulty = false;
+    for path in &args.files {
+        let file = path.display().to_string();
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+        let checked = house::check(&file, &text);
+        if context.json {
+            writeln!(context.out, "{}", value(&file, &checked))?;
+        }
+        match checked {
+            Ok(_) if context.json => {}
+            Ok(house) => {
+                let ids: Vec<&str> = house.offerings.iter().map(|o| o.id.as_str()).collect();
+                let ok = paint(GOOD, "ok");
+                writeln!(
+                    context.out,
+                    "{ok} {file}: {} ({})",
+                    house.name,
+                    ids.join(", ")
+                )?;
+            }
+            Err(faults) => {
+                faulty = true;
+                for fault in faults {
+                    writeln!(context.err, "{fault}")?;
+                }
+            }
+        }
+    }
+    if faulty { Err(Failure::told()) } else { Ok(()) }
+}
+
+fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {
+    let offerings: Vec<&str> = match checked {
+        Ok(house) => house
+            .offerings
+            .iter()
+            .map(|offering| offering.id.as_str())
+            .collect(),
+        Err(_) => Vec::new(),
+    };
+    let faults: Vec<Value> = checked
+        .as_ref()
+        .err()
+        .into_iter()
+        .flatten()
+        .map(|f| json!({ "line": f.line, "column": f.column, "message": f.message }))
+        .collect();
+    json!({ "file": file, "ok": checked.is_ok(), "offerings": offerings, "faults": faults })
+}

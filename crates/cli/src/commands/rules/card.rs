@@ -1,0 +1,134 @@
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIM, HEADING, ID, paint};
+use anstyle::Style;
+use engine::RuleId;
+use house::Offering;
+use rulebook::{Entry, Rulebook};
+use serde_json::{Value, json};
+
+/// `houseway rules OFFERING`: the rule card of a table.
+pub(super) fn run(
+    book: &Rulebook,
+    offering: &Offering,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    if context.json {
+        return context.write_json(&value(book, offering));
+    }
+    let out = &mut *context.out;
+    writeln!(
+        out,
+        "{}  {}",
+        paint(HEADING, &offering.name),
+        paint(ID, &offering.id)
+    )?;
+    writeln!(out)?;
+    let mut table = Table::default();
+    for (name, text) in [
+        ("game", offering.game.name.to_string()),
+        ("limits", offering.limits()),
+        ("fee", offering.fee()),
+        ("seats", offering.seats.to_string()),
+        ("buy-in", offering.buy_in.to_string()),
+    ] {
+        table.row([(DIM, name.into()), (Style::new(), text)]);
+    }
+    table.write(out, 0)?;
+
+    writeln!(out, "\n{}", paint(HEADING, "Options"))?;
+    let mut table = Table::default();
+    for (spec, value) in offering.options.iter() {
+        table.row([
+            (Style::new(), spec.key.into()),
+            (
+                Style::new(),
+                if value.is_empty() {
+                    "–".into()
+                } else {
+                    value.into()
+                },
+            ),
+            (ID, ids(spec.rules).join(" ")),
+            (DIM, spec.help.into()),
+        ]);
+    }
+    table.write(out, 2)?;
+
+    let (posted, further): (Vec<_>, Vec<_>) =
+        rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
+    for (title, rules) in [
+        ("Rules the house posts", posted),
+        (
+            "Posted elsewhere, in force here where an option says so",
+            further,
+        ),
+    ] {
+        if rules.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{}", paint(HEADING, title))?;
+        let mut table = Table::default();
+        for (id, entry) in rules {
+            let title = entry.map_or(String::new(), |entry| entry.title.clone());
+            table.row([(ID, id.to_string()), (Style::new(), title)]);
+        }
+        table.write(out, 2)?;
+    }
+    Ok(())
+}
+
+/// The rules that the game's engine enforces, with their entries.
+fn rules<'a>(
+    book: &'a Rulebook,
+    offering: &Offering,
+) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
+    offering.game.rules.iter().map(|id| (*id, book.entry(*id)))
+}
+
+fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
+    entry.is_some_and(|entry| entry.houses.contains(&offering.house.as_str()))
+}
+
+fn ids(rules: &[RuleId]) -> Vec<String> {
+    rules.iter().map(ToString::to_string).collect()
+}
+
+fn value(book: &Rulebook, offering: &Offering) -> Value {
+    let options: Vec<Value> = offering
+        .options
+        .iter()
+        .map(|(spec, value)| {
+            json!({
+                "key": spec.key,
+                "value": value,
+                "default": spec.default,
+                "help": spec.help,
+                "rules": ids(spec.rules),
+                "decided": spec.decided,
+            })
+        })
+        .collect();
+    let rules: Vec<Value> = rules(book, offering)
+        .map(|(id, entry)| {
+            json!({
+                "id": id.to_string(),
+                "title": entry.map(|entry| entry.title.as_str()),
+                "posted_here": is_posted_here(entry, offering),
+            })
+        })
+        .collect();
+    json!({
+        "id": offering.id,
+        "house": offering.house,
+        "game": offering.game.id,
+        "name": offering.name,
+        "seats": offering.seats,
+        "buy_in_cents": offering.buy_in.as_cents(),
+        "limits": offering.limits(),
+        "fee": offering.fee(),
+        "options": options,
+        "rules": rules,
+    })
+}

@@ -1,0 +1,128 @@
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIFFERS, DIM, HEADING, paint};
+use anstyle::Style;
+use engine::options::{OptionSpec, Options};
+use engine::{GAMES, Game};
+use house::{Registry, nearest};
+use serde_json::{Map, Value, json};
+
+/// One house's way to play a game: a table of it, or what it posts for all its tables.
+struct Column {
+    name: String,
+    options: Options,
+    /// What a house posts without offering the game; a table has a value for everything.
+    posted: Option<Vec<&'static str>>,
+}
+
+impl Column {
+    /// The value of an option, if this house says anything about it.
+    fn value(&self, spec: &OptionSpec) -> Option<&str> {
+        match &self.posted {
+            Some(posted) if !posted.contains(&spec.key) => None,
+            _ => Some(self.options.text(spec.key)),
+        }
+    }
+}
+
+/// `houseway rules compare GAME`
+pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> {
+    let Some(game) = Game::find(game) else {
+        let near = nearest(game, GAMES.iter().map(|game| game.id));
+        let all: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
+        let names = if near.is_empty() { all } else { near };
+        return Err(Failure::Usage(format!(
+            "no game '{game}'; nearest: {}",
+            names.join(", ")
+        )));
+    };
+    let registry = context.registry()?;
+    let columns = columns(game, &registry);
+    if context.json {
+        return context.write_json(&value(game, &columns));
+    }
+    let mut table = Table::default();
+    let heads = columns.iter().map(|column| column.name.clone());
+    table.row(
+        std::iter::once("OPTION".into())
+            .chain(heads)
+            .map(|head| (HEADING, head)),
+    );
+    for spec in game.options {
+        let style = if differs(spec, &columns) {
+            DIFFERS
+        } else {
+            Style::new()
+        };
+        let cells = columns.iter().map(|column| match column.value(spec) {
+            None => (DIM, "·".into()),
+            Some("") => (style, "–".into()),
+            Some(value) => (style, value.into()),
+        });
+        table.row(std::iter::once((style, spec.key.into())).chain(cells));
+    }
+    table.write(context.out, 0)?;
+    let note = "· the house posts nothing and offers no such table";
+    if columns.iter().any(|column| column.posted.is_some()) {
+        writeln!(context.out, "\n{}", paint(DIM, note))?;
+    }
+    Ok(())
+}
+
+fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
+    let mut columns = Vec::new();
+    for house in registry.houses() {
+        let before = columns.len();
+        let offered = house
+            .offerings
+            .iter()
+            .filter(|offering| offering.game.id == game.id);
+        columns.extend(offered.map(|offering| Column {
+            name: offering.id.clone(),
+            options: offering.options.clone(),
+            posted: None,
+        }));
+        let posted = house.posted.iter().find(|posted| posted.game.id == game.id);
+        if columns.len() == before
+            && let Some(posted) = posted
+        {
+            columns.push(Column {
+                name: house.id.clone(),
+                options: posted.options.clone(),
+                posted: Some(posted.set.clone()),
+            });
+        }
+    }
+    columns
+}
+
+/// Whether two houses say different things.
+fn differs(spec: &OptionSpec, columns: &[Column]) -> bool {
+    let mut values = columns.iter().filter_map(|column| column.value(spec));
+    let first = values.next();
+    values.any(|value| Some(value) != first)
+}
+
+fn value(game: &Game, columns: &[Column]) -> Value {
+    let options: Vec<Value> = game
+        .options
+        .iter()
+        .map(|spec| {
+            let values: Map<String, Value> = columns
+                .iter()
+                .map(|column| (column.name.clone(), json!(column.value(spec))))
+                .collect();
+            json!({
+                "key": spec.key,
+                "default": spec.default,
+                "help": spec.help,
+                "decided": spec.decided,
+                "differs": differs(spec, columns),
+                "values": values,
+            })
+        })
+        .collect();
+    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    json!({ "game": game.id, "columns": names, "options": options })
+}

@@ -1,0 +1,119 @@
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIM, HEADING, ID, paint};
+use anstyle::Style;
+use engine::{GAMES, RuleId};
+use rulebook::{CatalogueRule, Rulebook};
+use serde_json::{Value, json};
+
+/// How wide paragraphs are printed.
+const WIDTH: usize = 80;
+
+/// `houseway rules RULE-ID`: paragraph, houses, source, worked hands.
+pub(super) fn run(
+    book: &Rulebook,
+    rule: &CatalogueRule,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let entry = book.entry(rule.id);
+    let games = games(rule.id);
+    let options = options(rule.id);
+    if context.json {
+        let hands: Vec<Value> = book
+            .hands_of(rule.id)
+            .map(|hand| json!({ "file": hand.file, "title": hand.title }))
+            .collect();
+        return context.write_json(&json!({
+            "id": rule.id.to_string(),
+            "kind": rule.kind.as_str(),
+            "houses": rule.houses,
+            "decided": rule.decided,
+            "title": entry.map(|entry| entry.title.as_str()),
+            "paragraph": entry.map(|entry| entry.paragraph.as_str()),
+            "source": entry.map(|entry| entry.source.as_str()),
+            "games": games,
+            "options": options,
+            "hands": hands,
+        }));
+    }
+    let out = &mut *context.out;
+    let title = entry.map_or("", |entry| entry.title.as_str());
+    writeln!(
+        out,
+        "{}  {}",
+        paint(ID, &rule.id.to_string()),
+        paint(HEADING, title)
+    )?;
+    match entry {
+        Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,
+        None => writeln!(out, "\nIn the catalogue, not yet in the rule book.\n")?,
+    }
+    let mut table = Table::default();
+    let mut line = |name: &str, text: String| {
+        if !text.is_empty() {
+            table.row([(DIM, name.into()), (Style::new(), text)]);
+        }
+    };
+    line("kind", rule.kind.to_string());
+    line("houses", rule.houses.join(", "));
+    line(
+        "source",
+        entry.map_or(String::new(), |entry| entry.source.clone()),
+    );
+    line("games", games.join(", "));
+    line("options", options.join(", "));
+    for hand in book.hands_of(rule.id) {
+        line("hand", format!("{}  {}", hand.file, hand.title));
+    }
+    Ok(table.write(out, 0)?)
+}
+
+/// The games that enforce a rule.
+fn games(id: RuleId) -> Vec<&'static str> {
+    GAMES
+        .iter()
+        .filter(|game| game.rules.contains(&id))
+        .map(|game| game.id)
+        .collect()
+}
+
+/// The options that carry a rule out, as `game option`.
+fn options(id: RuleId) -> Vec<String> {
+    let of_game = |game: &&'static engine::Game| {
+        let game: &'static engine::Game = game;
+        let carrying = game
+            .options
+            .iter()
+            .filter(move |spec| spec.rules.contains(&id));
+        carrying.map(|spec| format!("{} {}", game.id, spec.key))
+    };
+    GAMES.iter().flat_map(of_game).collect()
+}
+
+/// Text in lines of at most so many characters, longer words apart.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_filled_and_no_longer_than_asked_for() {
+        assert_eq!(wrapped("one two  three\nfour", 8), "one two\nthree\nfour");
+        assert_eq!(wrapped("a tremendous b", 4), "a\ntremendous\nb");
+        assert_eq!(wrapped("", 4), "");
+    }
+}

@@ -1,0 +1,37 @@
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIM, ID};
+use anstyle::Style;
+use rulebook::Rulebook;
+use serde_json::{Value, json};
+
+/// `houseway rules`: every rule that has its paragraph.
+pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
+    let book = Rulebook::builtin();
+    if context.json {
+        let list: Vec<Value> = book
+            .entries()
+            .iter()
+            .map(|entry| {
+                json!({
+                    "id": entry.id.to_string(),
+                    "title": entry.title,
+                    "kind": entry.kind.as_str(),
+                    "houses": entry.houses,
+                })
+            })
+            .collect();
+        return context.write_json(&Value::from(list));
+    }
+    let mut table = Table::default();
+    for entry in book.entries() {
+        table.row([
+            (ID, entry.id.to_string()),
+            (Style::new(), entry.title.clone()),
+            (DIM, entry.kind.to_string()),
+            (DIM, entry.houses.join(" ")),
+        ]);
+    }
+    Ok(table.write(context.out, 0)?)
+}

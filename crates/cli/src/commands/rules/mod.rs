@@ -1,0 +1,59 @@
+//! `houseway rules …`
+
+mod card;
+mod compare;
+mod coverage;
+mod decided;
+mod entry;
+mod list;
+
+use crate::cli::{RulesArgs, RulesCommand};
+use crate::context::Context;
+use crate::failure::Failure;
+use engine::RuleId;
+use house::nearest;
+use rulebook::Rulebook;
+
+pub(super) fn run(args: RulesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    match (args.command, args.what) {
+        (Some(RulesCommand::Coverage), _) => coverage::run(context),
+        (Some(RulesCommand::Compare { game }), _) => compare::run(&game, context),
+        (None, Some(what)) => one(&what, context),
+        (None, None) if args.decided => decided::run(context),
+        (None, None) => list::run(context),
+    }
+}
+
+/// The card of an offering, or a rule.
+fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
+    let book = Rulebook::builtin();
+    if let Ok(id) = what.to_ascii_uppercase().parse::<RuleId>()
+        && let Some(rule) = book.catalogue().find(id)
+    {
+        return entry::run(&book, rule, context);
+    }
+    let registry = context.registry()?;
+    if let Ok(offering) = registry.find(what) {
+        return card::run(&book, offering, context);
+    }
+    let rules: Vec<String> = book
+        .catalogue()
+        .rules()
+        .iter()
+        .map(|rule| rule.id.to_string())
+        .collect();
+    let mut near = nearest(
+        what,
+        registry.offerings().map(|offering| offering.id.as_str()),
+    );
+    if near.is_empty() {
+        near = nearest(what, rules.iter().map(String::as_str));
+    }
+    let hint = match near.as_slice() {
+        [] => "see `houseway games` and `houseway rules`".into(),
+        names => format!("nearest: {}", names.join(", ")),
+    };
+    Err(Failure::Usage(format!(
+        "no offering and no rule '{what}'; {hint}"
+    )))
+}

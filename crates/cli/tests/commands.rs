@@ -1,0 +1,290 @@
+//! What the commands print, and with which exit codes.
+
+mod common;
+
+use common::{Folder, hand, program, program_run, run};
+use engine::GAMES;
+use house::Registry;
+use serde_json::Value;
+use std::process::Stdio;
+
+#[test]
+fn games_lists_every_offering() {
+    let listed = run(&["games", "--json"]);
+    assert_eq!(listed.code, 0);
+    let json = listed.json();
+    let list = json.as_array().unwrap();
+    let registry = Registry::builtin();
+    assert_eq!(list.len(), registry.offerings().count());
+    for (value, offering) in list.iter().zip(registry.offerings()) {
+        assert_eq!(value["id"], offering.id);
+        assert_eq!(value["house"], offering.house);
+        assert_eq!(value["game"], offering.game.id);
+        assert_eq!(value["name"], offering.name);
+        assert_eq!(value["seats"], offering.seats);
+    }
+    let printed = run(&["games"]).out;
+    assert!(
+        registry
+            .offerings()
+            .all(|offering| printed.contains(&offering.id)),
+        "{printed}"
+    );
+    assert!(printed.contains("3 from the button"), "{printed}");
+}
+
+#[test]
+fn a_rule_card_shows_limits_fee_options_and_rules() {
+    let card = run(&["rules", "unnamed/holdem"]);
+    assert_eq!(card.code, 0, "{card:?}");
+    for part in [
+        "3–6, blinds 1/3",
+        "3 from the button",
+        "button-blind",
+        "dead",
+        "HE-04",
+    ] {
+        assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
+    }
+    let json = run(&["rules", "unnamed/holdem", "--json"]).json();
+    let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
+    assert_eq!(
+        json["options"].as_array().unwrap().len(),
+        game.options.len()
+    );
+    assert_eq!(json["rules"].as_array().unwrap().len(), game.rules.len());
+}
+
+#[test]
+fn a_rule_is_shown_by_its_id() {
+    let rule = run(&["rules", "pk-22", "--json"]).json();
+    assert_eq!(rule["id"], "PK-22");
+    assert_eq!(rule["kind"], "play");
+    assert_eq!(rule["houses"], serde_json::json!(["palace", "unnamed"]));
+    assert!(
+        rule["games"]
+            .as_array()
+            .unwrap()
+            .contains(&Value::from("holdem"))
+    );
+    assert_eq!(run(&["rules", "PK-22"]).code, 0);
+    assert_eq!(run(&["rules"]).code, 0);
+    assert!(run(&["rules", "--json"]).json().is_array());
+}
+
+#[test]
+fn unknown_names_give_the_nearest_and_exit_2() {
+    for (args, near) in [
+        (&["rules", "unnamed/holdm"][..], "unnamed/holdem"),
+        (&["rules", "pan-3"], "palace/pan-2"),
+        (&["rules", "PK-98"], "PK-08"),
+        (&["rules", "compare", "holdm"], "holdem"),
+        (&["rules", "coverge"], ""),
+        (&["gmaes"], "games"),
+        (&["games", "--jsn"], "--json"),
+        (&["replay"], "FILE"),
+        (&["rules", "PK-22", "--decided"], "--decided"),
+        (&["completions", "tcsh"], "bash"),
+        (&[], "Usage"),
+    ] {
+        let done = run(args);
+        assert_eq!(done.code, 2, "{args:?} {done:?}");
+        assert!(done.err.contains(near), "{args:?} {done:?}");
+        assert_eq!(done.out, "", "{args:?}");
+    }
+}
+
+#[test]
+fn coverage_counts_all_rules_of_the_catalogue() {
+    let json = run(&["rules", "coverage", "--json"]).json();
+    let rules = json["rules"].as_array().unwrap();
+    assert_eq!((json["total"].as_u64(), rules.len()), (Some(430), 430));
+    let covered = rules.iter().filter(|rule| rule["covered"] == true).count();
+    assert_eq!(json["covered"].as_u64(), Some(covered as u64));
+    for rule in rules {
+        assert!(rule["id"].is_string() && rule["kind"].is_string(), "{rule}");
+        assert!(
+            rule["houses"].is_array() && rule["hands"].is_array(),
+            "{rule}"
+        );
+    }
+    let printed = run(&["rules", "coverage"]);
+    assert!(
+        printed.out.contains(&format!("{covered} of 430")),
+        "{}",
+        printed.out
+    );
+}
+
+#[test]
+fn compare_puts_the_houses_side_by_side() {
+    let json = run(&["rules", "compare", "holdem", "--json"]).json();
+    assert_eq!(json["game"], "holdem");
+    let options = json["options"].as_array().unwrap();
+    let early = options
+        .iter()
+        .find(|option| option["key"] == "early-board")
+        .unwrap();
+    assert_eq!(early["values"]["glorias"], "out-of-play");
+    assert_eq!(early["values"]["unnamed/holdem"], "none");
+    assert_eq!(early["differs"], true);
+    let printed = run(&["rules", "compare", "holdem"]).out;
+    assert!(
+        printed
+            .lines()
+            .any(|l| l.contains("early-board") && l.contains("out-of-play"))
+    );
+}
+
+#[test]
+fn every_decided_reading_is_listed() {
+    let json = run(&["rules", "--decided", "--json"]).json();
+    let printed = run(&["rules", "--decided"]).out;
+    let decided: Vec<_> = GAMES
+        .iter()
+        .flat_map(|game| game.options.iter().map(move |spec| (game, spec)))
+        .filter(|(_, spec)| spec.decided)
+        .collect();
+    assert!(!decided.is_empty());
+    assert_eq!(json.as_array().unwrap().len(), decided.len());
+    for (game, spec) in decided {
+        let listed = |v: &&Value| v["game"] == game.id && v["option"] == spec.key;
+        let value = json.as_array().unwrap().iter().find(listed);
+        assert_eq!(value.unwrap()["default"], spec.default);
+        assert!(printed.contains(spec.key));
+    }
+}
+
+#[test]
+fn house_files_are_checked_and_added() {
+    let folder = Folder::new("check");
+    let file = folder.write(
+        "corner.toml",
+        "id = \"corner\"\nname = \"Corner\"\nsmallest-chip = 1\n[[offering]]\nid = \"he\"\n\
+         game = \"holdem\"\nname = \"He\"\nseats = 6\nbuy-in = 30\n",
+    );
+    let good = run(&["check", &file]);
+    assert_eq!(good.code, 0, "{good:?}");
+    assert!(good.out.contains("corner/he"), "{good:?}");
+    let houses = folder.path().to_str().unwrap();
+    let listed = run(&["games", "--houses", houses]);
+    assert!(listed.out.contains("corner/he"), "{listed:?}");
+    let card = run(&["--houses", houses, "rules", "corner/he"]);
+    assert_eq!(card.code, 0, "{card:?}");
+
+    let bad = folder.write(
+        "bad.toml",
+        "id = \"bad\"\nnaem = \"Bad\"\nsmallest-chip = 0.5\n",
+    );
+    let done = run(&["check", &file, &bad]);
+    assert_eq!(done.code, 1);
+    assert!(
+        done.err.contains("bad.toml:2:1: unknown key 'naem'"),
+        "{done:?}"
+    );
+    assert!(
+        done.err.contains("bad.toml:3:17: 0.5 is not exact money"),
+        "{done:?}"
+    );
+    let json = run(&["check", "--json", &bad]).json();
+    assert_eq!(
+        (&json["ok"], &json["faults"][1]["line"]),
+        (&false.into(), &2.into())
+    );
+    let done = run(&["games", "--houses", houses]);
+    assert_eq!(done.code, 1);
+    assert!(done.err.contains("bad.toml:2:1"), "{done:?}");
+    assert_eq!(run(&["check", "no-such.toml"]).code, 2);
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let names = ["games", "rules", "replay", "check", "completions", "man"];
+    let below = [&["rules", "coverage"][..], &["rules", "compare"]];
+    for args in names.iter().map(std::slice::from_ref).chain(below) {
+        let mut args = args.to_vec();
+        args.push("--help");
+        let help = run(&args);
+        assert_eq!(help.code, 0, "{args:?}");
+        assert!(help.out.contains("Example"), "{args:?}\n{}", help.out);
+    }
+    assert!(run(&["--help"]).out.contains("Example"));
+    assert!(run(&["--version"]).out.starts_with("houseway "));
+}
+
+#[test]
+fn completions_and_manual_pages_name_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let done = run(&["completions", shell]);
+        assert_eq!(done.code, 0);
+        assert!(done.out.contains("coverage"), "{shell}");
+    }
+    assert!(run(&["man"]).out.contains(".TH houseway"));
+    let folder = Folder::new("man");
+    let done = run(&["man", folder.path().to_str().unwrap()]);
+    assert_eq!(done.code, 0, "{done:?}");
+    for page in [
+        "houseway.1",
+        "houseway-games.1",
+        "houseway-rules-coverage.1",
+    ] {
+        assert!(folder.path().join(page).is_file(), "{page}");
+    }
+    let file = folder.write("a-file", "");
+    assert_eq!(run(&["man", &file]).code, 2);
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    for args in [
+        &["games"][..],
+        &["rules", "coverage", "--json"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let child = program()
+            .args(args)
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+    }
+}
+
+#[test]
+fn colours_come_only_where_they_are_wanted() {
+    let escape = '\u{1b}';
+    assert!(!program_run(&["games"]).out.contains(escape), "a pipe");
+    let mut forced = program();
+    forced.arg("games").env("CLICOLOR_FORCE", "1");
+    let coloured = |command: &mut std::process::Command| {
+        command.output().unwrap().stdout.contains(&(escape as u8))
+    };
+    assert!(coloured(&mut forced), "asked for");
+    assert!(
+        !coloured(forced.env("NO_COLOR", "1")),
+        "NO_COLOR has the last word"
+    );
+}
+
+#[test]
+fn the_program_gives_the_exit_codes_of_its_commands() {
+    let folder = Folder::new("codes");
+    let good = folder.write("good.hand", hand());
+    let bad = folder.write("bad.hand", "houseway 1\nhand one\n");
+    for (args, code) in [
+        (&["games"][..], 0),
+        (&["replay", &good], 0),
+        (&["replay", &bad], 1),
+        (&["rules", "nowhere/chess"], 2),
+    ] {
+        let done = program_run(args);
+        assert_eq!(done.code, code, "{args:?} {done:?}");
+        assert_eq!(done.err.is_empty(), code == 0, "{args:?} {done:?}");
+    }
+}

@@ -1,0 +1,306 @@
+//! From the text of a house file to a checked house, or to everything that is wrong with it.
+
+use crate::fault::Fault;
+use crate::house::{House, Posted};
+use crate::nearest::did_you_mean;
+use crate::offering::Offering;
+use crate::setting::{Setting, settings};
+use crate::sheet::{Fields, Sheet, Value};
+use cards::Seat;
+use engine::options::{OptionFault, Options};
+use engine::{
+    Chips, Events, GAMES, Game, Hand, Mode, Prepared, Rules, Setup, SetupFault, ShoeState, Stacks,
+};
+use std::ops::Range;
+
+/// The game option that the house's smallest chip fills.
+const SMALLEST_CHIP: &str = "smallest-chip";
+
+/// Reads and checks a house file.
+///
+/// # Errors
+/// Every fault of the file, in the order of its lines.
+pub fn check(file: &str, text: &str) -> Result<House, Vec<Fault>> {
+    let (mut sheet, fields) = Sheet::read(file, text);
+    let house = read_house(&mut sheet, fields);
+    let faults = sheet.into_faults();
+    match house {
+        Some(house) if faults.is_empty() => Ok(house),
+        _ => Err(faults),
+    }
+}
+
+/// What a house says about one game for all its tables.
+struct HouseOptions {
+    game: &'static Game,
+    at: Range<usize>,
+    settings: Vec<Setting>,
+}
+
+fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
+    let id = fields
+        .need(sheet, "id")
+        .and_then(|value| word(sheet, &value));
+    let name = fields
+        .need(sheet, "name")
+        .and_then(|value| sheet.text(&value));
+    let place = fields.take("place").and_then(|value| sheet.text(&value));
+    let chip = fields
+        .need(sheet, SMALLEST_CHIP)
+        .and_then(|value| smallest_chip(sheet, &value));
+    let shared = fields
+        .take("options")
+        .map(|value| house_options(sheet, value));
+    let shared = shared.unwrap_or_default();
+    let tables = fields.take("offering");
+    fields.finish(sheet);
+
+    let mut offerings: Vec<Offering> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    let house = id.clone().unwrap_or_default();
+    for value in tables
+        .map(|value| offering_tables(sheet, value))
+        .unwrap_or_default()
+    {
+        let Some(fields) = sheet.fields(value) else {
+            continue;
+        };
+        offerings.extend(read_offering(
+            sheet, fields, &house, chip, &shared, &mut names,
+        ));
+    }
+    let mut posted = Vec::new();
+    for HouseOptions { game, at, settings } in &shared {
+        let options = resolve(game, chip, settings, &[]);
+        if !offerings.iter().any(|offering| offering.game.id == game.id) {
+            prepare(sheet, game, &options, at, settings, &[]);
+        }
+        posted.push(Posted {
+            game,
+            set: settings.iter().map(|s| s.key).collect(),
+            options,
+        });
+    }
+    Some(House {
+        id: id?,
+        name: name?,
+        place,
+        smallest_chip: chip?,
+        offerings,
+        posted,
+    })
+}
+
+/// An id: small letters, digits and hyphens, so that it can stand in addresses and file names.
+fn word(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
+    let text = sheet.text(value)?;
+    let good = text
+        .bytes()
+        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    if !good || text.starts_with('-') || text.ends_with('-') {
+        let message = format!("'{text}' is no id: use small letters, digits and hyphens");
+        sheet.fault(value.span(), message);
+        return None;
+    }
+    Some(text)
+}
+
+fn smallest_chip(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Chips> {
+    let chip = sheet.amount(value)?;
+    if chip.is_zero() {
+        sheet.fault(value.span(), "the smallest chip must be worth something");
+        return None;
+    }
+    Some(chip)
+}
+
+fn house_options(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<HouseOptions> {
+    let Some(mut fields) = sheet.fields(value) else {
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    for (id, at, value) in fields.rest() {
+        let Some(game) = Game::find(&id) else {
+            sheet.fault(at, unknown_game(&id));
+            continue;
+        };
+        let Some(fields) = sheet.fields(value) else {
+            continue;
+        };
+        all.push(HouseOptions {
+            game,
+            at,
+            settings: settings(sheet, game, fields),
+        });
+    }
+    all
+}
+
+fn unknown_game(id: &str) -> String {
+    let ids = || GAMES.iter().map(|game| game.id);
+    let near = did_you_mean(id, ids());
+    let all = || format!("; the games are {}", ids().collect::<Vec<_>>().join(", "));
+    let hint = if near.is_empty() { all() } else { near };
+    format!("unknown game '{id}'{hint}")
+}
+
+/// The `[[offering]]` tables; a plain `[offering]` is a slip worth its own words.
+fn offering_tables<'t>(sheet: &mut Sheet<'_>, value: Value<'t>) -> Vec<Value<'t>> {
+    let at = value.span();
+    match value.into_inner() {
+        crate::sheet::DeValue::Array(values) => values.into_iter().collect(),
+        _ => {
+            sheet.fault(
+                at,
+                "an offering is written with double brackets: [[offering]]",
+            );
+            Vec::new()
+        }
+    }
+}
+
+fn read_offering(
+    sheet: &mut Sheet<'_>,
+    mut fields: Fields<'_>,
+    house: &str,
+    chip: Option<Chips>,
+    shared: &[HouseOptions],
+    names: &mut Vec<String>,
+) -> Option<Offering> {
+    let table = fields.at();
+    let id_value = fields.need(sheet, "id");
+    let id_at = id_value.as_ref().map_or(table, Value::span);
+    let id = id_value.and_then(|value| word(sheet, &value));
+    if let Some(id) = &id {
+        if names.contains(id) {
+            sheet.fault(id_at.clone(), format!("offering '{id}' is given twice"));
+        }
+        names.push(id.clone());
+    }
+    let game = fields.need(sheet, "game").and_then(|value| {
+        let id = sheet.text(&value)?;
+        let game = Game::find(&id);
+        if game.is_none() {
+            sheet.fault(value.span(), unknown_game(&id));
+        }
+        game
+    });
+    let name = fields
+        .need(sheet, "name")
+        .and_then(|value| sheet.text(&value));
+    let seats = fields.need(sheet, "seats").and_then(|value| {
+        let (least, most) = game.map_or((2, Seat::MAX as u8), |game| game.players);
+        sheet.whole(&value, least..=most)
+    });
+    let buy_in_value = fields.need(sheet, "buy-in");
+    let buy_in_at = buy_in_value.as_ref().map_or(id_at.clone(), Value::span);
+    let buy_in = buy_in_value.and_then(|value| sheet.amount(&value));
+    let own = fields.take("options").and_then(|value| sheet.fields(value));
+    fields.finish(sheet);
+
+    let game = game?;
+    let own = own
+        .map(|fields| settings(sheet, game, fields))
+        .unwrap_or_default();
+    let shared = shared.iter().find(|shared| shared.game.id == game.id);
+    let shared = shared.map_or(&[][..], |shared| &shared.settings);
+    let options = resolve(game, chip, shared, &own);
+    let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
+    let (seats, buy_in) = (seats?, buy_in?);
+    for message in cannot_start(&prepared, seats, buy_in) {
+        sheet.fault(buy_in_at.clone(), message);
+    }
+    let id = format!("{house}/{}", id?);
+    Some(Offering {
+        id,
+        house: house.into(),
+        game,
+        name: name?,
+        seats,
+        buy_in,
+        options,
+        prepared,
+    })
+}
+
+/// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
+fn resolve(game: &Game, chip: Option<Chips>, shared: &[Setting], own: &[Setting]) -> Options {
+    let mut options = Options::defaults(game.options);
+    let has_chip = game.options.iter().any(|spec| spec.key == SMALLEST_CHIP);
+    if let (Some(chip), true) = (chip, has_chip) {
+        // A chip that the game cannot take shows up as a contradiction when it is made ready.
+        let _ = options.set(SMALLEST_CHIP, &chip.to_string());
+    }
+    for setting in shared.iter().chain(own) {
+        // Each was tried when it was read, so this cannot fail.
+        let _ = options.set(setting.key, &setting.text);
+    }
+    options
+}
+
+/// Makes the game ready; each contradiction is told where the option stands that is part of it.
+fn prepare(
+    sheet: &mut Sheet<'_>,
+    game: &Game,
+    options: &Options,
+    at: &Range<usize>,
+    shared: &[Setting],
+    own: &[Setting],
+) -> Option<Prepared> {
+    match (game.prepare)(options) {
+        Ok(prepared) => Some(prepared),
+        Err(faults) => {
+            for fault in faults {
+                let place = place_of(&fault, own).or_else(|| place_of(&fault, shared));
+                sheet.fault(place.unwrap_or(at.clone()), fault.to_string());
+            }
+            None
+        }
+    }
+}
+
+/// A contradiction may name a pair of options: the one that stands later is where it broke.
+fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
+    let part = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
+    let named = |setting: &&Setting| fault.key.split(part).any(|key| key == setting.key);
+    settings
+        .iter()
+        .filter(named)
+        .map(|setting| setting.at.clone())
+        .max_by_key(|at| at.start)
+}
+
+/// What keeps a full table of players, each with the least buy-in, from being dealt a hand.
+fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
+    let deck = game.deck();
+    let setup = Setup {
+        game: game.clone(),
+        stacks: (0..usize::from(seats))
+            .map(|index| (Seat::at(index), buy_in))
+            .collect::<Stacks>(),
+        lead: Seat::at(0),
+        shoe: ShoeState::fresh(1, deck),
+        mode: Mode::Guarded,
+        rules: Rules::ALL,
+    };
+    let Err(faults) = Hand::start(&setup, &mut Events::new()) else {
+        return Vec::new();
+    };
+    let needs = faults.iter().filter_map(|fault| match fault {
+        SetupFault::TooPoor { needs, .. } => Some(*needs),
+        _ => None,
+    });
+    if let Some(needs) = needs.max() {
+        return vec![format!(
+            "a buy-in of {buy_in} is below the {needs} that a hand costs"
+        )];
+    }
+    let other = faults
+        .iter()
+        .filter(|fault| !matches!(fault, SetupFault::BadStack(_)));
+    let mut messages: Vec<String> = other.map(ToString::to_string).collect();
+    if messages.len() < faults.len() {
+        messages.push(format!("a buy-in of {buy_in} is not playable"));
+    }
+    messages
+}

@@ -1,0 +1,31 @@
+use crate::offering::Offering;
+use engine::options::Options;
+use engine::{Chips, Game};
+
+/// A card room: what it offers, and how it plays.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Where it is or was, if known.
+    pub place: Option<String>,
+    /// The smallest chip in play; shares are rounded down to it.
+    pub smallest_chip: Chips,
+    /// What it offers, in the order of its file.
+    pub offerings: Vec<Offering>,
+    /// How it plays each game that its file sets options for, whether it offers it or not.
+    pub posted: Vec<Posted>,
+}
+
+/// How a house plays a game at all its tables.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// The game.
+    pub game: &'static Game,
+    /// The names of the options that the house file sets for it.
+    pub set: Vec<&'static str>,
+    /// Every option of the game.
+    pub options: Options,
+}

@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod check;
+mod fault;
+mod house;
+pub mod nearest;
+mod offering;
+mod registry;
+mod setting;
+pub mod sheet;
+mod summary;
+
+pub use check::check;
+pub use fault::Fault;
+pub use house::{House, Posted};
+pub use nearest::{did_you_mean, nearest};
+pub use offering::Offering;
+pub use registry::{NotOffered, Registry};

@@ -1,0 +1,36 @@
+use crate::summary;
+use engine::options::Options;
+use engine::{Chips, Game, Prepared};
+
+/// A game as one house offers it.
+#[derive(Clone, Debug)]
+pub struct Offering {
+    /// Its id: house, slash, name within the house.
+    pub id: String,
+    /// The house's id.
+    pub house: String,
+    /// The game it is.
+    pub game: &'static Game,
+    /// What it is called in the lobby.
+    pub name: String,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The least that a player brings to the table.
+    pub buy_in: Chips,
+    /// Every option of the game with the value it has here.
+    pub options: Options,
+    /// The game made ready with these options.
+    pub prepared: Prepared,
+}
+
+impl Offering {
+    /// What may be bet, in a few words.
+    pub fn limits(&self) -> String {
+        summary::limits(&self.options)
+    }
+
+    /// What the house takes, in a few words.
+    pub fn fee(&self) -> String {
+        summary::fee(&self.options)
+    }
+}

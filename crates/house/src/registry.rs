@@ -1,0 +1,141 @@
+use crate::check::check;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::nearest::nearest;
+use crate::offering::Offering;
+use std::fmt;
+use std::path::Path;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/houses.rs"));
+}
+
+/// All houses and what they offer.
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    houses: Vec<House>,
+}
+
+/// There is no such offering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotOffered {
+    /// What was asked for.
+    pub id: String,
+    /// What may have been meant, closest first.
+    pub nearest: Vec<String>,
+}
+
+impl fmt::Display for NotOffered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no offering '{}'", self.id)?;
+        match self.nearest.as_slice() {
+            [] => f.write_str("; `houseway games` lists them all"),
+            names => write!(f, "; nearest: {}", names.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for NotOffered {}
+
+impl Registry {
+    /// The houses that come with the program.
+    ///
+    /// # Panics
+    /// If a house file in the source tree is faulty; a test reads them all.
+    pub fn builtin() -> Registry {
+        let mut registry = Registry::default();
+        for (file, text) in embedded::HOUSES {
+            if let Err(faults) = registry.add(file, text) {
+                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                panic!("{}", faults.join("\n"));
+            }
+        }
+        registry
+    }
+
+    /// Adds the house of a file.
+    ///
+    /// # Errors
+    /// Every fault of the file; nothing was added.
+    pub fn add(&mut self, file: &str, text: &str) -> Result<&House, Vec<Fault>> {
+        let house = check(file, text)?;
+        if self.house(&house.id).is_some() {
+            let message = format!("house '{}' is already there", house.id);
+            return Err(vec![Fault {
+                file: file.into(),
+                line: 1,
+                column: 1,
+                message,
+            }]);
+        }
+        self.houses.push(house);
+        Ok(&self.houses[self.houses.len() - 1])
+    }
+
+    /// Adds every house file (`*.toml`) of a folder, by name.
+    ///
+    /// # Errors
+    /// Every fault of every file; the good files were added.
+    pub fn load(&mut self, folder: &Path) -> Result<(), Vec<Fault>> {
+        let unreadable = |path: &Path, error: std::io::Error| Fault {
+            file: path.display().to_string(),
+            line: 1,
+            column: 1,
+            message: format!("cannot be read: {error}"),
+        };
+        let entries = std::fs::read_dir(folder).map_err(|error| vec![unreadable(folder, error)])?;
+        let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
+        paths.sort();
+        let mut faults = Vec::new();
+        for path in paths {
+            match std::fs::read_to_string(&path) {
+                Ok(text) => {
+                    faults.extend(
+                        self.add(&path.display().to_string(), &text)
+                            .err()
+                            .into_iter()
+                            .flatten(),
+                    );
+                }
+                Err(error) => faults.push(unreadable(&path, error)),
+            }
+        }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// All houses.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The house with this id.
+    pub fn house(&self, id: &str) -> Option<&House> {
+        self.houses.iter().find(|house| house.id == id)
+    }
+
+    /// Every offering, house by house.
+    pub fn offerings(&self) -> impl Iterator<Item = &Offering> {
+        self.houses.iter().flat_map(|house| &house.offerings)
+    }
+
+    /// The offering with this id.
+    ///
+    /// # Errors
+    /// If there is none: with the nearest names.
+    pub fn find(&self, id: &str) -> Result<&Offering, NotOffered> {
+        self.offerings()
+            .find(|offering| offering.id == id)
+            .ok_or_else(|| NotOffered {
+                id: id.into(),
+                nearest: nearest(id, self.offerings().map(|offering| offering.id.as_str()))
+                    .into_iter()
+                    .map(String::from)
+                    .collect(),
+            })
+    }
+}

@@ -1,0 +1,138 @@
+//! Options as a house file gives them.
+
+use crate::nearest::did_you_mean;
+use crate::sheet::{DeValue, Fields, Sheet, Value};
+use engine::Game;
+use engine::options::{OptionKind, OptionSpec, Options};
+use std::ops::Range;
+
+/// One option that a house sets: a value that the game takes, and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Setting {
+    pub key: &'static str,
+    pub text: String,
+    pub at: Range<usize>,
+}
+
+/// Reads a table of options of a game; what the game does not take is a fault.
+pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_>) -> Vec<Setting> {
+    let mut settings = Vec::new();
+    let mut scratch = Options::defaults(game.options);
+    for (key, at, value) in fields.rest() {
+        let Some(spec) = game.options.iter().find(|spec| spec.key == key) else {
+            sheet.fault(at, unknown(&key, game));
+            continue;
+        };
+        let Some(text) = text_of(sheet, spec, &value) else {
+            continue;
+        };
+        match scratch.set(spec.key, &text) {
+            Ok(()) => settings.push(Setting {
+                key: spec.key,
+                text,
+                at: value.span(),
+            }),
+            Err(fault) => sheet.fault(value.span(), fault.to_string()),
+        }
+    }
+    settings
+}
+
+/// FE-01: fees are flat.
+const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
+
+fn unknown(key: &str, game: &Game) -> String {
+    if ["percent", "rake", "commission"]
+        .iter()
+        .any(|word| key.contains(word))
+    {
+        return format!("unknown option '{key}': {FLAT}");
+    }
+    let keys = game.options.iter().map(|spec| spec.key);
+    let near = did_you_mean(key, keys.clone());
+    let all = || {
+        format!(
+            "; {} has {}",
+            game.name,
+            keys.collect::<Vec<_>>().join(", ")
+        )
+    };
+    let hint = if near.is_empty() { all() } else { near };
+    format!("unknown option '{key}'{hint}")
+}
+
+/// The value in the spelling of [`Options`].
+fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
+    let money = matches!(
+        spec.kind,
+        OptionKind::Amount | OptionKind::Amounts | OptionKind::Bands
+    );
+    if money && is_percentage(value) {
+        sheet.fault(value.span(), FLAT);
+        return None;
+    }
+    match spec.kind {
+        OptionKind::Choice(words) => match value.get_ref() {
+            DeValue::String(text) => Some(text.trim().into()),
+            other => {
+                sheet.wrong(
+                    value.span(),
+                    other,
+                    &format!("one of \"{}\"", words.join("\", \"")),
+                );
+                None
+            }
+        },
+        OptionKind::Amount => sheet.amount(value).map(|amount| amount.to_string()),
+        OptionKind::Count(least, most) => sheet
+            .whole(value, least..=most)
+            .map(|number| number.to_string()),
+        OptionKind::Amounts => {
+            let values = sheet.list(value, "amounts like [1, 3]")?;
+            let amounts: Vec<_> = values.iter().map(|value| sheet.amount(value)).collect();
+            let amounts: Option<Vec<_>> = amounts.into_iter().collect();
+            Some(
+                amounts?
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(","),
+            )
+        }
+        OptionKind::Bands => {
+            let values = sheet.list(value, "bands like [\"5-20: 0.50\", \"21-100: 1\"]")?;
+            let bands: Vec<_> = values.iter().map(|value| band(sheet, value)).collect();
+            Some(bands.into_iter().collect::<Option<Vec<_>>>()?.join(","))
+        }
+    }
+}
+
+/// A band such as `5-20: 0.50`; blanks are as the writer likes them.
+fn band(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
+    let text: String = sheet.text(value)?.split_whitespace().collect();
+    let good = text.split_once(':').is_some_and(|(range, amount)| {
+        let ends = range
+            .split_once('-')
+            .map(|(from, to)| (amount_of(from), amount_of(to)));
+        matches!(ends, Some((Some(from), Some(to))) if from <= to) && amount_of(amount).is_some()
+    });
+    if !good {
+        sheet.fault(
+            value.span(),
+            format!("'{text}' is no band: write one like \"5-20: 0.50\""),
+        );
+    }
+    good.then_some(text)
+}
+
+fn amount_of(text: &str) -> Option<engine::Chips> {
+    text.parse().ok()
+}
+
+fn is_percentage(value: &Value<'_>) -> bool {
+    match value.get_ref() {
+        DeValue::String(text) => text.contains('%') || text.contains("percent"),
+        DeValue::Array(values) => values.iter().any(is_percentage),
+        _ => false,
+    }
+}

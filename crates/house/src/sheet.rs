@@ -1,0 +1,250 @@
+//! A TOML text under inspection: every fault is kept with its place.
+
+use crate::fault::Fault;
+use crate::nearest::did_you_mean;
+use engine::Chips;
+use std::ops::Range;
+use toml::Spanned;
+pub use toml::de::{DeTable, DeValue};
+
+/// A value and where it stands.
+pub type Value<'t> = Spanned<DeValue<'t>>;
+
+/// A TOML text and the faults found in it so far.
+#[derive(Debug)]
+pub struct Sheet<'t> {
+    file: &'t str,
+    text: &'t str,
+    first_line: usize,
+    faults: Vec<Fault>,
+    /// Lines that could not be read: what else seems wrong there only follows from that.
+    broken: Vec<usize>,
+}
+
+impl<'t> Sheet<'t> {
+    /// Reads a text. What cannot be read is a fault, and the rest goes on.
+    pub fn read(file: &'t str, text: &'t str) -> (Sheet<'t>, Fields<'t>) {
+        Sheet::read_at(file, text, 1)
+    }
+
+    /// Reads a text that begins on this line of its file.
+    pub fn read_at(file: &'t str, text: &'t str, first_line: usize) -> (Sheet<'t>, Fields<'t>) {
+        let mut sheet = Sheet {
+            file,
+            text,
+            first_line,
+            faults: Vec::new(),
+            broken: Vec::new(),
+        };
+        let (table, errors) = DeTable::parse_recoverable(text);
+        for error in errors {
+            sheet.fault(
+                error.span().unwrap_or(0..0),
+                error.message().trim().replace('\n', ", "),
+            );
+        }
+        sheet.broken = sheet.faults.iter().map(|fault| fault.line).collect();
+        (
+            sheet,
+            Fields {
+                at: 0..0,
+                table: table.into_inner(),
+                known: Vec::new(),
+            },
+        )
+    }
+
+    /// Notes a fault.
+    pub fn fault(&mut self, at: Range<usize>, message: impl Into<String>) {
+        let start = (0..=at.start.min(self.text.len()))
+            .rev()
+            .find(|i| self.text.is_char_boundary(*i));
+        let before = &self.text[..start.unwrap_or(0)];
+        let line = self.first_line + before.matches('\n').count();
+        if self.broken.contains(&line) {
+            return;
+        }
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        self.faults.push(Fault {
+            file: self.file.into(),
+            line,
+            column,
+            message: message.into(),
+        });
+    }
+
+    /// Every fault, in the order of the text, each once.
+    pub fn into_faults(mut self) -> Vec<Fault> {
+        self.faults.sort();
+        self.faults.dedup();
+        self.faults
+    }
+
+    /// A text value.
+    pub fn text(&mut self, value: &Value<'_>) -> Option<String> {
+        match value.get_ref() {
+            DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().into()),
+            DeValue::String(_) => {
+                self.fault(value.span(), "this text must not be empty");
+                None
+            }
+            other => {
+                self.wrong(value.span(), other, "a text in quotes");
+                None
+            }
+        }
+    }
+
+    /// A whole number in a range.
+    pub fn whole(&mut self, value: &Value<'_>, range: std::ops::RangeInclusive<u8>) -> Option<u8> {
+        let (least, most) = (*range.start(), *range.end());
+        match value.get_ref() {
+            DeValue::Integer(number) => {
+                let parsed = u8::from_str_radix(number.as_str(), number.radix()).ok();
+                let fits = parsed.filter(|n| range.contains(n));
+                if fits.is_none() {
+                    let number = number.as_str();
+                    self.fault(
+                        value.span(),
+                        format!("{number} is not from {least} to {most}"),
+                    );
+                }
+                fits
+            }
+            other => {
+                self.wrong(value.span(), other, "a whole number");
+                None
+            }
+        }
+    }
+
+    /// An amount: whole dollars as a number, or dollars and cents as a text.
+    pub fn amount(&mut self, value: &Value<'_>) -> Option<Chips> {
+        let message = match value.get_ref() {
+            DeValue::Integer(number) if number.radix() == 10 => match number.as_str().parse() {
+                Ok(amount) => return Some(amount),
+                Err(fault) => format!("{number} is {fault}"),
+            },
+            DeValue::Integer(_) => "write an amount in decimal digits".into(),
+            DeValue::Float(float) => format!(
+                "{float} is not exact money: write whole dollars as a number or cents as a text \
+                 like \"0.50\""
+            ),
+            DeValue::String(text) => match text.trim().parse() {
+                Ok(amount) => return Some(amount),
+                Err(_) if text.contains('%') => {
+                    format!("'{text}' is a percentage: write an amount like 3 or \"0.50\"")
+                }
+                Err(fault) => format!("'{text}' is {fault}"),
+            },
+            other => {
+                self.wrong(value.span(), other, "an amount like 3 or \"0.50\"");
+                return None;
+            }
+        };
+        self.fault(value.span(), message);
+        None
+    }
+
+    /// The values of a list.
+    pub fn list<'v, 'x>(&mut self, value: &'v Value<'x>, of: &str) -> Option<&'v [Value<'x>]> {
+        match value.get_ref() {
+            DeValue::Array(values) => Some(&values[..]),
+            other => {
+                self.wrong(value.span(), other, &format!("a list of {of}"));
+                None
+            }
+        }
+    }
+
+    /// The fields of a table.
+    pub fn fields<'x>(&mut self, value: Value<'x>) -> Option<Fields<'x>> {
+        let at = value.span();
+        match value.into_inner() {
+            DeValue::Table(table) => Some(Fields {
+                at,
+                table,
+                known: Vec::new(),
+            }),
+            other => {
+                self.wrong(at, &other, "a table");
+                None
+            }
+        }
+    }
+
+    /// Notes that a value is of the wrong type.
+    pub fn wrong(&mut self, at: Range<usize>, found: &DeValue<'_>, wanted: &str) {
+        self.fault(
+            at,
+            format!("{} does not belong here: write {wanted}", article(found)),
+        );
+    }
+}
+
+/// How people call a type.
+fn article(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a number with a point",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// The fields of a table, taken out one by one; what is left over at the end is a fault.
+#[derive(Debug)]
+pub struct Fields<'t> {
+    at: Range<usize>,
+    table: DeTable<'t>,
+    known: Vec<&'static str>,
+}
+
+impl<'t> Fields<'t> {
+    /// Where the table begins.
+    pub fn at(&self) -> Range<usize> {
+        self.at.clone()
+    }
+
+    /// Takes a field that may be missing.
+    pub fn take(&mut self, key: &'static str) -> Option<Value<'t>> {
+        self.known.push(key);
+        self.table.remove(key)
+    }
+
+    /// Takes a field that must be there.
+    pub fn need(&mut self, sheet: &mut Sheet<'_>, key: &'static str) -> Option<Value<'t>> {
+        let value = self.take(key);
+        if value.is_none() {
+            sheet.fault(self.at(), format!("'{key}' is missing"));
+        }
+        value
+    }
+
+    /// Takes every field that is left, in the order of the text: name, its place, value.
+    pub fn rest(&mut self) -> Vec<(String, Range<usize>, Value<'t>)> {
+        let mut rest: Vec<_> = std::mem::take(&mut self.table)
+            .into_iter()
+            .map(|(key, value)| (key.get_ref().to_string(), key.span(), value))
+            .collect();
+        rest.sort_by_key(|(_, at, _)| at.start);
+        rest
+    }
+
+    /// Notes every field that nobody asked for.
+    pub fn finish(mut self, sheet: &mut Sheet<'_>) {
+        for (key, at, _) in self.rest() {
+            let near = did_you_mean(&key, self.known.iter().copied());
+            let known = self.known.join(", ");
+            let hint = if near.is_empty() {
+                format!("; known are {known}")
+            } else {
+                near
+            };
+            sheet.fault(at, format!("unknown key '{key}'{hint}"));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Limits and fee in a few words, from the options that games share by name.
+
+use engine::Chips;
+use engine::options::{Band, OptionKind, Options};
+
+/// Looks an option up that this game may not have.
+struct Known<'a>(&'a Options);
+
+impl Known<'_> {
+    fn has(&self, key: &str) -> bool {
+        self.0.iter().any(|(spec, _)| spec.key == key)
+    }
+
+    fn is(&self, key: &str, value: &str) -> bool {
+        self.has(key) && self.0.is(key, value)
+    }
+
+    /// An amount that is not nothing.
+    fn amount(&self, key: &str) -> Option<String> {
+        let amount = self.has(key).then(|| self.0.amount(key))?;
+        (!amount.is_zero()).then(|| short(amount))
+    }
+
+    fn range(&self, least: &str, most: &str) -> Option<String> {
+        let (least, most) = (self.amount(least)?, self.amount(most)?);
+        Some(format!("{least}–{most}"))
+    }
+}
+
+/// Dollars without cents where there are none.
+fn short(amount: Chips) -> String {
+    let text = amount.to_string();
+    text.strip_suffix(".00").map_or(text.clone(), String::from)
+}
+
+pub(crate) fn limits(options: &Options) -> String {
+    let known = Known(options);
+    let mut parts = Vec::new();
+    if known.is("betting", "no-limit") {
+        parts.push("no-limit".into());
+    } else if let Some(range) = known.range("small-bet", "big-bet") {
+        parts.push(range);
+    }
+    if known.has("blinds") {
+        let blinds: Vec<String> = options.amounts("blinds").into_iter().map(short).collect();
+        if !blinds.is_empty() {
+            parts.push(format!("blinds {}", blinds.join("/")));
+        }
+    }
+    if let Some(range) = known.range("min-wager", "max-wager") {
+        parts.push(format!("{range} a square"));
+    }
+    if known.has("squares") {
+        let squares = options.count("squares");
+        parts.push(format!(
+            "{squares} square{} a seat",
+            if squares == 1 { "" } else { "s" }
+        ));
+    }
+    parts.extend(known.amount("chip").map(|chip| format!("chip {chip}")));
+    parts.extend(known.amount("ante").map(|ante| format!("ante {ante}")));
+    parts.join(", ")
+}
+
+pub(crate) fn fee(options: &Options) -> String {
+    let known = Known(options);
+    let mut parts = Vec::new();
+    parts.extend(
+        known
+            .amount("button-post")
+            .map(|fee| format!("{fee} from the button")),
+    );
+    for (spec, _) in options
+        .iter()
+        .filter(|(spec, _)| spec.key.starts_with("fee"))
+    {
+        match spec.kind {
+            OptionKind::Amount => {
+                parts.extend(known.amount(spec.key).map(|fee| named(spec.key, &fee)))
+            }
+            OptionKind::Bands => parts.extend(options.bands(spec.key).iter().map(band)),
+            _ => {}
+        }
+    }
+    if parts.is_empty() {
+        "none".into()
+    } else {
+        parts.join(", ")
+    }
+}
+
+/// `fee` is everybody's, `fee-player-dealer` is paid by the player-dealer.
+fn named(key: &str, fee: &str) -> String {
+    match key.trim_start_matches("fee").trim_start_matches('-') {
+        "" => format!("{fee} from each player"),
+        who => format!("{fee} from the {who}"),
+    }
+}
+
+fn band(band: &Band) -> String {
+    format!(
+        "{} on {}–{}",
+        short(band.amount),
+        short(band.from),
+        short(band.to)
+    )
+}

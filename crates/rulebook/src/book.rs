@@ -1,0 +1,153 @@
+use crate::catalogue::Catalogue;
+use crate::entry::{self, Entry};
+use crate::hand::WorkedHand;
+use crate::kind::Kind;
+use engine::RuleId;
+use house::Fault;
+
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The file with the ids of all rules.
+const CATALOGUE: &str = "rulebook/catalogue.toml";
+
+/// The rule book: all rules, their paragraphs and their worked hands.
+#[derive(Clone, Debug, Default)]
+pub struct Rulebook {
+    catalogue: Catalogue,
+    entries: Vec<Entry>,
+    hands: Vec<WorkedHand>,
+}
+
+impl Rulebook {
+    /// The rule book that comes with the program.
+    ///
+    /// # Panics
+    /// If a file of it is faulty; a test reads them all.
+    pub fn builtin() -> Rulebook {
+        match Rulebook::read(FILES.iter().copied()) {
+            Ok(book) => book,
+            Err(faults) => {
+                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                panic!("{}", faults.join("\n"));
+            }
+        }
+    }
+
+    /// Reads a rule book from its files: path from `rulebook/` on, and text.
+    ///
+    /// # Errors
+    /// Every fault of every file.
+    pub fn read<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Rulebook, Vec<Fault>> {
+        let mut book = Rulebook::default();
+        let mut faults = Vec::new();
+        for (file, text) in files {
+            let outcome = match file.rsplit_once('.') {
+                _ if file == CATALOGUE => {
+                    Catalogue::read(file, text).map(|catalogue| book.catalogue = catalogue)
+                }
+                Some((_, "md")) if file.ends_with("/README.md") => Ok(()),
+                Some((_, "md")) => entry::read(file, text).map(|entry| book.entries.push(entry)),
+                Some((_, "hand")) => WorkedHand::read(file, text).map(|hand| book.hands.push(hand)),
+                _ => Err(vec![fault(
+                    file,
+                    "nothing of the rule book: .md or .hand".into(),
+                )]),
+            };
+            faults.extend(outcome.err().into_iter().flatten());
+        }
+        faults.extend(book.disagreements());
+        book.entries.sort_by_key(|entry| order(entry.id));
+        if faults.is_empty() {
+            Ok(book)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Where entries and catalogue do not fit together.
+    fn disagreements(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for (at, entry) in self.entries.iter().enumerate() {
+            let mut tell = |message: String| faults.push(fault(&entry.file, message));
+            if self.entries[..at].iter().any(|other| other.id == entry.id) {
+                tell(format!("{} has two entries", entry.id));
+            }
+            match self.catalogue.find(entry.id) {
+                None => tell(format!("{} is not in the catalogue", entry.id)),
+                Some(rule) => {
+                    if rule.kind != entry.kind {
+                        tell(format!(
+                            "{} is of kind {} in the catalogue",
+                            entry.id, rule.kind
+                        ));
+                    }
+                    if rule.houses != entry.houses {
+                        let houses = rule.houses.join(", ");
+                        tell(format!(
+                            "{} is posted by {houses} in the catalogue",
+                            entry.id
+                        ));
+                    }
+                }
+            }
+        }
+        faults
+    }
+
+    /// What is still to be written: rules without a hand, hands without their rule's paragraph.
+    pub fn gaps(&self) -> Vec<Fault> {
+        let bare =
+            |entry: &&Entry| entry.kind != Kind::Posted && self.hands_of(entry.id).next().is_none();
+        let bare = self.entries.iter().filter(bare);
+        let bare = bare.map(|entry| fault(&entry.file, format!("{} has no worked hand", entry.id)));
+        let lost = self
+            .hands
+            .iter()
+            .filter(|hand| self.entry(hand.rule).is_none());
+        let lost = lost.map(|hand| fault(&hand.file, format!("{} has no entry", hand.rule)));
+        bare.chain(lost).collect()
+    }
+
+    /// All rules there are.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// All entries, in the order of the catalogue's chapters.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The entry of a rule.
+    pub fn entry(&self, id: RuleId) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    /// All worked hands, by file.
+    pub fn hands(&self) -> &[WorkedHand] {
+        &self.hands
+    }
+
+    /// The hands that are to show a rule.
+    pub fn hands_of(&self, id: RuleId) -> impl Iterator<Item = &WorkedHand> {
+        self.hands
+            .iter()
+            .filter(move |hand| hand.shows.contains(&id))
+    }
+}
+
+/// Rules in the order of chapters and numbers.
+pub(crate) fn order(id: RuleId) -> (engine::Chapter, u8) {
+    (id.chapter(), id.number())
+}
+
+fn fault(file: &str, message: String) -> Fault {
+    Fault {
+        file: file.into(),
+        line: 1,
+        column: 1,
+        message,
+    }
+}

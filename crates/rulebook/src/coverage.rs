@@ -1,0 +1,116 @@
+//! Which rules are shown by hands that really depend on them.
+
+use crate::book::Rulebook;
+use crate::kind::Kind;
+use engine::{Chapter, RuleId};
+use std::collections::BTreeMap;
+
+/// All rules, and the hands that show each.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// Every rule of the catalogue, in its order.
+    pub rules: Vec<RuleCoverage>,
+}
+
+/// A rule and the hands that show it.
+#[derive(Clone, Debug)]
+pub struct RuleCoverage {
+    /// Its id.
+    pub id: RuleId,
+    /// Its kind.
+    pub kind: Kind,
+    /// The houses that post it.
+    pub houses: Vec<&'static str>,
+    /// The hands that replay without a difference and cite it.
+    pub hands: Vec<String>,
+    /// Whether it has its paragraph.
+    pub has_entry: bool,
+}
+
+impl RuleCoverage {
+    /// Whether it is shown by a hand; a posted rule needs its paragraph only.
+    pub fn is_covered(&self) -> bool {
+        self.has_entry && (self.kind == Kind::Posted || !self.hands.is_empty())
+    }
+}
+
+/// A chapter's share of the coverage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChapterCoverage {
+    /// Which chapter.
+    pub chapter: Chapter,
+    /// How many of its rules are covered.
+    pub covered: usize,
+    /// How many rules it has.
+    pub total: usize,
+    /// The numbers of those not covered.
+    pub missing: Vec<u8>,
+}
+
+impl Coverage {
+    /// How many rules are covered.
+    pub fn covered(&self) -> usize {
+        self.rules.iter().filter(|rule| rule.is_covered()).count()
+    }
+
+    /// Chapter by chapter.
+    pub fn chapters(&self) -> Vec<ChapterCoverage> {
+        let mut chapters: BTreeMap<Chapter, ChapterCoverage> = BTreeMap::new();
+        for rule in &self.rules {
+            let chapter = rule.id.chapter();
+            let empty = ChapterCoverage {
+                chapter,
+                covered: 0,
+                total: 0,
+                missing: Vec::new(),
+            };
+            let counts = chapters.entry(chapter).or_insert(empty);
+            counts.total += 1;
+            match rule.is_covered() {
+                true => counts.covered += 1,
+                false => counts.missing.push(rule.id.number()),
+            }
+        }
+        chapters.into_values().collect()
+    }
+}
+
+/// Replays every worked hand and counts it for the rules that it is to show and that it cited.
+pub fn coverage(book: &Rulebook) -> Coverage {
+    let mut shown: BTreeMap<RuleId, Vec<String>> = BTreeMap::new();
+    for hand in book.hands() {
+        let report = hand.replay();
+        if !report.is_ok() {
+            continue;
+        }
+        for rule in hand
+            .shows
+            .iter()
+            .filter(|rule| report.emitted.contains(rule))
+        {
+            shown.entry(*rule).or_default().push(hand.file.clone());
+        }
+    }
+    let rules = book.catalogue().rules().iter().map(|rule| RuleCoverage {
+        id: rule.id,
+        kind: rule.kind,
+        houses: rule.houses.clone(),
+        hands: shown.remove(&rule.id).unwrap_or_default(),
+        has_entry: book.entry(rule.id).is_some(),
+    });
+    Coverage {
+        rules: rules.collect(),
+    }
+}
+
+/// The entries that could be switched off without any of their hands coming out otherwise.
+pub fn without_effect(book: &Rulebook) -> Vec<RuleId> {
+    let enforced = book
+        .entries()
+        .iter()
+        .filter(|entry| entry.kind != Kind::Posted);
+    enforced
+        .map(|entry| entry.id)
+        .filter(|id| !book.hands_of(*id).any(|hand| hand.depends_on(*id)))
+        .collect()
+}
