@@ -1,0 +1,156 @@
+//! A table to play at: the deck, the driver that answers chance, and what must hold at every step.
+
+mod random;
+mod told;
+
+use crate::contract::*;
+use crate::game::{Hand, Prepared};
+use crate::money::Chips;
+use crate::options::Options;
+use crate::pan::PAN;
+use cards::{Card, CardList, Counts, Seat, Zone};
+
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+fn prepared(options: &[(&str, &str)]) -> Prepared {
+    let mut all = Options::defaults(PAN.options);
+    options.iter().for_each(|(key, value)| all.set(key, value).unwrap());
+    (PAN.prepare)(&all).unwrap()
+}
+
+fn setup(game: &Prepared, players: u8, stack: i64, mode: Mode) -> Setup {
+    let seats = (1..=players).map(|n| (Seat::new(n).unwrap(), Chips::dollars(stack)));
+    Setup {
+        game: game.clone(),
+        stacks: seats.collect(),
+        lead: Seat::new(1).unwrap(),
+        shoe: ShoeState::fresh(1, game.deck()),
+        mode,
+        rules: Rules::ALL,
+    }
+}
+
+/// A table whose deck is a list of cards in order.
+struct Table {
+    hand: Hand,
+    deck: Vec<Card>,
+    events: Events,
+    luck: Luck,
+    shuffles: usize,
+}
+
+impl Table {
+    fn new(setup: &Setup, seed: u64) -> Table {
+        let mut events = Events::new();
+        let hand = Hand::start(setup, &mut events).unwrap();
+        let mut table = Table { hand, deck: Vec::new(), events, luck: Luck(seed), shuffles: 0 };
+        table.put_back(setup.shoe.stub.iter().collect());
+        table
+    }
+
+    fn put_back(&mut self, cards: Vec<Card>) {
+        self.deck.extend(cards);
+        for at in (1..self.deck.len()).rev() {
+            let other = self.luck.below(at + 1);
+            self.deck.swap(at, other);
+        }
+    }
+
+    /// Answers chance if it was asked.
+    fn answer(&mut self) -> bool {
+        let Some(request) = self.hand.windows().request() else {
+            return false;
+        };
+        let answer = match request {
+            Request::Draw { n, .. } => {
+                let rest = self.deck.len() - n as usize;
+                Answer::Cards(self.deck.drain(rest..).collect())
+            }
+            Request::Shuffle { from, .. } => {
+                let mut back = Vec::new();
+                self.hand.visit_cards(&mut |zone, card| {
+                    if zone == from {
+                        back.push(card);
+                    }
+                });
+                self.shuffles += 1;
+                self.put_back(back);
+                Answer::Shuffled
+            }
+            other => panic!("Pan never asks for {other}"),
+        };
+        self.hand.apply(Actor::Chance, &Action::Chance(answer), &mut self.events).unwrap();
+        true
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (1..=9).filter_map(Seat::new)
+    }
+
+    /// A move out of a schema.
+    fn pick(&mut self, schema: &Schema) -> Move {
+        let luck = &mut self.luck;
+        let cards = match &schema.cards {
+            CardChoice::None => CardList::EMPTY,
+            CardChoice::OneOf(sets) => sets[luck.below(sets.len())],
+            CardChoice::Any { from, min, .. } => {
+                assert_eq!(*min, 1, "only discards are chosen so");
+                [from[luck.below(from.len())]].into_iter().collect()
+            }
+        };
+        let target = match schema.targets.len() {
+            0 => 0,
+            n => schema.targets[luck.below(n)],
+        };
+        Move::new(schema.verb).cards(cards).target(target)
+    }
+
+    /// Some move, mostly nonsense, near what may be done.
+    fn wild(&mut self, actor: Actor) -> Move {
+        let mut cards = Vec::new();
+        self.hand.visit_cards(&mut |zone, card| {
+            let own = matches!((zone, actor), (Zone::Hand(seat, _), Actor::Seat(me)) if seat == me);
+            if own {
+                cards.push(card);
+            }
+        });
+        let luck = &mut self.luck;
+        let n = [0, 1, 1, 2, 3, 3, 4][luck.below(7)];
+        let mut named = CardList::EMPTY;
+        for _ in 0..n.min(cards.len()) {
+            named.push(cards.swap_remove(luck.below(cards.len())));
+        }
+        let verbs = [Verb::In, Verb::Out, Verb::Draw, Verb::Take, Verb::Meld, Verb::Add];
+        let more = [Verb::Discard, Verb::Force, Verb::Timeout, Verb::Bet];
+        let all = [&verbs[..], &more].concat();
+        let amount = Chips::cents([0, 0, 0, 200][luck.below(4)]);
+        let target = [0, 0, 1, 2, 3][luck.below(5)];
+        Move::new(all[luck.below(all.len())]).cards(named).target(target).amount(amount)
+    }
+
+    /// Legal and accepted are the same, and a refusal changes nothing.
+    fn check_exact(&mut self, actor: Actor, mv: Move) {
+        let admitted = self.hand.legal(actor).iter().any(|schema| schema.admits(&mv));
+        let action = Action::Move(mv);
+        let accepted = self.hand.check(actor, &action);
+        assert_eq!(admitted, accepted.is_ok(), "{actor:?} {mv:?}: {accepted:?}");
+        if accepted.is_err() {
+            let (digest, n) = (self.hand.digest(), self.events.len());
+            assert_eq!(self.hand.apply(actor, &action, &mut self.events), accepted);
+            assert_eq!((digest, n), (self.hand.digest(), self.events.len()));
+        }
+    }
+
+    fn chips(&self) -> i64 {
+        let mut sum = 0;
+        self.hand.visit_chips(&mut |_, chips| sum += chips.as_cents());
+        sum
+    }
+}

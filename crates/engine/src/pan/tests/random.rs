@@ -1,0 +1,199 @@
+//! Random play: legal is exact, nothing is lost, every hand ends.
+
+use super::*;
+
+fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) -> (Table, usize) {
+    let setup = setup(game, players, stack, Mode::Guarded);
+    let mut table = Table::new(&setup, seed);
+    let chips = table.chips();
+    let mut steps = 0;
+    while table.hand.outcome().is_none() {
+        steps += 1;
+        assert!(steps < most, "the hand does not end");
+        let actors: Vec<Actor> = table.seats().map(Actor::Seat).chain([Actor::Clock]).collect();
+        if steps % 7 == 0 {
+            for &actor in &actors {
+                let mv = table.wild(actor);
+                table.check_exact(actor, mv);
+            }
+        }
+        if table.answer() {
+            continue;
+        }
+        let mut choices = Vec::new();
+        for seat in table.seats() {
+            let legal = table.hand.legal(Actor::Seat(seat));
+            assert_eq!(legal.is_empty(), table.hand.windows().of(Actor::Seat(seat)).is_none());
+            choices.extend(legal.into_iter().map(|schema| (seat, schema)));
+        }
+        // Eager players, lest the hands take for ever: lay whatever can be laid.
+        let eager = |(_, schema): &(Seat, Schema)| {
+            matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Take)
+        };
+        let lay: Vec<(Seat, Schema)> = choices.iter().filter(|c| eager(c)).cloned().collect();
+        let from = if lay.is_empty() || table.luck.below(8) == 0 { &choices } else { &lay };
+        let (seat, schema) = from[table.luck.below(from.len())].clone();
+        let mv = table.pick(&schema);
+        table.check_exact(Actor::Seat(seat), mv);
+        table.hand.apply(Actor::Seat(seat), &Action::Move(mv), &mut table.events).unwrap();
+        assert_eq!(table.chips(), chips);
+    }
+    assert!(table.hand.windows().is_empty());
+    (table, steps)
+}
+
+#[test]
+fn random_hands_are_exact_conserve_everything_and_end() {
+    let palace = prepared(&[]);
+    let glorias = prepared(&[
+        ("meld-needs-hit", "no"),
+        ("first-draw-two", "no"),
+        ("declare-change", "no"),
+        ("invalid-meld", "retire"),
+        ("add-any-suit", "yes"),
+        ("spades-removed", "3"),
+        ("after-hand", "shuffle-all"),
+    ]);
+    let mut endings = std::collections::BTreeMap::new();
+    for seed in 0..63 {
+        let game = if seed % 2 == 0 { &palace } else { &glorias };
+        let stack = [8, 14, 200][seed as usize % 3];
+        let (table, _) = play_out(game, 2 + (seed % 7) as u8, stack, seed, 20_000);
+        let outcome = table.hand.outcome().unwrap();
+        assert_eq!(outcome.shoe.stub, game.deck().counts(), "the whole deck is back (PN-07)");
+        assert_eq!(table.deck.len(), outcome.shoe.stub.len());
+        *endings.entry(outcome.ending.as_str()).or_insert(0) += 1;
+    }
+    assert!(endings["went-out"] > 10 && endings["uncontested"] > 5, "{endings:?}");
+}
+
+#[test]
+fn any_rule_switched_off_still_conserves_and_ends() {
+    let game = prepared(&[("meld-needs-hit", "no")]);
+    for &rule in PAN.rules {
+        for seed in 0..3 {
+            let mut setup = setup(&game, 4, 60, Mode::Guarded);
+            setup.rules = Rules::without(rule);
+            let mut table = Table::new(&setup, seed);
+            for _ in 0..3000 {
+                if table.hand.outcome().is_some() || table.answer() {
+                    continue;
+                }
+                let mut choices = Vec::new();
+                for seat in table.seats() {
+                    let legal = table.hand.legal(Actor::Seat(seat));
+                    choices.extend(legal.into_iter().map(|schema| (seat, schema)));
+                }
+                assert!(!choices.is_empty(), "stuck without {rule}");
+                let (seat, schema) = choices[table.luck.below(choices.len())].clone();
+                let mv = table.pick(&schema);
+                let done = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+                done.unwrap_or_else(|refusal| panic!("without {rule}: {mv:?} {refusal}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn live_tables_take_anything_and_rulings_lose_nothing() {
+    let game = prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire")]);
+    let mut ruled = std::collections::BTreeMap::new();
+    for seed in 0..20 {
+        let mut table = Table::new(&setup(&game, 3, 60, Mode::Live), seed);
+        for _ in 0..400 {
+            if table.hand.outcome().is_some() || table.answer() {
+                continue;
+            }
+            let (seat, on) = (Seat::at(table.luck.below(3)), 1 + table.luck.below(3) as u8);
+            let mut incident = Incident::new(IncidentKind::InvalidMeld).at(seat);
+            incident.target = on;
+            if table.luck.below(9) == 0 {
+                let rulings = [Ruling::Stands, Ruling::Returned, Ruling::Retired];
+                let ruling = rulings[table.luck.below(3)];
+                let over = Override { incident, ruling, who: String::new(), why: String::new() };
+                let action = match table.luck.below(3) {
+                    0 => Action::Override(Box::new(over)),
+                    _ => Action::Declare(incident),
+                };
+                let from = table.events.len();
+                _ = table.hand.apply(Actor::Floor, &action, &mut table.events);
+                if let Some(event) = table.events.get(from) {
+                    *ruled.entry(format!("{:?}", event.kind)[..9].to_string()).or_insert(0) += 1;
+                }
+                continue;
+            }
+            let mut schemas = Vec::new();
+            for seat in table.seats() {
+                let legal = table.hand.legal(Actor::Seat(seat));
+                schemas.extend(legal.into_iter().map(|schema| (seat, schema)));
+            }
+            if schemas.is_empty() {
+                continue;
+            }
+            let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
+            let mv = match schema.amount {
+                Some(_) => {
+                    let CardChoice::Any { from, .. } = &schema.cards else { unreachable!() };
+                    let mut cards = *from;
+                    while cards.len() > 3 {
+                        let at = table.luck.below(cards.len());
+                        cards.remove(at);
+                    }
+                    Move::new(Verb::Meld).cards(cards).amount(Chips::dollars(2))
+                }
+                None => table.pick(&schema),
+            };
+            _ = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+            for viewer in [Viewer::Seat(seat), Viewer::Spectator, Viewer::Record] {
+                table.hand.view(viewer);
+            }
+        }
+    }
+    assert!(ruled.len() == 2 && ruled.values().all(|n| *n > 5), "{ruled:?}");
+}
+
+#[test]
+fn the_house_plays_for_the_absent_to_the_end() {
+    // Nobody ever acts: the clock declares everybody out but the last.
+    let game = prepared(&[]);
+    let mut table = Table::new(&setup(&game, 4, 40, Mode::Guarded), 3);
+    while table.hand.outcome().is_none() {
+        if !table.answer() {
+            let legal = table.hand.legal(Actor::Clock);
+            let mv = Move::new(Verb::Timeout).target(legal[0].targets[0]);
+            table.hand.apply(Actor::Clock, &mv.into(), &mut table.events).unwrap();
+        }
+    }
+    let outcome = table.hand.outcome().unwrap();
+    assert_eq!((outcome.ending, outcome.next_lead), (Ending::Uncontested, Seat::new(2)));
+    assert_eq!(outcome.stacks.get(Seat::new(2).unwrap()), Chips::dollars(44));
+}
+
+#[test]
+fn a_deck_that_runs_out_is_made_anew_from_below_the_top_discard() {
+    let game = prepared(&[("declare-change", "no")]);
+    let mut setup = setup(&game, 2, 400, Mode::Guarded);
+    // All but forty cards are out of the shoe for now.
+    let all: Vec<Card> = game.deck().counts().iter().collect();
+    let (out, left): (Vec<_>, Vec<_>) = all.iter().enumerate().partition(|(at, _)| at % 8 != 0);
+    setup.shoe.stub = left.into_iter().map(|(_, card)| *card).collect();
+    setup.shoe.discards = out.into_iter().map(|(_, card)| *card).collect();
+    let mut table = Table::new(&setup, 5);
+    let mut tops = 0;
+    for _ in 0..400 {
+        if table.answer() || table.hand.outcome().is_some() {
+            continue;
+        }
+        table.hand.visit_cards(&mut |zone, _| tops += usize::from(zone == Zone::Top));
+        let (seat, declaring) = match table.hand.windows().iter().next().unwrap() {
+            Window { actor: Actor::Seat(seat), purpose, .. } => (seat, purpose == Purpose::Declare),
+            window => panic!("{window:?}"),
+        };
+        let action = match declaring {
+            true => Verb::In.into(),
+            false => table.hand.default_action(Actor::Seat(seat)).unwrap(),
+        };
+        table.hand.apply(Actor::Seat(seat), &action, &mut table.events).unwrap();
+    }
+    assert!(table.shuffles > 3 && tops > 3, "{} shuffles, {tops}", table.shuffles);
+}
