@@ -30,6 +30,11 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
+    /// The undealt cards in order. For audits and tests: nobody at a table may see them.
+    pub fn undealt(&mut self) -> &[Card] {
+        self.shoe.cards_in_order()
+    }
+
     /// Answers a request.
     ///
     /// # Panics

@@ -1,0 +1,80 @@
+//! Chips and cards, counted again from outside.
+
+use cards::{Card, Counts, Deck};
+use engine::{Account, Chips, Engine, Event, EventKind, Outcome, Setup};
+use std::collections::BTreeMap;
+
+/// The accounts as the events tell them.
+#[derive(Debug)]
+pub struct Books {
+    held: BTreeMap<Account, Chips>,
+    total: Chips,
+}
+
+impl Books {
+    pub fn open(setup: &Setup) -> Books {
+        let held: BTreeMap<Account, Chips> =
+            setup.stacks.iter().map(|(seat, stack)| (Account::Seat(seat), stack)).collect();
+        let total = held.values().copied().sum();
+        Books { held, total }
+    }
+
+    pub fn post(&mut self, events: &[Event]) -> Result<(), String> {
+        for event in events {
+            let EventKind::Pay { from, to, amount, .. } = event.kind else { continue };
+            let source = self.held.entry(from).or_default();
+            if amount <= Chips::ZERO || *source < amount {
+                return Err(format!("{from} holds {source} and pays {amount}"));
+            }
+            *source -= amount;
+            *self.held.entry(to).or_default() += amount;
+        }
+        Ok(())
+    }
+
+    /// The accounts of the hand are those of the books, and nothing was made or lost.
+    pub fn compare(&self, hand: &impl Engine) -> Result<(), String> {
+        let mut found = BTreeMap::new();
+        hand.visit_chips(&mut |account, chips| {
+            found.insert(account, chips);
+        });
+        let told: BTreeMap<Account, Chips> =
+            self.held.iter().filter(|(_, chips)| !chips.is_zero()).map(|(a, c)| (*a, *c)).collect();
+        if found != told {
+            return Err(format!("accounts hold {found:?}, events tell {told:?}"));
+        }
+        let total: Chips = found.values().copied().sum();
+        if total != self.total {
+            return Err(format!("{total} on the table, {} at the start", self.total));
+        }
+        Ok(())
+    }
+
+    pub fn close(&self, outcome: &Outcome) -> Result<(), String> {
+        for (seat, stack) in outcome.stacks.iter() {
+            let told = self.held.get(&Account::Seat(seat)).copied().unwrap_or_default();
+            if told != stack {
+                return Err(format!("seat {seat} ends with {stack}, events tell {told}"));
+            }
+        }
+        let told = self.held.get(&Account::Collection).copied().unwrap_or_default();
+        if told != outcome.collected {
+            return Err(format!("collected {}, events tell {told}", outcome.collected));
+        }
+        let seats: Chips = outcome.stacks.iter().map(|(_, stack)| stack).sum();
+        if seats + outcome.collected != self.total {
+            return Err(format!("{seats} and {} are not {}", outcome.collected, self.total));
+        }
+        Ok(())
+    }
+}
+
+/// The cards on the table and the undealt ones are the deck.
+pub fn check_cards(hand: &impl Engine, undealt: &[Card], deck: Deck) -> Result<(), String> {
+    let mut all: Counts = undealt.iter().copied().collect();
+    hand.visit_cards(&mut |_, card| all.add(card));
+    match all == deck.counts() {
+        true => Ok(()),
+        false => Err(format!("the cards in all zones are not deck {deck}: {all:?}")),
+    }
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod books;
+mod outside;
+mod pick;
+mod play;
+mod secrecy;
+mod table;
+
+pub use play::{Played, Step, play};
+pub use secrecy::compare as check_secrecy;
+pub use table::{Campaign, Failure, Summary, check_offering};
+
+use engine::{Events, Hand, Setup};
+
+/// How a hand is begun. The kit's own tests begin hands with a planted fault.
+pub type Start<E> = fn(&Setup, &mut Events) -> E;
+
+/// Begins a hand as it is.
+///
+/// # Panics
+/// If the setup is faulty: the kit makes none that is.
+pub fn honest(setup: &Setup, events: &mut Events) -> Hand {
+    Hand::start(setup, events).expect("the kit's setups are sound")
+}
+

@@ -1,0 +1,50 @@
+//! Runs the conformance kit over every offering, for as long as asked.
+#![forbid(unsafe_code)]
+
+use houseway_kit::{Campaign, check_offering, honest};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: houseway-kit [--hands N] [--seed S] [OFFERING…]
+example: cargo run --profile kit -p houseway-kit -- --hands 100000 palace/pan-2";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err((code, message)) => {
+            eprintln!("{message}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run() -> Result<(), (u8, String)> {
+    let mut campaign = Campaign { hands: 2_000, seed: 1 };
+    let mut wanted = Vec::new();
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let mut number = || {
+            let value = words.next().and_then(|value| value.parse::<u64>().ok());
+            value.ok_or_else(|| (2, format!("{word} needs a whole number\n{USAGE}")))
+        };
+        match word.as_str() {
+            "--hands" => campaign.hands = number()?,
+            "--seed" => campaign.seed = number()?,
+            "--help" | "-h" => return Err((0, USAGE.into())),
+            flag if flag.starts_with('-') => return Err((2, format!("no flag {flag}\n{USAGE}"))),
+            _ => wanted.push(word),
+        }
+    }
+    let registry = house::Registry::builtin();
+    for id in &wanted {
+        registry.find(id).map_err(|fault| (2, fault.to_string()))?;
+    }
+    for offering in registry.offerings().filter(|o| wanted.is_empty() || wanted.contains(&o.id)) {
+        let summary = check_offering(offering, honest, campaign, &|_| Ok(()))
+            .map_err(|failure| (1, failure.to_string()))?;
+        println!(
+            "{}: {} hands, {} steps, {} steps compared for secrecy",
+            offering.id, summary.hands, summary.steps, summary.secret_steps
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! One hand, from its setup to its end, checked at every step.
+
+use crate::books::{Books, check_cards};
+use crate::{Start, outside, pick};
+use engine::{
+    Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Window,
+};
+use shoe::Rng;
+use sim::Dealer;
+
+/// What somebody did and what came of it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Who.
+    pub actor: Actor,
+    /// What.
+    pub action: Action,
+    /// What followed.
+    pub came: Result<Vec<Event>, Refusal>,
+}
+
+/// A hand that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What followed from starting it.
+    pub start: Vec<Event>,
+    /// What was done.
+    pub steps: Vec<Step>,
+    /// What it left behind.
+    pub outcome: Outcome,
+}
+
+/// No hand of any game is this long; one that is never ends.
+const MOST_STEPS: usize = 200_000;
+
+/// Plays a hand at random.
+///
+/// # Errors
+/// What did not hold, and the steps that led there.
+pub fn play<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    dealer: &mut Dealer,
+    rng: &mut Rng,
+) -> Result<Played, (String, Vec<Step>)> {
+    let mut steps = Vec::new();
+    match run(start, setup, dealer, rng, &mut steps) {
+        Ok((start, outcome)) => Ok(Played { start, steps, outcome }),
+        Err(fault) => Err((fault, steps)),
+    }
+}
+
+fn run<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    dealer: &mut Dealer,
+    rng: &mut Rng,
+    steps: &mut Vec<Step>,
+) -> Result<(Vec<Event>, Outcome), String> {
+    let mut events = Events::new();
+    let mut hand = start(setup, &mut events);
+    let began = events.to_vec();
+    let mut books = Books::open(setup);
+    books.post(&events)?;
+    // Long hands are probed now and then, short ones at every step.
+    while steps.len() < MOST_STEPS {
+        books.compare(&hand)?;
+        if steps.len() < 40 || rng.below(16) == 0 {
+            outside::check(&mut hand, rng)?;
+            check_cards(&hand, dealer.undealt(), setup.shoe.deck)?;
+        }
+        let Some((actor, action)) = next(&hand, dealer, rng)? else { break };
+        events.clear();
+        let came = hand.apply(actor, &action, &mut events);
+        books.post(&events)?;
+        let step = Step { actor, action, came: came.map(|()| events.to_vec()) };
+        steps.push(step);
+        if let Err(refusal) = came {
+            return Err(format!("what the hand itself offers is refused: {refusal}"));
+        }
+    }
+    let outcome = hand.outcome().ok_or("the hand does not end")?;
+    books.close(&outcome)?;
+    let whole = outcome.shoe.stub.len() + outcome.shoe.discards.len();
+    if whole != setup.shoe.deck.len() {
+        return Err(format!("{whole} cards left of deck {}", setup.shoe.deck));
+    }
+    Ok((began, outcome))
+}
+
+/// What happens next: chance answers, or somebody with an open window acts.
+fn next<E: Engine>(
+    hand: &E,
+    dealer: &mut Dealer,
+    rng: &mut Rng,
+) -> Result<Option<(Actor, Action)>, String> {
+    let windows = hand.windows();
+    if let Some(request) = windows.request() {
+        return Ok(Some((Actor::Chance, Action::Chance(dealer.answer(hand, request)))));
+    }
+    let open: Vec<Window> = windows.iter().collect();
+    if open.is_empty() {
+        return Ok(None);
+    }
+    let players: Vec<Window> =
+        open.iter().copied().filter(|window| window.purpose != Purpose::Close).collect();
+    // The dealer closes the betting rarely while players may still bet, else nobody ever would.
+    let closing = players.is_empty() || rng.below(12) == 0;
+    let window = pick::one_of(if closing { &open } else { &players }, rng);
+    let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };
+    let legal = hand.legal(window.actor);
+    let Some(at) = (!legal.is_empty()).then(|| rng.below(legal.len() as u32) as usize) else {
+        let action = hand.default_action(window.actor);
+        return match action {
+            Some(action) => Ok(Some((window.actor, action))),
+            None => Err(format!("{window:?} is open and leaves nothing to do")),
+        };
+    };
+    let mut mv = pick::inside(&legal[at], rng);
+    // Random folding ends hands before they are interesting; the clock acts now and then.
+    if matches!(mv.verb, Verb::Fold | Verb::Out) && rng.below(2) == 0 {
+        mv = pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng);
+    }
+    if let (Actor::Seat(seat), 0) = (window.actor, rng.below(40)) {
+        let timeout = engine::Move::new(Verb::Timeout).target(seat.number()).into();
+        if hand.check(Actor::Clock, &timeout).is_ok() {
+            return Ok(Some((Actor::Clock, timeout)));
+        }
+    }
+    Ok(Some((window.actor, mv.into())))
+}
+
+/// The script of a hand: what each actor did.
+pub fn script(steps: &[Step]) -> Vec<(Actor, Action)> {
+    steps.iter().map(|step| (step.actor, step.action.clone())).collect()
+}
+
+/// The mode in which the kit plays.
+pub const MODE: Mode = Mode::Guarded;

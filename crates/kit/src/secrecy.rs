@@ -1,0 +1,215 @@
+//! Nobody learns of a card before it is shown to him.
+//!
+//! Two cards that a viewer has not been shown are exchanged, and the same script is played on both
+//! deals. Everything that reaches him must be the same until one of the two is shown to him: his
+//! view with its choices, what he is refused and why, the events, and the record he may export.
+
+use crate::{Start, pick};
+use cards::{Card, Seat};
+use engine::{Action, Actor, Answer, Engine, Event, EventKind, Events, Setup, Viewer};
+use record::bind::{Heading, Recorder};
+use shoe::Rng;
+
+type Script = [(Actor, Action)];
+
+/// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
+/// Gives the number of steps compared.
+///
+/// # Errors
+/// What he got in one deal and not in the other.
+pub fn compare<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    heading: &Heading<'_>,
+    script: &Script,
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> Result<usize, String> {
+    let Some((other, swapped)) = exchange(start, setup, script, viewer, rng) else { return Ok(0) };
+    let mut events = [Events::new(), Events::new()];
+    let mut hands = [start(setup, &mut events[0]), start(setup, &mut events[1])];
+    let mut records = [Recorder::new(), Recorder::new()];
+    for at in 0..2 {
+        records[at].begin(heading, setup, &events[at]);
+    }
+    for (step, (first, second)) in script.iter().zip(&other).enumerate() {
+        let say = |what: String| format!("step {step}, {viewer:?}, {swapped:?} exchanged: {what}");
+        same_view(&hands, viewer, rng).map_err(say)?;
+        events.iter_mut().for_each(Events::clear);
+        let came = [
+            hands[0].apply(first.0, &first.1, &mut events[0]),
+            hands[1].apply(second.0, &second.1, &mut events[1]),
+        ];
+        let own = matches!((first.0, viewer), (Actor::Seat(a), Viewer::Seat(b)) if a == b);
+        if came[0] != came[1] {
+            // Another player's act may rest on cards the viewer does not know; his own may not.
+            let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
+            return if own { Err(say(told())) } else { Ok(step) };
+        }
+        match told(&events, viewer, swapped) {
+            Told::Same => {}
+            Told::Shown => {
+                same_export(&records, viewer).map_err(say)?;
+                return Ok(step);
+            }
+            Told::Leak(what) => return Err(say(what)),
+        }
+        for at in 0..2 {
+            let action = if at == 0 { &first.1 } else { &second.1 };
+            records[at].step(first.0, action, came[at].map(|()| &events[at][..]));
+        }
+    }
+    same_export(&records, viewer)?;
+    Ok(script.len())
+}
+
+fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result<(), String> {
+    let views = [hands[0].view(viewer), hands[1].view(viewer)];
+    if views[0] != views[1] {
+        return Err(format!("views differ:\n{:?}\n{:?}", views[0], views[1]));
+    }
+    let Viewer::Seat(seat) = viewer else { return Ok(()) };
+    let mut near: Vec<Card> = Vec::new();
+    for view in &views[0].seats {
+        near.extend(view.hands.iter().flat_map(|hand| hand.cards.iter()));
+    }
+    for _ in 0..3 {
+        let probe = pick::anything(&near, rng);
+        let said = [
+            hands[0].check(Actor::Seat(seat), &probe),
+            hands[1].check(Actor::Seat(seat), &probe),
+        ];
+        if said[0] != said[1] {
+            return Err(format!("{probe:?} is answered {:?} and {:?}", said[0], said[1]));
+        }
+    }
+    Ok(())
+}
+
+fn same_export(records: &[Recorder; 2], viewer: Viewer) -> Result<(), String> {
+    let text = |record: &Recorder| record::syntax::print(&record.document(viewer));
+    let texts = [text(&records[0]), text(&records[1])];
+    match texts[0] == texts[1] {
+        true => Ok(()),
+        false => Err(format!("exports differ:\n{}\n{}", texts[0], texts[1])),
+    }
+}
+
+enum Told {
+    Same,
+    Shown,
+    Leak(String),
+}
+
+/// Compares the events of a step as a viewer gets them. They may part only where one of the
+/// exchanged cards is shown to him.
+fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card)) -> Told {
+    let seen = |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
+    let [first, second] = [seen(&events[0]), seen(&events[1])];
+    let apart = first.iter().zip(&second).find(|(a, b)| a != b);
+    match apart {
+        None if first.len() == second.len() => Told::Same,
+        None => Told::Leak(format!("{} events against {}", first.len(), second.len())),
+        Some((a, b)) => match (face(a), face(b)) {
+            (Some(x), Some(y)) if (x, y) == swapped || (y, x) == swapped => Told::Shown,
+            _ => Told::Leak(format!("{a:?} against {b:?}")),
+        },
+    }
+}
+
+fn face(event: &Event) -> Option<Card> {
+    match event.kind {
+        EventKind::Card { card, .. } | EventKind::Show { card, .. } => {
+            card.is_known().then_some(card)
+        }
+        _ => None,
+    }
+}
+
+/// Where a dealt card stands in the script.
+#[derive(Clone, Copy)]
+struct Place {
+    step: usize,
+    at: usize,
+    card: Card,
+}
+
+/// The same script with two cards exchanged, at least one of which the viewer does not see as it
+/// is dealt; and the two faces.
+fn exchange<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    script: &Script,
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> Option<(Vec<(Actor, Action)>, (Card, Card))> {
+    let (hidden, all) = places(start, setup, script, viewer);
+    let first = pick::one_of(&hidden, rng)?;
+    let mut other = script.to_vec();
+    let second = match rng.below(2) {
+        // With another card that he does not see either, or with one left in the stub.
+        0 => {
+            let rest: Vec<Place> =
+                hidden.iter().copied().filter(|place| place.card != first.card).collect();
+            let second = pick::one_of(&rest, rng)?;
+            put(&mut other, second, first.card);
+            second.card
+        }
+        _ => {
+            let mut left = setup.shoe.stub;
+            all.iter().for_each(|place| {
+                let _ = left.take(place.card);
+            });
+            let rest: Vec<Card> = left.iter().filter(|card| *card != first.card).collect();
+            pick::one_of(&rest, rng)?
+        }
+    };
+    put(&mut other, first, second);
+    Some((other, (first.card, second)))
+}
+
+fn put(script: &mut [(Actor, Action)], place: Place, card: Card) {
+    if let Action::Chance(Answer::Cards(cards)) = &mut script[place.step].1 {
+        cards[place.at] = card;
+    }
+}
+
+/// All cards that chance dealt, and those among them that the viewer was not shown as they came.
+fn places<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    script: &Script,
+    viewer: Viewer,
+) -> (Vec<Place>, Vec<Place>) {
+    let mut events = Events::new();
+    let mut hand = start(setup, &mut events);
+    let (mut hidden, mut all) = (Vec::new(), Vec::new());
+    for (step, (actor, action)) in script.iter().enumerate() {
+        events.clear();
+        if hand.apply(*actor, action, &mut events).is_err() {
+            break;
+        }
+        let Action::Chance(Answer::Cards(cards)) = action else { continue };
+        for (at, card) in cards.iter().enumerate() {
+            all.push(Place { step, at, card: *card });
+        }
+        // Cards come onto the table in the order in which they were dealt.
+        let dealt: Vec<&Event> = events.iter().filter(|event| from_stub(event)).collect();
+        if dealt.len() == cards.len() {
+            let shown = dealt.iter().map(|event| face(&event.seen_by(viewer)).is_some());
+            let unseen = shown.enumerate().filter(|(_, shown)| !shown);
+            hidden.extend(unseen.map(|(at, _)| Place { step, at, card: cards[at] }));
+        }
+    }
+    (hidden, all)
+}
+
+fn from_stub(event: &Event) -> bool {
+    matches!(event.kind, EventKind::Card { from: cards::Zone::Stub, .. })
+}
+
+/// Every kind of viewer at a table.
+pub fn viewers(seats: impl Iterator<Item = Seat>) -> Vec<Viewer> {
+    seats.map(Viewer::Seat).chain([Viewer::Spectator]).collect()
+}
+

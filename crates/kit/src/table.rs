@@ -1,0 +1,188 @@
+//! Hand after hand of one offering.
+
+use crate::play::{Played, Step, play, script};
+use crate::secrecy::{compare, viewers};
+use crate::{Start, pick};
+use cards::Seat;
+use engine::{Chips, Engine, Rules, Setup, SetupFault, ShoeState, Stacks};
+use house::Offering;
+use record::bind::{Heading, Recorder};
+use shoe::Rng;
+use sim::Dealer;
+use std::fmt;
+
+/// How much is to be checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Campaign {
+    /// Hands to play.
+    pub hands: u64,
+    /// What all randomness comes from.
+    pub seed: u64,
+}
+
+/// What was checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Hands played, replayed and audited.
+    pub hands: u64,
+    /// Actions taken.
+    pub steps: u64,
+    /// Steps at which two deals were compared for a viewer.
+    pub secret_steps: u64,
+}
+
+/// What did not hold, and how to see it again.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The offering.
+    pub offering: String,
+    /// The hand of the campaign.
+    pub hand: u64,
+    /// The seed of the campaign.
+    pub seed: u64,
+    /// What did not hold.
+    pub fault: String,
+    /// The record up to there.
+    pub record: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Failure { offering, hand, seed, fault, record } = self;
+        write!(f, "{offering}, seed {seed}, hand {hand}: {fault}\n\n{record}")
+    }
+}
+
+/// Checks hands of an offering; `audit` says what an independent count of a record objects to.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn check_offering<E: Engine>(
+    offering: &Offering,
+    start: Start<E>,
+    campaign: Campaign,
+    audit: &dyn Fn(&str) -> Result<(), String>,
+) -> Result<Summary, Box<Failure>> {
+    let base = Rng::from_seed(campaign.seed);
+    let mut dealer = Dealer::new(base.fork(u64::MAX));
+    let mut shoe = ShoeState::fresh(1, offering.prepared.deck());
+    let mut summary = Summary::default();
+    for number in 0..campaign.hands {
+        let mut rng = base.fork(number);
+        let setup = some_setup(offering, shoe, &mut rng);
+        dealer.prepare(&setup.shoe);
+        let fail = |fault: String, record: String| {
+            let (offering, seed) = (offering.id.clone(), campaign.seed);
+            Box::new(Failure { offering, hand: number, seed, fault, record })
+        };
+        let heading = heading(offering, &setup);
+        let played = play(start, &setup, &mut dealer, &mut rng).map_err(|(fault, steps)| {
+            fail(fault, written(&heading, &setup, &[], &steps, None))
+        })?;
+        let Played { start: began, steps, outcome } = &played;
+        let record = written(&heading, &setup, began, steps, Some(outcome));
+        replays(&record).map_err(|fault| fail(fault, record.clone()))?;
+        audit(&record).map_err(|fault| fail(fault, record.clone()))?;
+        let viewers = viewers(setup.stacks.seats().iter());
+        let viewer = pick::one_of(&viewers, &mut rng).expect("somebody sits there");
+        let secret = compare(start, &setup, &heading, &script(steps), viewer, &mut rng)
+            .map_err(|fault| fail(fault, record.clone()))?;
+        summary.hands += 1;
+        summary.steps += steps.len() as u64;
+        summary.secret_steps += secret as u64;
+        shoe = next_shoe(outcome.shoe);
+    }
+    Ok(summary)
+}
+
+fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
+    Heading {
+        offering: &offering.id,
+        game: offering.game,
+        options: &offering.options,
+        names: &[],
+        carried: !setup.shoe.discards.is_empty(),
+    }
+}
+
+/// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
+fn next_shoe(left: ShoeState) -> ShoeState {
+    match left.stub.len() >= 40 {
+        true => left,
+        false => ShoeState::fresh(left.id + 1, left.deck),
+    }
+}
+
+/// Some players with some stacks, poor ones among them.
+fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
+    let least = u32::from(offering.game.players.0);
+    let most = u32::from(offering.seats.min(offering.game.players.1));
+    let n = least + rng.below(most - least + 1);
+    let mut chairs: Vec<Seat> = (0..most as usize).map(Seat::at).collect();
+    while chairs.len() > n as usize {
+        chairs.remove(rng.below(chairs.len() as u32) as usize);
+    }
+    let buy_in = offering.buy_in.as_cents();
+    let stack = |rng: &mut Rng| {
+        let most = match rng.below(3) {
+            0 => buy_in / 2,
+            1 => buy_in * 2,
+            _ => buy_in * 6,
+        };
+        // In half dollars, the finest money any posted game uses.
+        Chips::cents(50 + i64::from(rng.below((most / 50).max(1) as u32)) * 50)
+    };
+    let stacks: Stacks = chairs.iter().map(|seat| (*seat, stack(rng))).collect();
+    let mut setup = Setup {
+        game: offering.prepared.clone(),
+        stacks,
+        lead: pick::one_of(&chairs, rng).expect("at least two sit there"),
+        shoe,
+        mode: crate::play::MODE,
+        rules: Rules::ALL,
+    };
+    afford(&mut setup);
+    setup
+}
+
+/// Whoever is too poor for the hand buys what is needed.
+fn afford(setup: &mut Setup) {
+    while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
+        for fault in faults {
+            match fault {
+                SetupFault::TooPoor { seat, needs } => setup.stacks.set(seat, needs),
+                other => panic!("the kit made a bad setup: {other}"),
+            }
+        }
+    }
+}
+
+/// The record of a hand as text.
+fn written(
+    heading: &Heading<'_>,
+    setup: &Setup,
+    began: &[engine::Event],
+    steps: &[Step],
+    outcome: Option<&engine::Outcome>,
+) -> String {
+    let mut recorder = Recorder::new();
+    recorder.begin(heading, setup, began);
+    for step in steps {
+        let came = step.came.as_ref().map(|events| &events[..]).map_err(|refusal| *refusal);
+        recorder.step(step.actor, &step.action, came);
+    }
+    if let Some(outcome) = outcome {
+        recorder.end(outcome);
+    }
+    record::syntax::print(&recorder.document(engine::Viewer::Record))
+}
+
+/// What was printed is read back and replays without a difference.
+fn replays(text: &str) -> Result<(), String> {
+    let document = record::syntax::parse(text).map_err(|fault| fault.to_string())?;
+    let report = record::replay::replay(&document, Rules::ALL);
+    match report.is_ok() {
+        true => Ok(()),
+        false => Err(format!("the record does not replay: {report:?}")),
+    }
+}
