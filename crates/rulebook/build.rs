@@ -12,19 +12,12 @@ fn main() -> std::io::Result<()> {
     let lines: String = paths
         .iter()
         .map(|path| {
-            let name = path
-                .strip_prefix(&folder)
-                .unwrap()
-                .to_string_lossy()
-                .replace('\\', "/");
+            let name = path.strip_prefix(&folder).unwrap().to_string_lossy().replace('\\', "/");
             format!("(\"rulebook/{name}\", include_str!({path:?})),\n")
         })
         .collect();
     let list = format!("pub(crate) const FILES: &[(&str, &str)] = &[\n{lines}];\n");
-    fs::write(
-        Path::new(&env::var("OUT_DIR").unwrap()).join("files.rs"),
-        list,
-    )
+    fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("files.rs"), list)
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
@@ -32,10 +25,8 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, paths)?;
-        } else if matches!(
-            path.extension().and_then(|e| e.to_str()),
-            Some("md" | "hand" | "toml")
-        ) {
+        } else if matches!(path.extension().and_then(|e| e.to_str()), Some("md" | "hand" | "toml"))
+        {
             paths.push(path);
         }
     }

@@ -50,64 +50,39 @@ impl Rulebook {
                 Some((_, "md")) if file.ends_with("/README.md") => Ok(()),
                 Some((_, "md")) => entry::read(file, text).map(|entry| book.entries.push(entry)),
                 Some((_, "hand")) => WorkedHand::read(file, text).map(|hand| book.hands.push(hand)),
-                _ => Err(vec![fault(
-                    file,
-                    "nothing of the rule book: .md or .hand".into(),
-                )]),
+                _ => Err(vec![fault(file, "nothing of the rule book: .md or .hand".into())]),
             };
             faults.extend(outcome.err().into_iter().flatten());
         }
-        faults.extend(book.disagreements());
         book.entries.sort_by_key(|entry| order(entry.id));
-        if faults.is_empty() {
-            Ok(book)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(book) } else { Err(faults) }
     }
 
-    /// Where entries and catalogue do not fit together.
-    fn disagreements(&self) -> Vec<Fault> {
+    /// Where entries, hands and catalogue do not fit together. A book in the making may have
+    /// such places and can still be read.
+    pub fn disagreements(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
-        for (at, entry) in self.entries.iter().enumerate() {
+        for entry in &self.entries {
             let mut tell = |message: String| faults.push(fault(&entry.file, message));
-            if self.entries[..at].iter().any(|other| other.id == entry.id) {
-                tell(format!("{} has two entries", entry.id));
-            }
             match self.catalogue.find(entry.id) {
                 None => tell(format!("{} is not in the catalogue", entry.id)),
                 Some(rule) => {
                     if rule.kind != entry.kind {
-                        tell(format!(
-                            "{} is of kind {} in the catalogue",
-                            entry.id, rule.kind
-                        ));
+                        tell(format!("{} is of kind {} in the catalogue", entry.id, rule.kind));
                     }
                     if rule.houses != entry.houses {
                         let houses = rule.houses.join(", ");
-                        tell(format!(
-                            "{} is posted by {houses} in the catalogue",
-                            entry.id
-                        ));
+                        tell(format!("{} is posted by {houses} in the catalogue", entry.id));
                     }
                 }
             }
+            if entry.kind != Kind::Posted && self.hands_of(entry.id).next().is_none() {
+                tell(format!("{} has no worked hand", entry.id));
+            }
         }
+        let lost = self.hands.iter().filter(|hand| self.entry(hand.rule).is_none());
+        faults.extend(lost.map(|hand| fault(&hand.file, format!("{} has no entry", hand.rule))));
         faults
-    }
-
-    /// What is still to be written: rules without a hand, hands without their rule's paragraph.
-    pub fn gaps(&self) -> Vec<Fault> {
-        let bare =
-            |entry: &&Entry| entry.kind != Kind::Posted && self.hands_of(entry.id).next().is_none();
-        let bare = self.entries.iter().filter(bare);
-        let bare = bare.map(|entry| fault(&entry.file, format!("{} has no worked hand", entry.id)));
-        let lost = self
-            .hands
-            .iter()
-            .filter(|hand| self.entry(hand.rule).is_none());
-        let lost = lost.map(|hand| fault(&hand.file, format!("{} has no entry", hand.rule)));
-        bare.chain(lost).collect()
     }
 
     /// All rules there are.
@@ -132,9 +107,7 @@ impl Rulebook {
 
     /// The hands that are to show a rule.
     pub fn hands_of(&self, id: RuleId) -> impl Iterator<Item = &WorkedHand> {
-        self.hands
-            .iter()
-            .filter(move |hand| hand.shows.contains(&id))
+        self.hands.iter().filter(move |hand| hand.shows.contains(&id))
     }
 }
 
@@ -144,10 +117,5 @@ pub(crate) fn order(id: RuleId) -> (engine::Chapter, u8) {
 }
 
 fn fault(file: &str, message: String) -> Fault {
-    Fault {
-        file: file.into(),
-        line: 1,
-        column: 1,
-        message,
-    }
+    Fault { file: file.into(), line: 1, column: 1, message }
 }

@@ -51,11 +51,7 @@ impl Catalogue {
             }
         }
         let faults = sheet.into_faults();
-        if faults.is_empty() {
-            Ok(Catalogue { rules })
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(Catalogue { rules }) } else { Err(faults) }
     }
 
     /// All rules.
@@ -70,12 +66,8 @@ impl Catalogue {
 }
 
 fn read_rule(sheet: &mut Sheet<'_>, id: RuleId, mut fields: Fields<'_>) -> Option<CatalogueRule> {
-    let kind = fields
-        .need(sheet, "kind")
-        .and_then(|value| read::kind(sheet, &value));
-    let houses = fields
-        .need(sheet, "houses")
-        .and_then(|value| read::houses(sheet, &value));
+    let kind = fields.need(sheet, "kind").and_then(|value| read::kind(sheet, &value));
+    let houses = fields.need(sheet, "houses").and_then(|value| read::houses(sheet, &value));
     let decided = fields.take("decided").is_some_and(|value| {
         let given = value.get_ref().as_bool();
         if given.is_none() {
@@ -84,10 +76,5 @@ fn read_rule(sheet: &mut Sheet<'_>, id: RuleId, mut fields: Fields<'_>) -> Optio
         given == Some(true)
     });
     fields.finish(sheet);
-    Some(CatalogueRule {
-        id,
-        kind: kind?,
-        houses: houses?,
-        decided,
-    })
+    Some(CatalogueRule { id, kind: kind?, houses: houses?, decided })
 }

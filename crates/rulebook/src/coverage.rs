@@ -58,12 +58,7 @@ impl Coverage {
         let mut chapters: BTreeMap<Chapter, ChapterCoverage> = BTreeMap::new();
         for rule in &self.rules {
             let chapter = rule.id.chapter();
-            let empty = ChapterCoverage {
-                chapter,
-                covered: 0,
-                total: 0,
-                missing: Vec::new(),
-            };
+            let empty = ChapterCoverage { chapter, covered: 0, total: 0, missing: Vec::new() };
             let counts = chapters.entry(chapter).or_insert(empty);
             counts.total += 1;
             match rule.is_covered() {
@@ -83,11 +78,7 @@ pub fn coverage(book: &Rulebook) -> Coverage {
         if !report.is_ok() {
             continue;
         }
-        for rule in hand
-            .shows
-            .iter()
-            .filter(|rule| report.emitted.contains(rule))
-        {
+        for rule in hand.shows.iter().filter(|rule| report.emitted.contains(rule)) {
             shown.entry(*rule).or_default().push(hand.file.clone());
         }
     }
@@ -98,17 +89,12 @@ pub fn coverage(book: &Rulebook) -> Coverage {
         hands: shown.remove(&rule.id).unwrap_or_default(),
         has_entry: book.entry(rule.id).is_some(),
     });
-    Coverage {
-        rules: rules.collect(),
-    }
+    Coverage { rules: rules.collect() }
 }
 
 /// The entries that could be switched off without any of their hands coming out otherwise.
 pub fn without_effect(book: &Rulebook) -> Vec<RuleId> {
-    let enforced = book
-        .entries()
-        .iter()
-        .filter(|entry| entry.kind != Kind::Posted);
+    let enforced = book.entries().iter().filter(|entry| entry.kind != Kind::Posted);
     enforced
         .map(|entry| entry.id)
         .filter(|id| !book.hands_of(*id).any(|hand| hand.depends_on(*id)))

@@ -43,12 +43,7 @@ fn parts(text: &str) -> Result<(&str, &str), (usize, String)> {
 
 /// Reads the file of an entry, `rulebook/PN/PN-24.md`.
 pub(crate) fn read(file: &str, text: &str) -> Result<Entry, Vec<Fault>> {
-    let fault = |line, message| Fault {
-        file: file.into(),
-        line,
-        column: 1,
-        message,
-    };
+    let fault = |line, message| Fault { file: file.into(), line, column: 1, message };
     let (front, paragraph) = parts(text).map_err(|(line, message)| vec![fault(line, message)])?;
     let (mut sheet, mut fields) = Sheet::read_at(file, front, 2);
     let id = fields.need(&mut sheet, "id").and_then(|value| {
@@ -58,27 +53,17 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Entry, Vec<Fault>> {
             Err(problem) => sheet.fault(value.span(), format!("'{text}' is {problem}")),
             Ok(id) if !file.ends_with(&format!("/{}/{id}.md", id.chapter())) => {
                 let place = format!("rulebook/{}/{id}.md", id.chapter());
-                sheet.fault(
-                    value.span(),
-                    format!("the entry of {id} belongs in {place}"),
-                );
+                sheet.fault(value.span(), format!("the entry of {id} belongs in {place}"));
             }
             Ok(_) => {}
         }
         id.ok()
     });
-    let title = fields
-        .need(&mut sheet, "title")
-        .and_then(|value| sheet.text(&value));
-    let kind = fields
-        .need(&mut sheet, "kind")
-        .and_then(|value| read::kind(&mut sheet, &value));
-    let houses = fields
-        .need(&mut sheet, "houses")
-        .and_then(|value| read::houses(&mut sheet, &value));
-    let source = fields
-        .need(&mut sheet, "source")
-        .and_then(|value| sheet.text(&value));
+    let title = fields.need(&mut sheet, "title").and_then(|value| sheet.text(&value));
+    let kind = fields.need(&mut sheet, "kind").and_then(|value| read::kind(&mut sheet, &value));
+    let houses =
+        fields.need(&mut sheet, "houses").and_then(|value| read::houses(&mut sheet, &value));
+    let source = fields.need(&mut sheet, "source").and_then(|value| sheet.text(&value));
     fields.finish(&mut sheet);
 
     let mut faults = sheet.into_faults();
@@ -90,15 +75,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Entry, Vec<Fault>> {
     match (id, title, kind, houses, source) {
         (Some(id), Some(title), Some(kind), Some(houses), Some(source)) if faults.is_empty() => {
             let (paragraph, file) = (paragraph.into(), file.into());
-            Ok(Entry {
-                id,
-                title,
-                kind,
-                houses,
-                source,
-                paragraph,
-                file,
-            })
+            Ok(Entry { id, title, kind, houses, source, paragraph, file })
         }
         _ => Err(faults),
     }

@@ -24,18 +24,10 @@ impl WorkedHand {
     /// # Errors
     /// What is wrong with it, with its line.
     pub fn read(file: &str, text: &str) -> Result<WorkedHand, Vec<Fault>> {
-        let fault = |line, column, message: String| Fault {
-            file: file.into(),
-            line,
-            column,
-            message,
-        };
+        let fault =
+            |line, column, message: String| Fault { file: file.into(), line, column, message };
         let document = parse(text).map_err(|wrong| {
-            vec![fault(
-                wrong.line as usize,
-                wrong.column as usize,
-                wrong.reason,
-            )]
+            vec![fault(wrong.line as usize, wrong.column as usize, wrong.reason)]
         })?;
         let rule = named_after(file).map_err(|message| vec![fault(1, 1, message)])?;
         let mut faults = Vec::new();
@@ -45,11 +37,7 @@ impl WorkedHand {
             match text.parse() {
                 Ok(id) => shows.push(id),
                 Err(wrong) => {
-                    faults.push(fault(
-                        item.line.0 as usize,
-                        6,
-                        format!("'{text}' is {wrong}"),
-                    ));
+                    faults.push(fault(item.line.0 as usize, 6, format!("'{text}' is {wrong}")));
                 }
             }
         }
@@ -61,13 +49,7 @@ impl WorkedHand {
             faults.push(fault(1, 1, "a worked hand needs a title line".into()));
         }
         match faults.is_empty() {
-            true => Ok(WorkedHand {
-                file: file.into(),
-                title,
-                rule,
-                shows,
-                document,
-            }),
+            true => Ok(WorkedHand { file: file.into(), title, rule, shows, document }),
             false => Err(faults),
         }
     }
@@ -88,14 +70,8 @@ impl WorkedHand {
 fn named_after(file: &str) -> Result<RuleId, String> {
     let wrong = || "name a worked hand like rulebook/PN/PN-24-forced-discard.hand".to_string();
     let mut parts = file.rsplit('/');
-    let name = parts
-        .next()
-        .and_then(|name| name.strip_suffix(".hand"))
-        .ok_or_else(wrong)?;
-    let (id, slug) = (
-        name.get(..5).ok_or_else(wrong)?,
-        name.get(5..).ok_or_else(wrong)?,
-    );
+    let name = parts.next().and_then(|name| name.strip_suffix(".hand")).ok_or_else(wrong)?;
+    let (id, slug) = (name.get(..5).ok_or_else(wrong)?, name.get(5..).ok_or_else(wrong)?);
     let rule: RuleId = id.parse().map_err(|_| wrong())?;
     let good = slug.is_empty() || slug.len() > 1 && slug.starts_with('-');
     if !good || parts.next() != Some(rule.chapter().as_str()) {
@@ -113,13 +89,8 @@ mod tests {
         let id = |file| named_after(file).map(|rule| rule.to_string());
         assert_eq!(id("rulebook/PN/PN-24-forced.hand"), Ok("PN-24".into()));
         assert_eq!(id("rulebook/S8/S8-01.hand"), Ok("S8-01".into()));
-        for file in [
-            "PN-24-x.hand",
-            "rulebook/PK/PN-24-x.hand",
-            "rulebook/PN/PN-24x.hand",
-            "x",
-            "",
-        ] {
+        for file in ["PN-24-x.hand", "rulebook/PK/PN-24-x.hand", "rulebook/PN/PN-24x.hand", "x", ""]
+        {
             assert!(named_after(file).is_err(), "{file}");
         }
     }

@@ -12,10 +12,7 @@ pub(crate) fn kind(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Kind> {
     let kind = Kind::from_name(&name);
     if kind.is_none() {
         let names = Kind::ALL.map(Kind::as_str);
-        let message = format!(
-            "'{name}' is no kind of rule; the kinds are {}",
-            names.join(", ")
-        );
+        let message = format!("'{name}' is no kind of rule; the kinds are {}", names.join(", "));
         sheet.fault(value.span(), message);
     }
     kind
@@ -34,11 +31,7 @@ pub(crate) fn houses(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<&'s
             None => {
                 let near = did_you_mean(&name, HOUSES);
                 let all = || format!("; the houses are {}", HOUSES.join(", "));
-                let hint = if nearest(&name, HOUSES).is_empty() {
-                    all()
-                } else {
-                    near
-                };
+                let hint = if nearest(&name, HOUSES).is_empty() { all() } else { near };
                 sheet.fault(value.span(), format!("unknown house '{name}'{hint}"));
             }
         }
