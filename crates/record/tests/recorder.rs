@@ -125,6 +125,7 @@ fn cards_named_in_a_step_are_hidden_unless_all_were_shown() {
     assert_eq!(step_for(rail, "7s", Ok(&[down])), line("??"));
     assert_eq!(step_for(two, "7s", Ok(&[down])), line("7s"));
     assert_eq!(step_for(rail, "7s 7s", Ok(&[up, down])), line("?? ??"));
+    assert_eq!(step_for(rail, "7s", Ok(&[up, down])), line("??"), "which of the two?");
     assert_eq!(step_for(Viewer::Record, "7s 7s", Ok(&[up, down])), line("7s 7s"));
     let elsewhere = Event {
         kind: EventKind::Show { card: card("7s"), zone: Zone::Board, seen: Seen::ALL },
