@@ -3,8 +3,8 @@
 use cards::{Card, Seat, Zone};
 use engine::options::Options;
 use engine::{
-    Account, Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Game, Hand, Move,
-    Reason, Refusal, Rules, Seen, Verb, Viewer,
+    Account, Action, Actor, Answer, Chips, Code, Engine, Event, EventKind, Events, Game, Hand,
+    Move, Reason, Refusal, Rules, Seen, Verb, Viewer,
 };
 use houseway_record::bind::{Heading, Recorder, action_of, actor_of, bind_setup, spell_options};
 use houseway_record::replay::replay;
@@ -125,10 +125,27 @@ fn cards_named_in_a_step_are_hidden_unless_all_were_shown() {
     assert_eq!(step_for(rail, "7s", Ok(&[down])), line("??"));
     assert_eq!(step_for(two, "7s", Ok(&[down])), line("7s"));
     assert_eq!(step_for(rail, "7s 7s", Ok(&[up, down])), line("?? ??"));
+    assert_eq!(step_for(rail, "7s", Ok(&[up, down])), line("??"), "which of the two?");
     assert_eq!(step_for(Viewer::Record, "7s 7s", Ok(&[up, down])), line("7s 7s"));
+    let elsewhere = Event {
+        kind: EventKind::Show { card: card("7s"), zone: Zone::Board, seen: Seen::ALL },
+        rule: None,
+    };
+    assert_eq!(step_for(rail, "7s", Ok(&[elsewhere])), line("??"), "an equal card is no proof");
     let no = Refusal::plain(Code::NotNow);
     assert_eq!(step_for(rail, "7s", Err(no)), None);
     assert_eq!(step_for(two, "7s", Err(no)), line("7s"));
+}
+
+#[test]
+fn answers_of_chance_are_hidden_even_if_they_were_shown() {
+    let mut recorder = recorded(&parse(SHOWDOWN).unwrap(), 0);
+    let cards = Action::Chance(Answer::Cards("7s".parse().unwrap()));
+    recorder.step(Actor::Chance, &cards, Ok(&[moved("7s", Zone::Board, Seen::ALL)]));
+    let dice = Action::Chance(Answer::Dice([1, 2, 3]));
+    recorder.step(Actor::Chance, &dice, Ok(&[]));
+    let text = print(&recorder.document(Viewer::Spectator));
+    assert!(text.contains("chance cards ??\n  card 7s ") && text.contains("chance dice 1 2 3"));
 }
 
 #[test]

@@ -131,6 +131,13 @@ fn updating_keeps_comments() {
     let text = SHOWDOWN.replacen(from, to, 1);
     let new = print(&update(&read(&text)).unwrap());
     assert_eq!(new, text.replacen("opens seat 2 PK-07", "opens seat 1 PK-07", 1));
+    let surplus = SHOWDOWN.replacen(
+        "  did seat 2 check\n",
+        "  did seat 2 check\n  # A word.\n  shuffled\n",
+        1,
+    );
+    let new = print(&update(&read(&surplus)).unwrap());
+    assert_eq!(new, SHOWDOWN.replacen("  did seat 2", "  # A word.\n  did seat 2", 1));
 }
 
 #[test]

@@ -2,7 +2,7 @@ use super::action::shortened;
 use super::setup::{discard_fields, option_fields};
 use super::{event_line, refusal_line, stack_lines, step_of};
 use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText};
-use cards::{Card, CardList, Counts, Seat};
+use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
 use engine::{Action, Actor, Chips, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer};
 
@@ -193,21 +193,32 @@ fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
         Err(_) => return None,
     };
     let events = step.came.as_deref().unwrap_or_default();
-    if !all && (step.actor == Actor::Chance || !shown(&text.cards, events, viewer)) {
+    if !all && (step.actor == Actor::Chance || !shown(step.actor, &text.cards, events, viewer)) {
         text.cards = text.cards.iter().map(|_| Card::UNKNOWN).collect();
     }
     Some(text)
 }
 
-/// Whether what followed showed the viewer every card that the step names. All or nothing: hiding
-/// some of two equal cards would tell which of them it was.
-fn shown(named: &CardList, events: &[Event], viewer: Viewer) -> bool {
-    let faces = events.iter().filter_map(|event| match event.seen_by(viewer).kind {
-        EventKind::Card { card, .. } | EventKind::Show { card, .. } if card.is_known() => {
-            Some(card)
+/// Whether what followed showed the viewer every card that the step names, out of the actor's own
+/// places. All or nothing: hiding some of two equal cards would tell which of them it was.
+fn shown(actor: Actor, named: &CardList, events: &[Event], viewer: Viewer) -> bool {
+    let own = |zone: Zone| match (actor, zone) {
+        (Actor::Seat(seat), Zone::Hand(at, _) | Zone::Spread(at, _)) => seat == at,
+        (Actor::Seat(_), _) => false,
+        _ => true,
+    };
+    let mut open = Counts::EMPTY;
+    let mut closed = Counts::EMPTY;
+    for event in events {
+        let (EventKind::Card { card, from: zone, seen, .. } | EventKind::Show { card, zone, seen }) =
+            event.kind
+        else {
+            continue;
+        };
+        if own(zone) && card.is_known() {
+            let pile = if seen.allows(viewer) { &mut open } else { &mut closed };
+            pile.add(card);
         }
-        _ => None,
-    });
-    let mut seen: Counts = faces.collect();
-    named.iter().all(|card| seen.take(*card))
+    }
+    named.iter().all(|card| open.take(*card) && closed.get(*card) == 0)
 }

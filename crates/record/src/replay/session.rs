@@ -122,3 +122,50 @@ fn shoe_line(hand: &HandText) -> u32 {
     let shoe = hand.header.iter().find(|item| matches!(item.is, Field::Shoe { .. }));
     shoe.map_or(hand.line.0, |item| item.line.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bind::bind_setup;
+    use crate::syntax::parse;
+    use engine::{Chips, Ending, Rules};
+
+    /// Opens a second hand with this shoe after a first one that left an ace and a king out.
+    fn second(shoe: &str) -> Result<ShoeState, (String, String)> {
+        let seats = "seat 1 10.00\nseat 2 10.00\nlead 1\n";
+        let text = format!("houseway 1\nhand 1\ngame holdem\n{shoe}{seats}");
+        let document = parse(&text).unwrap();
+        let hand = &document.hands[0];
+        let mut bound = bind_setup(hand, Rules::ALL).unwrap();
+        let mut left = ShoeState::fresh(7, cards::Deck::STANDARD);
+        for card in ["As", "Kd"].map(|text| text.parse().unwrap()) {
+            assert!(left.stub.take(card));
+            left.discards.add(card);
+        }
+        let mut session = Session::new();
+        session.close(&Outcome {
+            ending: Ending::Played,
+            stacks: bound.setup.stacks,
+            collected: Chips::ZERO,
+            shoe: left,
+            next_lead: None,
+        });
+        match session.open(hand, &mut bound) {
+            Ok(()) => Ok(bound.setup.shoe),
+            Err(difference) => Err((difference.expected, difference.actual)),
+        }
+    }
+
+    #[test]
+    fn a_carried_shoe_goes_on_as_it_was_left() {
+        for shoe in ["shoe 7 carried\n", "shoe 7 carried\ndiscards Kd As\n"] {
+            assert_eq!(second(shoe).unwrap().stub.len(), 50, "{shoe}");
+        }
+        assert_eq!(second("shoe 8 fresh\n").unwrap().stub.len(), 52);
+        let differ = |shoe: &str| second(shoe).unwrap_err();
+        let pair = |a: &str, b: &str| (a.to_string(), b.to_string());
+        assert_eq!(differ("shoe 8 carried\n"), pair("shoe 8 carried", "shoe 7"));
+        assert_eq!(differ("shoe 7 carried\ndiscards As\n"), pair("discards As", "discards Kd As"));
+        assert_eq!(differ("deck 53\nshoe 7 carried\n"), pair("deck 53", "deck 52"));
+    }
+}
