@@ -19,35 +19,34 @@ pub struct Step {
     pub came: Result<Vec<Event>, Refusal>,
 }
 
-/// A hand that was played to its end.
-#[derive(Clone, Debug)]
+/// A hand as far as it was played.
+#[derive(Clone, Debug, Default)]
 pub struct Played {
     /// What followed from starting it.
     pub start: Vec<Event>,
     /// What was done.
     pub steps: Vec<Step>,
-    /// What it left behind.
-    pub outcome: Outcome,
+    /// What it left behind, once it was over.
+    pub outcome: Option<Outcome>,
 }
 
 /// No hand of any game is this long; one that is never ends.
 const MOST_STEPS: usize = 200_000;
 
-/// Plays a hand at random.
+/// Plays a hand at random; what was done stays in `played`, whatever comes of it.
 ///
 /// # Errors
-/// What did not hold, and the steps that led there.
+/// What did not hold.
 pub fn play<E: Engine>(
     start: Start<E>,
     setup: &Setup,
     dealer: &mut Dealer,
     rng: &mut Rng,
-) -> Result<Played, (String, Vec<Step>)> {
-    let mut steps = Vec::new();
-    match run(start, setup, dealer, rng, &mut steps) {
-        Ok((start, outcome)) => Ok(Played { start, steps, outcome }),
-        Err(fault) => Err((fault, steps)),
-    }
+    played: &mut Played,
+) -> Result<(), String> {
+    let outcome = run(start, setup, dealer, rng, played)?;
+    played.outcome = Some(outcome);
+    Ok(())
 }
 
 fn run<E: Engine>(
@@ -55,11 +54,12 @@ fn run<E: Engine>(
     setup: &Setup,
     dealer: &mut Dealer,
     rng: &mut Rng,
-    steps: &mut Vec<Step>,
-) -> Result<(Vec<Event>, Outcome), String> {
+    played: &mut Played,
+) -> Result<Outcome, String> {
     let mut events = Events::new();
     let mut hand = start(setup, &mut events);
-    let began = events.to_vec();
+    played.start = events.to_vec();
+    let steps = &mut played.steps;
     let mut books = Books::open(setup);
     books.post(&events)?;
     // Long hands are probed now and then, short ones at every step.
@@ -85,7 +85,7 @@ fn run<E: Engine>(
     if whole != setup.shoe.deck.len() {
         return Err(format!("{whole} cards left of deck {}", setup.shoe.deck));
     }
-    Ok((began, outcome))
+    Ok(outcome)
 }
 
 /// What happens next: chance answers, or somebody with an open window acts.

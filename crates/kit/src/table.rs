@@ -1,6 +1,6 @@
 //! Hand after hand of one offering.
 
-use crate::play::{Played, Step, play, script};
+use crate::play::{Played, play, script};
 use crate::secrecy::{compare, viewers};
 use crate::{Start, pick};
 use cards::Seat;
@@ -76,21 +76,20 @@ pub fn check_offering<E: Engine>(
             Box::new(Failure { offering, hand: number, seed, fault, record })
         };
         let heading = heading(offering, &setup);
-        let played = play(start, &setup, &mut dealer, &mut rng).map_err(|(fault, steps)| {
-            fail(fault, written(&heading, &setup, &[], &steps, None))
-        })?;
-        let Played { start: began, steps, outcome } = &played;
-        let record = written(&heading, &setup, began, steps, Some(outcome));
+        let mut played = Played::default();
+        let ended = play(start, &setup, &mut dealer, &mut rng, &mut played);
+        let record = written(&heading, &setup, &played);
+        ended.map_err(|fault| fail(fault, record.clone()))?;
         replays(&record).map_err(|fault| fail(fault, record.clone()))?;
         audit(&record).map_err(|fault| fail(fault, record.clone()))?;
         let viewers = viewers(setup.stacks.seats().iter());
         let viewer = pick::one_of(&viewers, &mut rng).expect("somebody sits there");
-        let secret = compare(start, &setup, &heading, &script(steps), viewer, &mut rng)
+        let secret = compare(start, &setup, &heading, &script(&played.steps), viewer, &mut rng)
             .map_err(|fault| fail(fault, record.clone()))?;
         summary.hands += 1;
-        summary.steps += steps.len() as u64;
+        summary.steps += played.steps.len() as u64;
         summary.secret_steps += secret as u64;
-        shoe = next_shoe(outcome.shoe);
+        shoe = next_shoe(played.outcome.map_or(shoe, |outcome| outcome.shoe));
     }
     Ok(summary)
 }
@@ -158,20 +157,14 @@ fn afford(setup: &mut Setup) {
 }
 
 /// The record of a hand as text.
-fn written(
-    heading: &Heading<'_>,
-    setup: &Setup,
-    began: &[engine::Event],
-    steps: &[Step],
-    outcome: Option<&engine::Outcome>,
-) -> String {
+fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
     let mut recorder = Recorder::new();
-    recorder.begin(heading, setup, began);
-    for step in steps {
+    recorder.begin(heading, setup, &played.start);
+    for step in &played.steps {
         let came = step.came.as_ref().map(|events| &events[..]).map_err(|refusal| *refusal);
         recorder.step(step.actor, &step.action, came);
     }
-    if let Some(outcome) = outcome {
+    if let Some(outcome) = &played.outcome {
         recorder.end(outcome);
     }
     record::syntax::print(&recorder.document(engine::Viewer::Record))

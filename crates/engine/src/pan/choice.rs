@@ -11,6 +11,9 @@ impl PanHand {
     /// Everything a seat may do now.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
         let mut all = Vec::new();
+        if !matches!(self.stage, Stage::Declare(_) | Stage::Play) {
+            return all;
+        }
         let mut offer = |schema: Schema| all.push(schema);
         for verb in [Verb::In, Verb::Out] {
             if self.declaration(seat, verb).is_ok() {
