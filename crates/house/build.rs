@@ -18,16 +18,9 @@ fn main() -> std::io::Result<()> {
         .iter()
         .map(|name| {
             let path = folder.join(name);
-            format!(
-                "({:?}, include_str!({:?})),\n",
-                format!("houses/{name}"),
-                path
-            )
+            format!("({:?}, include_str!({:?})),\n", format!("houses/{name}"), path)
         })
         .collect();
     let list = format!("pub(super) const HOUSES: &[(&str, &str)] = &[\n{lines}];\n");
-    fs::write(
-        Path::new(&env::var("OUT_DIR").unwrap()).join("houses.rs"),
-        list,
-    )
+    fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("houses.rs"), list)
 }

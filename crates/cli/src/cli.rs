@@ -6,12 +6,7 @@ use std::path::PathBuf;
 
 /// A California card room in a box: games by each house's own posted rules.
 #[derive(Debug, Parser)]
-#[command(
-    name = "houseway",
-    version,
-    propagate_version = true,
-    arg_required_else_help = true
-)]
+#[command(name = "houseway", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "\
 Examples:
   houseway games

@@ -22,12 +22,7 @@ impl<'a> Context<'a> {
         json: bool,
         houses: Option<PathBuf>,
     ) -> Context<'a> {
-        Context {
-            out,
-            err,
-            json,
-            houses,
-        }
+        Context { out, err, json, houses }
     }
 
     /// The houses of the program and those of `--houses`.

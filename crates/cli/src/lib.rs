@@ -40,12 +40,7 @@ where
             let words = failure.words();
             if !words.is_empty() {
                 // With stderr closed there is nobody left to tell.
-                let _ = writeln!(
-                    context.err,
-                    "{}error:{:#} {words}",
-                    theme::ERROR,
-                    theme::ERROR
-                );
+                let _ = writeln!(context.err, "{}error:{:#} {words}", theme::ERROR, theme::ERROR);
             }
             failure.exit_code()
         }
@@ -55,11 +50,7 @@ where
 /// Help and version go to stdout, usage errors to stderr.
 fn told_by_clap<'a>(error: &clap::Error, out: &'a mut dyn Write, err: &'a mut dyn Write) -> u8 {
     let text = error.render();
-    let (to, code) = if error.use_stderr() {
-        (err, EXIT_USAGE)
-    } else {
-        (out, EXIT_OK)
-    };
+    let (to, code) = if error.use_stderr() { (err, EXIT_USAGE) } else { (out, EXIT_OK) };
     // A reader that went away early has seen what it wanted.
     let _ = write!(to, "{}", text.ansi()).and_then(|()| to.flush());
     code

@@ -21,10 +21,7 @@ impl Table {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.get(column));
-            cells
-                .map(|(_, text)| text.chars().count())
-                .max()
-                .unwrap_or(0)
+            cells.map(|(_, text)| text.chars().count()).max().unwrap_or(0)
         };
         let widths: Vec<usize> = (0..columns).map(width).collect();
         for row in &self.rows {
@@ -53,26 +50,11 @@ mod tests {
     fn columns_line_up_and_no_line_ends_in_blanks() {
         let plain = Style::new();
         let mut table = Table::default();
-        table.row([
-            (plain, "a".into()),
-            (plain, "–".into()),
-            (plain, "x".into()),
-        ]);
-        table.row([
-            (plain, "long".into()),
-            (plain, String::new()),
-            (plain, String::new()),
-        ]);
-        table.row([
-            (plain, "b".into()),
-            (plain, "yes".into()),
-            (plain, "z".into()),
-        ]);
+        table.row([(plain, "a".into()), (plain, "–".into()), (plain, "x".into())]);
+        table.row([(plain, "long".into()), (plain, String::new()), (plain, String::new())]);
+        table.row([(plain, "b".into()), (plain, "yes".into()), (plain, "z".into())]);
         let mut out = Vec::new();
         table.write(&mut out, 1).unwrap();
-        assert_eq!(
-            String::from_utf8(out).unwrap(),
-            " a     –    x\n long\n b     yes  z\n"
-        );
+        assert_eq!(String::from_utf8(out).unwrap(), " a     –    x\n long\n b     yes  z\n");
     }
 }

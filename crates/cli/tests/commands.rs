@@ -24,12 +24,7 @@ fn games_lists_every_offering() {
         assert_eq!(value["seats"], offering.seats);
     }
     let printed = run(&["games"]).out;
-    assert!(
-        registry
-            .offerings()
-            .all(|offering| printed.contains(&offering.id)),
-        "{printed}"
-    );
+    assert!(registry.offerings().all(|offering| printed.contains(&offering.id)), "{printed}");
     assert!(printed.contains("3 from the button"), "{printed}");
 }
 
@@ -37,21 +32,12 @@ fn games_lists_every_offering() {
 fn a_rule_card_shows_limits_fee_options_and_rules() {
     let card = run(&["rules", "unnamed/holdem"]);
     assert_eq!(card.code, 0, "{card:?}");
-    for part in [
-        "3–6, blinds 1/3",
-        "3 from the button",
-        "button-blind",
-        "dead",
-        "HE-04",
-    ] {
+    for part in ["3–6, blinds 1/3", "3 from the button", "button-blind", "dead", "HE-04"] {
         assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
     }
     let json = run(&["rules", "unnamed/holdem", "--json"]).json();
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
-    assert_eq!(
-        json["options"].as_array().unwrap().len(),
-        game.options.len()
-    );
+    assert_eq!(json["options"].as_array().unwrap().len(), game.options.len());
     assert_eq!(json["rules"].as_array().unwrap().len(), game.rules.len());
 }
 
@@ -61,12 +47,7 @@ fn a_rule_is_shown_by_its_id() {
     assert_eq!(rule["id"], "PK-22");
     assert_eq!(rule["kind"], "play");
     assert_eq!(rule["houses"], serde_json::json!(["palace", "unnamed"]));
-    assert!(
-        rule["games"]
-            .as_array()
-            .unwrap()
-            .contains(&Value::from("holdem"))
-    );
+    assert!(rule["games"].as_array().unwrap().contains(&Value::from("holdem")));
     assert_eq!(run(&["rules", "PK-22"]).code, 0);
     assert_eq!(run(&["rules"]).code, 0);
     assert!(run(&["rules", "--json"]).json().is_array());
@@ -103,17 +84,10 @@ fn coverage_counts_all_rules_of_the_catalogue() {
     assert_eq!(json["covered"].as_u64(), Some(covered as u64));
     for rule in rules {
         assert!(rule["id"].is_string() && rule["kind"].is_string(), "{rule}");
-        assert!(
-            rule["houses"].is_array() && rule["hands"].is_array(),
-            "{rule}"
-        );
+        assert!(rule["houses"].is_array() && rule["hands"].is_array(), "{rule}");
     }
     let printed = run(&["rules", "coverage"]);
-    assert!(
-        printed.out.contains(&format!("{covered} of 430")),
-        "{}",
-        printed.out
-    );
+    assert!(printed.out.contains(&format!("{covered} of 430")), "{}", printed.out);
 }
 
 #[test]
@@ -121,19 +95,12 @@ fn compare_puts_the_houses_side_by_side() {
     let json = run(&["rules", "compare", "holdem", "--json"]).json();
     assert_eq!(json["game"], "holdem");
     let options = json["options"].as_array().unwrap();
-    let early = options
-        .iter()
-        .find(|option| option["key"] == "early-board")
-        .unwrap();
+    let early = options.iter().find(|option| option["key"] == "early-board").unwrap();
     assert_eq!(early["values"]["glorias"], "out-of-play");
     assert_eq!(early["values"]["unnamed/holdem"], "none");
     assert_eq!(early["differs"], true);
     let printed = run(&["rules", "compare", "holdem"]).out;
-    assert!(
-        printed
-            .lines()
-            .any(|l| l.contains("early-board") && l.contains("out-of-play"))
-    );
+    assert!(printed.lines().any(|l| l.contains("early-board") && l.contains("out-of-play")));
 }
 
 #[test]
@@ -172,25 +139,13 @@ fn house_files_are_checked_and_added() {
     let card = run(&["--houses", houses, "rules", "corner/he"]);
     assert_eq!(card.code, 0, "{card:?}");
 
-    let bad = folder.write(
-        "bad.toml",
-        "id = \"bad\"\nnaem = \"Bad\"\nsmallest-chip = 0.5\n",
-    );
+    let bad = folder.write("bad.toml", "id = \"bad\"\nnaem = \"Bad\"\nsmallest-chip = 0.5\n");
     let done = run(&["check", &file, &bad]);
     assert_eq!(done.code, 1);
-    assert!(
-        done.err.contains("bad.toml:2:1: unknown key 'naem'"),
-        "{done:?}"
-    );
-    assert!(
-        done.err.contains("bad.toml:3:17: 0.5 is not exact money"),
-        "{done:?}"
-    );
+    assert!(done.err.contains("bad.toml:2:1: unknown key 'naem'"), "{done:?}");
+    assert!(done.err.contains("bad.toml:3:17: 0.5 is not exact money"), "{done:?}");
     let json = run(&["check", "--json", &bad]).json();
-    assert_eq!(
-        (&json["ok"], &json["faults"][1]["line"]),
-        (&false.into(), &2.into())
-    );
+    assert_eq!((&json["ok"], &json["faults"][1]["line"]), (&false.into(), &2.into()));
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1);
     assert!(done.err.contains("bad.toml:2:1"), "{done:?}");
@@ -223,11 +178,7 @@ fn completions_and_manual_pages_name_every_command() {
     let folder = Folder::new("man");
     let done = run(&["man", folder.path().to_str().unwrap()]);
     assert_eq!(done.code, 0, "{done:?}");
-    for page in [
-        "houseway.1",
-        "houseway-games.1",
-        "houseway-rules-coverage.1",
-    ] {
+    for page in ["houseway.1", "houseway-games.1", "houseway-rules-coverage.1"] {
         assert!(folder.path().join(page).is_file(), "{page}");
     }
     let file = folder.write("a-file", "");
@@ -236,20 +187,12 @@ fn completions_and_manual_pages_name_every_command() {
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    for args in [
-        &["games"][..],
-        &["rules", "coverage", "--json"],
-        &["completions", "bash"],
-        &["man"],
-    ] {
+    for args in
+        [&["games"][..], &["rules", "coverage", "--json"], &["completions", "bash"], &["man"]]
+    {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let child = program()
-            .args(args)
-            .stdout(writer)
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let child = program().args(args).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{args:?}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
@@ -266,10 +209,7 @@ fn colours_come_only_where_they_are_wanted() {
         command.output().unwrap().stdout.contains(&(escape as u8))
     };
     assert!(coloured(&mut forced), "asked for");
-    assert!(
-        !coloured(forced.env("NO_COLOR", "1")),
-        "NO_COLOR has the last word"
-    );
+    assert!(!coloured(forced.env("NO_COLOR", "1")), "NO_COLOR has the last word");
 }
 
 #[test]

@@ -13,51 +13,30 @@ fn a_record_that_holds_prints_its_final_stacks() {
     let file = folder.write("fold.hand", hand());
     let done = run(&["replay", &file]);
     assert_eq!(done.code, 0, "{done:?}");
-    assert!(
-        done.out
-            .contains("seat 1 27.00, seat 2 29.00, seat 3 31.00"),
-        "{done:?}"
-    );
+    assert!(done.out.contains("seat 1 27.00, seat 2 29.00, seat 3 31.00"), "{done:?}");
     let json = run(&["replay", "--json", &file]).json();
     assert_eq!(json["file"], file);
     assert_eq!(json["ok"], true);
     assert!(json["difference"].is_null());
-    assert_eq!(
-        json["final_stacks"][2],
-        serde_json::json!({ "seat": 3, "stack_cents": 3100 })
-    );
+    assert_eq!(json["final_stacks"][2], serde_json::json!({ "seat": 3, "stack_cents": 3100 }));
 }
 
 #[test]
 fn a_difference_names_its_event_and_line() {
     let folder = Folder::new("differs");
     let text = hand();
-    let event = text
-        .lines()
-        .position(|line| line.contains("refund"))
-        .unwrap();
+    let event = text.lines().position(|line| line.contains("refund")).unwrap();
     let changed = text.replace("2.00 refund", "1.00 refund");
     assert_ne!(text, changed);
     let file = folder.write("differs.hand", changed);
     let done = run(&["replay", &file]);
     assert_eq!(done.code, 1);
-    assert!(
-        done.err.starts_with(&format!("{file}:{}:", event + 1)),
-        "{done:?}"
-    );
-    assert!(
-        done.err.contains("1.00 refund") && done.err.contains("2.00 refund"),
-        "{done:?}"
-    );
+    assert!(done.err.starts_with(&format!("{file}:{}:", event + 1)), "{done:?}");
+    assert!(done.err.contains("1.00 refund") && done.err.contains("2.00 refund"), "{done:?}");
     let json = run(&["replay", "--json", &file]).json();
     assert_eq!(json["ok"], false);
     assert_eq!(json["difference"]["line"], event + 1);
-    assert!(
-        json["difference"]["expected"]
-            .as_str()
-            .unwrap()
-            .contains("1.00 refund")
-    );
+    assert!(json["difference"]["expected"].as_str().unwrap().contains("1.00 refund"));
 }
 
 #[test]
@@ -68,15 +47,9 @@ fn one_bad_file_among_good_ones_is_told() {
     let done = run(&["replay", &good, &bad, &good, "--json"]);
     assert_eq!(done.code, 1);
     assert_eq!(done.out.lines().count(), 3, "an object for each file");
-    let values: Vec<serde_json::Value> = done
-        .out
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(
-        values.iter().map(|v| v["ok"] == true).collect::<Vec<_>>(),
-        [true, false, true]
-    );
+    let values: Vec<serde_json::Value> =
+        done.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(values.iter().map(|v| v["ok"] == true).collect::<Vec<_>>(), [true, false, true]);
     assert!(done.err.contains("bad.hand:"), "{done:?}");
 }
 
@@ -88,12 +61,7 @@ fn a_record_comes_from_stdin_too() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(hand().as_bytes())
-        .unwrap();
+    child.stdin.take().unwrap().write_all(hand().as_bytes()).unwrap();
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
 }
 
@@ -109,10 +77,7 @@ fn corrupt_records_give_file_line_and_column() {
         let file = folder.write(&format!("{name}.hand"), bytes);
         let done = run(&["replay", &file]);
         assert_eq!(done.code, 1, "{name} {done:?}");
-        assert!(
-            done.err.starts_with(&format!("{file}{place}")),
-            "{name} {done:?}"
-        );
+        assert!(done.err.starts_with(&format!("{file}{place}")), "{name} {done:?}");
     }
     let missing = run(&["replay", "no-such.hand"]);
     assert_eq!(missing.code, 2);
@@ -124,10 +89,8 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n.max(1)
     }
 }
@@ -181,22 +144,14 @@ fn no_damage_makes_the_program_fall_over() {
     let folder = Folder::new("damage");
     let mut texts = vec![hand()];
     let book = Rulebook::builtin();
-    texts.extend(
-        book.hands()
-            .iter()
-            .map(|hand| record::syntax::print(&hand.document)),
-    );
+    texts.extend(book.hands().iter().map(|hand| record::syntax::print(&hand.document)));
     let mut dice = Dice(2026);
     let mut refused = 0;
     for n in 0..300 {
         let bytes = damaged(&texts[n % texts.len()], &mut dice);
         let file = folder.write("damaged.hand", &bytes);
         let done = run(&["replay", &file]);
-        assert!(
-            is_fit(&done, &file),
-            "{done:?}\n{}",
-            String::from_utf8_lossy(&bytes)
-        );
+        assert!(is_fit(&done, &file), "{done:?}\n{}", String::from_utf8_lossy(&bytes));
         refused += usize::from(done.code == 1);
         if n % 30 == 0 {
             let again = program_run(&["replay", &file]);

@@ -38,19 +38,11 @@ struct HouseOptions {
 }
 
 fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
-    let id = fields
-        .need(sheet, "id")
-        .and_then(|value| word(sheet, &value));
-    let name = fields
-        .need(sheet, "name")
-        .and_then(|value| sheet.text(&value));
+    let id = fields.need(sheet, "id").and_then(|value| word(sheet, &value));
+    let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
     let place = fields.take("place").and_then(|value| sheet.text(&value));
-    let chip = fields
-        .need(sheet, SMALLEST_CHIP)
-        .and_then(|value| smallest_chip(sheet, &value));
-    let shared = fields
-        .take("options")
-        .map(|value| house_options(sheet, value));
+    let chip = fields.need(sheet, SMALLEST_CHIP).and_then(|value| smallest_chip(sheet, &value));
+    let shared = fields.take("options").map(|value| house_options(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
     fields.finish(sheet);
@@ -58,16 +50,11 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let mut offerings: Vec<Offering> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let house = id.clone().unwrap_or_default();
-    for value in tables
-        .map(|value| offering_tables(sheet, value))
-        .unwrap_or_default()
-    {
+    for value in tables.map(|value| offering_tables(sheet, value)).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
-        offerings.extend(read_offering(
-            sheet, fields, &house, chip, &shared, &mut names,
-        ));
+        offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
     }
     let mut posted = Vec::new();
     for HouseOptions { game, at, settings } in &shared {
@@ -75,28 +62,15 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         if !offerings.iter().any(|offering| offering.game.id == game.id) {
             prepare(sheet, game, &options, at, settings, &[]);
         }
-        posted.push(Posted {
-            game,
-            set: settings.iter().map(|s| s.key).collect(),
-            options,
-        });
+        posted.push(Posted { game, set: settings.iter().map(|s| s.key).collect(), options });
     }
-    Some(House {
-        id: id?,
-        name: name?,
-        place,
-        smallest_chip: chip?,
-        offerings,
-        posted,
-    })
+    Some(House { id: id?, name: name?, place, smallest_chip: chip?, offerings, posted })
 }
 
 /// An id: small letters, digits and hyphens, so that it can stand in addresses and file names.
 fn word(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text = sheet.text(value)?;
-    let good = text
-        .bytes()
-        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let good = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     if !good || text.starts_with('-') || text.ends_with('-') {
         let message = format!("'{text}' is no id: use small letters, digits and hyphens");
         sheet.fault(value.span(), message);
@@ -127,11 +101,7 @@ fn house_options(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<HouseOptions> {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
-        all.push(HouseOptions {
-            game,
-            at,
-            settings: settings(sheet, game, fields),
-        });
+        all.push(HouseOptions { game, at, settings: settings(sheet, game, fields) });
     }
     all
 }
@@ -150,10 +120,7 @@ fn offering_tables<'t>(sheet: &mut Sheet<'_>, value: Value<'t>) -> Vec<Value<'t>
     match value.into_inner() {
         crate::sheet::DeValue::Array(values) => values.into_iter().collect(),
         _ => {
-            sheet.fault(
-                at,
-                "an offering is written with double brackets: [[offering]]",
-            );
+            sheet.fault(at, "an offering is written with double brackets: [[offering]]");
             Vec::new()
         }
     }
@@ -185,9 +152,7 @@ fn read_offering(
         }
         game
     });
-    let name = fields
-        .need(sheet, "name")
-        .and_then(|value| sheet.text(&value));
+    let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
     let seats = fields.need(sheet, "seats").and_then(|value| {
         let (least, most) = game.map_or((2, Seat::MAX as u8), |game| game.players);
         sheet.whole(&value, least..=most)
@@ -199,9 +164,7 @@ fn read_offering(
     fields.finish(sheet);
 
     let game = game?;
-    let own = own
-        .map(|fields| settings(sheet, game, fields))
-        .unwrap_or_default();
+    let own = own.map(|fields| settings(sheet, game, fields)).unwrap_or_default();
     let shared = shared.iter().find(|shared| shared.game.id == game.id);
     let shared = shared.map_or(&[][..], |shared| &shared.settings);
     let options = resolve(game, chip, shared, &own);
@@ -211,16 +174,7 @@ fn read_offering(
         sheet.fault(buy_in_at.clone(), message);
     }
     let id = format!("{house}/{}", id?);
-    Some(Offering {
-        id,
-        house: house.into(),
-        game,
-        name: name?,
-        seats,
-        buy_in,
-        options,
-        prepared,
-    })
+    Some(Offering { id, house: house.into(), game, name: name?, seats, buy_in, options, prepared })
 }
 
 /// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
@@ -263,11 +217,7 @@ fn prepare(
 fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
     let part = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
     let named = |setting: &&Setting| fault.key.split(part).any(|key| key == setting.key);
-    settings
-        .iter()
-        .filter(named)
-        .map(|setting| setting.at.clone())
-        .max_by_key(|at| at.start)
+    settings.iter().filter(named).map(|setting| setting.at.clone()).max_by_key(|at| at.start)
 }
 
 /// What keeps a full table of players, each with the least buy-in, from being dealt a hand.
@@ -275,9 +225,7 @@ fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
     let deck = game.deck();
     let setup = Setup {
         game: game.clone(),
-        stacks: (0..usize::from(seats))
-            .map(|index| (Seat::at(index), buy_in))
-            .collect::<Stacks>(),
+        stacks: (0..usize::from(seats)).map(|index| (Seat::at(index), buy_in)).collect::<Stacks>(),
         lead: Seat::at(0),
         shoe: ShoeState::fresh(1, deck),
         mode: Mode::Guarded,
@@ -291,13 +239,9 @@ fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
         _ => None,
     });
     if let Some(needs) = needs.max() {
-        return vec![format!(
-            "a buy-in of {buy_in} is below the {needs} that a hand costs"
-        )];
+        return vec![format!("a buy-in of {buy_in} is below the {needs} that a hand costs")];
     }
-    let other = faults
-        .iter()
-        .filter(|fault| !matches!(fault, SetupFault::BadStack(_)));
+    let other = faults.iter().filter(|fault| !matches!(fault, SetupFault::BadStack(_)));
     let mut messages: Vec<String> = other.map(ToString::to_string).collect();
     if messages.len() < faults.len() {
         messages.push(format!("a buy-in of {buy_in} is not playable"));

@@ -12,10 +12,7 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> V
         .collect();
     near.sort();
     near.dedup();
-    near.into_iter()
-        .take(OFFERED)
-        .map(|(_, name)| name)
-        .collect()
+    near.into_iter().take(OFFERED).map(|(_, name)| name).collect()
 }
 
 /// A tail for error messages: `; did you mean a or b?`, or nothing.

@@ -61,12 +61,7 @@ impl Registry {
         let house = check(file, text)?;
         if self.house(&house.id).is_some() {
             let message = format!("house '{}' is already there", house.id);
-            return Err(vec![Fault {
-                file: file.into(),
-                line: 1,
-                column: 1,
-                message,
-            }]);
+            return Err(vec![Fault { file: file.into(), line: 1, column: 1, message }]);
         }
         self.houses.push(house);
         Ok(&self.houses[self.houses.len() - 1])
@@ -92,20 +87,13 @@ impl Registry {
             match std::fs::read_to_string(&path) {
                 Ok(text) => {
                     faults.extend(
-                        self.add(&path.display().to_string(), &text)
-                            .err()
-                            .into_iter()
-                            .flatten(),
+                        self.add(&path.display().to_string(), &text).err().into_iter().flatten(),
                     );
                 }
                 Err(error) => faults.push(unreadable(&path, error)),
             }
         }
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// All houses.
@@ -128,14 +116,12 @@ impl Registry {
     /// # Errors
     /// If there is none: with the nearest names.
     pub fn find(&self, id: &str) -> Result<&Offering, NotOffered> {
-        self.offerings()
-            .find(|offering| offering.id == id)
-            .ok_or_else(|| NotOffered {
-                id: id.into(),
-                nearest: nearest(id, self.offerings().map(|offering| offering.id.as_str()))
-                    .into_iter()
-                    .map(String::from)
-                    .collect(),
-            })
+        self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
+            id: id.into(),
+            nearest: nearest(id, self.offerings().map(|offering| offering.id.as_str()))
+                .into_iter()
+                .map(String::from)
+                .collect(),
+        })
     }
 }

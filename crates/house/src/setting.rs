@@ -27,11 +27,7 @@ pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_
             continue;
         };
         match scratch.set(spec.key, &text) {
-            Ok(()) => settings.push(Setting {
-                key: spec.key,
-                text,
-                at: value.span(),
-            }),
+            Ok(()) => settings.push(Setting { key: spec.key, text, at: value.span() }),
             Err(fault) => sheet.fault(value.span(), fault.to_string()),
         }
     }
@@ -42,31 +38,19 @@ pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_
 const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
 
 fn unknown(key: &str, game: &Game) -> String {
-    if ["percent", "rake", "commission"]
-        .iter()
-        .any(|word| key.contains(word))
-    {
+    if ["percent", "rake", "commission"].iter().any(|word| key.contains(word)) {
         return format!("unknown option '{key}': {FLAT}");
     }
     let keys = game.options.iter().map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
-    let all = || {
-        format!(
-            "; {} has {}",
-            game.name,
-            keys.collect::<Vec<_>>().join(", ")
-        )
-    };
+    let all = || format!("; {} has {}", game.name, keys.collect::<Vec<_>>().join(", "));
     let hint = if near.is_empty() { all() } else { near };
     format!("unknown option '{key}'{hint}")
 }
 
 /// The value in the spelling of [`Options`].
 fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
-    let money = matches!(
-        spec.kind,
-        OptionKind::Amount | OptionKind::Amounts | OptionKind::Bands
-    );
+    let money = matches!(spec.kind, OptionKind::Amount | OptionKind::Amounts | OptionKind::Bands);
     if money && is_percentage(value) {
         sheet.fault(value.span(), FLAT);
         return None;
@@ -75,29 +59,19 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
         OptionKind::Choice(words) => match value.get_ref() {
             DeValue::String(text) => Some(text.trim().into()),
             other => {
-                sheet.wrong(
-                    value.span(),
-                    other,
-                    &format!("one of \"{}\"", words.join("\", \"")),
-                );
+                sheet.wrong(value.span(), other, &format!("one of \"{}\"", words.join("\", \"")));
                 None
             }
         },
         OptionKind::Amount => sheet.amount(value).map(|amount| amount.to_string()),
-        OptionKind::Count(least, most) => sheet
-            .whole(value, least..=most)
-            .map(|number| number.to_string()),
+        OptionKind::Count(least, most) => {
+            sheet.whole(value, least..=most).map(|number| number.to_string())
+        }
         OptionKind::Amounts => {
             let values = sheet.list(value, "amounts like [1, 3]")?;
             let amounts: Vec<_> = values.iter().map(|value| sheet.amount(value)).collect();
             let amounts: Option<Vec<_>> = amounts.into_iter().collect();
-            Some(
-                amounts?
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(","),
-            )
+            Some(amounts?.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
         }
         OptionKind::Bands => {
             let values = sheet.list(value, "bands like [\"5-20: 0.50\", \"21-100: 1\"]")?;
@@ -111,16 +85,11 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
 fn band(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text: String = sheet.text(value)?.split_whitespace().collect();
     let good = text.split_once(':').is_some_and(|(range, amount)| {
-        let ends = range
-            .split_once('-')
-            .map(|(from, to)| (amount_of(from), amount_of(to)));
+        let ends = range.split_once('-').map(|(from, to)| (amount_of(from), amount_of(to)));
         matches!(ends, Some((Some(from), Some(to))) if from <= to) && amount_of(amount).is_some()
     });
     if !good {
-        sheet.fault(
-            value.span(),
-            format!("'{text}' is no band: write one like \"5-20: 0.50\""),
-        );
+        sheet.fault(value.span(), format!("'{text}' is no band: write one like \"5-20: 0.50\""));
     }
     good.then_some(text)
 }

@@ -29,48 +29,26 @@ impl<'t> Sheet<'t> {
 
     /// Reads a text that begins on this line of its file.
     pub fn read_at(file: &'t str, text: &'t str, first_line: usize) -> (Sheet<'t>, Fields<'t>) {
-        let mut sheet = Sheet {
-            file,
-            text,
-            first_line,
-            faults: Vec::new(),
-            broken: Vec::new(),
-        };
+        let mut sheet = Sheet { file, text, first_line, faults: Vec::new(), broken: Vec::new() };
         let (table, errors) = DeTable::parse_recoverable(text);
         for error in errors {
-            sheet.fault(
-                error.span().unwrap_or(0..0),
-                error.message().trim().replace('\n', ", "),
-            );
+            sheet.fault(error.span().unwrap_or(0..0), error.message().trim().replace('\n', ", "));
         }
         sheet.broken = sheet.faults.iter().map(|fault| fault.line).collect();
-        (
-            sheet,
-            Fields {
-                at: 0..0,
-                table: table.into_inner(),
-                known: Vec::new(),
-            },
-        )
+        (sheet, Fields { at: 0..0, table: table.into_inner(), known: Vec::new() })
     }
 
     /// Notes a fault.
     pub fn fault(&mut self, at: Range<usize>, message: impl Into<String>) {
-        let start = (0..=at.start.min(self.text.len()))
-            .rev()
-            .find(|i| self.text.is_char_boundary(*i));
+        let start =
+            (0..=at.start.min(self.text.len())).rev().find(|i| self.text.is_char_boundary(*i));
         let before = &self.text[..start.unwrap_or(0)];
         let line = self.first_line + before.matches('\n').count();
         if self.broken.contains(&line) {
             return;
         }
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        self.faults.push(Fault {
-            file: self.file.into(),
-            line,
-            column,
-            message: message.into(),
-        });
+        self.faults.push(Fault { file: self.file.into(), line, column, message: message.into() });
     }
 
     /// Every fault, in the order of the text, each once.
@@ -104,10 +82,7 @@ impl<'t> Sheet<'t> {
                 let fits = parsed.filter(|n| range.contains(n));
                 if fits.is_none() {
                     let number = number.as_str();
-                    self.fault(
-                        value.span(),
-                        format!("{number} is not from {least} to {most}"),
-                    );
+                    self.fault(value.span(), format!("{number} is not from {least} to {most}"));
                 }
                 fits
             }
@@ -161,11 +136,7 @@ impl<'t> Sheet<'t> {
     pub fn fields<'x>(&mut self, value: Value<'x>) -> Option<Fields<'x>> {
         let at = value.span();
         match value.into_inner() {
-            DeValue::Table(table) => Some(Fields {
-                at,
-                table,
-                known: Vec::new(),
-            }),
+            DeValue::Table(table) => Some(Fields { at, table, known: Vec::new() }),
             other => {
                 self.wrong(at, &other, "a table");
                 None
@@ -175,10 +146,7 @@ impl<'t> Sheet<'t> {
 
     /// Notes that a value is of the wrong type.
     pub fn wrong(&mut self, at: Range<usize>, found: &DeValue<'_>, wanted: &str) {
-        self.fault(
-            at,
-            format!("{} does not belong here: write {wanted}", article(found)),
-        );
+        self.fault(at, format!("{} does not belong here: write {wanted}", article(found)));
     }
 }
 
@@ -239,11 +207,7 @@ impl<'t> Fields<'t> {
         for (key, at, _) in self.rest() {
             let near = did_you_mean(&key, self.known.iter().copied());
             let known = self.known.join(", ");
-            let hint = if near.is_empty() {
-                format!("; known are {known}")
-            } else {
-                near
-            };
+            let hint = if near.is_empty() { format!("; known are {known}") } else { near };
             sheet.fault(at, format!("unknown key '{key}'{hint}"));
         }
     }

@@ -52,10 +52,7 @@ pub(crate) fn limits(options: &Options) -> String {
     }
     if known.has("squares") {
         let squares = options.count("squares");
-        parts.push(format!(
-            "{squares} square{} a seat",
-            if squares == 1 { "" } else { "s" }
-        ));
+        parts.push(format!("{squares} square{} a seat", if squares == 1 { "" } else { "s" }));
     }
     parts.extend(known.amount("chip").map(|chip| format!("chip {chip}")));
     parts.extend(known.amount("ante").map(|ante| format!("ante {ante}")));
@@ -65,15 +62,8 @@ pub(crate) fn limits(options: &Options) -> String {
 pub(crate) fn fee(options: &Options) -> String {
     let known = Known(options);
     let mut parts = Vec::new();
-    parts.extend(
-        known
-            .amount("button-post")
-            .map(|fee| format!("{fee} from the button")),
-    );
-    for (spec, _) in options
-        .iter()
-        .filter(|(spec, _)| spec.key.starts_with("fee"))
-    {
+    parts.extend(known.amount("button-post").map(|fee| format!("{fee} from the button")));
+    for (spec, _) in options.iter().filter(|(spec, _)| spec.key.starts_with("fee")) {
         match spec.kind {
             OptionKind::Amount => {
                 parts.extend(known.amount(spec.key).map(|fee| named(spec.key, &fee)))
@@ -82,11 +72,7 @@ pub(crate) fn fee(options: &Options) -> String {
             _ => {}
         }
     }
-    if parts.is_empty() {
-        "none".into()
-    } else {
-        parts.join(", ")
-    }
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
 }
 
 /// `fee` is everybody's, `fee-player-dealer` is paid by the player-dealer.
@@ -98,10 +84,5 @@ fn named(key: &str, fee: &str) -> String {
 }
 
 fn band(band: &Band) -> String {
-    format!(
-        "{} on {}–{}",
-        short(band.amount),
-        short(band.from),
-        short(band.to)
-    )
+    format!("{} on {}–{}", short(band.amount), short(band.from), short(band.to))
 }

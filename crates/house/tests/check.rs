@@ -36,35 +36,20 @@ fn one(part: &str, by: &str, place: &str, message: &str) {
     assert!(GOOD.contains(part), "{part:?} is not in the file");
     let faults = faults(&GOOD.replacen(part, by, 1));
     assert_eq!(faults.len(), 1, "{faults:#?}");
-    assert!(
-        faults[0].starts_with(&format!("corner.toml:{place}: ")),
-        "{}",
-        faults[0]
-    );
+    assert!(faults[0].starts_with(&format!("corner.toml:{place}: ")), "{}", faults[0]);
     assert!(faults[0].contains(message), "{}", faults[0]);
 }
 
 #[test]
 fn a_good_file_gives_its_offering() {
     let house = check("corner.toml", GOOD).unwrap();
-    assert_eq!(
-        (house.id.as_str(), house.place.as_deref()),
-        ("corner", Some("Fresno"))
-    );
+    assert_eq!((house.id.as_str(), house.place.as_deref()), ("corner", Some("Fresno")));
     let offering = &house.offerings[0];
     assert_eq!(offering.id, "corner/holdem");
     assert_eq!(offering.options.text("blinds"), "1.00,2.00");
     assert_eq!(offering.options.text("button-post"), "2.50");
-    assert_eq!(
-        offering.options.text("exposed-card"),
-        "exchange",
-        "from the house"
-    );
-    assert_eq!(
-        offering.options.text("smallest-chip"),
-        "1.00",
-        "from the house"
-    );
+    assert_eq!(offering.options.text("exposed-card"), "exchange", "from the house");
+    assert_eq!(offering.options.text("smallest-chip"), "1.00", "from the house");
     assert_eq!(offering.limits(), "2–4, blinds 1/2");
     assert_eq!(offering.fee(), "2.50 from the button");
     assert_eq!(house.posted[0].set, ["exposed-card"]);
@@ -80,41 +65,18 @@ fn the_offering_has_the_last_word() {
 
 #[test]
 fn unknown_names_come_with_the_nearest() {
-    one(
-        "place",
-        "palce",
-        "3:1",
-        "unknown key 'palce'; did you mean place?",
-    );
-    one(
-        "buy-in = 20",
-        "buy-in = 20\nbuyins = 3",
-        "15:1",
-        "did you mean buy-in?",
-    );
-    one(
-        "big-bet",
-        "bigbet",
-        "18:1",
-        "unknown option 'bigbet'; did you mean big-bet?",
-    );
+    one("place", "palce", "3:1", "unknown key 'palce'; did you mean place?");
+    one("buy-in = 20", "buy-in = 20\nbuyins = 3", "15:1", "did you mean buy-in?");
+    one("big-bet", "bigbet", "18:1", "unknown option 'bigbet'; did you mean big-bet?");
     one(
         "\"holdem\"\nname",
         "\"holden\"\nname",
         "11:8",
         "unknown game 'holden'; did you mean holdem?",
     );
-    one(
-        "options.holdem",
-        "options.pokr",
-        "6:10",
-        "unknown game 'pokr'",
-    );
+    one("options.holdem", "options.pokr", "6:10", "unknown game 'pokr'");
     let plural = faults(&GOOD.replace("offering", "offerings"));
-    assert_eq!(
-        plural,
-        ["corner.toml:9:3: unknown key 'offerings'; did you mean offering?"]
-    );
+    assert_eq!(plural, ["corner.toml:9:3: unknown key 'offerings'; did you mean offering?"]);
 }
 
 #[test]
@@ -126,52 +88,22 @@ fn wrong_types_say_what_to_write() {
         "write whole dollars as a number or cents as a text",
     );
     one("\"2.50\"", "2.50", "20:15", "like \"0.50\"");
-    one(
-        "\"2.50\"",
-        "true",
-        "20:15",
-        "true or false does not belong here",
-    );
+    one("\"2.50\"", "true", "20:15", "true or false does not belong here");
     one("[1, 2]", "1", "19:10", "write a list of amounts");
     one("[1, 2]", "[1, \"two\"]", "19:14", "'two' is not an amount");
-    one(
-        "\"exchange\"",
-        "1",
-        "7:16",
-        "write one of \"none\", \"exchange\"",
-    );
-    one(
-        "seats = 9",
-        "seats = \"nine\"",
-        "13:9",
-        "write a whole number",
-    );
+    one("\"exchange\"", "1", "7:16", "write one of \"none\", \"exchange\"");
+    one("seats = 9", "seats = \"nine\"", "13:9", "write a whole number");
     one("\"corner\"", "7", "1:6", "write a text in quotes");
     one("\"The Corner Club\"", "\" \"", "2:8", "must not be empty");
-    one(
-        "id = \"corner\"",
-        "id = \"The Corner\"",
-        "1:6",
-        "small letters, digits and hyphens",
-    );
+    one("id = \"corner\"", "id = \"The Corner\"", "1:6", "small letters, digits and hyphens");
     one("[[offering]]", "[offering]", "9:1", "double brackets");
 }
 
 #[test]
 fn missing_keys_are_named() {
     one("seats = 9\n", "", "9:1", "'seats' is missing");
-    one(
-        "name = \"The Corner Club\"\n",
-        "",
-        "1:1",
-        "'name' is missing",
-    );
-    one(
-        "smallest-chip = 1\n",
-        "",
-        "1:1",
-        "'smallest-chip' is missing",
-    );
+    one("name = \"The Corner Club\"\n", "", "1:1", "'name' is missing");
+    one("smallest-chip = 1\n", "", "1:1", "'smallest-chip' is missing");
 }
 
 #[test]
@@ -188,23 +120,13 @@ fn percentages_are_refused_by_fe_01() {
 
 #[test]
 fn values_that_cannot_be_played_are_refused() {
-    one(
-        "\"exchange\"",
-        "\"swap\"",
-        "7:16",
-        "'swap' is not one of none, exchange",
-    );
+    one("\"exchange\"", "\"swap\"", "7:16", "'swap' is not one of none, exchange");
     one("big-bet = 4", "big-bet = 1", "18:11", "PK-11");
     one("seats = 9", "seats = 23", "13:9", "23 is not from 2 to 10");
     one("seats = 9", "seats = 1", "13:9", "1 is not from 2 to 10");
     one("buy-in = 20", "buy-in = 0", "14:10", "buy-in");
     one("buy-in = 20", "buy-in = 1", "14:10", "that a hand costs");
-    one(
-        "smallest-chip = 1",
-        "smallest-chip = 0",
-        "4:17",
-        "worth something",
-    );
+    one("smallest-chip = 1", "smallest-chip = 0", "4:17", "worth something");
 }
 
 #[test]
@@ -220,25 +142,13 @@ fn bands_and_counts_are_checked_one_by_one() {
     assert_eq!(bands, "5.00-20.00:0.50,21.00-100.00:1.00");
     for (bands, splits, told) in [
         ("[\"5-20\", \"21-100: 1\"]", "2", ":5:14: '5-20' is no band"),
-        (
-            "[\"5-20: 0.50\", \"100-21: 1\"]",
-            "2",
-            ":5:28: '100-21:1' is no band",
-        ),
+        ("[\"5-20: 0.50\", \"100-21: 1\"]", "2", ":5:28: '100-21:1' is no band"),
         ("[5]", "2", ":5:14: a number does not belong here"),
-        (
-            "\"5-20: 0.50\"",
-            "2",
-            ":5:13: a text does not belong here: write a list of bands",
-        ),
+        ("\"5-20: 0.50\"", "2", ":5:13: a text does not belong here: write a list of bands"),
         ("[\"5-100: 1%\"]", "2", "(FE-01)"),
         ("[\"5-100: 1\"]", "4", ":6:10: 4 is not from 0 to 3"),
         ("[\"5-100: 1\"]", "-1", ":6:10: -1 is not from 0 to 3"),
-        (
-            "[\"5-100: 1\"]",
-            "\"2\"",
-            ":6:10: a text does not belong here: write a whole number",
-        ),
+        ("[\"5-100: 1\"]", "\"2\"", ":6:10: a text does not belong here: write a whole number"),
     ] {
         let faults = faults(&file(bands, splits));
         assert_eq!(faults.len(), 1, "{faults:#?}");
@@ -251,10 +161,7 @@ fn an_offering_stands_once() {
     let table = GOOD[GOOD.find("[[offering]]").unwrap()..].to_string();
     let faults = faults(&format!("{GOOD}\n{table}"));
     assert_eq!(faults.len(), 1);
-    assert!(
-        faults[0].contains("corner.toml:23:6: offering 'holdem' is given twice"),
-        "{faults:?}"
-    );
+    assert!(faults[0].contains("corner.toml:23:6: offering 'holdem' is given twice"), "{faults:?}");
 }
 
 #[test]
@@ -262,10 +169,7 @@ fn a_house_level_contradiction_is_found_without_an_offering() {
     let text = "id = \"a\"\nname = \"A\"\nsmallest-chip = 1\n[options.holdem]\nbig-bet = 1\n";
     let faults = faults(text);
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(
-        faults[0].starts_with("corner.toml:5:11: option big-bet"),
-        "{faults:?}"
-    );
+    assert!(faults[0].starts_with("corner.toml:5:11: option big-bet"), "{faults:?}");
 }
 
 #[test]
@@ -286,25 +190,12 @@ fn every_fault_is_told_at_once_and_in_order() {
 
 #[test]
 fn broken_toml_is_a_fault_with_its_place_and_the_rest_is_still_checked() {
-    let text = GOOD
-        .replace("seats = 9", "seats = ")
-        .replace("big-bet", "bigbet");
+    let text = GOOD.replace("seats = 9", "seats = ").replace("big-bet", "bigbet");
     let faults = faults(&text);
     assert_eq!(faults.len(), 2, "{faults:#?}");
     assert!(faults[0].starts_with("corner.toml:13:"), "{faults:#?}");
-    assert!(
-        faults[1].starts_with("corner.toml:18:1: unknown option"),
-        "{faults:#?}"
-    );
-    for text in [
-        "",
-        "=",
-        "[[",
-        "id = \"a",
-        "\u{feff}id = 1",
-        "[options]\nholdem = 3",
-        "é = ü",
-    ] {
+    assert!(faults[1].starts_with("corner.toml:18:1: unknown option"), "{faults:#?}");
+    for text in ["", "=", "[[", "id = \"a", "\u{feff}id = 1", "[options]\nholdem = 3", "é = ü"] {
         assert!(check("f", text).is_err(), "{text:?}");
     }
 }
@@ -329,23 +220,10 @@ fn no_cut_or_doubled_line_makes_the_checker_fall_over() {
 #[test]
 fn the_houses_of_the_program_are_all_there() {
     let registry = Registry::builtin();
-    let houses: Vec<&str> = registry
-        .houses()
-        .iter()
-        .map(|house| house.id.as_str())
-        .collect();
-    assert_eq!(
-        houses,
-        ["esquire", "glorias", "mint", "palace", "tommys", "unnamed"]
-    );
-    let offerings: Vec<&str> = registry
-        .offerings()
-        .map(|offering| offering.id.as_str())
-        .collect();
-    assert_eq!(
-        offerings,
-        ["palace/no-bust-blackjack", "palace/pan-2", "unnamed/holdem"]
-    );
+    let houses: Vec<&str> = registry.houses().iter().map(|house| house.id.as_str()).collect();
+    assert_eq!(houses, ["esquire", "glorias", "mint", "palace", "tommys", "unnamed"]);
+    let offerings: Vec<&str> = registry.offerings().map(|offering| offering.id.as_str()).collect();
+    assert_eq!(offerings, ["palace/no-bust-blackjack", "palace/pan-2", "unnamed/holdem"]);
     for offering in registry.offerings() {
         assert!(!offering.limits().is_empty(), "{}", offering.id);
         assert_ne!(offering.fee(), "none", "{}", offering.id);

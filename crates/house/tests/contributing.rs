@@ -26,18 +26,11 @@ fn draw(stub: &mut Counts, n: u8) -> CardList {
 fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     let windows = hand.windows();
     windows.iter().find_map(|window| {
-        let schema = hand
-            .legal(window.actor)
-            .into_iter()
-            .find(|schema| schema.verb == verb)?;
+        let schema = hand.legal(window.actor).into_iter().find(|schema| schema.verb == verb)?;
         let mut mv = Move::new(verb);
         mv.target = schema.targets.first().copied().unwrap_or(0);
         if let Some(range) = schema.amount {
-            mv.amount = if verb == Verb::Bank {
-                range.max
-            } else {
-                range.min
-            };
+            mv.amount = if verb == Verb::Bank { range.max } else { range.min };
         }
         Some((window.actor, mv))
     })
@@ -49,9 +42,7 @@ fn deal(offering: &Offering) -> usize {
     let seats = (0..usize::from(offering.seats)).map(Seat::at);
     let setup = Setup {
         game: offering.prepared.clone(),
-        stacks: seats
-            .map(|seat| (seat, offering.buy_in))
-            .collect::<Stacks>(),
+        stacks: seats.map(|seat| (seat, offering.buy_in)).collect::<Stacks>(),
         lead: Seat::at(0),
         shoe,
         mode: Mode::Guarded,
@@ -74,8 +65,7 @@ fn deal(offering: &Offering) -> usize {
                 Request::Shuffle { .. } | Request::Pick { .. } => Answer::Shuffled,
             };
             let action = Action::Chance(answer);
-            hand.apply(Actor::Chance, &action, &mut events)
-                .expect("what was asked for");
+            hand.apply(Actor::Chance, &action, &mut events).expect("what was asked for");
             continue;
         }
         if hand.outcome().is_some() || dealt > 0 {
@@ -84,8 +74,7 @@ fn deal(offering: &Offering) -> usize {
         // Before the deal of a banked game somebody banks, somebody bets, the betting is closed.
         let verb = plan.next().expect("cards by now");
         let (actor, mv) = first(&hand, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
-        hand.apply(actor, &mv.into(), &mut events)
-            .expect("a legal move");
+        hand.apply(actor, &mv.into(), &mut events).expect("a legal move");
     }
     dealt
 }

@@ -24,4 +24,3 @@ pub type Start<E> = fn(&Setup, &mut Events) -> E;
 pub fn honest(setup: &Setup, events: &mut Events) -> Hand {
     Hand::start(setup, events).expect("the kit's setups are sound")
 }
-

@@ -75,10 +75,8 @@ fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result
     }
     for _ in 0..3 {
         let probe = pick::anything(&near, rng);
-        let said = [
-            hands[0].check(Actor::Seat(seat), &probe),
-            hands[1].check(Actor::Seat(seat), &probe),
-        ];
+        let said =
+            [hands[0].check(Actor::Seat(seat), &probe), hands[1].check(Actor::Seat(seat), &probe)];
         if said[0] != said[1] {
             return Err(format!("{probe:?} is answered {:?} and {:?}", said[0], said[1]));
         }
@@ -104,7 +102,8 @@ enum Told {
 /// Compares the events of a step as a viewer gets them. They may part only where one of the
 /// exchanged cards is shown to him.
 fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card)) -> Told {
-    let seen = |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
+    let seen =
+        |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
     let apart = first.iter().zip(&second).find(|(a, b)| a != b);
     match apart {
@@ -216,4 +215,3 @@ fn from_stub(event: &Event) -> bool {
 pub fn viewers(seats: impl Iterator<Item = Seat>) -> Vec<Viewer> {
     seats.map(Viewer::Seat).chain([Viewer::Spectator]).collect()
 }
-

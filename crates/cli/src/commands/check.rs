@@ -21,12 +21,7 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
             Ok(house) => {
                 let ids: Vec<&str> = house.offerings.iter().map(|o| o.id.as_str()).collect();
                 let ok = paint(GOOD, "ok");
-                writeln!(
-                    context.out,
-                    "{ok} {file}: {} ({})",
-                    house.name,
-                    ids.join(", ")
-                )?;
+                writeln!(context.out, "{ok} {file}: {} ({})", house.name, ids.join(", "))?;
             }
             Err(faults) => {
                 faulty = true;
@@ -41,11 +36,7 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
 
 fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {
     let offerings: Vec<&str> = match checked {
-        Ok(house) => house
-            .offerings
-            .iter()
-            .map(|offering| offering.id.as_str())
-            .collect(),
+        Ok(house) => house.offerings.iter().map(|offering| offering.id.as_str()).collect(),
         Err(_) => Vec::new(),
     };
     let faults: Vec<Value> = checked

@@ -32,16 +32,11 @@ fn write_pages(
 ) -> Result<(), Failure> {
     let path = dir.join(format!("{name}.1"));
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone())
-        .title(name)
-        .render(&mut page)?;
+    clap_mangen::Man::new(command.clone()).title(name).render(&mut page)?;
     std::fs::write(&path, page)
         .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))?;
     writeln!(context.out, "{}", path.display())?;
-    for below in command
-        .get_subcommands()
-        .filter(|below| below.get_name() != "help")
-    {
+    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         write_pages(below, &format!("{name}-{}", below.get_name()), dir, context)?;
     }
     Ok(())

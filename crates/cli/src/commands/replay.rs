@@ -17,10 +17,7 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
         let bytes = read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
         let report = match parse_bytes(&bytes) {
             Ok(document) => replay(&document, Rules::ALL),
-            Err(fault) => Report {
-                faults: vec![fault],
-                ..Report::default()
-            },
+            Err(fault) => Report { faults: vec![fault], ..Report::default() },
         };
         holds &= report.is_ok();
         for words in complaints(&file, &report) {
@@ -29,12 +26,7 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
         if context.json {
             writeln!(context.out, "{}", value(&file, &report))?;
         } else if report.is_ok() {
-            writeln!(
-                context.out,
-                "{} {file}: {}",
-                paint(GOOD, "ok"),
-                stacks_in_words(&report)
-            )?;
+            writeln!(context.out, "{} {file}: {}", paint(GOOD, "ok"), stacks_in_words(&report))?;
         }
     }
     if holds { Ok(()) } else { Err(Failure::told()) }
@@ -57,39 +49,24 @@ fn complaints(file: &str, report: &Report) -> Vec<String> {
         words.push(format!("{file}:{}:1: {difference}", difference.line));
     }
     if words.is_empty() && report.fresh {
-        words.push(format!(
-            "{file}:1:1: nothing is written under the steps, so nothing can differ"
-        ));
+        words
+            .push(format!("{file}:1:1: nothing is written under the steps, so nothing can differ"));
     }
     words
 }
 
 /// The stacks that the last hand which came to its end left behind.
 fn final_stacks(report: &Report) -> Vec<(u8, engine::Chips)> {
-    let last = report
-        .hands
-        .iter()
-        .rev()
-        .find_map(|hand| hand.outcome.as_ref());
+    let last = report.hands.iter().rev().find_map(|hand| hand.outcome.as_ref());
     last.map_or(Vec::new(), |outcome| {
-        outcome
-            .stacks
-            .iter()
-            .map(|(seat, stack)| (seat.number(), stack))
-            .collect()
+        outcome.stacks.iter().map(|(seat, stack)| (seat.number(), stack)).collect()
     })
 }
 
 fn stacks_in_words(report: &Report) -> String {
-    let stacks: Vec<String> = final_stacks(report)
-        .iter()
-        .map(|(seat, stack)| format!("seat {seat} {stack}"))
-        .collect();
-    if stacks.is_empty() {
-        "the hand is not over".into()
-    } else {
-        stacks.join(", ")
-    }
+    let stacks: Vec<String> =
+        final_stacks(report).iter().map(|(seat, stack)| format!("seat {seat} {stack}")).collect();
+    if stacks.is_empty() { "the hand is not over".into() } else { stacks.join(", ") }
 }
 
 fn value(file: &str, report: &Report) -> Value {

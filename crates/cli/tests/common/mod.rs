@@ -28,11 +28,7 @@ pub fn run(args: &[&str]) -> Done {
         &mut anstream::StripStream::new(&mut err),
     );
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    Done {
-        code: code.into(),
-        out: text(out),
-        err: text(err),
-    }
+    Done { code: code.into(), out: text(out), err: text(err) }
 }
 
 /// The program itself.

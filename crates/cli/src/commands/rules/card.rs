@@ -18,12 +18,7 @@ pub(super) fn run(
         return context.write_json(&value(book, offering));
     }
     let out = &mut *context.out;
-    writeln!(
-        out,
-        "{}  {}",
-        paint(HEADING, &offering.name),
-        paint(ID, &offering.id)
-    )?;
+    writeln!(out, "{}  {}", paint(HEADING, &offering.name), paint(ID, &offering.id))?;
     writeln!(out)?;
     let mut table = Table::default();
     for (name, text) in [
@@ -42,14 +37,7 @@ pub(super) fn run(
     for (spec, value) in offering.options.iter() {
         table.row([
             (Style::new(), spec.key.into()),
-            (
-                Style::new(),
-                if value.is_empty() {
-                    "–".into()
-                } else {
-                    value.into()
-                },
-            ),
+            (Style::new(), if value.is_empty() { "–".into() } else { value.into() }),
             (ID, ids(spec.rules).join(" ")),
             (DIM, spec.help.into()),
         ]);
@@ -60,10 +48,7 @@ pub(super) fn run(
         rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
     for (title, rules) in [
         ("Rules the house posts", posted),
-        (
-            "Posted elsewhere, in force here where an option says so",
-            further,
-        ),
+        ("Posted elsewhere, in force here where an option says so", further),
     ] {
         if rules.is_empty() {
             continue;

@@ -32,10 +32,7 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
         let near = nearest(game, GAMES.iter().map(|game| game.id));
         let all: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
         let names = if near.is_empty() { all } else { near };
-        return Err(Failure::Usage(format!(
-            "no game '{game}'; nearest: {}",
-            names.join(", ")
-        )));
+        return Err(Failure::Usage(format!("no game '{game}'; nearest: {}", names.join(", "))));
     };
     let registry = context.registry()?;
     let columns = columns(game, &registry);
@@ -44,17 +41,9 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
     }
     let mut table = Table::default();
     let heads = columns.iter().map(|column| column.name.clone());
-    table.row(
-        std::iter::once("OPTION".into())
-            .chain(heads)
-            .map(|head| (HEADING, head)),
-    );
+    table.row(std::iter::once("OPTION".into()).chain(heads).map(|head| (HEADING, head)));
     for spec in game.options {
-        let style = if differs(spec, &columns) {
-            DIFFERS
-        } else {
-            Style::new()
-        };
+        let style = if differs(spec, &columns) { DIFFERS } else { Style::new() };
         let cells = columns.iter().map(|column| match column.value(spec) {
             None => (DIM, "·".into()),
             Some("") => (style, "–".into()),
@@ -74,10 +63,7 @@ fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
     let mut columns = Vec::new();
     for house in registry.houses() {
         let before = columns.len();
-        let offered = house
-            .offerings
-            .iter()
-            .filter(|offering| offering.game.id == game.id);
+        let offered = house.offerings.iter().filter(|offering| offering.game.id == game.id);
         columns.extend(offered.map(|offering| Column {
             name: offering.id.clone(),
             options: offering.options.clone(),

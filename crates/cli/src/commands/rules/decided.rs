@@ -27,9 +27,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
             .collect();
         return context.write_json(&Value::from(list));
     }
-    let with_decided = GAMES
-        .iter()
-        .filter(|game| game.options.iter().any(|spec| spec.decided));
+    let with_decided = GAMES.iter().filter(|game| game.options.iter().any(|spec| spec.decided));
     for (at, game) in with_decided.enumerate() {
         let gap = if at == 0 { "" } else { "\n" };
         writeln!(context.out, "{gap}{}", paint(HEADING, game.name))?;

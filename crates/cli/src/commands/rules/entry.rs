@@ -39,12 +39,7 @@ pub(super) fn run(
     }
     let out = &mut *context.out;
     let title = entry.map_or("", |entry| entry.title.as_str());
-    writeln!(
-        out,
-        "{}  {}",
-        paint(ID, &rule.id.to_string()),
-        paint(HEADING, title)
-    )?;
+    writeln!(out, "{}  {}", paint(ID, &rule.id.to_string()), paint(HEADING, title))?;
     match entry {
         Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,
         None => writeln!(out, "\nIn the catalogue, not yet in the rule book.\n")?,
@@ -57,10 +52,7 @@ pub(super) fn run(
     };
     line("kind", rule.kind.to_string());
     line("houses", rule.houses.join(", "));
-    line(
-        "source",
-        entry.map_or(String::new(), |entry| entry.source.clone()),
-    );
+    line("source", entry.map_or(String::new(), |entry| entry.source.clone()));
     line("games", games.join(", "));
     line("options", options.join(", "));
     for hand in book.hands_of(rule.id) {
@@ -71,21 +63,14 @@ pub(super) fn run(
 
 /// The games that enforce a rule.
 fn games(id: RuleId) -> Vec<&'static str> {
-    GAMES
-        .iter()
-        .filter(|game| game.rules.contains(&id))
-        .map(|game| game.id)
-        .collect()
+    GAMES.iter().filter(|game| game.rules.contains(&id)).map(|game| game.id).collect()
 }
 
 /// The options that carry a rule out, as `game option`.
 fn options(id: RuleId) -> Vec<String> {
     let of_game = |game: &&'static engine::Game| {
         let game: &'static engine::Game = game;
-        let carrying = game
-            .options
-            .iter()
-            .filter(move |spec| spec.rules.contains(&id));
+        let carrying = game.options.iter().filter(move |spec| spec.rules.contains(&id));
         carrying.map(|spec| format!("{} {}", game.id, spec.key))
     };
     GAMES.iter().flat_map(of_game).collect()

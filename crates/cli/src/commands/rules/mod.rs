@@ -36,16 +36,9 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
     if let Ok(offering) = registry.find(what) {
         return card::run(&book, offering, context);
     }
-    let rules: Vec<String> = book
-        .catalogue()
-        .rules()
-        .iter()
-        .map(|rule| rule.id.to_string())
-        .collect();
-    let mut near = nearest(
-        what,
-        registry.offerings().map(|offering| offering.id.as_str()),
-    );
+    let rules: Vec<String> =
+        book.catalogue().rules().iter().map(|rule| rule.id.to_string()).collect();
+    let mut near = nearest(what, registry.offerings().map(|offering| offering.id.as_str()));
     if near.is_empty() {
         near = nearest(what, rules.iter().map(String::as_str));
     }
@@ -53,7 +46,5 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
         [] => "see `houseway games` and `houseway rules`".into(),
         names => format!("nearest: {}", names.join(", ")),
     };
-    Err(Failure::Usage(format!(
-        "no offering and no rule '{what}'; {hint}"
-    )))
+    Err(Failure::Usage(format!("no offering and no rule '{what}'; {hint}")))
 }

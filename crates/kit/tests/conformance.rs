@@ -1,0 +1,18 @@
+//! The slice of the campaign that every change must pass.
+
+use houseway_kit::{Campaign, check_offering, honest};
+
+#[test]
+fn every_offering_conforms() {
+    let hands = 2_000;
+    let registry = house::Registry::builtin();
+    let mut offerings = 0;
+    for offering in registry.offerings() {
+        let campaign = Campaign { hands, seed: 20_261 };
+        let summary = check_offering(offering, honest, campaign, &|_| Ok(()))
+            .unwrap_or_else(|failure| panic!("{failure}"));
+        assert_eq!(summary.hands, hands);
+        offerings += 1;
+    }
+    assert!(offerings >= 3);
+}

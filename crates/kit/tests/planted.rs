@@ -1,0 +1,177 @@
+//! The kit itself must be able to fail: faults are planted, and each must be caught.
+
+use cards::{Card, Zone};
+use engine::*;
+use houseway_kit::{Campaign, Start, check_offering, honest};
+
+/// An engine with one thing changed: every call goes to the hand inside but for what the fault
+/// overrides.
+macro_rules! planted {
+    ($name:ident { $($changed:tt)* }) => {
+        struct $name(Hand);
+
+        impl $name {
+            fn start(setup: &Setup, events: &mut Events) -> $name {
+                $name(honest(setup, events))
+            }
+        }
+
+        impl Faulty for $name {
+            fn hand(&self) -> &Hand { &self.0 }
+            fn hand_mut(&mut self) -> &mut Hand { &mut self.0 }
+            $($changed)*
+        }
+
+        impl Engine for $name {
+            fn windows(&self) -> Windows { self.hand().windows() }
+            fn legal(&self, actor: Actor) -> Vec<Schema> { self.hand().legal(actor) }
+            fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+                Faulty::check(self, actor, action)
+            }
+            fn apply(
+                &mut self,
+                actor: Actor,
+                action: &Action,
+                to: &mut Events,
+            ) -> Result<(), Refusal> {
+                Faulty::check(self, actor, action)?;
+                Faulty::apply(self, actor, action, to)
+            }
+            fn default_action(&self, actor: Actor) -> Option<Action> {
+                self.hand().default_action(actor)
+            }
+            fn view(&self, viewer: Viewer) -> View { Faulty::view(self, viewer) }
+            fn outcome(&self) -> Option<Outcome> { Faulty::outcome(self) }
+            fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) { self.hand().visit_cards(see) }
+            fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+                self.hand().visit_chips(see)
+            }
+            fn digest(&self) -> u64 { self.hand().digest() }
+        }
+    };
+}
+
+/// What a fault may change.
+trait Faulty {
+    fn hand(&self) -> &Hand;
+    fn hand_mut(&mut self) -> &mut Hand;
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        self.hand().check(actor, action)
+    }
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        self.hand_mut().apply(actor, action, to)
+    }
+    fn view(&self, viewer: Viewer) -> View {
+        self.hand().view(viewer)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.hand().outcome()
+    }
+}
+
+/// A card of the seat with the lead, whoever looks.
+fn hidden_card(hand: &Hand) -> Option<Card> {
+    let view = hand.view(Viewer::Record);
+    view.seats.first()?.hands.first()?.cards.first().copied()
+}
+
+planted!(TellsACard {
+    fn view(&self, viewer: Viewer) -> View {
+        let mut view = self.0.view(viewer);
+        if let Some(card) = hidden_card(&self.0) {
+            view.notes.push(("first seat's first card", card.to_string()));
+        }
+        view
+    }
+});
+
+planted!(RefusesByHiddenCard {
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        let fine = self.0.check(actor, action);
+        match (fine, hidden_card(&self.0)) {
+            (Err(_), Some(card)) if card.is_known() && card.index() % 2 == 0 => {
+                Err(Refusal::plain(Code::NotNow))
+            }
+            (fine, _) => fine,
+        }
+    }
+});
+
+planted!(LosesAChip {
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        let mut all = Events::default();
+        self.0.apply(actor, action, &mut all)?;
+        for mut event in all.iter().copied() {
+            if let EventKind::Pay { amount, reason: Reason::Call | Reason::Ante, .. } = &mut event.kind {
+                *amount -= Chips::cents(1);
+            }
+            to.push(event);
+        }
+        Ok(())
+    }
+});
+
+planted!(EndsACentShort {
+    fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = self.0.outcome()?;
+        let (seat, stack) = outcome.stacks.iter().find(|(_, stack)| !stack.is_zero())?;
+        outcome.stacks.set(seat, stack - Chips::cents(1));
+        Some(outcome)
+    }
+});
+
+planted!(AcceptsAnything {
+    fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Move(mv) if mv.verb == Verb::Fold && !mv.amount.is_zero() => Ok(()),
+            _ => self.0.check(actor, action),
+        }
+    }
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        self.0.apply(actor, action, to).or(Ok(()))
+    }
+});
+
+fn fault<E: Engine>(offering: &str, start: Start<E>) -> String {
+    let registry = house::Registry::builtin();
+    let offering = registry.find(offering).expect("offered");
+    let campaign = Campaign { hands: 400, seed: 3 };
+    match check_offering(offering, start, campaign, &|_| Ok(())) {
+        Ok(summary) => panic!("the fault was not caught in {summary:?}"),
+        Err(failure) => failure.fault,
+    }
+}
+
+#[test]
+fn a_leak_in_the_view_is_caught() {
+    for offering in ["unnamed/holdem", "palace/pan-2"] {
+        let found = fault(offering, TellsACard::start);
+        assert!(found.contains("views differ"), "{found}");
+    }
+}
+
+#[test]
+fn a_leak_through_refusals_is_caught() {
+    let found = fault("unnamed/holdem", RefusesByHiddenCard::start);
+    assert!(found.contains("is answered"), "{found}");
+}
+
+#[test]
+fn a_lost_chip_is_caught() {
+    let found = fault("unnamed/holdem", LosesAChip::start);
+    assert!(found.contains("events tell"), "{found}");
+}
+
+#[test]
+fn a_wrong_final_stack_is_caught() {
+    for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
+        let found = fault(offering, EndsACentShort::start);
+        assert!(found.contains("ends with"), "{found}");
+    }
+}
+
+#[test]
+fn an_action_outside_every_schema_that_is_accepted_is_caught() {
+    let found = fault("unnamed/holdem", AcceptsAnything::start);
+    assert!(found.contains("which no schema admits"), "{found}");
+}
