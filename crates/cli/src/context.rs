@@ -2,7 +2,7 @@ use crate::failure::Failure;
 use house::Registry;
 use serde_json::Value;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What every command needs: where to write, how, and which houses there are.
 pub(crate) struct Context<'a> {
@@ -28,15 +28,21 @@ impl<'a> Context<'a> {
     /// The houses of the program and those of `--houses`.
     pub fn registry(&mut self) -> Result<Registry, Failure> {
         let mut registry = Registry::builtin();
-        if let Some(folder) = &self.houses
-            && let Err(faults) = registry.load(folder)
-        {
-            for fault in faults {
-                writeln!(self.err, "{fault}")?;
-            }
-            return Err(Failure::DoesNotHold("faulty house files".into()));
+        let Some(folder) = &self.houses else { return Ok(registry) };
+        let mut faults = Vec::new();
+        for path in house_files(folder)? {
+            let name = path.display().to_string();
+            let text = std::fs::read_to_string(&path);
+            let text = text.map_err(|error| unreadable(&path, &error))?;
+            faults.extend(registry.add(&name, &text).err().into_iter().flatten());
         }
-        Ok(registry)
+        if faults.is_empty() {
+            return Ok(registry);
+        }
+        for fault in faults {
+            writeln!(self.err, "{fault}")?;
+        }
+        Err(Failure::DoesNotHold("faulty house files".into()))
     }
 
     /// Writes a JSON value for people who look at it.
@@ -45,4 +51,17 @@ impl<'a> Context<'a> {
         let text = serde_json::to_string_pretty(value).unwrap_or_default();
         Ok(writeln!(self.out, "{text}")?)
     }
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::DoesNotHold(format!("{}: cannot be read: {error}", path.display()))
+}
+
+/// The house files (`*.toml`) of a folder, by name.
+fn house_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let entries = std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    paths.sort();
+    Ok(paths)
 }

@@ -4,7 +4,6 @@ use crate::house::House;
 use crate::nearest::nearest;
 use crate::offering::Offering;
 use std::fmt;
-use std::path::Path;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/houses.rs"));
@@ -65,35 +64,6 @@ impl Registry {
         }
         self.houses.push(house);
         Ok(&self.houses[self.houses.len() - 1])
-    }
-
-    /// Adds every house file (`*.toml`) of a folder, by name.
-    ///
-    /// # Errors
-    /// Every fault of every file; the good files were added.
-    pub fn load(&mut self, folder: &Path) -> Result<(), Vec<Fault>> {
-        let unreadable = |path: &Path, error: std::io::Error| Fault {
-            file: path.display().to_string(),
-            line: 1,
-            column: 1,
-            message: format!("cannot be read: {error}"),
-        };
-        let entries = std::fs::read_dir(folder).map_err(|error| vec![unreadable(folder, error)])?;
-        let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
-        paths.sort();
-        let mut faults = Vec::new();
-        for path in paths {
-            match std::fs::read_to_string(&path) {
-                Ok(text) => {
-                    faults.extend(
-                        self.add(&path.display().to_string(), &text).err().into_iter().flatten(),
-                    );
-                }
-                Err(error) => faults.push(unreadable(&path, error)),
-            }
-        }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// All houses.
