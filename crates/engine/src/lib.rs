@@ -5,6 +5,7 @@ pub mod banked;
 pub mod contract;
 pub mod game;
 pub mod money;
+pub mod nearest;
 pub mod options;
 pub mod pan;
 pub mod poker;

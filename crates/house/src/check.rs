@@ -2,11 +2,11 @@
 
 use crate::fault::Fault;
 use crate::house::{House, Posted};
-use crate::nearest::did_you_mean;
 use crate::offering::Offering;
 use crate::setting::{Setting, settings};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
+use engine::nearest::did_you_mean;
 use engine::options::{OptionFault, Options};
 use engine::{
     Chips, Events, GAMES, Game, Hand, Mode, Prepared, Rules, Setup, SetupFault, ShoeState, Stacks,

@@ -4,7 +4,6 @@
 mod check;
 mod fault;
 mod house;
-pub mod nearest;
 mod offering;
 mod registry;
 mod setting;
@@ -12,8 +11,8 @@ pub mod sheet;
 mod summary;
 
 pub use check::check;
+pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;
 pub use house::{House, Posted};
-pub use nearest::{did_you_mean, nearest};
 pub use offering::Offering;
 pub use registry::{NotOffered, Registry};

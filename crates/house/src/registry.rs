@@ -1,8 +1,8 @@
 use crate::check::check;
 use crate::fault::Fault;
 use crate::house::House;
-use crate::nearest::nearest;
 use crate::offering::Offering;
+use engine::nearest::nearest;
 use std::fmt;
 
 mod embedded {

@@ -1,8 +1,8 @@
 //! Options as a house file gives them.
 
-use crate::nearest::did_you_mean;
 use crate::sheet::{DeValue, Fields, Sheet, Value};
 use engine::Game;
+use engine::nearest::did_you_mean;
 use engine::options::{OptionKind, OptionSpec, Options};
 use std::ops::Range;
 

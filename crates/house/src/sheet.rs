@@ -1,8 +1,8 @@
 //! A TOML text under inspection: every fault is kept with its place.
 
 use crate::fault::Fault;
-use crate::nearest::did_you_mean;
 use engine::Chips;
+use engine::nearest::did_you_mean;
 use std::ops::Range;
 use toml::Spanned;
 pub use toml::de::{DeTable, DeValue};

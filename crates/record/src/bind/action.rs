@@ -1,5 +1,5 @@
-use super::nearest;
 use crate::syntax::{DecisionText, Fault, IncidentText, StepText, Who, read_act};
+use engine::nearest::did_you_mean;
 use engine::{Action, Actor, Answer, Chips, Incident, IncidentKind, Move, Override, Ruling, Verb};
 
 /// Who acts in a step.
@@ -24,7 +24,7 @@ fn who_of(actor: Actor) -> Who {
 }
 
 fn unknown(step: &StepText, what: &str, word: &str, near: String) -> Fault {
-    Fault::new(step.line.0, 1, format!("'{word}' is no {what}; did you mean {near}?"))
+    Fault::new(step.line.0, 1, format!("'{word}' is no {what}{near}"))
 }
 
 /// What a step asks for.
@@ -50,7 +50,7 @@ pub fn action_of(step: &StepText) -> Result<Action, Fault> {
         });
     };
     let ruling = Ruling::from_name(&decision.ruling).ok_or_else(|| {
-        let near = nearest(&decision.ruling, Ruling::ALL.iter().map(|r| r.as_str()));
+        let near = did_you_mean(&decision.ruling, Ruling::ALL.iter().map(|r| r.as_str()));
         unknown(step, "ruling", &decision.ruling, near)
     })?;
     let (who, why) = (decision.by.clone(), decision.because.clone());
@@ -59,7 +59,7 @@ pub fn action_of(step: &StepText) -> Result<Action, Fault> {
 
 fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> {
     let kind = IncidentKind::from_name(&text.kind).ok_or_else(|| {
-        let near = nearest(&text.kind, IncidentKind::ALL.iter().map(|k| k.as_str()));
+        let near = did_you_mean(&text.kind, IncidentKind::ALL.iter().map(|k| k.as_str()));
         unknown(step, "incident", &text.kind, near)
     })?;
     Ok(Incident {
@@ -77,7 +77,12 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
 /// If its verb is none of the engine's.
 pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     let verb = Verb::from_name(&step.verb).ok_or_else(|| {
-        unknown(step, "verb", &step.verb, nearest(&step.verb, Verb::ALL.iter().map(|v| v.as_str())))
+        unknown(
+            step,
+            "verb",
+            &step.verb,
+            did_you_mean(&step.verb, Verb::ALL.iter().map(|v| v.as_str())),
+        )
     })?;
     Ok(Move {
         verb,

@@ -2,7 +2,6 @@
 
 mod action;
 mod event;
-mod nearest;
 mod recorder;
 mod setup;
 
@@ -10,5 +9,3 @@ pub use action::{action_of, actor_of, move_of, parse_move, step_of};
 pub use event::{event_line, refusal_line, stack_lines};
 pub use recorder::{Heading, Recorder};
 pub use setup::{Bound, bind_setup, spell_options};
-
-pub(crate) use nearest::nearest;

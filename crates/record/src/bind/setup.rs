@@ -1,6 +1,6 @@
-use super::nearest;
 use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
+use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{Chips, GAMES, Game, Mode, Rules, Setup, ShoeState, Stacks};
 
@@ -74,8 +74,8 @@ fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> 
     };
     let game = Game::find(id);
     if game.is_none() {
-        let near = nearest(id, GAMES.iter().map(|game| game.id));
-        faults.push(Fault::new(line, 6, format!("there is no game '{id}'; did you mean {near}?")));
+        let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
+        faults.push(Fault::new(line, 6, format!("there is no game '{id}'{near}")));
     }
     game
 }
@@ -94,11 +94,8 @@ fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -
             continue;
         };
         if !game.options.iter().any(|spec| spec.key == key) {
-            let near = nearest(key, game.options.iter().map(|spec| spec.key));
-            let reason = match near.is_empty() {
-                true => format!("{} has no option '{key}', nor any other", game.id),
-                false => format!("{} has no option '{key}'; did you mean {near}?", game.id),
-            };
+            let near = did_you_mean(key, game.options.iter().map(|spec| spec.key));
+            let reason = format!("{} has no option '{key}'{near}", game.id);
             faults.push(Fault::new(item.line.0, 8, reason));
         } else if let Err(wrong) = options.set(key, value) {
             faults.push(Fault::new(item.line.0, 9 + key.len() as u32, wrong.to_string()));

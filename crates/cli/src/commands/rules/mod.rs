@@ -38,10 +38,9 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
     }
     let rules: Vec<String> =
         book.catalogue().rules().iter().map(|rule| rule.id.to_string()).collect();
-    let mut near = nearest(what, registry.offerings().map(|offering| offering.id.as_str()));
-    if near.is_empty() {
-        near = nearest(what, rules.iter().map(String::as_str));
-    }
+    let offerings = registry.offerings().map(|offering| offering.id.as_str());
+    let mut near = nearest(what, offerings);
+    near.extend(nearest(what, rules.iter().map(String::as_str)));
     let hint = match near.as_slice() {
         [] => "see `houseway games` and `houseway rules`".into(),
         names => format!("nearest: {}", names.join(", ")),

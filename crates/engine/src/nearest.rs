@@ -1,4 +1,4 @@
-//! Names that somebody may have meant.
+//! Names that somebody may have meant: every refusal of an unknown name offers some.
 
 /// At most this many names are offered.
 const OFFERED: usize = 3;
