@@ -65,11 +65,13 @@ impl PokerHand {
         let mut seat = button;
         for blind in &game.blinds {
             seat = self.next_blind(seat);
-            let amount = (*blind).min(self.table.purse.stack(seat));
+            // With two players the button has a blind too: its live chips count toward that.
+            let owed = blind.less(self.table.round.bet[seat]);
+            let amount = owed.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
             self.table.round.bet[seat] += amount;
         }
-        let high = game.big_blind();
+        let high = game.big_blind().max(self.table.round.bet[button]);
         self.table.round.high = high;
         let bet = self.table.round.bet;
         self.table.round.matched = self.table.dealt.iter().filter(|s| bet[*s] >= high).collect();
@@ -236,7 +238,9 @@ impl PokerHand {
         // Its own blind, never raised: the big blind's option (PK-08).
         let street_zero = self.table.street == 0 && self.table.round.raises == 0;
         let option = street_zero && self.owes(seat).is_zero() && !self.table.round.high.is_zero();
-        let option = option.then_some(PK_08);
+        // A live button has no blind to raise, unless the blinds reach round to it.
+        let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();
+        let option = option.then_some(if post { HE_04 } else { PK_08 });
         match mv.verb {
             Verb::Fold => self.fold(seat, events),
             Verb::Check => {
@@ -323,11 +327,15 @@ impl PokerHand {
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
         }
+        // Chips of a live button that went for the fee do not come back (HE-04).
+        let own = if top == table.button { table.dropped } else { Chips::ZERO };
+        let spent = excess.less(table.paid[top] - own);
+        table.dropped -= spent;
         round.bet[top] -= excess;
         round.high -= excess;
         table.paid[top] -= excess;
         let route = (Account::Pot, Account::Seat(top));
-        table.purse.pay(events, route, excess, Reason::Refund, Some(PK_15));
+        table.purse.pay(events, route, excess - spent, Reason::Refund, Some(PK_15));
         table.all_in.remove(top);
     }
 

@@ -31,7 +31,8 @@ impl PokerHand {
     /// The seat and card that the dealer exposed: a down card, before anybody has acted on it.
     fn check_exposed(&self, incident: &Incident) -> Result<(Seat, Card), Refusal> {
         let table = &self.table;
-        let waiting = matches!(table.waits, Waits::Player | Waits::Ruling(_));
+        let pending = Waits::Ruling(IncidentKind::ExposedCard);
+        let waiting = table.waits == Waits::Player || table.waits == pending;
         if !waiting || table.street > 0 || !table.round.acted.is_empty() || table.top.is_some() {
             // A second exposed card after the first was exchanged still makes a misdeal.
             let second = table.top.is_some() && table.street == 0;
