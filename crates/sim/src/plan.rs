@@ -35,7 +35,7 @@ impl Lineup {
     pub fn at(self, index: usize) -> Strategy {
         match self {
             Lineup::All(strategy) => strategy,
-            Lineup::Mixed if index % 2 == 0 => Strategy::Simple,
+            Lineup::Mixed if index.is_multiple_of(2) => Strategy::Simple,
             Lineup::Mixed => Strategy::Random,
         }
     }
