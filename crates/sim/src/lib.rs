@@ -1,6 +1,16 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod books;
 mod dealer;
+mod plan;
+mod run;
+mod table;
+mod tally;
 
+pub use books::Books;
 pub use dealer::Dealer;
+pub use plan::{Lineup, Plan};
+pub use run::{BLOCK, Unplayable, record_hand, run};
+pub use table::{Player, Step, Table};
+pub use tally::{SeatTally, Tally};

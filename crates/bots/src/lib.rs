@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod menu;
+pub mod random;
+pub mod simple;
+mod strategy;
+
+pub use menu::Menu;
+pub use strategy::Strategy;
+
+/// A number below the one given, from whoever has dice; never asked for a number below 0.
+pub type Dice<'a> = &'a mut dyn FnMut(u32) -> u32;

@@ -1,0 +1,154 @@
+use cards::{Card, CardList};
+use engine::{CardChoice, Chips, Move, Range, Schema, Verb};
+
+/// The choices of a view, from which every move of a bot is made: what is not offered is not on
+/// the menu.
+#[derive(Clone, Copy, Debug)]
+pub struct Menu<'a>(&'a [Schema]);
+
+impl<'a> Menu<'a> {
+    /// What is offered.
+    pub fn new(legal: &'a [Schema]) -> Menu<'a> {
+        Menu(legal)
+    }
+
+    /// Whether anything is offered with this verb.
+    pub fn has(self, verb: Verb) -> bool {
+        self.0.iter().any(|schema| schema.verb == verb)
+    }
+
+    /// A move with this verb: the least amount, the first cards, the first target.
+    pub fn take(self, verb: Verb) -> Option<Move> {
+        self.with_amount(verb, Chips::ZERO)
+    }
+
+    /// A move with this verb and the amount nearest below the wish, on the first target.
+    pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
+        self.moves(verb, wish).next()
+    }
+
+    /// The move with this verb that is worth most by this measure; the first of equals.
+    pub fn best<S: Ord>(self, verb: Verb, worth: impl Fn(&Move) -> S) -> Option<Move> {
+        let better = |best: Option<(S, Move)>, mv: Move| {
+            let new = worth(&mv);
+            match best {
+                Some((old, mv)) if old >= new => Some((old, mv)),
+                _ => Some((new, mv)),
+            }
+        };
+        self.moves(verb, Chips::ZERO).fold(None, better).map(|(_, mv)| mv)
+    }
+
+    /// The targets of a verb, in the order offered.
+    pub fn targets(self, verb: Verb) -> &'a [u8] {
+        let offer = self.0.iter().find(|schema| schema.verb == verb);
+        offer.map_or(&[], |schema| &schema.targets)
+    }
+
+    /// The amounts offered with a verb.
+    pub fn range(self, verb: Verb) -> Option<Range> {
+        self.0.iter().find(|schema| schema.verb == verb)?.amount
+    }
+
+    /// Every set of cards and target of a verb, with the amount nearest below the wish.
+    fn moves(self, verb: Verb, wish: Chips) -> impl Iterator<Item = Move> {
+        let offers = self.0.iter().filter(move |schema| schema.verb == verb);
+        offers.flat_map(move |schema| {
+            let amount = match schema.amount {
+                Some(range) => nearest(range, wish),
+                None => Some(Chips::ZERO),
+            };
+            let sets = if amount.is_some() { card_sets(&schema.cards) } else { Vec::new() };
+            let amount = amount.unwrap_or_default();
+            sets.into_iter().flat_map(move |cards| {
+                targets(schema).map(move |target| Move { verb, amount, cards, target })
+            })
+        })
+    }
+}
+
+fn targets(schema: &Schema) -> impl Iterator<Item = u8> {
+    let none = schema.targets.is_empty().then_some(0);
+    none.into_iter().chain(schema.targets.iter().copied())
+}
+
+/// How many steps a range has above its least amount; none if it admits nothing at all.
+pub(crate) fn steps(range: Range) -> Option<i64> {
+    let (min, max, step) = (range.min.as_cents(), range.max.as_cents(), range.step.as_cents());
+    (min <= max && step > 0).then(|| (max - min) / step)
+}
+
+/// The amount on this step of a range.
+pub(crate) fn amount_at(range: Range, step: i64) -> Chips {
+    range.min + range.step.times(step)
+}
+
+/// The largest amount up to the wish, or else the least.
+fn nearest(range: Range, wish: Chips) -> Option<Chips> {
+    let most = steps(range)?;
+    let wished = wish.less(range.min).as_cents() / range.step.as_cents();
+    Some(amount_at(range, wished.min(most)))
+}
+
+/// The cards a move can be made with. Of many free choices only the smallest are told.
+fn card_sets(choice: &CardChoice) -> Vec<CardList> {
+    match choice {
+        CardChoice::None => vec![CardList::EMPTY],
+        CardChoice::OneOf(sets) => sets.iter().filter(|set| all_known(set)).copied().collect(),
+        CardChoice::Any { from, min, max } => {
+            let known: Vec<Card> = from.iter().copied().filter(|card| card.is_known()).collect();
+            match (*min, *max) {
+                (0 | 1, 1..) if !known.is_empty() => {
+                    known.iter().map(|card| std::iter::once(*card).collect()).collect()
+                }
+                (min, max) if min <= max && known.len() >= min as usize => {
+                    vec![known[..min as usize].iter().copied().collect()]
+                }
+                _ => Vec::new(),
+            }
+        }
+    }
+}
+
+pub(crate) fn all_known(cards: &[Card]) -> bool {
+    cards.iter().all(|card| card.is_known())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_on_the_menu_is_admitted() {
+        let (two, nine) = (Chips::dollars(2), Chips::dollars(9));
+        let range = Range { min: two, max: nine, step: Chips::dollars(3) };
+        let from: CardList = "As Kd".parse().unwrap();
+        let hidden: CardList = "As ??".parse().unwrap();
+        let schemas = [
+            Schema::verb(Verb::Wager).amount(range).targets(vec![2, 3]),
+            Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 1 }),
+            Schema::verb(Verb::Meld).cards(CardChoice::Any { from, min: 2, max: 3 }),
+            Schema::verb(Verb::Add).cards(CardChoice::OneOf(vec![hidden])),
+        ];
+        let menu = Menu::new(&schemas);
+        for wish in [0, 1, 4, 5, 6, 100].map(Chips::dollars) {
+            let mv = menu.with_amount(Verb::Wager, wish).unwrap();
+            assert!(schemas[0].admits(&mv), "{mv:?}");
+        }
+        let most = menu.with_amount(Verb::Wager, Chips::dollars(100)).unwrap();
+        assert_eq!((most.amount, most.target), (Chips::dollars(8), 2));
+        let last = menu.best(Verb::Discard, |mv| std::cmp::Reverse(mv.cards[0])).unwrap();
+        assert!(schemas[1].admits(&last));
+        assert_eq!(last.cards.to_string(), "Kd");
+        assert!(schemas[2].admits(&menu.take(Verb::Meld).unwrap()));
+        assert_eq!(menu.take(Verb::Add), None, "a card of unknown face cannot be named");
+        assert_eq!(menu.take(Verb::Fold), None);
+    }
+
+    #[test]
+    fn what_admits_nothing_is_not_on_the_menu() {
+        let range = Range { min: Chips::dollars(5), max: Chips::dollars(4), step: Chips::cents(1) };
+        let schemas = [Schema::verb(Verb::Bank).amount(range)];
+        assert_eq!(Menu::new(&schemas).take(Verb::Bank), None);
+    }
+}

@@ -1,0 +1,53 @@
+//! A beginner with some sense, game by game.
+
+mod holdem;
+mod no_bust;
+mod pan;
+mod pan_hand;
+
+use crate::{Dice, Menu, random};
+use cards::Seat;
+use engine::{Actor, Closes, Move, SeatView, View, Viewer};
+
+/// The move of the seat whose view this is. None if nothing is offered, or if it may stay silent
+/// and does: only a window that somebody else's act closes can be passed over.
+pub fn choose(view: &View, dice: Dice<'_>) -> Option<Move> {
+    let own = own_seat(view)?;
+    let table = Table { view, own, menu: Menu::new(&view.legal) };
+    let wish = match view.game {
+        "holdem" => holdem::choose(&table, dice),
+        "no-bust-blackjack" => no_bust::choose(&table, dice),
+        "pan" => pan::choose(&table, dice),
+        _ => return random::choose(view, dice),
+    };
+    match table.may_pass() {
+        true => wish,
+        false => wish.or_else(|| random::choose(view, dice)),
+    }
+}
+
+/// What a bot looks at: the view, its own seat in it, and what it may do.
+struct Table<'a> {
+    view: &'a View,
+    own: &'a SeatView,
+    menu: Menu<'a>,
+}
+
+impl Table<'_> {
+    fn seat(&self) -> Seat {
+        self.own.seat
+    }
+
+    /// Whether the hand goes on without a word from this seat.
+    fn may_pass(&self) -> bool {
+        let mut own = self.view.windows.iter().filter(|w| w.actor == Actor::Seat(self.seat()));
+        own.all(|window| window.closes == Closes::NextAct)
+    }
+}
+
+fn own_seat(view: &View) -> Option<&SeatView> {
+    let Viewer::Seat(seat) = view.viewer else {
+        return None;
+    };
+    view.seats.iter().find(|other| other.seat == seat)
+}

@@ -1,0 +1,67 @@
+//! Pan: in with anything promising, uses whatever can be used, throws the least useful card.
+
+use super::Table;
+use super::pan_hand::{partnered, use_of, valles};
+use crate::Dice;
+use cards::{Card, CardList};
+use engine::{Move, Verb};
+
+/// So many cards with a partner make a hand promising.
+const PROMISING: usize = 8;
+
+pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+    let menu = table.menu;
+    if menu.has(Verb::In) || menu.has(Verb::Out) {
+        return declare(table, dice);
+    }
+    // The player in turn must use the card, and so break up what he was waiting with.
+    if let Some(force) = menu.take(Verb::Force) {
+        return Some(force);
+    }
+    lay(table).or_else(|| menu.take(Verb::Take)).or_else(|| menu.take(Verb::Draw)).or_else(|| {
+        let (hand, spread) = (held(table), spread(table));
+        let useless = |mv: &Move| {
+            let uses = mv.cards.iter().map(|card| use_of(*card, &hand, &spread)).sum::<u32>();
+            std::cmp::Reverse(uses)
+        };
+        menu.best(Verb::Discard, useless)
+    })
+}
+
+/// In or out. Whoever has declared stays with it.
+fn declare(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+    if table.may_pass() {
+        return None;
+    }
+    let hand = held(table);
+    let promising = partnered(&hand) + valles(&hand) / 2 + dice(2) as usize > PROMISING;
+    let verb = if promising { Verb::In } else { Verb::Out };
+    table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
+}
+
+/// The meld or addition that uses most cards and leaves the most useful ones.
+fn lay(table: &Table<'_>) -> Option<Move> {
+    let hand = held(table);
+    let worth = |mv: &Move| (mv.cards.len(), valles(&mv.cards), left_over(&hand, &mv.cards));
+    let add = table.menu.best(Verb::Add, worth);
+    let meld = table.menu.best(Verb::Meld, worth);
+    // A new meld brings more nearer to going out than an addition of the same card.
+    add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len())
+}
+
+/// How well the cards go together that stay in the hand.
+fn left_over(hand: &[Card], laid: &CardList) -> u32 {
+    let mut rest: CardList = hand.into();
+    let all_there = laid.iter().all(|card| rest.take(*card));
+    if all_there { rest.iter().map(|card| use_of(*card, &rest, &[])).sum() } else { 0 }
+}
+
+/// The cards of the hand and the one just drawn.
+fn held(table: &Table<'_>) -> Vec<Card> {
+    let all = table.own.hands.iter().flat_map(|hand| hand.cards.iter().copied());
+    all.take(CardList::CAPACITY).collect()
+}
+
+fn spread(table: &Table<'_>) -> Vec<Card> {
+    table.own.spreads.iter().flatten().copied().collect()
+}

@@ -1,0 +1,86 @@
+//! What Pan cards are good for together.
+
+use cards::{Card, Rank};
+
+/// The place of a rank in a rope, ace lowest; the jack follows the seven (PN-02).
+fn place(rank: Rank) -> Option<i8> {
+    Some(match rank {
+        Rank::Ace => 0,
+        Rank::Jack => 7,
+        Rank::Queen => 8,
+        Rank::King => 9,
+        Rank::Eight | Rank::Nine | Rank::Ten => return None,
+        low => low as i8 + 1,
+    })
+}
+
+/// Threes, fives and sevens are paid for (PN-19).
+fn is_valle(card: Card) -> bool {
+    matches!(card.rank(), Some(Rank::Three | Rank::Five | Rank::Seven))
+}
+
+/// How well two cards go together: of one rank, or near each other in one suit.
+fn bond(one: Card, other: Card) -> u32 {
+    let (Some(a), Some(b)) = (one.rank().and_then(place), other.rank().and_then(place)) else {
+        return 0;
+    };
+    match (a == b, one.suit() == other.suit(), a.abs_diff(b)) {
+        (true, ..) if is_valle(one) => 4,
+        (true, ..) => 3,
+        (false, true, 1) => 3,
+        (false, true, 2) => 2,
+        _ => 0,
+    }
+}
+
+/// How useful each card is beside the others of a hand and the cards already spread.
+pub(super) fn use_of(card: Card, hand: &[Card], spread: &[Card]) -> u32 {
+    let mut skipped = false;
+    let others = hand.iter().filter(|other| {
+        // The card itself, once: an equal one beside it is a partner.
+        let itself = **other == card && !skipped;
+        skipped |= itself;
+        !itself
+    });
+    let beside: u32 = others.map(|other| bond(card, *other)).sum();
+    let fits = spread.iter().map(|lying| bond(card, *lying)).max().unwrap_or(0);
+    2 * beside + fits
+}
+
+/// How many cards of a hand have a partner in it.
+pub(super) fn partnered(hand: &[Card]) -> usize {
+    hand.iter().filter(|card| use_of(**card, hand, &[]) > 0).count()
+}
+
+/// How many threes, fives and sevens there are.
+pub(super) fn valles(cards: &[Card]) -> usize {
+    cards.iter().filter(|card| is_valle(**card)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::CardList;
+
+    fn partners(text: &str) -> usize {
+        partnered(&text.parse::<CardList>().unwrap())
+    }
+
+    #[test]
+    fn pairs_and_neighbours_are_partners() {
+        assert_eq!(partners("7s 7h"), 2);
+        assert_eq!(partners("7s 7s"), 2);
+        assert_eq!(partners("7s Js"), 2, "the jack follows the seven");
+        assert_eq!(partners("As 3s"), 2);
+        assert_eq!(partners("As 4s Kd Qh"), 0);
+        assert_eq!(partners("?? ?? As"), 0);
+    }
+
+    #[test]
+    fn a_lone_card_is_less_useful_than_one_of_a_pair() {
+        let hand: CardList = "7s 7h As".parse().unwrap();
+        assert!(use_of(hand[0], &hand, &[]) > use_of(hand[2], &hand, &[]));
+        let spread: CardList = "Ah Ad Ac".parse().unwrap();
+        assert!(use_of(hand[2], &hand, &spread) > use_of(hand[2], &hand, &[]));
+    }
+}

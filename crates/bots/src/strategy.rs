@@ -1,0 +1,44 @@
+use crate::{Dice, random, simple};
+use engine::{Move, View};
+use std::fmt;
+
+/// How a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strategy {
+    /// Any choice at all.
+    Random,
+    /// A beginner with some sense.
+    Simple,
+}
+
+impl Strategy {
+    /// Every strategy.
+    pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::Simple];
+
+    /// Its name.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Strategy::Random => "random",
+            Strategy::Simple => "simple",
+        }
+    }
+
+    /// The strategy with this name.
+    pub fn from_name(name: &str) -> Option<Strategy> {
+        Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
+    }
+
+    /// The move it makes; none where it may stay silent and does, or where nothing is offered.
+    pub fn choose(self, view: &View, dice: Dice<'_>) -> Option<Move> {
+        match self {
+            Strategy::Random => random::choose(view, dice),
+            Strategy::Simple => simple::choose(view, dice),
+        }
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}

@@ -1,0 +1,42 @@
+use bots::Strategy;
+
+/// What is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many hands.
+    pub hands: u64,
+    /// The seed: the same one gives the same result.
+    pub seed: u64,
+    /// On how many threads; the result does not depend on it.
+    pub threads: usize,
+    /// How many players; the whole table if not said.
+    pub players: Option<u8>,
+    /// Who they are.
+    pub lineup: Lineup,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan { hands: 1000, seed: 1, threads: 1, players: None, lineup: Lineup::Mixed }
+    }
+}
+
+/// Which strategies sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lineup {
+    /// One for all.
+    All(Strategy),
+    /// Simple on odd seats, random on even ones.
+    Mixed,
+}
+
+impl Lineup {
+    /// The strategy of a seat, by its index from 0.
+    pub fn at(self, index: usize) -> Strategy {
+        match self {
+            Lineup::All(strategy) => strategy,
+            Lineup::Mixed if index.is_multiple_of(2) => Strategy::Simple,
+            Lineup::Mixed => Strategy::Random,
+        }
+    }
+}

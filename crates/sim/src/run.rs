@@ -1,0 +1,129 @@
+use crate::{Plan, Player, Step, Table, Tally};
+use cards::Seat;
+use engine::{SetupFault, Viewer};
+use house::Offering;
+use record::syntax::Document;
+use shoe::Rng;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Hands of a block: each block is a table of its own, so that blocks can be played anywhere.
+pub const BLOCK: u64 = 200;
+
+/// An offering cannot be played like this.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub Vec<SetupFault>);
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faults: Vec<String> = self.0.iter().map(SetupFault::to_string).collect();
+        f.write_str(&faults.join("; "))
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+/// Plays the plan. `progress` is told, now and then and from any thread, how many more hands were
+/// played.
+///
+/// # Errors
+/// If the offering cannot be played with so many players.
+pub fn run(
+    offering: &Offering,
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Tally, Unplayable> {
+    let blocks = plan.hands.div_ceil(BLOCK);
+    let next = AtomicU64::new(0);
+    let done: Mutex<Vec<(u64, Result<Tally, Unplayable>)>> = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let block = next.fetch_add(1, Ordering::Relaxed);
+            if block >= blocks {
+                return;
+            }
+            let hands = BLOCK.min(plan.hands - block * BLOCK);
+            let tally = play_block(offering, plan, block, hands);
+            progress(hands);
+            // Nothing can panic while the lock is held.
+            done.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((block, tally));
+        }
+    };
+    let threads = (plan.threads.max(1) as u64).min(blocks.max(1));
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut parts = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    parts.sort_by_key(|(block, _)| *block);
+    // Without a single hand it is still said whether one could be played.
+    let mut all = Tally::new(plan, players(offering, plan));
+    table(offering, plan, 0)?;
+    for (_, part) in parts {
+        all.merge(&part?);
+    }
+    Ok(all)
+}
+
+/// Plays to this hand of the plan, counted from 1, and writes it down in full; none if the plan has
+/// no such hand or it was called off.
+///
+/// # Errors
+/// If the offering cannot be played with so many players.
+pub fn record_hand(
+    offering: &Offering,
+    plan: &Plan,
+    number: u64,
+) -> Result<Option<Document>, Unplayable> {
+    let Some(before) = number.checked_sub(1).filter(|before| *before < plan.hands) else {
+        return Ok(None);
+    };
+    let mut table = table(offering, plan, before / BLOCK)?;
+    for _ in 0..before % BLOCK {
+        hand(&mut table)?;
+    }
+    let name = |at: usize| (Seat::at(at), plan.lineup.at(at).to_string());
+    let names = (0..players(offering, plan) as usize).map(name).collect();
+    table.keep_records(1, names);
+    let over = matches!(hand(&mut table)?, Step::Over(_));
+    let document = table.recorder().map(|recorder| recorder.document(Viewer::Record));
+    Ok(document.filter(|_| over))
+}
+
+fn players(offering: &Offering, plan: &Plan) -> u8 {
+    let most = offering.seats.min(offering.game.players.1);
+    plan.players.unwrap_or(most).min(Seat::MAX as u8)
+}
+
+fn table<'a>(offering: &'a Offering, plan: &Plan, block: u64) -> Result<Table<'a>, Unplayable> {
+    let n = players(offering, plan) as usize;
+    let chairs: Vec<Player> = (0..n).map(|at| Player::Bot(plan.lineup.at(at))).collect();
+    let rng = Rng::from_seed(plan.seed).fork(block);
+    let mut table = Table::new(offering, &chairs, &rng).map_err(Unplayable)?;
+    // No seat has the lead more often than another because blocks are short.
+    table.set_lead(Seat::at((block % n as u64) as usize));
+    Ok(table)
+}
+
+fn hand(table: &mut Table<'_>) -> Result<Step, Unplayable> {
+    table.begin().map_err(Unplayable)?;
+    Ok(table.play_on())
+}
+
+fn play_block(
+    offering: &Offering,
+    plan: &Plan,
+    block: u64,
+    hands: u64,
+) -> Result<Tally, Unplayable> {
+    let mut table = table(offering, plan, block)?;
+    for _ in 0..hands {
+        hand(&mut table)?;
+    }
+    let mut tally = Tally::new(plan, players(offering, plan));
+    tally.add_table(&table);
+    Ok(tally)
+}

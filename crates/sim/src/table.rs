@@ -1,0 +1,439 @@
+use crate::{Books, Dealer};
+use bots::Strategy;
+use cards::Seat;
+use engine::{
+    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Mode, Move, Outcome,
+    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, ShoeState, Stacks, Viewer, Window,
+};
+use house::Offering;
+use record::bind::{Heading, Recorder};
+use shoe::Rng;
+
+/// A hand that takes more steps than this is called off.
+const MOST_STEPS: u32 = 50_000;
+/// A player-dealer keeps the bank for so many hands before it moves on.
+const HANDS_OF_A_BANK: u8 = 2;
+/// A shoe with less than this part of its cards left is replaced.
+const LOW_SHOE: usize = 4;
+/// Whoever has less than this part of the buy-in left buys chips again.
+const LOW_STACK: i64 = 10;
+
+/// Who sits in a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A bot: the table asks it.
+    Bot(Strategy),
+    /// Somebody else: whoever runs the table asks him.
+    Guest,
+}
+
+/// What a step of a table came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Somebody acted; [`Table::events`] tells what followed.
+    Took {
+        /// Who.
+        actor: Actor,
+        /// What he did.
+        action: Action,
+    },
+    /// A guest may act; nothing happened.
+    Asks {
+        /// Which one.
+        seat: Seat,
+        /// Whether he may let it pass.
+        may_pass: bool,
+    },
+    /// The hand is over.
+    Over(Box<Outcome>),
+    /// The hand would not end and was called off: it counts for nothing.
+    CalledOff,
+    /// No hand is being played.
+    Idle,
+}
+
+/// A table that plays hand after hand of an offering.
+///
+/// All chance comes from the generator it is given: shuffles from one stream of it, the order in
+/// which open windows are served and the dice of its bots from another.
+pub struct Table<'a> {
+    offering: &'a Offering,
+    players: BySeat<Player>,
+    setup: Setup,
+    dealer: Dealer,
+    dice: Rng,
+    hand: Option<Hand>,
+    events: Events,
+    books: Books,
+    /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
+    asked: SeatSet,
+    hands_of_lead: u8,
+    steps: u32,
+    number: u32,
+    notes: Option<Notes>,
+}
+
+/// The written record.
+struct Notes {
+    recorder: Recorder,
+    names: Vec<(Seat, String)>,
+    keep: usize,
+}
+
+impl<'a> Table<'a> {
+    /// A table with these players on the first seats, each with the buy-in before him.
+    ///
+    /// # Errors
+    /// If there are too few or too many of them, or a hand cannot be played at all.
+    pub fn new(
+        offering: &'a Offering,
+        players: &[Player],
+        rng: &Rng,
+    ) -> Result<Table<'a>, Vec<SetupFault>> {
+        let most = offering.seats.min(offering.game.players.1);
+        if players.len() > most as usize {
+            return Err(vec![SetupFault::TooMany { most }]);
+        }
+        let mut chairs = BySeat::all(Player::Guest);
+        let mut books = Books::new();
+        let mut stacks = Stacks::NONE;
+        for (at, player) in players.iter().enumerate() {
+            let seat = Seat::at(at);
+            chairs[seat] = *player;
+            stacks.set(seat, offering.buy_in);
+            books.issue(seat, offering.buy_in);
+        }
+        let setup = Setup {
+            game: offering.prepared.clone(),
+            stacks,
+            lead: Seat::at(0),
+            shoe: ShoeState::fresh(1, offering.prepared.deck()),
+            mode: Mode::Guarded,
+            rules: Rules::ALL,
+        };
+        Hand::start(&setup, &mut Events::new())?;
+        Ok(Table {
+            offering,
+            players: chairs,
+            setup,
+            dealer: Dealer::new(rng.fork(0)),
+            dice: rng.fork(1),
+            hand: None,
+            events: Events::new(),
+            books,
+            asked: SeatSet::EMPTY,
+            hands_of_lead: 0,
+            steps: 0,
+            number: 0,
+            notes: None,
+        })
+    }
+
+    /// Who has the lead in the next hand; of no effect if nobody sits there.
+    pub fn set_lead(&mut self, seat: Seat) {
+        if self.setup.stacks.seats().has(seat) {
+            self.setup.lead = seat;
+            self.hands_of_lead = 0;
+        }
+    }
+
+    /// Writes the hands from the next one on down and keeps the last `keep` of them.
+    pub fn keep_records(&mut self, keep: usize, names: Vec<(Seat, String)>) {
+        self.notes = Some(Notes { recorder: Recorder::new(), names, keep });
+    }
+
+    /// What has been written down.
+    pub fn recorder(&self) -> Option<&Recorder> {
+        self.notes.as_ref().map(|notes| &notes.recorder)
+    }
+
+    /// The hand being played, or the last one.
+    pub fn hand(&self) -> Option<&Hand> {
+        self.hand.as_ref()
+    }
+
+    /// What the hand started from, and between hands what the next one will start from.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What followed from the last act, or from beginning the hand.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Every chip and hand so far.
+    pub fn books(&self) -> &Books {
+        &self.books
+    }
+
+    /// How many hands were begun.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Begins the next hand. Whoever cannot afford it buys chips; a shoe that runs low is
+    /// replaced. A hand that is still being played is called off.
+    ///
+    /// # Errors
+    /// If it cannot be played even so.
+    pub fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
+        if self.is_playing() {
+            self.call_off();
+        }
+        if self.setup.shoe.stub.len() < self.setup.shoe.deck.len() / LOW_SHOE {
+            self.new_shoe();
+        }
+        let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK);
+        for seat in self.setup.stacks.seats().iter() {
+            if self.setup.stacks.get(seat) < poor {
+                self.buy_in(seat);
+            }
+        }
+        self.events.clear();
+        let mut started = Hand::start(&self.setup, &mut self.events);
+        // One fault may hide another, so there are a few attempts.
+        for _ in 0..3 {
+            let Err(faults) = &started else {
+                break;
+            };
+            self.mend(faults);
+            self.events.clear();
+            started = Hand::start(&self.setup, &mut self.events);
+        }
+        self.hand = Some(started?);
+        self.number += 1;
+        self.steps = 0;
+        self.asked = SeatSet::EMPTY;
+        self.dealer.prepare(&self.setup.shoe);
+        self.books.open();
+        self.books.note(&self.events);
+        if let Some(notes) = &mut self.notes {
+            let heading = Heading {
+                offering: &self.offering.id,
+                game: self.offering.game,
+                options: &self.offering.options,
+                names: &notes.names,
+                carried: !self.setup.shoe.discards.is_empty(),
+            };
+            notes.recorder.begin_numbered(self.number, &heading, &self.setup, &self.events);
+            notes.recorder.keep_last(notes.keep);
+        }
+        Ok(())
+    }
+
+    /// Goes on by one act, or says which guest it waits for.
+    ///
+    /// # Panics
+    /// If a bot or the dealer does what the engine refuses: they act on what it offers.
+    pub fn step(&mut self) -> Step {
+        let Some(hand) = self.hand.as_ref().filter(|_| self.is_playing()) else {
+            return Step::Idle;
+        };
+        if let Some(outcome) = hand.outcome() {
+            return self.close(outcome);
+        }
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            self.call_off();
+            return Step::CalledOff;
+        }
+        let windows = hand.windows();
+        if let Some(request) = windows.request() {
+            let answer = Action::Chance(self.dealer.answer(hand, request));
+            return self.take(Actor::Chance, answer);
+        }
+        match self.next_seat() {
+            Next::Bot(seat, mv) => self.take(Actor::Seat(seat), Action::Move(mv)),
+            Next::Guest(seat, may_pass) => Step::Asks { seat, may_pass },
+            Next::House(actor, action) => self.take(actor, action),
+            Next::Nobody => {
+                self.call_off();
+                Step::CalledOff
+            }
+        }
+    }
+
+    /// Steps on until the hand is over or a guest is waited for.
+    pub fn play_on(&mut self) -> Step {
+        loop {
+            match self.step() {
+                Step::Took { .. } => {}
+                step => return step,
+            }
+        }
+    }
+
+    /// A guest acts.
+    ///
+    /// # Errors
+    /// The engine's refusal; nothing has changed.
+    pub fn act(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        self.apply(Actor::Seat(seat), &Action::Move(mv))
+    }
+
+    /// A guest lets a window pass that he may let pass.
+    pub fn pass(&mut self, seat: Seat) {
+        self.asked.add(seat);
+    }
+
+    /// What the house does for a guest who does not act; false if it has nothing to do for him.
+    pub fn act_for(&mut self, seat: Seat) -> bool {
+        let default = self.hand.as_ref().and_then(|hand| hand.default_action(Actor::Seat(seat)));
+        default.is_some_and(|action| self.apply(Actor::Seat(seat), &action).is_ok())
+    }
+
+    fn is_playing(&self) -> bool {
+        self.steps != OVER && self.hand.is_some()
+    }
+
+    fn take(&mut self, actor: Actor, action: Action) -> Step {
+        let done = self.apply(actor, &action);
+        done.unwrap_or_else(|refusal| {
+            panic!("{actor:?} did what it may not, {action:?}: {refusal}")
+        });
+        Step::Took { actor, action }
+    }
+
+    fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        let playing = self.is_playing();
+        let Some(hand) = self.hand.as_mut().filter(|_| playing) else {
+            return Err(Refusal::plain(engine::Code::HandOver));
+        };
+        self.events.clear();
+        let came = hand.apply(actor, action, &mut self.events);
+        if let Some(notes) = &mut self.notes {
+            notes.recorder.step(actor, action, came.map(|()| &self.events[..]));
+        }
+        came?;
+        self.books.note(&self.events);
+        self.books.turns += u64::from(matches!(actor, Actor::Seat(_)));
+        self.asked = SeatSet::EMPTY;
+        Ok(())
+    }
+
+    /// Whose act comes next: those who may let it pass are asked now and then, then those who
+    /// must act, in an order of the table's own dice, guests after bots, and the house last.
+    fn next_seat(&mut self) -> Next {
+        let Some(hand) = &self.hand else {
+            return Next::Nobody;
+        };
+        let windows = hand.windows();
+        let seat_of = |window: &Window| match window.actor {
+            Actor::Seat(seat) => Some((seat, window.closes == Closes::NextAct)),
+            _ => None,
+        };
+        let mut bots = SeatSet::EMPTY;
+        let mut guest = None;
+        for (seat, may_pass) in windows.iter().filter_map(|window| seat_of(&window)) {
+            match (self.players[seat], may_pass) {
+                (_, true) if self.asked.has(seat) => {}
+                (Player::Guest, true) => return Next::Guest(seat, true),
+                (Player::Guest, false) => guest = guest.or(Some(seat)),
+                (Player::Bot(_), false) => bots.add(seat),
+                (Player::Bot(strategy), true) => {
+                    self.asked.add(seat);
+                    if self.dice.below(2) == 0 {
+                        let view = hand.view(Viewer::Seat(seat));
+                        if let Some(mv) = strategy.choose(&view, &mut |n| self.dice.below(n)) {
+                            return Next::Bot(seat, mv);
+                        }
+                    }
+                }
+            }
+        }
+        let at = if bots.len() > 1 { self.dice.below(bots.len() as u32) as usize } else { 0 };
+        if let Some(seat) = bots.iter().nth(at) {
+            let view = hand.view(Viewer::Seat(seat));
+            let Player::Bot(strategy) = self.players[seat] else {
+                return Next::Nobody;
+            };
+            let choice = strategy.choose(&view, &mut |n| self.dice.below(n));
+            return match (choice, hand.default_action(Actor::Seat(seat))) {
+                (Some(mv), _) => Next::Bot(seat, mv),
+                (None, Some(action)) => Next::House(Actor::Seat(seat), action),
+                (None, None) => Next::Nobody,
+            };
+        }
+        if let Some(seat) = guest {
+            return Next::Guest(seat, false);
+        }
+        let mut house = windows.iter().filter(|window| !matches!(window.actor, Actor::Seat(_)));
+        let act = |window: Window| Some((window.actor, hand.default_action(window.actor)?));
+        match house.find_map(act) {
+            Some((actor, action)) => Next::House(actor, action),
+            None => Next::Nobody,
+        }
+    }
+
+    fn close(&mut self, outcome: Outcome) -> Step {
+        self.books.close(&self.setup.stacks, &outcome);
+        if let Some(notes) = &mut self.notes {
+            notes.recorder.end(&outcome);
+        }
+        self.setup.stacks = outcome.stacks;
+        self.setup.shoe = outcome.shoe;
+        self.move_lead(outcome.next_lead);
+        self.steps = OVER;
+        Step::Over(Box::new(outcome))
+    }
+
+    /// The game itself may say who leads; else the button moves one seat to the left and the bank
+    /// after two hands, and Pan's lead stays.
+    fn move_lead(&mut self, named: Option<Seat>) {
+        let left = self.setup.stacks.seats().left_of(self.setup.lead);
+        self.hands_of_lead += 1;
+        let next = match (&self.setup.game, named) {
+            (_, Some(seat)) => Some(seat),
+            (Prepared::Poker(_), None) => left,
+            (Prepared::Banked(_), None) => left.filter(|_| self.hands_of_lead >= HANDS_OF_A_BANK),
+            (Prepared::Pan(_), None) => None,
+        };
+        if let Some(seat) = next {
+            self.set_lead(seat);
+        }
+    }
+
+    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
+    fn call_off(&mut self) {
+        self.books.called_off += 1;
+        self.new_shoe();
+        self.steps = OVER;
+    }
+
+    fn new_shoe(&mut self) {
+        let shoe = self.setup.shoe;
+        self.setup.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
+    }
+
+    /// Brings a stack up to the buy-in.
+    fn buy_in(&mut self, seat: Seat) {
+        let missing = self.offering.buy_in.less(self.setup.stacks.get(seat));
+        if !missing.is_zero() {
+            self.books.issue(seat, missing);
+            self.setup.stacks.set(seat, self.setup.stacks.get(seat) + missing);
+        }
+    }
+
+    /// Whatever can be helped before a hand is helped.
+    fn mend(&mut self, faults: &[SetupFault]) {
+        for fault in faults {
+            match fault {
+                SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
+                SetupFault::ShoeTooShort => self.new_shoe(),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Marks a table whose hand is over, in place of a number of steps.
+const OVER: u32 = u32::MAX;
+
+/// Who acts next, and how.
+enum Next {
+    Bot(Seat, Move),
+    Guest(Seat, bool),
+    House(Actor, Action),
+    Nobody,
+}

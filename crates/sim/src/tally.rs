@@ -1,0 +1,109 @@
+use crate::{Plan, Table};
+use bots::Strategy;
+use cards::Seat;
+use engine::{Chips, Ending};
+use std::collections::BTreeMap;
+
+/// What many hands came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Hands that came to an end.
+    pub hands: u64,
+    /// Hands that did not and were called off.
+    pub called_off: u64,
+    /// Whether no chip was made or lost at any table.
+    pub conserved: bool,
+    /// What the house took in fees.
+    pub fees: Chips,
+    /// What went into each jackpot; no offering has one yet.
+    pub jackpots: BTreeMap<String, Chips>,
+    /// Moves made by players.
+    pub turns: u64,
+    /// How hands ended.
+    pub endings: BTreeMap<Ending, u64>,
+    /// Seat by seat.
+    pub seats: Vec<SeatTally>,
+}
+
+/// What one seat came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatTally {
+    /// The seat.
+    pub seat: Seat,
+    /// How it played.
+    pub strategy: Strategy,
+    /// What it won, in cents; fees are paid out of it.
+    pub net_cents: i64,
+    /// How often it bought chips again.
+    pub rebuys: u64,
+}
+
+impl Tally {
+    /// Nothing played yet.
+    pub fn new(plan: &Plan, players: u8) -> Tally {
+        let seat = |at: usize| SeatTally {
+            seat: Seat::at(at),
+            strategy: plan.lineup.at(at),
+            net_cents: 0,
+            rebuys: 0,
+        };
+        Tally {
+            hands: 0,
+            called_off: 0,
+            conserved: true,
+            fees: Chips::ZERO,
+            jackpots: BTreeMap::new(),
+            turns: 0,
+            endings: BTreeMap::new(),
+            seats: (0..players as usize).map(seat).collect(),
+        }
+    }
+
+    /// Adds what happened at a table.
+    pub(crate) fn add_table(&mut self, table: &Table<'_>) {
+        let books = table.books();
+        self.hands += books.hands;
+        self.called_off += books.called_off;
+        self.conserved &= books.conserved;
+        self.fees += books.fees;
+        self.turns += books.turns;
+        for (ending, n) in &books.endings {
+            *self.endings.entry(*ending).or_default() += n;
+        }
+        for line in &mut self.seats {
+            let stack = table.setup().stacks.get(line.seat);
+            line.net_cents += (stack - books.issued[line.seat]).as_cents();
+            line.rebuys += u64::from(books.rebuys[line.seat]);
+        }
+    }
+
+    /// Adds another tally of the same table.
+    pub fn merge(&mut self, other: &Tally) {
+        self.hands += other.hands;
+        self.called_off += other.called_off;
+        self.conserved &= other.conserved;
+        self.fees += other.fees;
+        self.turns += other.turns;
+        for (name, chips) in &other.jackpots {
+            *self.jackpots.entry(name.clone()).or_default() += *chips;
+        }
+        for (ending, n) in &other.endings {
+            *self.endings.entry(*ending).or_default() += n;
+        }
+        for (line, more) in self.seats.iter_mut().zip(&other.seats) {
+            line.net_cents += more.net_cents;
+            line.rebuys += more.rebuys;
+        }
+    }
+
+    /// Strategies with their number of seats and what they won together, in cents.
+    pub fn by_strategy(&self) -> BTreeMap<Strategy, (u64, i64)> {
+        let mut all = BTreeMap::new();
+        for line in &self.seats {
+            let (seats, net) = all.entry(line.strategy).or_insert((0, 0));
+            *seats += 1;
+            *net += line.net_cents;
+        }
+        all
+    }
+}
