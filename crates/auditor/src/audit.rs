@@ -1,0 +1,340 @@
+use crate::ledger::{Ledger, stack_lines, total};
+use crate::table::{Reckoned, Stacks, Stop, Table};
+use crate::{blackjack, cards_check, holdem, pan};
+use cards::Seat;
+use record::syntax::{Document, Field, HandText, amount_text};
+use std::fmt;
+
+/// What the auditor found in a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Audited {
+    /// Hand by hand.
+    pub hands: Vec<AuditedHand>,
+}
+
+impl Audited {
+    /// Everything on which the auditor and the record differ.
+    pub fn disagreements(&self) -> impl Iterator<Item = &Disagreement> {
+        self.hands.iter().flat_map(|hand| &hand.disagreements)
+    }
+
+    /// Whether the record and the auditor agree as far as the auditor could follow.
+    pub fn is_ok(&self) -> bool {
+        self.disagreements().next().is_none()
+    }
+
+    /// Hands that were not reckoned, and why.
+    pub fn unaudited(&self) -> impl Iterator<Item = (u32, &str)> {
+        self.hands.iter().filter_map(|hand| match &hand.verdict {
+            Verdict::Unaudited { reason } => Some((hand.number, reason.as_str())),
+            Verdict::Reckoned { .. } => None,
+        })
+    }
+}
+
+/// What the auditor found in one hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditedHand {
+    /// Its number.
+    pub number: u32,
+    /// What the auditor's own reckoning came to.
+    pub verdict: Verdict,
+    /// Where the record says otherwise.
+    pub disagreements: Vec<Disagreement>,
+}
+
+/// How far the auditor could follow a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It was reckoned from its steps.
+    Reckoned {
+        /// What each seat has in cents, at the end or where the record breaks off.
+        stacks: Vec<(Seat, i64)>,
+        /// What the house took.
+        fee: i64,
+    },
+    /// It was not; only its payments were added up.
+    Unaudited {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What a disagreement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The auditor's reckoning of a stack and what the record says of it.
+    Stack,
+    /// The auditor's reckoning of the fee and the payments to the house.
+    Fee,
+    /// What the payments lead to and what the `stack` line says.
+    Payments,
+    /// Somebody paid more than he had.
+    Overdrawn,
+    /// Chips were left in a pot, on a spot or in escrow when the hand was over.
+    LeftBehind,
+    /// All chips at the end and all chips at the start.
+    Sum,
+    /// The stack at the start and what the seat had after the hand before.
+    Carried,
+    /// Cards or acts that cannot be.
+    Play,
+}
+
+/// An amount or words, whatever the difference is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Cents.
+    Cents(i64),
+    /// Cards and acts.
+    Words(String),
+}
+
+/// One point on which the auditor and the record differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The hand's number.
+    pub hand: u32,
+    /// The line of the record; 0 if it was never in a file.
+    pub line: u32,
+    /// Whom it concerns.
+    pub seat: Option<Seat>,
+    /// What it is about.
+    pub about: About,
+    /// What the auditor expected.
+    pub expected: Value,
+    /// What the record says.
+    pub found: Value,
+}
+
+/// A record that is none: it cannot be added up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The hand's number.
+    pub hand: u32,
+    /// The line of the record.
+    pub line: u32,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl Fault {
+    pub(crate) fn new(hand: u32, line: u32, reason: impl Into<String>) -> Fault {
+        Fault { hand, line, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "hand {}, line {}: {}", self.hand, self.line, self.reason)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Cents(cents) => f.write_str(&amount_text(*cents)),
+            Value::Words(words) => f.write_str(words),
+        }
+    }
+}
+
+impl fmt::Display for About {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            About::Stack => "stack",
+            About::Fee => "fee",
+            About::Payments => "payments",
+            About::Overdrawn => "overdrawn",
+            About::LeftBehind => "left behind",
+            About::Sum => "sum",
+            About::Carried => "carried over",
+            About::Play => "play",
+        })
+    }
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "hand {}, line {}, ", self.hand, self.line)?;
+        if let Some(seat) = self.seat {
+            write!(f, "seat {seat}, ")?;
+        }
+        write!(f, "{}: expected {}, found {}", self.about, self.expected, self.found)
+    }
+}
+
+/// Reckons every hand of a record anew and compares.
+///
+/// # Errors
+/// If a hand has no header to start from, or a `pay` or `stack` line cannot be read.
+pub fn audit(document: &Document) -> Result<Audited, Fault> {
+    let mut audited = Audited::default();
+    let mut carried = Stacks::new();
+    for hand in &document.hands {
+        if hand.start.is_none() {
+            audited.hands.push(unplayed(hand, "it was not played"));
+            continue;
+        }
+        let table = read_table(hand)?;
+        let mut found = Vec::new();
+        carry(&table, &mut carried, &mut found);
+        let verdict = match hand.is_fresh() {
+            true => Verdict::Unaudited { reason: "nothing is written under its steps".into() },
+            false => {
+                let verdict = check(&table, &mut found)?;
+                carry_on(&table, &mut carried)?;
+                verdict
+            }
+        };
+        audited.hands.push(AuditedHand { number: hand.number, verdict, disagreements: found });
+    }
+    Ok(audited)
+}
+
+/// What everybody has after a hand; not known if it broke off.
+fn carry_on(table: &Table<'_>, carried: &mut Stacks) -> Result<(), Fault> {
+    let lines = stack_lines(table)?.unwrap_or_default();
+    for seat in &table.seats {
+        match lines.get(seat) {
+            Some((stack, _)) => carried.insert(*seat, *stack),
+            None => carried.remove(seat),
+        };
+    }
+    Ok(())
+}
+
+fn unplayed(hand: &HandText, reason: &str) -> AuditedHand {
+    let verdict = Verdict::Unaudited { reason: reason.into() };
+    AuditedHand { number: hand.number, verdict, disagreements: Vec::new() }
+}
+
+fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
+    let fault = |reason: &str| Fault::new(hand.number, hand.line.0, reason);
+    let stacks: Stacks = hand.seats().map(|(seat, stack, _)| (seat, stack)).collect();
+    let lead = hand.lead().ok_or_else(|| fault("nobody has the lead"))?;
+    if stacks.len() != hand.seats().count() {
+        return Err(fault("somebody is seated twice"));
+    }
+    if !stacks.contains_key(&lead) {
+        return Err(fault("the lead is not dealt in"));
+    }
+    Ok(Table { hand, seats: stacks.keys().copied().collect(), stacks, lead })
+}
+
+/// Follows buy-ins between hands; whoever has another stack than he should is reported.
+fn carry(table: &Table<'_>, carried: &mut Stacks, to: &mut Vec<Disagreement>) {
+    for item in table.hand.between() {
+        match item.is {
+            Field::Sit { seat, stack, .. } => {
+                carried.insert(seat, stack);
+            }
+            Field::Leave(seat) => {
+                carried.remove(&seat);
+            }
+            Field::Buy { seat, amount } => {
+                carried.entry(seat).and_modify(|stack| *stack += amount);
+            }
+            _ => {}
+        }
+    }
+    for (seat, stack) in &table.stacks {
+        if let Some(expected) = carried.insert(*seat, *stack).filter(|had| had != stack) {
+            let (expected, found) = (Value::Cents(expected), Value::Cents(*stack));
+            let (hand, line) = (table.hand.number, table.hand.line.0);
+            let (seat, about) = (Some(*seat), About::Carried);
+            to.push(Disagreement { hand, line, seat, about, expected, found });
+        }
+    }
+}
+
+/// Compares one hand in all respects.
+fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault> {
+    let hand = table.hand;
+    let mut ledger_faults = Vec::new();
+    let ledger = Ledger::read(table, &mut ledger_faults)?;
+    let stacks = stack_lines(table)?;
+    let at = |line, seat, about, expected: i64, found: i64| Disagreement {
+        hand: hand.number,
+        line,
+        seat,
+        about,
+        expected: Value::Cents(expected),
+        found: Value::Cents(found),
+    };
+    to.append(&mut ledger_faults);
+    to.extend(cards_check::check(table));
+    if let (Some(end), Some(lines)) = (&hand.end, &stacks) {
+        for seat in &table.seats {
+            // A seat without a line has nothing to show, which is not the same as nothing.
+            let (found, line) = lines.get(seat).copied().unwrap_or((-1, end.line.0));
+            if ledger.stack(*seat) != found {
+                to.push(at(line, Some(*seat), About::Payments, ledger.stack(*seat), found));
+            }
+        }
+        for (_, cents) in ledger.left_behind() {
+            to.push(at(end.line.0, None, About::LeftBehind, 0, cents));
+        }
+        let now = lines.values().map(|(stack, _)| stack).sum::<i64>() + ledger.kept();
+        if now != total(&table.stacks) {
+            to.push(at(end.line.0, None, About::Sum, total(&table.stacks), now));
+        }
+    }
+    let reckoned = match hand.game() {
+        Some("holdem") => holdem::reckon(table),
+        Some("no-bust-blackjack") => blackjack::reckon(table),
+        Some("pan") => pan::reckon(table),
+        game => {
+            Err(Stop::Unaudited(format!("no reckoning for the game {}", game.unwrap_or("unnamed"))))
+        }
+    };
+    let reckoned = match reckoned {
+        Ok(reckoned) => reckoned,
+        Err(Stop::Unaudited(reason)) => return Ok(Verdict::Unaudited { reason }),
+        Err(Stop::Wrong(wrong)) => {
+            to.push(Disagreement {
+                hand: hand.number,
+                line: wrong.line,
+                seat: wrong.seat,
+                about: About::Play,
+                expected: Value::Words(wrong.expected),
+                found: Value::Words(wrong.found),
+            });
+            return Ok(Verdict::Unaudited { reason: "its play cannot be followed".into() });
+        }
+    };
+    compare(table, &ledger, &reckoned, to);
+    let stacks = reckoned.stacks.iter().map(|(seat, stack)| (*seat, *stack)).collect();
+    Ok(Verdict::Reckoned { stacks, fee: reckoned.fee })
+}
+
+/// Holds the auditor's own reckoning against the record.
+fn compare(table: &Table<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disagreement>) {
+    let hand = table.hand;
+    let lines = stack_lines(table).ok().flatten();
+    let mut differ = |line, seat, about, expected, found| {
+        to.push(Disagreement { hand: hand.number, line, seat, about, expected, found });
+    };
+    let end = hand.end.as_ref().map(|end| end.line.0);
+    if own.over != end.is_some() {
+        let words = |over| Value::Words(if over { "the end" } else { "no end" }.into());
+        let line = end.unwrap_or(ledger.last);
+        differ(line, None, About::Play, words(own.over), words(end.is_some()));
+    }
+    for (seat, expected) in &own.stacks {
+        let said = lines.as_ref().and_then(|lines| lines.get(seat).copied());
+        let (found, line) =
+            said.unwrap_or((ledger.stack(*seat), end.unwrap_or(ledger.last)));
+        if *expected != found {
+            let values = (Value::Cents(*expected), Value::Cents(found));
+            differ(line, Some(*seat), About::Stack, values.0, values.1);
+        }
+    }
+    let collected = ledger.balance("collection");
+    if own.fee != collected {
+        let values = (Value::Cents(own.fee), Value::Cents(collected));
+        differ(end.unwrap_or(ledger.last), None, About::Fee, values.0, values.1);
+    }
+}

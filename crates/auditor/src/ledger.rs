@@ -1,0 +1,136 @@
+//! The `pay` and `stack` lines of a hand, added up and nothing else.
+
+use crate::audit::{About, Disagreement, Fault, Value};
+use crate::table::{Stacks, Table};
+use cards::Seat;
+use record::syntax::{EventText, read_amount};
+use std::collections::BTreeMap;
+
+/// Where chips may be while a hand is played; they must have left it when the hand is over.
+const PASSING: [&str; 4] = ["pot", "tops", "escrow", "spot"];
+/// Where chips may stay.
+const LASTING: [&str; 3] = ["collection", "jackpot", "cage"];
+
+/// All accounts of a hand after its last `pay` line.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    accounts: BTreeMap<String, i64>,
+    /// The line of the last payment, for want of a better one.
+    pub last: u32,
+}
+
+/// What the `stack` lines say, and where they stand.
+pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
+
+impl Ledger {
+    /// Adds up all payments; whoever pays what he does not have is reported.
+    pub fn read(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, Fault> {
+        let number = table.hand.number;
+        let mut ledger = Ledger::default();
+        for (seat, stack) in &table.stacks {
+            ledger.accounts.insert(format!("seat {seat}"), *stack);
+        }
+        for event in table.hand.events().filter(|event| event.words().next() == Some("pay")) {
+            let line = event.line.0;
+            let Some((from, onto, amount)) = read_pay(event) else {
+                return Err(Fault::new(number, line, format!("no payment: '{}'", event.text)));
+            };
+            for account in [&from, &onto] {
+                if account.starts_with("seat") && !ledger.accounts.contains_key(account) {
+                    let reason = format!("{account} is not in this hand");
+                    return Err(Fault::new(number, line, reason));
+                }
+            }
+            let left = ledger.accounts.entry(from.clone()).or_default();
+            *left -= amount;
+            if *left < 0 {
+                let had = *left + amount;
+                to.push(Disagreement {
+                    hand: number,
+                    line,
+                    seat: seat_of(&from),
+                    about: About::Overdrawn,
+                    expected: Value::Cents(had),
+                    found: Value::Cents(amount),
+                });
+            }
+            *ledger.accounts.entry(onto).or_default() += amount;
+            ledger.last = line;
+        }
+        Ok(ledger)
+    }
+
+    /// What is in an account.
+    pub fn balance(&self, account: &str) -> i64 {
+        self.accounts.get(account).copied().unwrap_or(0)
+    }
+
+    /// What is before a seat.
+    pub fn stack(&self, seat: Seat) -> i64 {
+        self.balance(&format!("seat {seat}"))
+    }
+
+    /// Accounts through which chips only pass and that are not empty.
+    pub fn left_behind(&self) -> impl Iterator<Item = (&String, i64)> {
+        self.accounts.iter().map(|(name, cents)| (name, *cents)).filter(|(name, cents)| {
+            *cents != 0 && PASSING.contains(&name.split(' ').next().unwrap_or_default())
+        })
+    }
+
+    /// What stays with the house.
+    pub fn kept(&self) -> i64 {
+        LASTING.iter().map(|account| self.balance(account)).sum()
+    }
+}
+
+/// `pay FROM -> TO AMOUNT REASON`.
+fn read_pay(event: &EventText) -> Option<(String, String, i64)> {
+    let (head, tail) = event.substance().strip_prefix("pay ")?.split_once(" -> ")?;
+    let words: Vec<&str> = tail.split(' ').collect();
+    let (account, rest) = match words[..] {
+        [kind @ ("seat" | "spot"), seat, ref rest @ ..] => (format!("{kind} {seat}"), rest),
+        [account, ref rest @ ..] => (account.to_string(), rest),
+        [] => return None,
+    };
+    let amount = read_amount(rest.first()?)?;
+    let known = |name: &str| match name.split_once(' ') {
+        Some(("seat" | "spot", seat)) => seat_number(seat).is_some(),
+        Some(_) => false,
+        None => PASSING.contains(&name) || LASTING.contains(&name),
+    };
+    (known(head) && known(&account)).then(|| (head.to_string(), account, amount))
+}
+
+fn seat_number(text: &str) -> Option<Seat> {
+    Seat::new(text.parse().ok()?)
+}
+
+fn seat_of(account: &str) -> Option<Seat> {
+    seat_number(account.strip_prefix("seat ").or(account.strip_prefix("spot "))?)
+}
+
+/// The `stack` lines under `end`; nothing if the hand has no end.
+pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault> {
+    let Some(end) = &table.hand.end else {
+        return Ok(None);
+    };
+    let mut lines = StackLines::new();
+    for event in &end.events {
+        let words: Vec<&str> = event.words().collect();
+        let read = match words[..] {
+            ["stack", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
+            _ => None,
+        };
+        let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {
+            let reason = format!("no stack of anybody dealt in: '{}'", event.text);
+            return Err(Fault::new(table.hand.number, event.line.0, reason));
+        };
+        lines.insert(seat, (amount, event.line.0));
+    }
+    Ok(Some(lines))
+}
+
+/// The sum of stacks.
+pub(crate) fn total(stacks: &Stacks) -> i64 {
+    stacks.values().sum()
+}

@@ -1,0 +1,14 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod audit;
+mod blackjack;
+mod cards_check;
+mod five;
+mod holdem;
+mod ledger;
+mod melds;
+mod pan;
+mod table;
+
+pub use audit::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict, audit};

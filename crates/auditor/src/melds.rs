@@ -1,0 +1,139 @@
+//! What melds of Pan are worth (PN-16 to PN-21).
+
+use cards::{Card, Rank, Suit};
+
+/// What a meld is; it keeps this character when cards are added (PN-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Rope,
+    OneSuit(Suit),
+    Mixed,
+    /// On the table, but no meld.
+    Invalid,
+}
+
+/// A meld on the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Meld {
+    pub kind: Kind,
+    pub cards: Vec<Card>,
+}
+
+/// Pan's order of ranks, ace low, the seven next to the jack (PN-02).
+const ORDER: [Rank; 10] = [
+    Rank::Ace,
+    Rank::Two,
+    Rank::Three,
+    Rank::Four,
+    Rank::Five,
+    Rank::Six,
+    Rank::Seven,
+    Rank::Jack,
+    Rank::Queen,
+    Rank::King,
+];
+
+impl Meld {
+    /// Cards laid together.
+    pub fn lay(cards: &[Card]) -> Meld {
+        Meld { kind: kind(cards), cards: cards.to_vec() }
+    }
+
+    /// Cards added. What was no meld may become one (PN-41).
+    pub fn add(&mut self, cards: &[Card]) {
+        self.cards.extend(cards);
+        if self.kind == Kind::Invalid {
+            self.kind = kind(&self.cards);
+        }
+    }
+
+    /// What it pays as it lies, in chips (PN-19, PN-21); nothing if the rules do not tell.
+    pub fn worth(&self) -> Option<i64> {
+        let more = self.cards.len() as i64 - 3;
+        let rank = self.cards.first().and_then(|card| card.rank());
+        let valle = matches!(rank, Some(Rank::Three | Rank::Five | Rank::Seven));
+        let of_spades = self.cards.first().and_then(|card| card.suit()) == Some(Suit::Spades);
+        Some(match self.kind {
+            Kind::Invalid => 0,
+            Kind::Rope => {
+                let has = |rank| self.cards.iter().any(|card| card.rank() == Some(rank));
+                let low = has(Rank::Ace) && has(Rank::Two) && has(Rank::Three);
+                let high = has(Rank::King) && has(Rank::Queen) && has(Rank::Jack);
+                match (low, high) {
+                    (false, false) => 0,
+                    // Whether both ends pay for the cards between them is posted nowhere.
+                    (true, true) => return None,
+                    _ if of_spades => 2 + 2 * more,
+                    _ => 1 + more,
+                }
+            }
+            Kind::OneSuit(suit) => match (valle, suit == Suit::Spades) {
+                (true, true) => 4 + 2 * more,
+                (true, false) => 2 + more,
+                (false, true) => 2 + 2 * more,
+                (false, false) => 1 + more,
+            },
+            Kind::Mixed if valle => 1 + more,
+            Kind::Mixed => 0,
+        })
+    }
+}
+
+fn kind(cards: &[Card]) -> Kind {
+    let mut places = Vec::new();
+    for card in cards {
+        match ORDER.iter().position(|rank| card.rank() == Some(*rank)) {
+            Some(place) => places.push(place),
+            None => return Kind::Invalid,
+        }
+    }
+    let Some(suit) = cards.first().and_then(|card| card.suit()).filter(|_| cards.len() >= 3) else {
+        return Kind::Invalid;
+    };
+    let one_suit = cards.iter().all(|card| card.suit() == Some(suit));
+    if places.iter().all(|place| *place == places[0]) {
+        let suits = Suit::ALL.iter();
+        let different = suits.filter(|s| cards.iter().any(|card| card.suit() == Some(**s))).count();
+        let any = matches!(ORDER[places[0]], Rank::Ace | Rank::King);
+        return match one_suit {
+            true => Kind::OneSuit(suit),
+            // Three of different suits, and any more of the rank with them.
+            false if different >= 3 || any => Kind::Mixed,
+            false => Kind::Invalid,
+        };
+    }
+    places.sort_unstable();
+    match one_suit && places.windows(2).all(|pair| pair[1] == pair[0] + 1) {
+        true => Kind::Rope,
+        false => Kind::Invalid,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Meld;
+    use cards::CardList;
+
+    #[test]
+    fn worth_by_the_sheet() {
+        for (cards, worth) in [
+            ("7s 7h 7d", 1),
+            ("5d 5d 5d", 2),
+            ("3s 3s 3s", 4),
+            ("3s 3s 3s 3s", 6),
+            ("4h 4h 4h", 1),
+            ("4s 4s 4s", 2),
+            ("4s 4h 4c", 0),
+            ("Ah 2h 3h", 1),
+            ("As 2s 3s 4s", 4),
+            ("Kd Qd Jd 7d", 2),
+            ("Ks Qs Js", 2),
+            ("Qs Js 7s", 0),
+            ("Kh Kh Kd", 0),
+            ("5c 6c Jc", 0),
+        ] {
+            let meld = Meld::lay(&cards.parse::<CardList>().unwrap());
+            assert_eq!(meld.worth(), Some(worth), "{cards}");
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Pan: antes, fees, conditions, going out and the tops (PN).
+
+use crate::melds::{Kind, Meld};
+use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
+use cards::{Card, Seat};
+use record::syntax::Who;
+use std::collections::{BTreeMap, BTreeSet};
+
+const OPTIONS: &[(&str, &[&str])] = &[
+    ("chip", &[]),
+    ("ante", &[]),
+    ("fee", &[]),
+    ("spades-removed", &[]),
+    ("after-hand", &["shuffle-into-back", "shuffle-all"]),
+    ("declare-change", &["until-next", "no"]),
+    ("first-draw-two", &["yes", "no"]),
+    ("meld-needs-hit", &["yes", "no"]),
+    ("add-any-suit", &["yes", "no"]),
+    ("discarder-forces", &["heads-up", "always"]),
+    ("invalid-meld", &["retire", "foul"]),
+];
+
+/// With so many cards on the table a player is out (PN-28).
+const OUT: usize = 11;
+
+/// What somebody collected for a meld, and from whom.
+struct Collected {
+    by: Seat,
+    meld: usize,
+    from: Seat,
+    amount: i64,
+}
+
+struct Hand<'a> {
+    table: &'a Table<'a>,
+    stacks: Stacks,
+    fee: i64,
+    chip: i64,
+    tops: i64,
+    /// In the deal's order.
+    round: Vec<Seat>,
+    declared: BTreeMap<Seat, bool>,
+    /// Those who ran out of chips (PN-30).
+    broke: BTreeSet<Seat>,
+    /// Those whose hand is dead but who go on paying (PN-41).
+    retired: BTreeSet<Seat>,
+    dealt: usize,
+    hands: BTreeMap<Seat, Vec<Card>>,
+    discards: Vec<Card>,
+    /// Who drew and has not been brought his card.
+    drawing: Option<Seat>,
+    /// Whose turn it was last.
+    turn: Option<Seat>,
+    melds: BTreeMap<Seat, Vec<Meld>>,
+    collected: Vec<Collected>,
+    over: bool,
+}
+
+/// Reckons a hand of Pan from its header and steps.
+pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
+    table.know_options(OPTIONS)?;
+    let mut hand = Hand::begin(table)?;
+    for deed in table.deeds() {
+        if hand.over && deed.verb != "shuffled" {
+            return wrong(deed.line, deed.seat(), "no more steps", deed.verb);
+        }
+        hand.take(&deed)?;
+    }
+    // The played cards are shuffled before the hand is over (PN-07).
+    let over = hand.over && table.hand.steps.last().is_some_and(|step| step.verb == "shuffled");
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over })
+}
+
+impl<'a> Hand<'a> {
+    fn begin(table: &'a Table<'a>) -> Result<Hand<'a>, Stop> {
+        let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
+        let mut stacks = table.stacks.clone();
+        stacks.values_mut().for_each(|stack| *stack -= fee + ante);
+        let players = table.seats.len() as i64;
+        Ok(Hand {
+            table,
+            stacks,
+            fee: fee * players,
+            chip: table.amount("chip", "2.00")?,
+            tops: ante * players,
+            round: table.to_the_right_from(table.lead),
+            declared: BTreeMap::new(),
+            broke: BTreeSet::new(),
+            retired: BTreeSet::new(),
+            dealt: 0,
+            hands: BTreeMap::new(),
+            discards: Vec::new(),
+            drawing: None,
+            turn: None,
+            melds: BTreeMap::new(),
+            collected: Vec::new(),
+            over: false,
+        })
+    }
+
+    /// In, with chips: has to pay, and is paid.
+    fn is_liable(&self, seat: Seat) -> bool {
+        self.declared.get(&seat) == Some(&true) && !self.broke.contains(&seat)
+    }
+
+    fn take(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        match (deed.who, deed.verb) {
+            (Who::Seat(seat), verb) => match verb {
+                "in" | "out" => self.declare(seat, verb == "in"),
+                "draw" => {
+                    self.drawing = Some(seat);
+                    self.turn = Some(seat);
+                    Ok(())
+                }
+                "take" => self.give_discard(seat, deed),
+                "force" => match Seat::new(deed.target) {
+                    Some(forced) => self.give_discard(forced, deed),
+                    None => wrong(deed.line, Some(seat), "a seat to force", "none"),
+                },
+                "discard" => {
+                    self.from_hand(seat, deed)?;
+                    self.discards.extend(deed.cards.iter());
+                    Ok(())
+                }
+                "meld" => self.meld(seat, deed),
+                "add" => self.add(seat, deed),
+                _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
+            },
+            (Who::Chance, "cards") => self.cards(deed),
+            (Who::Chance, "shuffled") => {
+                // The deck ran out: all discards but the top one are the new deck (PN-46).
+                let top = self.discards.pop();
+                self.discards = top.into_iter().collect();
+                Ok(())
+            }
+            (_, "declare") => self.ruling(deed),
+            (_, verb) => unaudited(format!("line {}: {verb} is not known here", deed.line)),
+        }
+    }
+
+    /// Five cards at a time, twice round; later one card to who drew (PN-06, PN-11).
+    fn cards(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        if self.dealt < 2 {
+            if deed.cards.len() != 5 * self.round.len() {
+                let expected = format!("{} cards", 5 * self.round.len());
+                return wrong(deed.line, None, expected, deed.cards.to_string());
+            }
+            for (seat, five) in self.round.iter().zip(deed.cards.chunks(5)) {
+                self.hands.entry(*seat).or_default().extend(five);
+            }
+            self.dealt += 1;
+            return Ok(());
+        }
+        match (self.drawing.take(), &deed.cards[..]) {
+            (Some(seat), [card]) => {
+                self.hands.entry(seat).or_default().push(*card);
+                Ok(())
+            }
+            (seat, _) => wrong(deed.line, seat, "one card to who drew", deed.cards.to_string()),
+        }
+    }
+
+    fn give_discard(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        self.turn = Some(seat);
+        match self.discards.pop() {
+            Some(card) => {
+                self.hands.entry(seat).or_default().push(card);
+                Ok(())
+            }
+            None => wrong(deed.line, Some(seat), "a discard", "none"),
+        }
+    }
+
+    /// Takes the cards of a deed out of the hand.
+    fn from_hand(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let hand = self.hands.entry(seat).or_default();
+        for card in deed.cards.iter() {
+            match hand.iter().position(|c| c == card) {
+                Some(at) => {
+                    hand.remove(at);
+                }
+                None if hand.iter().any(|card| !card.is_known()) => {
+                    return unaudited("some cards are not known");
+                }
+                None => return wrong(deed.line, Some(seat), "a card he has", card.to_string()),
+            }
+        }
+        Ok(())
+    }
+
+    fn declare(&mut self, seat: Seat, is_in: bool) -> Result<(), Stop> {
+        self.declared.insert(seat, is_in);
+        if self.declared.len() == self.round.len() {
+            self.last_one_left();
+        }
+        Ok(())
+    }
+
+    /// A single player left in takes the tops (PN-08, PN-09, PN-30).
+    fn last_one_left(&mut self) {
+        let live = |seat: &&Seat| self.is_liable(**seat) && !self.retired.contains(seat);
+        let left: Vec<Seat> = self.round.iter().filter(live).copied().collect();
+        if let [last] = left[..] {
+            *self.stacks.entry(last).or_default() += std::mem::take(&mut self.tops);
+            self.over = true;
+        }
+    }
+
+    /// Everybody else who is in pays, as far as his chips go (PN-19, PN-30).
+    fn collect(&mut self, by: Seat, meld: usize, amount: i64) {
+        for from in self.round.clone() {
+            if from == by || !self.is_liable(from) {
+                continue;
+            }
+            let stack = self.stacks.entry(from).or_default();
+            let paid = amount.min(*stack);
+            *stack -= paid;
+            let is_broke = *stack == 0;
+            *self.stacks.entry(by).or_default() += paid;
+            self.collected.push(Collected { by, meld, from, amount: paid });
+            if is_broke {
+                self.broke.insert(from);
+            }
+        }
+    }
+
+    fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        self.from_hand(seat, deed)?;
+        let meld = Meld::lay(&deed.cards);
+        let list = self.melds.entry(seat).or_default();
+        list.push(meld.clone());
+        let number = list.len();
+        self.pay_for(seat, number, &meld, 0, deed)
+    }
+
+    fn add(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        self.from_hand(seat, deed)?;
+        let number = usize::from(deed.target);
+        let list = self.melds.entry(seat).or_default();
+        let Some(meld) = number.checked_sub(1).and_then(|at| list.get_mut(at)) else {
+            return wrong(deed.line, Some(seat), "a meld to add to", deed.target.to_string());
+        };
+        let before = meld.worth();
+        meld.add(&deed.cards);
+        let meld = meld.clone();
+        match before {
+            Some(before) => self.pay_for(seat, number, &meld, before, deed),
+            None => unaudited("a rope with a condition at either end"),
+        }
+    }
+
+    /// Collects what a meld is worth more than before, then sees whether the player is out.
+    fn pay_for(
+        &mut self,
+        seat: Seat,
+        number: usize,
+        meld: &Meld,
+        before: i64,
+        deed: &Deed<'_>,
+    ) -> Result<(), Stop> {
+        let Some(worth) = meld.worth() else {
+            return unaudited("a rope with a condition at either end");
+        };
+        let due = match meld.kind {
+            // What is asked for a meld that is none is paid until somebody looks (PN-41).
+            Kind::Invalid => deed.amount,
+            _ => (worth - before) * self.chip,
+        };
+        if due > 0 {
+            self.collect(seat, number, due);
+        }
+        let on_table: usize = self.melds[&seat].iter().map(|meld| meld.cards.len()).sum();
+        if on_table >= OUT && self.melds[&seat].iter().all(|meld| meld.kind != Kind::Invalid) {
+            return self.go_out(seat);
+        }
+        self.last_one_left();
+        Ok(())
+    }
+
+    /// Two chips and every condition again from all who are liable, then the tops (PN-28).
+    fn go_out(&mut self, seat: Seat) -> Result<(), Stop> {
+        let worth: Option<i64> = self.melds[&seat].iter().map(Meld::worth).sum();
+        let Some(worth) = worth else {
+            return unaudited("a rope with a condition at either end");
+        };
+        self.collect(seat, 0, (2 + worth) * self.chip);
+        *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
+        self.over = true;
+        Ok(())
+    }
+
+    /// PN-41: a meld that is none.
+    fn ruling(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        let incident = deed.step.incident.as_ref();
+        let seat = incident.filter(|i| i.kind == "invalid-meld").and_then(|i| i.seat);
+        let Some(seat) = seat else {
+            return unaudited(format!("line {}: a ruling that is not known here", deed.line));
+        };
+        let number = usize::from(deed.target);
+        let list = self.melds.entry(seat).or_default();
+        let Some(meld) = number.checked_sub(1).and_then(|at| list.get_mut(at)) else {
+            return wrong(deed.line, Some(seat), "a meld", deed.target.to_string());
+        };
+        if meld.kind != Kind::Invalid {
+            return Ok(());
+        }
+        let late = self.turn != Some(seat) || self.has_discarded(seat);
+        if late {
+            // All that he collected goes back, the hand is dead and stays liable.
+            self.give_back(seat, |_| true);
+            self.retired.insert(seat);
+            self.last_one_left();
+        } else {
+            let cards = std::mem::take(&mut self.melds.entry(seat).or_default()[number - 1].cards);
+            self.hands.entry(seat).or_default().extend(cards);
+            self.give_back(seat, |meld| meld == number);
+        }
+        Ok(())
+    }
+
+    /// Whether the player already ended the turn: ten cards in hand and melds together.
+    fn has_discarded(&self, seat: Seat) -> bool {
+        let melded: usize =
+            self.melds.get(&seat).map_or(0, |list| list.iter().map(|meld| meld.cards.len()).sum());
+        self.hands[&seat].len() + melded < OUT
+    }
+
+    fn give_back(&mut self, by: Seat, which: impl Fn(usize) -> bool) {
+        for entry in std::mem::take(&mut self.collected) {
+            if entry.by != by || !which(entry.meld) {
+                self.collected.push(entry);
+                continue;
+            }
+            let stack = self.stacks.entry(by).or_default();
+            let back = entry.amount.min(*stack);
+            *stack -= back;
+            *self.stacks.entry(entry.from).or_default() += back;
+        }
+    }
+}

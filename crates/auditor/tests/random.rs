@@ -1,0 +1,122 @@
+//! Hands played at random, audited.
+
+mod play;
+
+use engine::{Chips, Game, Verb};
+use houseway_auditor::audit;
+use play::{Lcg, Plan, play};
+use record::syntax::parse;
+
+fn taste(verb: Verb) -> usize {
+    match verb {
+        Verb::Fold | Verb::Out | Verb::Surrender => 3,
+        Verb::Ready => 2,
+        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add => 30,
+        _ => 10,
+    }
+}
+
+/// Some seats of a table with so many chairs.
+fn some_seats(dice: &mut Lcg, least: usize, chairs: usize) -> Vec<usize> {
+    let n = least + dice.below(chairs - least + 1).min(dice.below(chairs - least + 1));
+    let mut seats: Vec<usize> = (0..chairs).collect();
+    while seats.len() > n {
+        seats.remove(dice.below(seats.len()));
+    }
+    seats
+}
+
+fn holdem(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0x5eed);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 10);
+    let lead = seats[dice.below(seats.len())];
+    let unit = [50, 100][dice.below(2)];
+    let stack = |dice: &mut Lcg| Chips::cents(700 + unit * dice.below(200) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("button-post", dice.one_of(&["0", "3", "3", "1.50"]).into()),
+        ("betting", dice.one_of(&["limit", "limit", "no-limit"]).into()),
+        ("smallest-chip", dice.one_of(&["1", "0.50", "0.01", "3"]).into()),
+        ("blinds", dice.one_of(&["1,3", "2,4", "3,3", "4"]).into()),
+    ];
+    Plan { game: Game::find("holdem").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+fn blackjack(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0xb1ac);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stacks =
+        seats.iter().map(|seat| (*seat, Chips::cents(1000 + 50 * dice.below(400) as i64))).collect();
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("settle-from", dice.one_of(&["left-of-bank", "seat-1"]).into()),
+        ("first-to-act", dice.one_of(&["left-of-dealer", "left-of-bank"]).into()),
+        ("must-stand", dice.one_of(&["20", "hard-20", "19"]).into()),
+        ("joker-up", dice.one_of(&["frozen", "no-draw"]).into()),
+        ("doubles-void-on", dice.one_of(&["natural", "second-joker"]).into()),
+        ("splits", dice.one_of(&["0", "2", "3"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("squares", dice.one_of(&["1", "2", "4"]).into()),
+        ("max-wager", dice.one_of(&["100", "20"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1"]).into()),
+        ("decks", dice.one_of(&["1", "2", "6"]).into()),
+    ];
+    Plan { game: Game::find("no-bust-blackjack").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+fn pan(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0xa4);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let most = [20, 200][dice.below(2)];
+    let stacks =
+        seats.iter().map(|seat| (*seat, Chips::dollars(8 + dice.below(most) as i64))).collect();
+    let yes_no = ["yes", "no"];
+    let options = vec![
+        ("spades-removed", dice.one_of(&["0", "0", "4", "7"]).into()),
+        ("declare-change", dice.one_of(&["until-next", "no"]).into()),
+        ("first-draw-two", dice.one_of(&yes_no).into()),
+        ("meld-needs-hit", dice.one_of(&yes_no).into()),
+        ("add-any-suit", dice.one_of(&["no", "no", "yes"]).into()),
+        ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
+    ];
+    Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+/// Plays and audits; the first few disagreements with the record of the first.
+fn check(plan: fn(u64) -> Plan, hands: u64) -> (u64, u64) {
+    let (mut ended, mut differ, mut unaudited) = (0, Vec::new(), Vec::new());
+    for seed in 0..hands {
+        let text = play(&plan(seed), seed);
+        let document = parse(&text).unwrap();
+        let audited = audit(&document).unwrap_or_else(|fault| panic!("{seed}: {fault}\n{text}"));
+        differ.extend(audited.disagreements().map(|d| (seed, d.to_string())));
+        unaudited.extend(audited.unaudited().map(|(_, why)| format!("seed {seed}: {why}")));
+        ended += u64::from(document.hands[0].end.is_some());
+        if !audited.is_ok() && let Ok(dir) = std::env::var("AUDIT_DUMP") {
+            std::fs::write(format!("{dir}/{}-{seed}.hand", plan(seed).game.id), text).unwrap();
+        }
+    }
+    assert!(differ.is_empty(), "{} of {hands} differ: {:#?}", differ.len(), &differ[..differ.len().min(20)]);
+    (ended, unaudited.len() as u64)
+}
+
+#[test]
+fn random_holdem() {
+    assert_eq!(check(holdem, 400), (400, 0));
+}
+
+#[test]
+fn random_blackjack() {
+    assert_eq!(check(blackjack, 400), (400, 0));
+}
+
+#[test]
+fn random_pan() {
+    assert_eq!(check(pan, 400), (400, 0));
+}

@@ -1,0 +1,37 @@
+//! Every worked hand of the rule book, audited.
+
+use houseway_auditor::audit;
+use record::syntax::parse;
+use std::path::{Path, PathBuf};
+
+fn hands_below(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            hands_below(&path, found);
+        } else if path.extension().is_some_and(|ext| ext == "hand") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn the_rule_book_agrees() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook");
+    let mut files = Vec::new();
+    hands_below(&root, &mut files);
+    files.sort();
+    assert!(files.len() > 70, "only {} worked hands", files.len());
+    let (mut hands, mut differ, mut unaudited) = (0, Vec::new(), Vec::new());
+    for path in &files {
+        let name = path.file_name().unwrap().to_string_lossy();
+        let document = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let audited = audit(&document).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        hands += audited.hands.len();
+        differ.extend(audited.disagreements().map(|d| format!("{name}: {d}")));
+        unaudited.extend(audited.unaudited().map(|(n, why)| format!("{name}: hand {n}: {why}")));
+    }
+    println!("{hands} hands, {} not audited:\n{}", unaudited.len(), unaudited.join("\n"));
+    assert!(differ.is_empty(), "{}", differ.join("\n"));
+    assert!(unaudited.len() <= 4, "{}", unaudited.join("\n"));
+}
