@@ -325,8 +325,7 @@ fn compare(table: &Table<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disa
     }
     for (seat, expected) in &own.stacks {
         let said = lines.as_ref().and_then(|lines| lines.get(seat).copied());
-        let (found, line) =
-            said.unwrap_or((ledger.stack(*seat), end.unwrap_or(ledger.last)));
+        let (found, line) = said.unwrap_or((ledger.stack(*seat), end.unwrap_or(ledger.last)));
         if *expected != found {
             let values = (Value::Cents(*expected), Value::Cents(found));
             differ(line, Some(*seat), About::Stack, values.0, values.1);

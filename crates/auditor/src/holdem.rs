@@ -179,7 +179,8 @@ impl<'a> Hand<'a> {
 
     /// The betting is done when everybody acted and matched the price or has nothing left.
     fn betting_is_done(&self) -> bool {
-        let open: Vec<Seat> = self.live().into_iter().filter(|seat| self.stacks[seat] > 0).collect();
+        let open: Vec<Seat> =
+            self.live().into_iter().filter(|seat| self.stacks[seat] > 0).collect();
         let short = |seat: &Seat| self.street[seat] < self.price;
         let alone = open.len() <= 1;
         !open.iter().any(|seat| short(seat) || (!alone && !self.acted.contains(seat)))
@@ -376,4 +377,3 @@ impl Hand<'_> {
         }
     }
 }
-

@@ -48,8 +48,10 @@ fn blackjack(seed: u64) -> Plan {
     dice.below(2);
     let seats = some_seats(dice, 2, 8);
     let lead = seats[dice.below(seats.len())];
-    let stacks =
-        seats.iter().map(|seat| (*seat, Chips::cents(1000 + 50 * dice.below(400) as i64))).collect();
+    let stacks = seats
+        .iter()
+        .map(|seat| (*seat, Chips::cents(1000 + 50 * dice.below(400) as i64)))
+        .collect();
     let options = vec![
         ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
         ("settle-from", dice.one_of(&["left-of-bank", "seat-1"]).into()),
@@ -65,7 +67,14 @@ fn blackjack(seed: u64) -> Plan {
         ("smallest-chip", dice.one_of(&["0.50", "1"]).into()),
         ("decks", dice.one_of(&["1", "2", "6"]).into()),
     ];
-    Plan { game: Game::find("no-bust-blackjack").unwrap(), options, stacks, lead, taste, absent: 20 }
+    Plan {
+        game: Game::find("no-bust-blackjack").unwrap(),
+        options,
+        stacks,
+        lead,
+        taste,
+        absent: 20,
+    }
 }
 
 fn pan(seed: u64) -> Plan {
@@ -98,11 +107,18 @@ fn check(plan: fn(u64) -> Plan, hands: u64) -> (u64, u64) {
         differ.extend(audited.disagreements().map(|d| (seed, d.to_string())));
         unaudited.extend(audited.unaudited().map(|(_, why)| format!("seed {seed}: {why}")));
         ended += u64::from(document.hands[0].end.is_some());
-        if !audited.is_ok() && let Ok(dir) = std::env::var("AUDIT_DUMP") {
+        if !audited.is_ok()
+            && let Ok(dir) = std::env::var("AUDIT_DUMP")
+        {
             std::fs::write(format!("{dir}/{}-{seed}.hand", plan(seed).game.id), text).unwrap();
         }
     }
-    assert!(differ.is_empty(), "{} of {hands} differ: {:#?}", differ.len(), &differ[..differ.len().min(20)]);
+    assert!(
+        differ.is_empty(),
+        "{} of {hands} differ: {:#?}",
+        differ.len(),
+        &differ[..differ.len().min(20)]
+    );
     (ended, unaudited.len() as u64)
 }
 

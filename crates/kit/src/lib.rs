@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod audit;
 mod books;
 mod outside;
 mod pick;
@@ -8,6 +9,7 @@ mod play;
 mod secrecy;
 mod table;
 
+pub use audit::audited;
 pub use play::{Played, Step, play};
 pub use secrecy::compare as check_secrecy;
 pub use table::{Campaign, Failure, Summary, check_offering};

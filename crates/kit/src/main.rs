@@ -1,7 +1,7 @@
 //! Runs the conformance kit over every offering, for as long as asked.
 #![forbid(unsafe_code)]
 
-use houseway_kit::{Campaign, check_offering, honest};
+use houseway_kit::{Campaign, audited, check_offering, honest};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: houseway-kit [--hands N] [--seed S] [OFFERING…]
@@ -39,7 +39,7 @@ fn run() -> Result<(), (u8, String)> {
         registry.find(id).map_err(|fault| (2, fault.to_string()))?;
     }
     for offering in registry.offerings().filter(|o| wanted.is_empty() || wanted.contains(&o.id)) {
-        let summary = check_offering(offering, honest, campaign, &|_| Ok(()))
+        let summary = check_offering(offering, honest, campaign, &audited)
             .map_err(|failure| (1, failure.to_string()))?;
         println!(
             "{}: {} hands, {} steps, {} steps compared for secrecy",

@@ -2,8 +2,10 @@
 
 use crate::books::{Books, check_cards};
 use crate::{Start, outside, pick};
+use bots::Strategy;
 use engine::{
-    Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Window,
+    Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Viewer,
+    Window,
 };
 use shoe::Rng;
 use sim::Dealer;
@@ -62,6 +64,8 @@ fn run<E: Engine>(
     let steps = &mut played.steps;
     let mut books = Books::open(setup);
     books.post(&events)?;
+    // Whole tables of one kind: random play goes everywhere, simple play goes far.
+    let strategy = if rng.below(2) == 0 { Strategy::Random } else { Strategy::Simple };
     // Long hands are probed now and then, short ones at every step.
     while steps.len() < MOST_STEPS {
         books.compare(&hand)?;
@@ -69,7 +73,7 @@ fn run<E: Engine>(
             outside::check(&mut hand, rng)?;
             check_cards(&hand, dealer.undealt(), setup.shoe.deck)?;
         }
-        let Some((actor, action)) = next(&hand, dealer, rng)? else { break };
+        let Some((actor, action)) = next(&hand, strategy, dealer, rng)? else { break };
         events.clear();
         let came = hand.apply(actor, &action, &mut events);
         books.post(&events)?;
@@ -91,6 +95,7 @@ fn run<E: Engine>(
 /// What happens next: chance answers, or somebody with an open window acts.
 fn next<E: Engine>(
     hand: &E,
+    strategy: Strategy,
     dealer: &mut Dealer,
     rng: &mut Rng,
 ) -> Result<Option<(Actor, Action)>, String> {
@@ -108,26 +113,39 @@ fn next<E: Engine>(
     let closing = players.is_empty() || rng.below(12) == 0;
     let window = pick::one_of(if closing { &open } else { &players }, rng);
     let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };
-    let legal = hand.legal(window.actor);
-    let Some(at) = (!legal.is_empty()).then(|| rng.below(legal.len() as u32) as usize) else {
-        let action = hand.default_action(window.actor);
-        return match action {
-            Some(action) => Ok(Some((window.actor, action))),
-            None => Err(format!("{window:?} is open and leaves nothing to do")),
-        };
-    };
-    let mut mv = pick::inside(&legal[at], rng);
-    // Random folding ends hands before they are interesting; the clock acts now and then.
-    if matches!(mv.verb, Verb::Fold | Verb::Out) && rng.below(2) == 0 {
-        mv = pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng);
-    }
     if let (Actor::Seat(seat), 0) = (window.actor, rng.below(40)) {
+        // The clock acts for somebody now and then.
         let timeout = engine::Move::new(Verb::Timeout).target(seat.number()).into();
         if hand.check(Actor::Clock, &timeout).is_ok() {
             return Ok(Some((Actor::Clock, timeout)));
         }
     }
+    let chosen = match window.actor {
+        Actor::Seat(seat) => {
+            let view = hand.view(Viewer::Seat(seat));
+            strategy.choose(&view, &mut |n| rng.below(n))
+        }
+        _ => None,
+    };
+    let legal = hand.legal(window.actor);
+    let mv = match chosen {
+        Some(mv) => mv,
+        // Whoever stays silent while others may act leaves it to them; the dealer does his duty.
+        None if legal.is_empty() || matches!(window.actor, Actor::Seat(_)) => {
+            return match others(hand, &open, window) {
+                Some(next) => Ok(Some(next)),
+                None => Err(format!("{window:?} is open and leaves nothing to do")),
+            };
+        }
+        None => pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng),
+    };
     Ok(Some((window.actor, mv.into())))
+}
+
+/// What the house does for another open window, or else for this one.
+fn others<E: Engine>(hand: &E, open: &[Window], silent: Window) -> Option<(Actor, Action)> {
+    let order = open.iter().filter(|window| **window != silent).chain([&silent]);
+    order.into_iter().find_map(|window| Some((window.actor, hand.default_action(window.actor)?)))
 }
 
 /// The script of a hand: what each actor did.

@@ -1,6 +1,6 @@
 //! The slice of the campaign that every change must pass.
 
-use houseway_kit::{Campaign, check_offering, honest};
+use houseway_kit::{Campaign, audited, check_offering, honest};
 
 #[test]
 fn every_offering_conforms() {
@@ -9,7 +9,7 @@ fn every_offering_conforms() {
     let mut offerings = 0;
     for offering in registry.offerings() {
         let campaign = Campaign { hands, seed: 20_261 };
-        let summary = check_offering(offering, honest, campaign, &|_| Ok(()))
+        let summary = check_offering(offering, honest, campaign, &audited)
             .unwrap_or_else(|failure| panic!("{failure}"));
         assert_eq!(summary.hands, hands);
         offerings += 1;

@@ -235,7 +235,7 @@ impl PokerHand {
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
         let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match self.table.round.turn {
-            Some(turn) if turn == seat => Ok(seat),
+            Some(turn) if turn == seat && self.table.waits == Waits::Player => Ok(seat),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
