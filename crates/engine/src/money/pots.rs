@@ -60,17 +60,12 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
     pots
 }
 
-/// What each winner of a pot gets: equal parts in whole chips, odd chips one by one to the
-/// winners in the order given (PK-22).
+/// What each winner of a pot gets: equal parts in whole chips, then the odd chips one by one to
+/// the winners in the order given, whatever is smaller than a chip last (PK-22).
 pub fn split(amount: Chips, winners: usize, unit: Chips) -> impl Fn(usize) -> Chips {
     let each = amount.share(winners as i64, unit);
     let odd = amount - each.times(winners as i64);
-    let chips = odd.as_cents() / unit.as_cents();
-    let dust = Chips::cents(odd.as_cents() % unit.as_cents());
-    move |at| {
-        let extra = if (at as i64) < chips { unit } else { Chips::ZERO };
-        each + extra + if at == 0 { dust } else { Chips::ZERO }
-    }
+    move |at| each + odd.less(unit.times(at as i64)).min(unit)
 }
 
 #[cfg(test)]
@@ -115,6 +110,7 @@ mod tests {
         assert_eq!(shares(1000, 3, 100), [400, 300, 300]);
         assert_eq!(shares(1100, 3, 100), [400, 400, 300]);
         assert_eq!(shares(1050, 2, 100), [550, 500]);
+        assert_eq!(shares(1950, 2, 100), [1000, 950]);
         assert_eq!(shares(1000, 1, 100), [1000]);
     }
 }
