@@ -13,4 +13,4 @@ pub use counts::Counts;
 pub use deck::{Deck, DeckFault};
 pub use list::{CardList, ListFault};
 pub use tile::Tile;
-pub use zone::{Seat, Zone};
+pub use zone::{NotAZone, Seat, Zone};

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 /// A chair at the table, counted from 1 clockwise from the house dealer's left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +87,61 @@ impl fmt::Display for Zone {
             Zone::Hand(seat, 0) => write!(f, "seat {seat}"),
             Zone::Hand(seat, n) => write!(f, "seat {seat}.{n}"),
             Zone::Spread(seat, n) => write!(f, "spread {seat}.{n}"),
+        }
+    }
+}
+
+/// A text that names no zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAZone;
+
+impl fmt::Display for NotAZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1 or spread 3.1")
+    }
+}
+
+impl std::error::Error for NotAZone {}
+
+impl FromStr for Zone {
+    type Err = NotAZone;
+
+    fn from_str(text: &str) -> Result<Zone, NotAZone> {
+        let plain =
+            [Zone::Stub, Zone::Burn, Zone::Muck, Zone::Board, Zone::Aside, Zone::Out, Zone::Top];
+        if let Some(zone) = plain.into_iter().find(|zone| zone.to_string() == text) {
+            return Ok(zone);
+        }
+        let (kind, place) = text.split_once(' ').ok_or(NotAZone)?;
+        let (seat, n) = place.split_once('.').unwrap_or((place, "0"));
+        let seat = seat.parse().ok().and_then(Seat::new).ok_or(NotAZone)?;
+        let n = n.parse().map_err(|_| NotAZone)?;
+        let zone = match kind {
+            "seat" => Zone::Hand(seat, n),
+            "spread" => Zone::Spread(seat, n),
+            _ => return Err(NotAZone),
+        };
+        // One spelling each: no `seat 03`, no `seat 3.0`.
+        if zone.to_string() == text { Ok(zone) } else { Err(NotAZone) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_zone_is_read_back_as_written() {
+        let plain = ["stub", "burn", "muck", "board", "aside", "out", "top"].map(String::from);
+        let seats = (1..=Seat::MAX).flat_map(|seat| {
+            [format!("seat {seat}"), format!("seat {seat}.1"), format!("spread {seat}.3")]
+        });
+        for text in plain.into_iter().chain(seats) {
+            assert_eq!(text.parse::<Zone>().unwrap().to_string(), text);
+        }
+        for text in ["", "seat", "seat 0", "seat 15", "seat 3.0", "seat 03", "spread x.1", "lap 1"]
+        {
+            assert_eq!(text.parse::<Zone>(), Err(NotAZone), "{text:?}");
         }
     }
 }
