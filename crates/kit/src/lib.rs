@@ -7,11 +7,13 @@ mod outside;
 mod pick;
 mod play;
 mod secrecy;
+mod storm;
 mod table;
 
 pub use audit::audited;
 pub use play::{Played, Step, play};
 pub use secrecy::compare as check_secrecy;
+pub use storm::storm;
 pub use table::{Campaign, Failure, Summary, check_offering};
 
 use engine::{Events, Hand, Setup};

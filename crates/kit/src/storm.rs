@@ -1,0 +1,140 @@
+//! Live tables in bad weather: random options, slips and rulings, and now and then a rule off.
+//!
+//! Nothing here knows what should come of it. Whatever is accepted, chips and cards must be
+//! conserved, nothing may panic, and the hand must end.
+
+use crate::books::Books;
+use crate::pick;
+use cards::{Card, Seat, Zone};
+use engine::options::{OptionKind, Options};
+use engine::*;
+use shoe::Rng;
+use sim::Dealer;
+
+/// Plays one hand of a game in bad weather; gives how it ended, or nothing where the options
+/// contradict each other or the players are too poor.
+///
+/// # Errors
+/// What did not hold.
+pub fn storm(game: &'static Game, seed: u64) -> Result<Option<Ending>, String> {
+    let mut rng = Rng::from_seed(seed);
+    let Ok(prepared) = (game.prepare)(&some_options(game, &mut rng)) else { return Ok(None) };
+    let players = u32::from(game.players.0) + rng.below(4);
+    let rich = 50 << rng.below(4);
+    let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
+    let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng))).collect();
+    let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
+    let setup = Setup {
+        shoe: ShoeState::fresh(1, prepared.deck()),
+        game: prepared,
+        stacks,
+        lead: Seat::at(rng.below(players) as usize),
+        mode: Mode::Live,
+        rules: off.map_or(Rules::ALL, Rules::without),
+    };
+    let mut events = Events::new();
+    let Ok(mut hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
+    let mut books = Books::open(&setup);
+    let mut dealer = Dealer::new(rng.fork(1));
+    dealer.prepare(&setup.shoe);
+    for _ in 0..20_000 {
+        books.post(&events)?;
+        books.compare(&hand)?;
+        events.clear();
+        if let Some(outcome) = hand.outcome() {
+            // With a rule switched off chips may stay where it would have moved them.
+            if off.is_none() {
+                books.close(&outcome)?;
+            }
+            return Ok(Some(outcome.ending));
+        }
+        step(&mut hand, &mut dealer, &mut events, &mut rng)?;
+    }
+    Err("the hand does not end".into())
+}
+
+fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
+    let mut options = Options::defaults(game.options);
+    for spec in game.options {
+        let value = match spec.kind {
+            OptionKind::Choice(words) => pick::one_of(words, rng).unwrap_or(spec.default).into(),
+            OptionKind::Count(least, most) => {
+                (u32::from(least) + rng.below(u32::from(most - least) + 1)).to_string()
+            }
+            OptionKind::Amount => ["0.00", "0.50", "1.00", "3.00", "10.00", spec.default]
+                [rng.below(6) as usize]
+                .into(),
+            OptionKind::Amounts => {
+                ["1.00,3.00", "2.00", "0.50,1.00", spec.default][rng.below(4) as usize].into()
+            }
+            OptionKind::Bands => spec.default.into(),
+        };
+        if rng.below(2) == 0 {
+            options.set(spec.key, &value).expect("a value of its kind");
+        }
+    }
+    options
+}
+
+fn step(
+    hand: &mut Hand,
+    dealer: &mut Dealer,
+    events: &mut Events,
+    rng: &mut Rng,
+) -> Result<(), String> {
+    let windows = hand.windows();
+    if let Some(request) = windows.request() {
+        let answer = Action::Chance(dealer.answer(hand, request));
+        let came = hand.apply(Actor::Chance, &answer, events);
+        return came.map_err(|refusal| format!("chance is refused: {refusal}"));
+    }
+    let open: Vec<Window> = windows.iter().collect();
+    let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
+    if ruling || rng.below(8) == 0 {
+        for _ in 0..20 {
+            let (actor, action) = incident(hand, ruling, rng);
+            if hand.apply(actor, &action, events).is_ok() {
+                return Ok(());
+            }
+        }
+    }
+    let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
+    let legal = hand.legal(window.actor);
+    let action = match legal.is_empty() {
+        true => hand.default_action(window.actor),
+        false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
+    };
+    if let Some(action) = action {
+        // A live table offers more than it may take in the end: a claim may be refused.
+        let _ = hand.apply(window.actor, &action, events);
+    }
+    Ok(())
+}
+
+/// Some slip with facts that may be true, or a ruling on one.
+fn incident(hand: &Hand, ruling: bool, rng: &mut Rng) -> (Actor, Action) {
+    let mut held: Vec<(Seat, Card)> = Vec::new();
+    hand.visit_cards(&mut |zone, card| {
+        if let Zone::Hand(seat, _) = zone {
+            held.push((seat, card));
+        }
+    });
+    let mut incident = Incident::new(pick::one_of(IncidentKind::ALL, rng).expect("some"));
+    if let (Some((seat, card)), true) = (pick::one_of(&held, rng), rng.below(4) > 0) {
+        incident.seat = Some(seat);
+        incident.target = rng.below(4) as u8;
+        if rng.below(2) == 0 {
+            incident.cards.push(card);
+        }
+    }
+    match (ruling, rng.below(3)) {
+        (false, 0 | 1) => (Actor::Dealer, Action::Slip(incident)),
+        (_, 0) => (Actor::Floor, Action::Declare(incident)),
+        _ => {
+            let ruling = pick::one_of(Ruling::ALL, rng).expect("some");
+            let (who, why) = ("the floor".into(), "as the weather is".into());
+            let decision = Override { incident, ruling, who, why };
+            (Actor::Floor, Action::Override(Box::new(decision)))
+        }
+    }
+}
