@@ -1,6 +1,6 @@
 //! The command line, from which help, completions and manual pages follow.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
 
@@ -10,7 +10,9 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   houseway games
+  houseway play unnamed/holdem
   houseway rules palace/pan-2
+  houseway sim --all --hands 10000 --seed 7
   houseway replay hand.hand
 
 Exit codes: 0 done, 1 what was checked does not hold, 2 bad usage.")]
@@ -55,6 +57,28 @@ Examples:
 A file that cannot be read as a record, or that comes to something else than it says, gives exit 1;
 the first differing event is named with its file and line.")]
     Replay(ReplayArgs),
+
+    /// Play at a table in the terminal, against bots
+    #[command(after_help = "\
+Examples:
+  houseway play unnamed/holdem
+  houseway play palace/pan-2 --seat 3 --seed 7
+  houseway play palace/no-bust-blackjack --players 4 --save hands/
+
+Type the number of a choice or a move such as `raise 6`, `meld 7s 7h 7d`, `wager 20 on 1`.
+`?` explains the rest; ctrl-D leaves. A record that was saved is shown by `houseway replay`.")]
+    Play(PlayArgs),
+
+    /// Play many hands with bots and account for every chip
+    #[command(after_help = "\
+Examples:
+  houseway sim unnamed/holdem --hands 100000 --seed 7
+  houseway sim --all --hands 10000 --json
+  houseway sim palace/pan-2 --record pan.hand --hand 250
+
+The same seed gives the same result on any number of threads; in JSON only names that begin with
+`elapsed` or end in `_per_second` differ. A chip made or lost gives exit 1.")]
+    Sim(SimArgs),
 
     /// Check house files and report every fault with its line
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
@@ -123,4 +147,93 @@ pub(crate) struct CheckArgs {
     /// House files
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SimArgs {
+    /// Offerings such as unnamed/holdem
+    #[arg(value_name = "OFFERING", required_unless_present = "all", conflicts_with = "all")]
+    pub offerings: Vec<String>,
+
+    /// Every offering of every house
+    #[arg(long)]
+    pub all: bool,
+
+    /// How many hands of each
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub hands: u64,
+
+    /// Where chance starts
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// How many threads; as many as the machine runs at once if not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// How many players; the whole table if not given
+    #[arg(long, value_name = "P")]
+    pub players: Option<u8>,
+
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = SimBots::Mixed)]
+    pub bots: SimBots,
+
+    /// Write one hand down in this file
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub record: Option<PathBuf>,
+
+    /// Which hand to write down
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "record")]
+    pub hand: u64,
+}
+
+/// Who sits down in a simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SimBots {
+    /// Simple bots on odd seats, random ones on even seats
+    Mixed,
+    /// Beginners with some sense
+    Simple,
+    /// Bots that take any choice
+    Random,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// The offering, such as unnamed/holdem
+    pub offering: String,
+
+    /// Your seat
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seat: u8,
+
+    /// How many sit at the table, you included; all seats if not given
+    #[arg(long, value_name = "P")]
+    pub players: Option<u8>,
+
+    /// Where chance starts; a new game every time if not given
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// Who plays against you
+    #[arg(long, value_enum, default_value_t = PlayBots::Simple)]
+    pub bots: PlayBots,
+
+    /// Leave after so many hands
+    #[arg(long, value_name = "N")]
+    pub hands: Option<u32>,
+
+    /// Save the record of the last hand into this folder
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+}
+
+/// Who plays against a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlayBots {
+    /// Beginners with some sense
+    Simple,
+    /// Bots that take any choice
+    Random,
 }

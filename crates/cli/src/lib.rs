@@ -6,6 +6,7 @@ mod commands;
 mod context;
 mod failure;
 mod table;
+mod text;
 mod theme;
 
 use clap::Parser;

@@ -4,8 +4,10 @@ mod check;
 mod completions;
 mod games;
 mod man;
+mod play;
 mod replay;
 mod rules;
+mod sim;
 
 use crate::cli::Command;
 use crate::context::Context;
@@ -16,6 +18,8 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Games => games::run(context),
         Command::Rules(args) => rules::run(args, context),
         Command::Replay(args) => replay::run(&args, context),
+        Command::Sim(args) => sim::run(&args, context),
+        Command::Play(args) => play::run(&args, context),
         Command::Check(args) => check::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),

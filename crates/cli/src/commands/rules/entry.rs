@@ -1,14 +1,12 @@
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::table::Table;
+use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::{GAMES, RuleId};
 use rulebook::{CatalogueRule, Rulebook};
 use serde_json::{Value, json};
-
-/// How wide paragraphs are printed.
-const WIDTH: usize = 80;
 
 /// `houseway rules RULE-ID`: paragraph, houses, source, worked hands.
 pub(super) fn run(
@@ -74,31 +72,4 @@ fn options(id: RuleId) -> Vec<String> {
         carrying.map(|spec| format!("{} {}", game.id, spec.key))
     };
     GAMES.iter().flat_map(of_game).collect()
-}
-
-/// Text in lines of at most so many characters, longer words apart.
-fn wrapped(text: &str, width: usize) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines.join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn lines_are_filled_and_no_longer_than_asked_for() {
-        assert_eq!(wrapped("one two  three\nfour", 8), "one two\nthree\nfour");
-        assert_eq!(wrapped("a tremendous b", 4), "a\ntremendous\nb");
-        assert_eq!(wrapped("", 4), "");
-    }
 }

@@ -1,0 +1,105 @@
+//! What a person types.
+
+use engine::{Move, RuleId};
+use record::render::{Choice, read_choice};
+use std::io::{self, BufRead};
+
+/// No move of any game is longer than this.
+const LONGEST: usize = 400;
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    /// A move.
+    Move(Box<Move>),
+    /// Nothing, or that the chance may pass.
+    Pass,
+    /// How things work.
+    Help,
+    /// The table again.
+    Table,
+    /// Everything since the last turn, however long.
+    Log,
+    /// The paragraph of a rule.
+    Rule(RuleId),
+    /// That is all for today.
+    Leave,
+    /// Something else; this is what to say about it.
+    Nonsense(String),
+}
+
+/// The next line, whatever bytes it is made of; none at the end.
+pub(super) fn next_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if from.read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+}
+
+/// Reads a line in the light of the choices there are.
+pub(super) fn read(line: &str, choices: &[Choice]) -> Typed {
+    if line.chars().count() > LONGEST {
+        return Typed::Nonsense("that is too long to be a move".into());
+    }
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (None, ..) | (Some("pass"), None, _) => Typed::Pass,
+        (Some("?" | "help"), None, _) => Typed::Help,
+        (Some("table"), None, _) => Typed::Table,
+        (Some("log"), None, _) => Typed::Log,
+        (Some("quit" | "exit" | "leave"), None, _) => Typed::Leave,
+        (Some("rule"), Some(id), None) => match id.to_ascii_uppercase().parse() {
+            Ok(id) => Typed::Rule(id),
+            Err(_) => Typed::Nonsense(format!("'{id}' is no rule; write one like rule PN-24")),
+        },
+        (Some("rule"), ..) => Typed::Nonsense("say which rule, as in rule PN-24".into()),
+        _ => match read_choice(choices, line) {
+            Ok(mv) => Typed::Move(Box::new(mv)),
+            Err(words) => Typed::Nonsense(words),
+        },
+    }
+}
+
+pub(super) const HELP: &str = "\
+Type the number of a choice, or a move:
+  call                 a verb is enough where there is nothing to choose
+  raise 6              amounts in dollars, 0.50 for fifty cents; a raise names its total
+  wager 20 on 1        on a square, a spread or a seat
+  meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker
+Enter or `pass` lets pass what you may let pass.
+  table                shows the table again
+  log                  tells all that happened since your last turn
+  rule PN-24           shows a rule
+  quit or ctrl-D       leaves the table";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Schema, Verb};
+    use record::render::choices;
+
+    #[test]
+    fn lines_are_read() {
+        let list = choices(&[Schema::verb(Verb::Call), Schema::verb(Verb::Fold)]);
+        let read = |line| read(line, &list);
+        assert_eq!(read("2"), Typed::Move(Box::new(Move::new(Verb::Fold))));
+        assert_eq!(read("call"), Typed::Move(Box::new(Move::new(Verb::Call))));
+        assert_eq!(read(""), Typed::Pass);
+        assert_eq!(read("?"), Typed::Help);
+        assert_eq!(read("rule pn-24"), Typed::Rule("PN-24".parse().unwrap()));
+        for line in ["rule", "rule 7", "rule PN-24 now", "9", "-1", "fold?", &"x".repeat(9999)] {
+            assert!(matches!(read(line), Typed::Nonsense(_)), "{line}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_line() {
+        let mut bytes: &[u8] = b"call\r\n\xff\xfe\n\nlast";
+        let mut lines = Vec::new();
+        while let Some(line) = next_line(&mut bytes).unwrap() {
+            lines.push(line);
+        }
+        assert_eq!(lines, ["call", "\u{fffd}\u{fffd}", "", "last"]);
+    }
+}

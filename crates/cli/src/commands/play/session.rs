@@ -1,0 +1,269 @@
+//! A person's time at a table.
+
+use super::prompt::{HELP, Typed, next_line, read};
+use super::words::Teller;
+use crate::cli::PlayArgs;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::text::{WIDTH, wrapped};
+use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
+use cards::Seat;
+use engine::{Chips, Engine, Move, Refusal, RuleId, SetupFault, Viewer};
+use house::Offering;
+use record::render::{choices, render};
+use record::syntax::print;
+use rulebook::Rulebook;
+use sim::{Step, Table};
+use std::io::BufRead;
+use std::path::Path;
+
+/// More news than this is cut short; `log` tells all of it.
+const MOST_NEWS: usize = 40;
+
+const NAMES: [&str; Seat::MAX] = [
+    "Ann", "Bob", "Cleo", "Dan", "Eve", "Fritz", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou", "May",
+    "Ned",
+];
+
+pub(super) struct Session<'a, 'c> {
+    offering: &'a Offering,
+    table: Table<'a>,
+    you: Seat,
+    seed: u64,
+    names: Vec<(Seat, String)>,
+    book: Rulebook,
+    /// What happened since the last turn.
+    news: Vec<String>,
+    context: &'a mut Context<'c>,
+}
+
+/// Whether the person stays.
+#[derive(PartialEq, Eq)]
+enum Stays {
+    Yes,
+    No,
+}
+
+impl<'a, 'c> Session<'a, 'c> {
+    pub fn new(
+        offering: &'a Offering,
+        mut table: Table<'a>,
+        you: Seat,
+        seed: u64,
+        context: &'a mut Context<'c>,
+    ) -> Session<'a, 'c> {
+        let seats = table.setup().stacks.seats();
+        let name = |seat: Seat| if seat == you { "You" } else { NAMES[seat.index()] };
+        let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
+        // The hand being played and the last whole one.
+        table.keep_records(2, names.clone());
+        let book = Rulebook::builtin();
+        Session { offering, table, you, seed, names, book, news: Vec::new(), context }
+    }
+
+    /// Plays until the person leaves or the hands are played.
+    pub fn play(mut self, args: &PlayArgs) -> Result<(), Failure> {
+        let stdin = std::io::stdin();
+        self.greet()?;
+        let most = args.hands.unwrap_or(u32::MAX);
+        while self.table.number() < most {
+            if self.hand(&mut stdin.lock())? == Stays::No {
+                // What led up to this turn was told.
+                self.news.clear();
+                break;
+            }
+        }
+        self.tell_news(usize::MAX)?;
+        self.farewell(args.save.as_deref())
+    }
+
+    fn say(&mut self, words: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.context.out, "{words}")?)
+    }
+
+    fn greet(&mut self) -> Result<(), Failure> {
+        let offering = self.offering;
+        let head = format!("{}: {}", offering.name, offering.limits());
+        self.say(&paint(HEADING, &head))?;
+        let fee = offering.fee();
+        self.say(&format!("The house takes {fee}. You buy in for {}.", offering.buy_in))?;
+        let seed = format!("Seed {}. Type ? for help; ctrl-D leaves.", self.seed);
+        self.say(&paint(DIM, &seed))
+    }
+
+    fn hand(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        let before = self.table.setup().stacks.get(self.you);
+        self.table.begin().map_err(|faults| {
+            let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
+            Failure::DoesNotHold(words.join("; "))
+        })?;
+        let start = self.table.setup().stacks.get(self.you);
+        self.news.push(format!("== Hand {} ==", self.table.number()));
+        if start > before {
+            self.news.push(format!("You buy {} more", start - before));
+        }
+        self.hear();
+        loop {
+            match self.table.step() {
+                Step::Took { .. } => self.hear(),
+                Step::Asks { may_pass, .. } => {
+                    if self.turn(may_pass, input)? == Stays::No {
+                        return Ok(Stays::No);
+                    }
+                }
+                Step::Over(outcome) => {
+                    let stack = outcome.stacks.get(self.you);
+                    let won = difference(stack, start);
+                    self.news.push(format!("You have {stack} ({won})"));
+                    return Ok(Stays::Yes);
+                }
+                Step::CalledOff | Step::Idle => {
+                    self.news.push("The hand is called off: everybody has what he had".into());
+                    return Ok(Stays::Yes);
+                }
+            }
+        }
+    }
+
+    /// Takes what just happened into the news.
+    fn hear(&mut self) {
+        let teller = Teller { you: self.you, names: &self.names };
+        self.news.extend(teller.tell(self.table.events()));
+    }
+
+    fn tell_news(&mut self, most: usize) -> Result<(), Failure> {
+        let skipped = self.news.len().saturating_sub(most);
+        if skipped > 0 {
+            self.say(&paint(DIM, &format!("({skipped} lines left out; `log` tells them)")))?;
+        }
+        for line in &self.news[skipped..] {
+            writeln!(self.context.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn tell_table(&mut self, may_pass: bool) -> Result<(), Failure> {
+        let Some(hand) = self.table.hand() else {
+            return Ok(());
+        };
+        let text = render(&hand.view(Viewer::Seat(self.you)), &self.names);
+        write!(self.context.out, "\n{text}")?;
+        match may_pass {
+            true => self.say("     or press Enter to let it pass"),
+            false => Ok(()),
+        }
+    }
+
+    /// The person acts, or leaves.
+    fn turn(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        self.tell_news(MOST_NEWS)?;
+        self.tell_table(may_pass)?;
+        self.ask(may_pass, input)
+    }
+
+    fn ask(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        let legal = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)).legal);
+        let list = choices(&legal.unwrap_or_default());
+        loop {
+            write!(self.context.out, "> ")?;
+            self.context.out.flush()?;
+            let Some(line) = next_line(input)? else {
+                self.say("")?;
+                return Ok(Stays::No);
+            };
+            match read(&line, &list) {
+                Typed::Leave => return Ok(Stays::No),
+                Typed::Help => self.say(HELP)?,
+                Typed::Table => self.tell_table(may_pass)?,
+                Typed::Log => self.tell_news(usize::MAX)?,
+                Typed::Rule(id) => self.tell_rule(id)?,
+                Typed::Nonsense(words) => self.say(&format!("Not understood: {words}"))?,
+                Typed::Pass if may_pass => {
+                    self.table.pass(self.you);
+                    self.news.clear();
+                    return Ok(Stays::Yes);
+                }
+                Typed::Pass => self.say("It is for you to act: choose one, or ? for help")?,
+                Typed::Move(mv) => {
+                    if self.act(&mv)? {
+                        return Ok(Stays::Yes);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the move was taken.
+    fn act(&mut self, mv: &Move) -> Result<bool, Failure> {
+        match self.table.act(self.you, *mv) {
+            Ok(()) => {
+                self.news.clear();
+                self.hear();
+                Ok(true)
+            }
+            Err(refusal) => {
+                self.tell_refusal(&refusal)?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn tell_refusal(&mut self, refusal: &Refusal) -> Result<(), Failure> {
+        self.say(&format!("{} {refusal}", paint(ERROR, "Not taken:")))?;
+        match refusal.rule {
+            Some(rule) => self.tell_rule(rule),
+            None => Ok(()),
+        }
+    }
+
+    fn tell_rule(&mut self, id: RuleId) -> Result<(), Failure> {
+        let name = paint(ID, &id.to_string());
+        let words = match (self.book.entry(id), self.book.catalogue().find(id)) {
+            (Some(entry), _) => {
+                let paragraph = wrapped(&entry.paragraph, WIDTH);
+                format!("{name}  {}\n{paragraph}", paint(HEADING, &entry.title))
+            }
+            (None, Some(_)) => format!("{name} is in the catalogue, not yet in the rule book"),
+            (None, None) => format!("There is no rule {name}"),
+        };
+        self.say(&words)
+    }
+
+    fn farewell(&mut self, save: Option<&Path>) -> Result<(), Failure> {
+        let books = self.table.books();
+        let (bought, hands) = (books.issued[self.you], books.hands);
+        let stack = self.table.setup().stacks.get(self.you);
+        let won = difference(stack, bought);
+        let plural = if hands == 1 { "" } else { "s" };
+        self.say(&format!("You leave after {hands} hand{plural} with {stack} ({won})."))?;
+        let Some((number, text)) = self.last_hand() else {
+            return Ok(());
+        };
+        let Some(folder) = save else {
+            let hint = "The last hand was not saved; --save DIR keeps it.";
+            return self.say(&paint(DIM, hint));
+        };
+        let name = self.offering.id.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+        let path = folder.join(format!("{name}-{}-{number}.hand", self.seed));
+        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, text));
+        let path = path.display();
+        written.map_err(|error| Failure::DoesNotHold(format!("{path}: {error}")))?;
+        self.say(&format!("{} {path}", paint(GOOD, "Saved the last hand:")))
+    }
+
+    /// The last hand that came to its end: its number and its record, all cards shown.
+    fn last_hand(&self) -> Option<(u32, String)> {
+        let mut document = self.table.recorder()?.document(Viewer::Record);
+        let at = document.hands.iter().rposition(|hand| hand.end.is_some())?;
+        document.hands = vec![document.hands.swap_remove(at)];
+        Some((document.hands[0].number, print(&document)))
+    }
+}
+
+/// What was won or lost, with its sign.
+fn difference(now: Chips, before: Chips) -> String {
+    match now >= before {
+        true => format!("+{}", now - before),
+        false => format!("-{}", before - now),
+    }
+}

@@ -1,0 +1,260 @@
+//! Events in plain words, as one player knows them.
+
+use cards::{Card, Seat, Zone};
+use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
+use record::bind::event_line;
+
+/// Tells what happened to somebody in a chair.
+pub(super) struct Teller<'a> {
+    pub you: Seat,
+    pub names: &'a [(Seat, String)],
+}
+
+/// Cards that went one way in one step are told together.
+enum Line {
+    Words(String),
+    Cards { from: Zone, to: Zone, cards: Vec<Card> },
+}
+
+impl Teller<'_> {
+    /// What followed from one step.
+    pub fn tell(&self, events: &[Event]) -> Vec<String> {
+        let mut lines: Vec<Line> = Vec::new();
+        for event in events {
+            let event = event.seen_by(Viewer::Seat(self.you));
+            let way = match event.kind {
+                EventKind::Card { card, from, to, .. } => Some((card, from, to)),
+                // Shown where it lies.
+                EventKind::Show { card, zone, .. } => Some((card, zone, zone)),
+                _ => None,
+            };
+            let Some((card, from, to)) = way else {
+                lines.extend(self.words(&event).map(Line::Words));
+                continue;
+            };
+            // A meld is one meld, whether its cards come from the hand or were just drawn.
+            let laid = matches!(to, Zone::Spread(..));
+            let same = lines.iter_mut().find_map(|line| match line {
+                Line::Cards { from: f, to: t, cards } if *t == to && (laid || *f == from) => {
+                    Some(cards)
+                }
+                _ => None,
+            });
+            match same {
+                Some(cards) => cards.push(card),
+                None => lines.push(Line::Cards { from, to, cards: vec![card] }),
+            }
+        }
+        let told = lines.into_iter().filter_map(|line| match line {
+            Line::Words(words) => Some(words),
+            Line::Cards { from, to, cards } => self.moved(from, to, &cards),
+        });
+        told.collect()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        let name = self.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
+        match name {
+            _ if seat == self.you => "you".into(),
+            Some(name) => name.into(),
+            None => format!("seat {seat}"),
+        }
+    }
+
+    /// Somebody does something: "You fold", "Ann folds".
+    fn does(&self, seat: Seat, verb: &str) -> String {
+        if seat == self.you {
+            return format!("You {verb}");
+        }
+        let (first, rest) = verb.split_once(' ').map_or((verb, ""), |(first, rest)| (first, rest));
+        let first = match first {
+            "have" => "has".into(),
+            "are" => "is".into(),
+            _ if first.ends_with("sh") => format!("{first}es"),
+            _ => format!("{first}s"),
+        };
+        format!("{} {first} {rest}", self.name(seat)).trim_end().to_string()
+    }
+
+    fn moved(&self, from: Zone, to: Zone, cards: &[Card]) -> Option<String> {
+        let known: Vec<String> =
+            cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();
+        if known.is_empty() {
+            // Cards face down are told by what was done with them.
+            return None;
+        }
+        let cards = known.join(" ");
+        Some(match (from, to) {
+            (Zone::Hand(seat, _), to) if from == to => self.does(seat, &format!("show {cards}")),
+            (Zone::Stub, Zone::Hand(seat, 1)) => self.does(seat, &format!("draw {cards}")),
+            (_, Zone::Hand(seat, _)) => self.does(seat, &format!("get {cards}")),
+            (_, Zone::Board) => format!("The board gets {cards}"),
+            (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
+            (Zone::Hand(seat, _), Zone::Muck | Zone::Top) => {
+                self.does(seat, &format!("throw {cards}"))
+            }
+            (from, to) => format!("{cards}: {from} to {to}"),
+        })
+    }
+
+    fn words(&self, event: &Event) -> Option<String> {
+        Some(match event.kind {
+            EventKind::Pay { from, to, amount, reason } => {
+                self.paid(from, to, &amount.to_string(), reason)
+            }
+            // What is laid, thrown or drawn is told with the cards.
+            EventKind::Did {
+                verb: Verb::Meld | Verb::Add | Verb::Discard | Verb::Draw, ..
+            } => {
+                return None;
+            }
+            EventKind::Did { seat, verb, target } => self.does(seat, &self.did(verb, target)),
+            EventKind::Phase { phase } => match phase {
+                Phase::Over | Phase::Fees | Phase::Deal => return None,
+                phase => format!("-- {phase} --"),
+            },
+            EventKind::Mark { marker, seat } => {
+                let what = match marker {
+                    Marker::Button => "have the button",
+                    Marker::PlayerDealer => "are the player-dealer",
+                    Marker::ActionButton => "have the action button",
+                    Marker::Eldest => "lead",
+                };
+                self.does(seat, what)
+            }
+            EventKind::Shuffled => "The cards are shuffled".into(),
+            EventKind::Dice { faces: [a, b, c] } => format!("The dice show {a} {b} {c}"),
+            EventKind::Reads { seat, reading, value, .. } => {
+                let what = match reading {
+                    Reading::Total | Reading::SoftTotal => value.to_string(),
+                    Reading::Over => format!("{value}, which is over"),
+                    Reading::Natural => "the natural".into(),
+                    reading => reading.to_string().replace('-', " "),
+                };
+                self.does(seat, &format!("have {what}"))
+            }
+            EventKind::Result { seat, hand, result } => {
+                let result = match result {
+                    ResultKind::Win => "win",
+                    ResultKind::Lose => "lose",
+                    ResultKind::Push => "push",
+                    ResultKind::Surrendered => "lose half",
+                    ResultKind::NoAction => "have no action",
+                };
+                let which =
+                    if hand > 0 { format!(" with hand {}", hand + 1) } else { String::new() };
+                self.does(seat, &format!("{result}{which}"))
+            }
+            EventKind::Opens { .. } | EventKind::Need { .. } | EventKind::Gather { .. } => {
+                return None;
+            }
+            EventKind::End { ending } => format!("The hand is over: {}", ending.as_str()),
+            _ => event_line(event),
+        })
+    }
+
+    fn did(&self, verb: Verb, target: u8) -> String {
+        match verb {
+            Verb::Ready => "are ready".into(),
+            Verb::In => "are in".into(),
+            Verb::Out => "are out".into(),
+            Verb::Take => "take the discard".into(),
+            Verb::Timeout => "do not act in time".into(),
+            Verb::Force => match Seat::new(target) {
+                Some(seat) => format!("force the discard on {}", self.name(seat)),
+                None => "force the discard".into(),
+            },
+            Verb::Hit | Verb::Stand | Verb::Double | Verb::Split if target > 0 => {
+                format!("{verb} with hand {}", target + 1)
+            }
+            verb => verb.to_string(),
+        }
+    }
+
+    fn account(&self, account: Account) -> String {
+        match account {
+            Account::Seat(seat) => self.name(seat),
+            Account::Spot(seat) if seat == self.you => "your squares".into(),
+            Account::Spot(seat) => format!("the squares of {}", self.name(seat)),
+            Account::Escrow => "the bank".into(),
+            Account::Collection => "the house".into(),
+            other => format!("the {other}"),
+        }
+    }
+
+    fn paid(&self, from: Account, to: Account, amount: &str, reason: Reason) -> String {
+        let whose = match (from, to) {
+            (Account::Seat(seat) | Account::Spot(seat), _) => Some(seat),
+            _ => None,
+        };
+        let gets = match to {
+            Account::Seat(seat) | Account::Spot(seat) => Some(seat),
+            _ => None,
+        };
+        let from = self.account(from);
+        match (whose, gets, reason) {
+            (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
+            (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
+            (Some(seat), _, Reason::Ante) => self.does(seat, &format!("ante {amount}")),
+            (Some(seat), None, Reason::Bet | Reason::Call) => {
+                self.does(seat, &format!("{reason} {amount}"))
+            }
+            (Some(seat), Some(_), Reason::Bet) => self.does(seat, &format!("wager {amount}")),
+            (Some(seat), _, Reason::Raise) => self.does(seat, &format!("raise with {amount}")),
+            (Some(seat), _, Reason::Bank) => self.does(seat, &format!("bank {amount}")),
+            (Some(seat), _, Reason::Lose) => self.does(seat, &format!("lose {amount}")),
+            (Some(seat), Some(other), Reason::Condition) => {
+                self.does(seat, &format!("pay {} {amount} for a condition", self.name(other)))
+            }
+            (Some(seat), Some(other), Reason::GoingOut) => {
+                self.does(seat, &format!("pay {} {amount} for going out", self.name(other)))
+            }
+            (_, Some(seat), Reason::Win | Reason::Pay) => {
+                self.does(seat, &format!("win {amount} from {from}"))
+            }
+            (_, Some(seat), Reason::Refund | Reason::Back) => {
+                self.does(seat, &format!("take back {amount}"))
+            }
+            _ => format!("{amount} goes from {from} to {} ({reason})", self.account(to)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Chips, Seen};
+
+    #[test]
+    fn a_player_is_told_what_he_may_know() {
+        let (one, two) = (Seat::at(0), Seat::at(1));
+        let names = [(one, "Ann".to_string()), (two, "You".to_string())];
+        let teller = Teller { you: two, names: &names };
+        let dealt = |text: &str, seat| EventKind::Card {
+            card: text.parse().unwrap(),
+            from: Zone::Stub,
+            to: Zone::Hand(seat, 0),
+            seen: Seen::by(seat),
+        };
+        let pay = |from, to, reason| EventKind::Pay { from, to, amount: Chips::dollars(3), reason };
+        let events = [
+            pay(Account::Seat(one), Account::Pot, Reason::Blind),
+            dealt("As", one),
+            dealt("Kd", two),
+            dealt("Ah", one),
+            dealt("Kc", two),
+            EventKind::Did { seat: one, verb: Verb::Fold, target: 0 },
+            pay(Account::Pot, Account::Seat(two), Reason::Win),
+        ];
+        let events = events.map(|kind| Event { kind, rule: None });
+        assert_eq!(
+            teller.tell(&events),
+            [
+                "Ann posts a blind of 3.00",
+                "You get Kd Kc",
+                "Ann folds",
+                "You win 3.00 from the pot"
+            ]
+        );
+    }
+}

@@ -1,0 +1,198 @@
+use crate::cli::{SimArgs, SimBots};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
+use anstyle::Style;
+use bots::Strategy;
+use engine::Chips;
+use house::{Offering, Registry};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use record::syntax::print;
+use serde_json::{Map, Value, json};
+use sim::{Lineup, Plan, Tally};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// `houseway sim OFFERING…`
+pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let registry = context.registry()?;
+    let offerings = chosen(args, &registry)?;
+    let plan = plan(args);
+    if let Some(file) = &args.record {
+        write_record(&offerings, &plan, args.hand, file)?;
+    }
+    let mut list = Vec::new();
+    let mut conserved = true;
+    for offering in offerings {
+        let (tally, elapsed) = play(offering, &plan)?;
+        conserved &= tally.conserved;
+        if context.json {
+            list.push(value(offering, &tally, elapsed));
+        } else {
+            tell(offering, &tally, elapsed, context)?;
+        }
+    }
+    if context.json {
+        context.write_json(&json!({ "seed": plan.seed, "offerings": list }))?;
+    }
+    match conserved {
+        true => Ok(()),
+        false => Err(Failure::DoesNotHold("chips were made or lost".into())),
+    }
+}
+
+fn chosen<'a>(args: &SimArgs, registry: &'a Registry) -> Result<Vec<&'a Offering>, Failure> {
+    if args.all {
+        return Ok(registry.offerings().collect());
+    }
+    let find = |id: &String| registry.find(id).map_err(|fault| Failure::Usage(fault.to_string()));
+    args.offerings.iter().map(find).collect()
+}
+
+fn plan(args: &SimArgs) -> Plan {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Plan {
+        hands: args.hands,
+        seed: args.seed,
+        threads: args.threads.map_or_else(cores, usize::from),
+        players: args.players,
+        lineup: match args.bots {
+            SimBots::Mixed => Lineup::Mixed,
+            SimBots::Simple => Lineup::All(Strategy::Simple),
+            SimBots::Random => Lineup::All(Strategy::Random),
+        },
+    }
+}
+
+fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failure {
+    Failure::Usage(format!("{}: {fault}", offering.id))
+}
+
+fn play(offering: &Offering, plan: &Plan) -> Result<(Tally, Duration), Failure> {
+    let bar = bar(plan.hands, &offering.id);
+    let (done, drawing) = (AtomicU64::new(0), std::thread::current().id());
+    let progress = |hands| {
+        let all = done.fetch_add(hands, Ordering::Relaxed) + hands;
+        // This thread holds stderr; another one that drew would wait for it for ever.
+        if std::thread::current().id() == drawing {
+            bar.set_position(all);
+        }
+    };
+    let start = Instant::now();
+    let tally = sim::run(offering, plan, &progress);
+    bar.finish_and_clear();
+    let tally = tally.map_err(|fault| unplayable(offering, &fault))?;
+    Ok((tally, start.elapsed()))
+}
+
+/// A bar on a terminal, nothing in a pipe.
+fn bar(hands: u64, name: &str) -> ProgressBar {
+    let watched = std::io::stdout().is_terminal() && std::io::stderr().is_terminal();
+    let target = if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(Some(hands), target).with_message(name.to_string());
+    let style = ProgressStyle::with_template("{msg}  {wide_bar} {pos}/{len} hands  {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
+fn write_record(
+    offerings: &[&Offering],
+    plan: &Plan,
+    number: u64,
+    file: &Path,
+) -> Result<(), Failure> {
+    let [offering] = offerings else {
+        return Err(Failure::Usage("--record takes one offering".into()));
+    };
+    let hand = sim::record_hand(offering, plan, number);
+    let hand = hand.map_err(|fault| unplayable(offering, &fault))?;
+    let Some(document) = hand else {
+        let words = format!("--hand {number} is not among the {} hands", plan.hands);
+        return Err(Failure::Usage(words));
+    };
+    std::fs::write(file, print(&document))
+        .map_err(|error| Failure::DoesNotHold(format!("{}: {error}", file.display())))
+}
+
+/// So many each, for people and reports; never for chips.
+#[allow(clippy::float_arithmetic)]
+fn per(n: u64, each: f64) -> f64 {
+    if each > 0.0 { n as f64 / each } else { 0.0 }
+}
+
+fn value(offering: &Offering, tally: &Tally, elapsed: Duration) -> Value {
+    let seconds = elapsed.as_secs_f64();
+    let seats = tally.seats.iter().map(|line| {
+        json!({
+            "seat": line.seat.number(),
+            "strategy": line.strategy.as_str(),
+            "net_cents": line.net_cents,
+            "rebuys": line.rebuys,
+        })
+    });
+    let strategies = tally.by_strategy().into_iter().map(|(strategy, (seats, net))| {
+        (strategy.to_string(), json!({ "seats": seats, "net_cents": net }))
+    });
+    let jackpots =
+        tally.jackpots.iter().map(|(name, chips)| (name.clone(), chips.as_cents().into()));
+    let endings = tally.endings.iter().map(|(ending, n)| (ending.to_string(), Value::from(*n)));
+    json!({
+        "offering": offering.id,
+        "hands": tally.hands,
+        "hands_per_second": per(tally.hands, seconds),
+        "elapsed_seconds": seconds,
+        "conserved": tally.conserved,
+        "fees_cents": tally.fees.as_cents(),
+        "jackpots": jackpots.collect::<Map<_, _>>(),
+        "turns": tally.turns,
+        "turns_per_hand": per(tally.turns, tally.hands as f64),
+        "endings": endings.collect::<Map<_, _>>(),
+        "called_off": tally.called_off,
+        "strategies": strategies.collect::<Map<_, _>>(),
+        "seats": seats.collect::<Vec<_>>(),
+    })
+}
+
+/// What was won, with its sign.
+fn signed(cents: i64) -> String {
+    let sign = if cents < 0 { "-" } else { "+" };
+    format!("{sign}{}", Chips::cents(cents.saturating_abs()))
+}
+
+fn tell(
+    offering: &Offering,
+    tally: &Tally,
+    elapsed: Duration,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let speed = per(tally.hands, elapsed.as_secs_f64());
+    let turns = per(tally.turns, tally.hands as f64);
+    let head = format!("{} hands, {speed:.0} a second, {turns:.1} turns a hand", tally.hands);
+    writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
+    let mut table = Table::default();
+    let plain = Style::new();
+    let chips = match tally.conserved {
+        true => (GOOD, "conserved".to_string()),
+        false => (ERROR, "NOT conserved".to_string()),
+    };
+    table.row([(DIM, "chips".into()), chips]);
+    table.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
+    let ending = |(ending, n): (&engine::Ending, &u64)| format!("{ending} {n}");
+    let mut endings: Vec<String> = tally.endings.iter().map(ending).collect();
+    if tally.called_off > 0 {
+        endings.push(format!("called off {}", tally.called_off));
+    }
+    table.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
+    for (strategy, (seats, net)) in tally.by_strategy() {
+        let words = format!("{} on {seats} seats", signed(net));
+        table.row([(DIM, strategy.to_string()), (plain, words)]);
+    }
+    for line in &tally.seats {
+        let words = format!("{} {}, {} rebuys", signed(line.net_cents), line.strategy, line.rebuys);
+        table.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
+    }
+    Ok(table.write(context.out, 2)?)
+}
