@@ -285,16 +285,15 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// A pot divided in whole chips; odd chips go one by one from the button's left (PK-22).
+/// A pot divided in whole chips; odd chips go one by one from the button's left (PK-22). What is
+/// less than a chip is not divided either: the first gets it.
 fn shares(pot: i64, winners: usize, chip: i64) -> Vec<i64> {
-    let even = pot / winners as i64 / chip * chip;
-    let mut odd = pot - even * winners as i64;
-    let mut shares = vec![even; winners];
-    for share in &mut shares {
-        let extra = odd.min(chip);
-        *share += extra;
-        odd -= extra;
-    }
+    let n = winners as i64;
+    let even = pot / n / chip * chip;
+    let odd = pot - even * n;
+    let mut shares: Vec<i64> =
+        (0..n).map(|at| if at < odd / chip { even + chip } else { even }).collect();
+    shares[0] += odd % chip;
     shares
 }
 

@@ -23,6 +23,9 @@ const OPTIONS: &[(&str, &[&str])] = &[
 /// With so many cards on the table a player is out (PN-28).
 const OUT: usize = 11;
 
+/// A rope with a condition at either end, or a set of one suit that took another one.
+const UNCLEAR: &str = "a meld whose pay the sheets leave open";
+
 /// What somebody collected for a meld, and from whom.
 struct Collected {
     by: Seat,
@@ -31,11 +34,11 @@ struct Collected {
     amount: i64,
 }
 
-struct Hand<'a> {
-    table: &'a Table<'a>,
+struct Hand {
     stacks: Stacks,
     fee: i64,
     chip: i64,
+    any_suit: bool,
     tops: i64,
     /// In the deal's order.
     round: Vec<Seat>,
@@ -71,14 +74,14 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over })
 }
 
-impl<'a> Hand<'a> {
-    fn begin(table: &'a Table<'a>) -> Result<Hand<'a>, Stop> {
+impl Hand {
+    fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
         let mut stacks = table.stacks.clone();
         stacks.values_mut().for_each(|stack| *stack -= fee + ante);
         let players = table.seats.len() as i64;
         Ok(Hand {
-            table,
+            any_suit: table.option("add-any-suit", "no") == "yes",
             stacks,
             fee: fee * players,
             chip: table.amount("chip", "2.00")?,
@@ -226,7 +229,7 @@ impl<'a> Hand<'a> {
 
     fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.from_hand(seat, deed)?;
-        let meld = Meld::lay(&deed.cards);
+        let meld = Meld::lay(&deed.cards, self.any_suit);
         let list = self.melds.entry(seat).or_default();
         list.push(meld.clone());
         let number = list.len();
@@ -241,11 +244,11 @@ impl<'a> Hand<'a> {
             return wrong(deed.line, Some(seat), "a meld to add to", deed.target.to_string());
         };
         let before = meld.worth();
-        meld.add(&deed.cards);
+        meld.add(&deed.cards, self.any_suit);
         let meld = meld.clone();
         match before {
             Some(before) => self.pay_for(seat, number, &meld, before, deed),
-            None => unaudited("a rope with a condition at either end"),
+            None => unaudited(UNCLEAR),
         }
     }
 
@@ -259,7 +262,7 @@ impl<'a> Hand<'a> {
         deed: &Deed<'_>,
     ) -> Result<(), Stop> {
         let Some(worth) = meld.worth() else {
-            return unaudited("a rope with a condition at either end");
+            return unaudited(UNCLEAR);
         };
         let due = match meld.kind {
             // What is asked for a meld that is none is paid until somebody looks (PN-41).
@@ -281,7 +284,7 @@ impl<'a> Hand<'a> {
     fn go_out(&mut self, seat: Seat) -> Result<(), Stop> {
         let worth: Option<i64> = self.melds[&seat].iter().map(Meld::worth).sum();
         let Some(worth) = worth else {
-            return unaudited("a rope with a condition at either end");
+            return unaudited(UNCLEAR);
         };
         self.collect(seat, 0, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);

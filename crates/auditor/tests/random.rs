@@ -7,6 +7,8 @@ use houseway_auditor::audit;
 use play::{Lcg, Plan, play};
 use record::syntax::parse;
 
+const HANDS: u64 = 4000;
+
 fn taste(verb: Verb) -> usize {
     match verb {
         Verb::Fold | Verb::Out | Verb::Surrender => 3,
@@ -119,20 +121,21 @@ fn check(plan: fn(u64) -> Plan, hands: u64) -> (u64, u64) {
         differ.len(),
         &differ[..differ.len().min(20)]
     );
+    println!("{}", unaudited.join("\n"));
     (ended, unaudited.len() as u64)
 }
 
 #[test]
 fn random_holdem() {
-    assert_eq!(check(holdem, 400), (400, 0));
+    assert_eq!(check(holdem, HANDS), (HANDS, 0));
 }
 
 #[test]
 fn random_blackjack() {
-    assert_eq!(check(blackjack, 400), (400, 0));
+    assert_eq!(check(blackjack, HANDS), (HANDS, 0));
 }
 
 #[test]
 fn random_pan() {
-    assert_eq!(check(pan, 400), (400, 0));
+    assert_eq!(check(pan, HANDS), (HANDS, 0));
 }
