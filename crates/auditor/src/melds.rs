@@ -19,6 +19,8 @@ pub(crate) enum Kind {
 pub(crate) struct Meld {
     pub kind: Kind,
     pub cards: Vec<Card>,
+    /// What was asked of each player for it so far, in cents.
+    pub asked: i64,
 }
 
 /// Pan's order of ranks, ace low, the seven next to the jack (PN-02).
@@ -38,7 +40,7 @@ const ORDER: [Rank; 10] = [
 impl Meld {
     /// Cards laid together.
     pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
-        Meld { kind: kind(cards, any_suit), cards: cards.to_vec() }
+        Meld { kind: kind(cards, any_suit), cards: cards.to_vec(), asked: 0 }
     }
 
     /// Cards added. What was no meld may become one (PN-41).

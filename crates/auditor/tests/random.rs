@@ -7,7 +7,7 @@ use houseway_auditor::audit;
 use play::{Lcg, Plan, play};
 use record::syntax::parse;
 
-const HANDS: u64 = 4000;
+const HANDS: u64 = 300;
 
 fn taste(verb: Verb) -> usize {
     match verb {
@@ -37,6 +37,7 @@ fn holdem(seed: u64) -> Plan {
     let stack = |dice: &mut Lcg| Chips::cents(700 + unit * dice.below(200) as i64);
     let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
     let options = vec![
+        ("button-blind", dice.one_of(&["dead", "dead", "live"]).into()),
         ("button-post", dice.one_of(&["0", "3", "3", "1.50"]).into()),
         ("betting", dice.one_of(&["limit", "limit", "no-limit"]).into()),
         ("smallest-chip", dice.one_of(&["1", "0.50", "0.01", "3"]).into()),
