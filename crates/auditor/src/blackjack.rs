@@ -59,7 +59,6 @@ struct Wager {
 enum Outcome {
     Wins,
     Loses,
-    LosesHalf,
     Pushes,
     Void,
 }
@@ -222,7 +221,6 @@ impl Round<'_> {
         let Some(hands) = self.hands.get_mut(&seat).filter(|hands| hands.len() > at) else {
             return wrong(deed.line, Some(seat), "a hand to play", deed.verb);
         };
-        let on_it = |wager: &&Wager| wager.seat == seat && wager.hand == at && wager.original;
         match deed.verb {
             "hit" => self.next.push(Goes::Hand(seat, at)),
             "stand" => {
@@ -233,7 +231,7 @@ impl Round<'_> {
                 self.playing.insert(seat, at + 1);
             }
             "double" => {
-                self.raise(seat, at, at, deed.line)?;
+                self.raise(seat, at, deed.line)?;
                 self.next.push(Goes::Hand(seat, at));
                 self.playing.insert(seat, at + 1);
             }
@@ -243,18 +241,17 @@ impl Round<'_> {
                 };
                 hands.push(Held { cards: vec![card], surrendered: false });
                 let new = hands.len() - 1;
-                self.raise(seat, at, new, deed.line)?;
+                self.raise(seat, new, deed.line)?;
                 self.next.push(Goes::Hand(seat, at));
             }
             "timeout" => return unaudited(format!("line {}: what the clock did", deed.line)),
             verb => return unaudited(format!("line {}: {verb} is not known here", deed.line)),
         }
-        let _ = on_it;
         Ok(())
     }
 
     /// Puts the wagers of the seat once more, on a hand of it (NB-15, NB-16).
-    fn raise(&mut self, seat: Seat, _from: usize, onto: usize, line: u32) -> Result<(), Stop> {
+    fn raise(&mut self, seat: Seat, onto: usize, line: u32) -> Result<(), Stop> {
         let first: Vec<Wager> =
             self.wagers.iter().filter(|w| w.seat == seat && w.original).copied().collect();
         for wager in first {
@@ -341,33 +338,26 @@ impl Round<'_> {
         }
         // NB-10: the player-dealer hits soft 17 or less and stands on hard 17 or more.
         for n in 2..=self.bank.len() {
-            let last = n == self.bank.len();
-            if draws(&self.bank[..n]) == last {
-                let words = |draws| if draws { "draws" } else { "stands" };
-                let bank = Some(self.table.lead);
-                return wrong(line, bank, words(last == draws(&self.bank[..n])), words(!last));
+            let stood = n == self.bank.len();
+            if draws(&self.bank[..n]) == stood {
+                let words = |stands| if stands { "to stand" } else { "to draw" };
+                return wrong(line, Some(self.table.lead), words(!stood), words(stood));
             }
         }
         if self.bank.len() < 2 {
             return wrong(line, Some(self.table.lead), "a second card", "none");
         }
         let queue = self.queue();
-        let outcomes: Vec<Outcome> = queue.iter().map(|wager| self.outcome(wager)).collect();
-        let action = match self.table.option("coverage", "gross") {
-            "net" => self.net(&queue, &outcomes)?,
-            _ => self.gross(&queue, &outcomes)?,
+        let chip = self.table.amount("smallest-chip", "0.50")?;
+        let bets: Vec<Bet> = queue.iter().map(|wager| self.judge(wager, chip)).collect();
+        let changes = match self.table.option("coverage", "gross") {
+            "net" => net(&bets, self.put_up)?,
+            _ => gross(&bets, self.put_up),
         };
-        let mut bank = self.put_up;
-        for ((wager, outcome), action) in queue.iter().zip(&outcomes).zip(action) {
-            let change = match outcome {
-                Outcome::Wins => action,
-                Outcome::Loses => -action,
-                Outcome::LosesHalf => -self.half(action)?,
-                Outcome::Pushes | Outcome::Void => 0,
-            };
+        for (wager, change) in queue.iter().zip(&changes) {
             *self.stacks.entry(wager.seat).or_default() += wager.amount + change;
-            bank -= change;
         }
+        let bank = self.put_up - changes.iter().sum::<i64>();
         *self.stacks.entry(self.table.lead).or_default() += bank;
         self.over = true;
         Ok(())
@@ -385,10 +375,13 @@ impl Round<'_> {
         queue
     }
 
-    /// Half of a wager in whole chips; the odd rest stays with the player (NB-17).
-    fn half(&self, amount: i64) -> Result<i64, Stop> {
-        let chip = self.table.amount("smallest-chip", "0.50")?;
-        Ok(amount / 2 / chip * chip)
+    fn judge(&self, wager: &Wager, chip: i64) -> Bet {
+        Bet {
+            outcome: self.outcome(wager),
+            amount: wager.amount,
+            surrendered: self.hands[&wager.seat][wager.hand].surrendered,
+            chip,
+        }
     }
 
     fn outcome(&self, wager: &Wager) -> Outcome {
@@ -401,7 +394,7 @@ impl Round<'_> {
             return Outcome::Void;
         }
         if hand.surrendered {
-            return Outcome::LosesHalf;
+            return Outcome::Loses;
         }
         match (natural(&hand.cards), natural(&self.bank)) {
             (true, true) => return Outcome::Pushes,
@@ -421,53 +414,72 @@ impl Round<'_> {
             (false, false) => Outcome::Loses,
         }
     }
+}
 
-    /// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
-    fn gross(&self, queue: &[Wager], outcomes: &[Outcome]) -> Result<Vec<i64>, Stop> {
-        let (mut paid, mut collected) = (0, 0);
-        let mut all = Vec::new();
-        for (wager, outcome) in queue.iter().zip(outcomes) {
-            let action = wager.amount.min(self.put_up - paid).min(self.put_up - collected);
-            match outcome {
-                Outcome::Wins => paid += action,
-                Outcome::Loses => collected += action,
-                Outcome::LosesHalf => collected += self.half(action)?,
-                Outcome::Pushes | Outcome::Void => {}
-            }
-            all.push(action);
-        }
-        Ok(all)
-    }
+/// A wager at the settlement.
+#[derive(Clone, Copy, Debug)]
+struct Bet {
+    outcome: Outcome,
+    amount: i64,
+    surrendered: bool,
+    chip: i64,
+}
 
-    /// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
-    /// loses more than he put up (PD-11).
-    fn net(&self, queue: &[Wager], outcomes: &[Outcome]) -> Result<Vec<i64>, Stop> {
-        let (mut won, mut lost) = (0, 0);
-        for (wager, outcome) in queue.iter().zip(outcomes) {
-            match outcome {
-                Outcome::Wins => won += wager.amount,
-                Outcome::Loses => lost += wager.amount,
-                Outcome::LosesHalf => lost += self.half(wager.amount)?,
-                Outcome::Pushes | Outcome::Void => {}
-            }
+impl Bet {
+    /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
+    /// surrender; the odd rest stays with the player (NB-17).
+    fn loss(&self, action: i64) -> i64 {
+        match self.surrendered {
+            true => action / 2 / self.chip * self.chip,
+            false => action,
         }
-        let (mut to_pay, mut to_collect) = (self.put_up + lost, self.put_up + won);
-        let mut all = Vec::new();
-        for (wager, outcome) in queue.iter().zip(outcomes) {
-            let cover = match outcome {
-                Outcome::Wins => &mut to_pay,
-                _ => &mut to_collect,
-            };
-            let action = wager.amount.min(*cover);
-            *cover -= match outcome {
-                Outcome::Wins | Outcome::Loses => action,
-                Outcome::LosesHalf => self.half(action)?,
-                Outcome::Pushes | Outcome::Void => 0,
-            };
-            all.push(action);
-        }
-        Ok(all)
     }
+}
+
+/// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
+fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
+    let (mut paid, mut collected) = (0, 0);
+    let mut changes = Vec::new();
+    for bet in bets {
+        let action = bet.amount.min(put_up - paid).min(put_up - collected);
+        let change = match bet.outcome {
+            Outcome::Wins => action,
+            Outcome::Loses => -bet.loss(action),
+            Outcome::Pushes | Outcome::Void => 0,
+        };
+        paid += change.max(0);
+        collected += (-change).max(0);
+        changes.push(change);
+    }
+    changes
+}
+
+/// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
+/// loses more than he put up (PD-11).
+fn net(bets: &[Bet], put_up: i64) -> Result<Vec<i64>, Stop> {
+    let (mut to_pay, mut to_collect) = (put_up, put_up);
+    for bet in bets {
+        match bet.outcome {
+            Outcome::Wins => to_collect += bet.amount,
+            Outcome::Loses => to_pay += bet.loss(bet.amount),
+            Outcome::Pushes | Outcome::Void => {}
+        }
+    }
+    let mut changes = Vec::new();
+    for bet in bets {
+        let change = match bet.outcome {
+            Outcome::Wins => bet.amount.min(to_pay),
+            Outcome::Loses if bet.surrendered && bet.amount > to_collect => {
+                return unaudited("net coverage of a part of a surrendered wager");
+            }
+            Outcome::Loses => -bet.loss(bet.amount).min(to_collect),
+            Outcome::Pushes | Outcome::Void => 0,
+        };
+        to_pay -= change.max(0);
+        to_collect -= (-change).max(0);
+        changes.push(change);
+    }
+    Ok(changes)
 }
 
 /// Two jokers (NB-02).

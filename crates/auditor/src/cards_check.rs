@@ -73,9 +73,10 @@ fn shoe(table: &Table<'_>) -> Option<Counts> {
     let mut counts = deck.counts();
     for item in &table.hand.header {
         if let Field::Discards(cards) = &item.is {
-            cards.iter().for_each(|card| {
-                counts.take(*card);
-            });
+            for card in cards.iter() {
+                // A list of discards that is longer than the shoe is for others to find.
+                let _ = counts.take(*card);
+            }
         }
     }
     Some(counts)

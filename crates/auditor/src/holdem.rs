@@ -13,7 +13,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("raise-cap", &[]),
     ("blinds", &[]),
     ("button-post", &[]),
-    ("button-blind", &["dead"]),
+    ("button-blind", &["dead", "live"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("exposed-card", &["none", "exchange"]),
@@ -26,6 +26,8 @@ struct Hand<'a> {
     table: &'a Table<'a>,
     stacks: Stacks,
     fee: i64,
+    /// The part of the fee that comes out of the pot.
+    from_pot: i64,
     /// What each seat put into the pot in this hand.
     paid: Stacks,
     /// What each seat put in on this street.
@@ -46,18 +48,20 @@ struct Hand<'a> {
 /// What went wrong at the table and is not yet worked off.
 #[derive(Default)]
 struct Slips {
-    /// Hole cards that the dealer exposed.
+    /// Hole cards that the dealer exposed in this hand, all of them.
     exposed: Vec<(Seat, Card)>,
-    /// A seat that is to get a new card for an exposed one (PK-32).
-    replace: Option<Seat>,
-    /// Whether the burn of the next board lies there already (PK-32, HE-07).
+    /// An exposed card that is to be exchanged (PK-32).
+    exchange: Option<(Seat, Card)>,
+    /// Whether the burn of the next board lies there already (PK-32, HE-07, HE-09).
     burned: bool,
+    /// Whether the river comes without a burn, three being made (HE-08).
+    river_unburned: bool,
     /// The common cards that chance brings next come too early.
     early: bool,
-    /// How many common cards lie there too early.
-    early_cards: usize,
-    /// The last street is dealt without a burn: three were made (HE-08).
-    river_unburned: bool,
+    /// Common cards that lie there too early.
+    out: Vec<Card>,
+    /// The same after the floor let them stand: the next board, once the betting is done.
+    stand: Vec<Card>,
 }
 
 /// Reckons a hand of hold'em from its header and steps.
@@ -84,6 +88,7 @@ impl<'a> Hand<'a> {
             table,
             stacks: table.stacks.clone(),
             fee: 0,
+            from_pot: 0,
             paid: nothing.clone(),
             street: nothing,
             price: 0,
@@ -96,19 +101,26 @@ impl<'a> Hand<'a> {
             over: false,
         };
         let post = table.amount("button-post", "0.00")?;
-        let fee = post.min(hand.stacks[&table.lead]);
-        hand.fee = fee;
-        *hand.stacks.entry(table.lead).or_default() -= fee;
+        hand.fee = post.min(hand.stacks[&table.lead]);
+        // Dead chips go straight to the house. Live ones are the first of the button's bet, and the
+        // house takes them out of the pot.
+        let live = table.option("button-blind", "dead") == "live";
+        match live {
+            true => hand.put(table.lead, post),
+            false => *hand.stacks.entry(table.lead).or_default() -= hand.fee,
+        }
+        hand.from_pot = if live { hand.fee } else { 0 };
         let blinds: Option<Vec<i64>> =
             table.option("blinds", "1.00,3.00").split(',').map(read_amount).collect();
         let Some(blinds) = blinds else {
             return unaudited("blinds that are no amounts");
         };
         for (seat, blind) in table.from_left_of(table.lead).into_iter().zip(&blinds) {
-            hand.put(seat, *blind);
+            // With two players the button is a blind as well; its live chips count toward it.
+            hand.put(seat, (blind - hand.street[&seat]).max(0));
         }
         // A blind that is short of chips does not make the call cheaper.
-        hand.price = blinds.iter().copied().max().unwrap_or(0);
+        hand.price = blinds.iter().copied().max().unwrap_or(0).max(hand.street[&table.lead]);
         Ok(hand)
     }
 
@@ -132,11 +144,7 @@ impl<'a> Hand<'a> {
             (Who::Chance, "cards") => self.cards(deed),
             (Who::Chance, "shuffled") => Ok(()),
             (_, "slip") => self.slip(deed),
-            (_, "declare") => self.ruling(deed, None),
-            (_, "override") => {
-                let ruling = deed.step.decision.as_ref().map(|decision| decision.ruling.as_str());
-                self.ruling(deed, ruling)
-            }
+            (_, "declare" | "override") => self.ruling(deed),
             _ => unaudited(format!("line {}: {} is not known here", deed.line, deed.verb)),
         }
     }
@@ -151,7 +159,7 @@ impl<'a> Hand<'a> {
                 self.folded.insert(seat);
                 if let [last] = self.live()[..] {
                     // Everything is his: what nobody called and what is in the pot (PK-15, PK-47).
-                    self.push(last, self.paid.values().sum());
+                    self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
                     self.over = true;
                 }
             }
@@ -174,6 +182,10 @@ impl<'a> Hand<'a> {
             verb => return unaudited(format!("line {}: {verb} is not known here", deed.line)),
         }
         self.acted.insert(seat);
+        if !self.over && !self.slips.stand.is_empty() && self.betting_is_done() {
+            let cards = std::mem::take(&mut self.slips.stand);
+            self.next_street(cards);
+        }
         Ok(())
     }
 
@@ -190,8 +202,8 @@ impl<'a> Hand<'a> {
         if self.holes.is_empty() {
             return self.deal(deed);
         }
-        if let Some(seat) = self.slips.replace.take() {
-            return self.replacement(seat, deed);
+        if let Some((seat, exposed)) = self.slips.exchange.take() {
+            return self.exchange(seat, exposed, deed);
         }
         let Some(&wanted) = BOARD.get(self.boards) else {
             return wrong(deed.line, None, "no more cards", deed.cards.to_string());
@@ -199,23 +211,27 @@ impl<'a> Hand<'a> {
         if !self.slips.early && !self.betting_is_done() {
             return wrong(deed.line, None, "betting to be complete", "cards of the board");
         }
-        let river = self.boards == 2 && self.slips.river_unburned;
-        let burns = usize::from(!(self.slips.burned || river));
+        let unburned = self.slips.burned || (self.boards == 2 && self.slips.river_unburned);
+        let burns = usize::from(!unburned);
         if deed.cards.len() != wanted + burns {
             let expected = format!("{} cards", wanted + burns);
             return wrong(deed.line, None, expected, deed.cards.to_string());
         }
         self.slips.burned = false;
-        self.board.extend(deed.cards.iter().skip(burns));
-        if self.slips.early {
-            self.slips.early_cards = wanted;
-            return Ok(());
+        let cards: Vec<Card> = deed.cards[burns..].to_vec();
+        match std::mem::take(&mut self.slips.early) {
+            true => self.slips.out = cards,
+            false => self.next_street(cards),
         }
+        Ok(())
+    }
+
+    fn next_street(&mut self, cards: Vec<Card>) {
+        self.board.extend(cards);
         self.boards += 1;
         self.price = 0;
         self.street.values_mut().for_each(|put| *put = 0);
         self.acted.clear();
-        Ok(())
     }
 
     /// Two cards each, one at a time, the button last (PK-02).
@@ -265,7 +281,7 @@ impl<'a> Hand<'a> {
     /// in it, and belongs to those who have chips in it and did not fold, from the button's left.
     /// Layers with the same claims are one pot.
     fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
-        let mut left = self.paid.clone();
+        let (mut left, mut fee) = (self.paid.clone(), self.from_pot);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {
             left.retain(|_, chips| *chips > 0);
@@ -274,7 +290,13 @@ impl<'a> Hand<'a> {
             };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
-            let layer = thick * left.len() as i64;
+            let mut layer = thick * left.len() as i64;
+            if left.contains_key(&self.table.lead) {
+                // The button's first chips are the fee: they count, but they are not there.
+                let taken = fee.min(thick);
+                layer -= taken;
+                fee -= taken;
+            }
             left.values_mut().for_each(|chips| *chips -= thick);
             match pots.last_mut() {
                 // Chips of those who folded, above what anybody left in could match, join the pot.
@@ -285,95 +307,82 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// A pot divided in whole chips; odd chips go one by one from the button's left (PK-22).
+/// A pot divided in whole chips; odd chips go one by one from the button's left (PK-22). What is
+/// less than a chip is not divided either: the first gets it.
 fn shares(pot: i64, winners: usize, chip: i64) -> Vec<i64> {
-    let even = pot / winners as i64 / chip * chip;
-    let mut odd = pot - even * winners as i64;
-    let mut shares = vec![even; winners];
-    for share in &mut shares {
-        let extra = odd.min(chip);
-        *share += extra;
-        odd -= extra;
-    }
+    let n = winners as i64;
+    let even = pot / n / chip * chip;
+    let odd = pot - even * n;
+    let mut shares: Vec<i64> =
+        (0..n).map(|at| if at < odd / chip { even + chip } else { even }).collect();
+    shares[0] += odd % chip;
     shares
 }
 
 /// What went wrong, and the house's rulings on it.
 impl Hand<'_> {
     fn slip(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
-        let Some(incident) = &deed.step.incident else {
-            return unaudited("a slip of nothing");
-        };
-        match (incident.kind.as_str(), incident.seat) {
-            ("exposed-card", Some(seat)) => {
-                for card in deed.cards.iter() {
-                    self.slips.exposed.push((seat, *card));
-                }
+        let incident = deed.step.incident.as_ref();
+        match incident.map(|incident| (incident.kind.as_str(), incident.seat)) {
+            Some(("exposed-card", Some(seat))) => {
+                self.slips.exposed.extend(deed.cards.iter().map(|card| (seat, *card)));
                 Ok(())
             }
-            ("early-board", _) => {
+            Some(("early-board", _)) => {
                 self.slips.early = true;
                 Ok(())
             }
-            (kind, _) => unaudited(format!("line {}: a slip of {kind}", deed.line)),
+            _ => unaudited(format!("line {}: a slip that is not known here", deed.line)),
         }
     }
 
-    fn ruling(&mut self, deed: &Deed<'_>, decided: Option<&str>) -> Result<(), Stop> {
-        let Some(incident) = &deed.step.incident else {
-            return unaudited("a ruling on nothing");
-        };
-        match incident.kind.as_str() {
-            "exposed-card" => {
-                let posted = match self.slips.exposed.len() {
-                    0 | 1 => "replace",
-                    _ => "misdeal",
-                };
-                self.exposed(deed, decided.unwrap_or(posted))
+    /// The house's ruling, or what the floor decided instead.
+    fn ruling(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        let kind = deed.step.incident.as_ref().map(|incident| incident.kind.as_str());
+        let decided = deed.step.decision.as_ref().map(|decision| decision.ruling.as_str());
+        let exposed = self.slips.exposed.len();
+        match (kind, decided) {
+            (Some("exposed-card"), None) if exposed > 1 => self.misdeal(),
+            (Some("exposed-card"), Some("misdeal")) => self.misdeal(),
+            (Some("exposed-card"), None | Some("replace")) => {
+                self.slips.exchange = self.slips.exposed.last().copied();
             }
-            "early-board" => self.early_board(deed, decided.unwrap_or("out-of-play")),
-            kind => unaudited(format!("line {}: a ruling on {kind}", deed.line)),
-        }
-    }
-
-    /// PK-32: a new card for the exposed one, which becomes the burn; two make a misdeal.
-    fn exposed(&mut self, deed: &Deed<'_>, ruling: &str) -> Result<(), Stop> {
-        match (ruling, self.slips.exposed.first().copied()) {
-            ("replace", Some((seat, _))) => self.slips.replace = Some(seat),
-            ("misdeal", _) => {
-                // PK-35: what was put in goes back.
-                let paid = std::mem::take(&mut self.paid);
-                paid.iter().for_each(|(seat, amount)| self.push(*seat, *amount));
-                self.over = true;
+            (Some("exposed-card"), Some("stands")) => {}
+            (Some("early-board"), None | Some("out-of-play")) => {
+                self.slips.out.clear();
+                // An early turn is followed by a burn of its own and saves the river's (HE-08); an
+                // early flop or river is dealt again on the burn that was made (HE-07, HE-09).
+                match self.boards {
+                    1 => self.slips.river_unburned = true,
+                    _ => self.slips.burned = true,
+                }
             }
-            ("stands", _) => self.slips.exposed.clear(),
-            _ => return unaudited(format!("line {}: the ruling {ruling}", deed.line)),
+            (Some("early-board"), Some("stands")) => {
+                self.slips.stand = std::mem::take(&mut self.slips.out);
+            }
+            _ => return unaudited(format!("line {}: a ruling not known here", deed.line)),
         }
         Ok(())
     }
 
-    fn replacement(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        let (_, exposed) = self.slips.exposed.remove(0);
+    /// Everything that was put in goes back, the button's chips too (PK-35).
+    fn misdeal(&mut self) {
+        self.stacks = self.table.stacks.clone();
+        self.fee = 0;
+        self.over = true;
+    }
+
+    /// A new card for the exposed one, which becomes the burn before the flop (PK-32).
+    fn exchange(&mut self, seat: Seat, exposed: Card, deed: &Deed<'_>) -> Result<(), Stop> {
         let hole = self.holes.entry(seat).or_default();
         match (hole.iter_mut().find(|card| **card == exposed), &deed.cards[..]) {
             (Some(card), [new]) => *card = *new,
-            _ => return wrong(deed.line, Some(seat), format!("a card for {exposed}"), "none"),
+            _ => {
+                let found = deed.cards.to_string();
+                return wrong(deed.line, Some(seat), format!("a card for {exposed}"), found);
+            }
         }
         self.slips.burned = true;
         Ok(())
-    }
-
-    /// HE-07 to HE-09: the early cards do not play; their burn stays, and no new one is made.
-    fn early_board(&mut self, deed: &Deed<'_>, ruling: &str) -> Result<(), Stop> {
-        let early = std::mem::take(&mut self.slips.early_cards);
-        self.slips.early = false;
-        match ruling {
-            "out-of-play" => {
-                self.board.truncate(self.board.len() - early);
-                self.slips.burned = true;
-                Ok(())
-            }
-            _ => unaudited(format!("line {}: the ruling {ruling}", deed.line)),
-        }
     }
 }

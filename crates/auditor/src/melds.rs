@@ -8,6 +8,8 @@ pub(crate) enum Kind {
     Rope,
     OneSuit(Suit),
     Mixed,
+    /// A set whose pay the sheets leave open.
+    Disputed,
     /// On the table, but no meld.
     Invalid,
 }
@@ -17,6 +19,8 @@ pub(crate) enum Kind {
 pub(crate) struct Meld {
     pub kind: Kind,
     pub cards: Vec<Card>,
+    /// What was asked of each player for it so far, in cents.
+    pub asked: i64,
 }
 
 /// Pan's order of ranks, ace low, the seven next to the jack (PN-02).
@@ -35,15 +39,20 @@ const ORDER: [Rank; 10] = [
 
 impl Meld {
     /// Cards laid together.
-    pub fn lay(cards: &[Card]) -> Meld {
-        Meld { kind: kind(cards), cards: cards.to_vec() }
+    pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
+        Meld { kind: kind(cards, any_suit), cards: cards.to_vec(), asked: 0 }
     }
 
     /// Cards added. What was no meld may become one (PN-41).
-    pub fn add(&mut self, cards: &[Card]) {
+    pub fn add(&mut self, cards: &[Card], any_suit: bool) {
         self.cards.extend(cards);
-        if self.kind == Kind::Invalid {
-            self.kind = kind(&self.cards);
+        let other = |suit| self.cards.iter().any(|card| card.suit() != Some(suit));
+        match self.kind {
+            Kind::Invalid => self.kind = kind(&self.cards, any_suit),
+            // Where the house reads its sheet so, any suit is added and pays (PN-20, PN-21). Aces
+            // and kings take any suit at every house, and no sheet says whether that pays.
+            Kind::OneSuit(suit) if !any_suit && other(suit) => self.kind = Kind::Disputed,
+            _ => {}
         }
     }
 
@@ -54,6 +63,7 @@ impl Meld {
         let valle = matches!(rank, Some(Rank::Three | Rank::Five | Rank::Seven));
         let of_spades = self.cards.first().and_then(|card| card.suit()) == Some(Suit::Spades);
         Some(match self.kind {
+            Kind::Disputed => return None,
             Kind::Invalid => 0,
             Kind::Rope => {
                 let has = |rank| self.cards.iter().any(|card| card.rank() == Some(rank));
@@ -79,7 +89,7 @@ impl Meld {
     }
 }
 
-fn kind(cards: &[Card]) -> Kind {
+fn kind(cards: &[Card], any_suit: bool) -> Kind {
     let mut places = Vec::new();
     for card in cards {
         match ORDER.iter().position(|rank| card.rank() == Some(*rank)) {
@@ -92,11 +102,14 @@ fn kind(cards: &[Card]) -> Kind {
     };
     let one_suit = cards.iter().all(|card| card.suit() == Some(suit));
     if places.iter().all(|place| *place == places[0]) {
-        let suits = Suit::ALL.iter();
-        let different = suits.filter(|s| cards.iter().any(|card| card.suit() == Some(**s))).count();
+        let of = |suit| cards.iter().filter(|card| card.suit() == Some(suit)).count();
+        let different = Suit::ALL.into_iter().filter(|suit| of(*suit) > 0).count();
+        let three_alike = Suit::ALL.into_iter().any(|suit| of(suit) >= 3);
         let any = matches!(ORDER[places[0]], Rank::Ace | Rank::King);
         return match one_suit {
             true => Kind::OneSuit(suit),
+            // Laid at once, nobody can tell which three were there first.
+            false if three_alike && (any || any_suit) => Kind::Disputed,
             // Three of different suits, and any more of the rank with them.
             false if different >= 3 || any => Kind::Mixed,
             false => Kind::Invalid,
@@ -132,7 +145,7 @@ mod tests {
             ("Kh Kh Kd", 0),
             ("5c 6c Jc", 0),
         ] {
-            let meld = Meld::lay(&cards.parse::<CardList>().unwrap());
+            let meld = Meld::lay(&cards.parse::<CardList>().unwrap(), false);
             assert_eq!(meld.worth(), Some(worth), "{cards}");
         }
     }

@@ -23,6 +23,12 @@ const OPTIONS: &[(&str, &[&str])] = &[
 /// With so many cards on the table a player is out (PN-28).
 const OUT: usize = 11;
 
+/// A rope with a condition at either end, or a set of one suit that took another one.
+const UNCLEAR: &str = "a meld whose pay the sheets leave open";
+
+/// In place of a meld's number where chips are collected for going out.
+const GOING_OUT: usize = usize::MAX;
+
 /// What somebody collected for a meld, and from whom.
 struct Collected {
     by: Seat,
@@ -31,11 +37,11 @@ struct Collected {
     amount: i64,
 }
 
-struct Hand<'a> {
-    table: &'a Table<'a>,
+struct Hand {
     stacks: Stacks,
     fee: i64,
     chip: i64,
+    any_suit: bool,
     tops: i64,
     /// In the deal's order.
     round: Vec<Seat>,
@@ -71,14 +77,14 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over })
 }
 
-impl<'a> Hand<'a> {
-    fn begin(table: &'a Table<'a>) -> Result<Hand<'a>, Stop> {
+impl Hand {
+    fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
         let mut stacks = table.stacks.clone();
         stacks.values_mut().for_each(|stack| *stack -= fee + ante);
         let players = table.seats.len() as i64;
         Ok(Hand {
-            table,
+            any_suit: table.option("add-any-suit", "no") == "yes",
             stacks,
             fee: fee * players,
             chip: table.amount("chip", "2.00")?,
@@ -226,51 +232,42 @@ impl<'a> Hand<'a> {
 
     fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.from_hand(seat, deed)?;
-        let meld = Meld::lay(&deed.cards);
         let list = self.melds.entry(seat).or_default();
-        list.push(meld.clone());
-        let number = list.len();
-        self.pay_for(seat, number, &meld, 0, deed)
+        list.push(Meld::lay(&deed.cards, self.any_suit));
+        let at = list.len() - 1;
+        self.pay_for(seat, at, deed)
     }
 
     fn add(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.from_hand(seat, deed)?;
-        let number = usize::from(deed.target);
         let list = self.melds.entry(seat).or_default();
-        let Some(meld) = number.checked_sub(1).and_then(|at| list.get_mut(at)) else {
+        let at = usize::from(deed.target).wrapping_sub(1);
+        let Some(meld) = list.get_mut(at) else {
             return wrong(deed.line, Some(seat), "a meld to add to", deed.target.to_string());
         };
-        let before = meld.worth();
-        meld.add(&deed.cards);
-        let meld = meld.clone();
-        match before {
-            Some(before) => self.pay_for(seat, number, &meld, before, deed),
-            None => unaudited("a rope with a condition at either end"),
-        }
+        meld.add(&deed.cards, self.any_suit);
+        self.pay_for(seat, at, deed)
     }
 
-    /// Collects what a meld is worth more than before, then sees whether the player is out.
-    fn pay_for(
-        &mut self,
-        seat: Seat,
-        number: usize,
-        meld: &Meld,
-        before: i64,
-        deed: &Deed<'_>,
-    ) -> Result<(), Stop> {
-        let Some(worth) = meld.worth() else {
-            return unaudited("a rope with a condition at either end");
-        };
-        let due = match meld.kind {
+    /// Collects what a meld is worth more than was asked for it, then sees whether the player is
+    /// out.
+    fn pay_for(&mut self, seat: Seat, at: usize, deed: &Deed<'_>) -> Result<(), Stop> {
+        let chip = self.chip;
+        let melds = self.melds.entry(seat).or_default();
+        let meld = &mut melds[at];
+        let due = match (meld.kind, meld.worth()) {
             // What is asked for a meld that is none is paid until somebody looks (PN-41).
-            Kind::Invalid => deed.amount,
-            _ => (worth - before) * self.chip,
+            (Kind::Invalid, _) => deed.amount,
+            (_, Some(worth)) => worth * chip - meld.asked,
+            (_, None) => return unaudited(UNCLEAR),
         };
+        meld.asked += due.max(0);
+        let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
+            && melds.iter().all(|meld| meld.kind != Kind::Invalid);
         if due > 0 {
-            self.collect(seat, number, due);
+            self.collect(seat, at, due);
         }
-        let on_table: usize = self.melds[&seat].iter().map(|meld| meld.cards.len()).sum();
-        if on_table >= OUT && self.melds[&seat].iter().all(|meld| meld.kind != Kind::Invalid) {
+        if out {
             return self.go_out(seat);
         }
         self.last_one_left();
@@ -281,9 +278,9 @@ impl<'a> Hand<'a> {
     fn go_out(&mut self, seat: Seat) -> Result<(), Stop> {
         let worth: Option<i64> = self.melds[&seat].iter().map(Meld::worth).sum();
         let Some(worth) = worth else {
-            return unaudited("a rope with a condition at either end");
+            return unaudited(UNCLEAR);
         };
-        self.collect(seat, 0, (2 + worth) * self.chip);
+        self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
         self.over = true;
         Ok(())
@@ -296,24 +293,24 @@ impl<'a> Hand<'a> {
         let Some(seat) = seat else {
             return unaudited(format!("line {}: a ruling that is not known here", deed.line));
         };
-        let number = usize::from(deed.target);
-        let list = self.melds.entry(seat).or_default();
-        let Some(meld) = number.checked_sub(1).and_then(|at| list.get_mut(at)) else {
+        let at = usize::from(deed.target).wrapping_sub(1);
+        let Some(meld) = self.melds.entry(seat).or_default().get_mut(at) else {
             return wrong(deed.line, Some(seat), "a meld", deed.target.to_string());
         };
         if meld.kind != Kind::Invalid {
+            // Made good before anybody noticed.
             return Ok(());
         }
-        let late = self.turn != Some(seat) || self.has_discarded(seat);
-        if late {
-            // All that he collected goes back, the hand is dead and stays liable.
+        if self.turn == Some(seat) && !self.has_discarded(seat) {
+            // In time: the cards go back to the hand, and what they brought to those who paid.
+            let cards = std::mem::take(&mut self.melds.entry(seat).or_default()[at].cards);
+            self.hands.entry(seat).or_default().extend(cards);
+            self.give_back(seat, |meld| meld == at);
+        } else {
+            // Too late: all that he collected goes back; the hand is dead and stays liable.
             self.give_back(seat, |_| true);
             self.retired.insert(seat);
             self.last_one_left();
-        } else {
-            let cards = std::mem::take(&mut self.melds.entry(seat).or_default()[number - 1].cards);
-            self.hands.entry(seat).or_default().extend(cards);
-            self.give_back(seat, |meld| meld == number);
         }
         Ok(())
     }
