@@ -30,7 +30,9 @@ pub fn inside(schema: &Schema, rng: &mut Rng) -> Move {
         CardChoice::Any { from, min, max } => {
             let n = u32::from(*min) + rng.below(u32::from(max - min) + 1);
             let mut left = *from;
-            (0..n.min(left.len() as u32)).map(|_| left.remove(rng.below(left.len() as u32) as usize)).collect()
+            (0..n.min(left.len() as u32))
+                .map(|_| left.remove(rng.below(left.len() as u32) as usize))
+                .collect()
         }
     };
     mv

@@ -66,18 +66,22 @@ impl CardChoice {
         if cards.iter().any(|card| !card.is_known()) {
             return false;
         }
+        // A card of unknown face cannot be named, so it cannot be chosen either.
+        let known = |list: &CardList| -> Counts {
+            list.iter().copied().filter(|card| card.is_known()).collect()
+        };
         match self {
             CardChoice::None => cards.is_empty(),
             CardChoice::Any { from, min, max } => {
-                let mut left = Counts::from_iter(from.iter().copied());
+                let mut left = known(from);
                 let n = cards.len();
                 n >= *min as usize
                     && n <= *max as usize
                     && cards.iter().all(|card| left.take(*card))
             }
             CardChoice::OneOf(sets) => {
-                let asked = Counts::from_iter(cards.iter().copied());
-                sets.iter().any(|set| Counts::from_iter(set.iter().copied()) == asked)
+                let asked = known(cards);
+                sets.iter().any(|set| set.len() == asked.len() && known(set) == asked)
             }
         }
     }
@@ -140,7 +144,7 @@ mod tests {
         assert!(!raise.admits(&Move::new(Verb::Bet).amount(low)));
         assert!(!raise.admits(&Move::new(Verb::Raise).amount(low).target(1)));
 
-        let from: CardList = "As As Kd".parse().unwrap();
+        let from: CardList = "As As Kd ??".parse().unwrap();
         let discard = Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 2 });
         let naming = |text: &str| Move::new(Verb::Discard).cards(text.parse().unwrap());
         assert!(discard.admits(&naming("As As")) && discard.admits(&naming("Kd As")));
