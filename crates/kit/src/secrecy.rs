@@ -46,7 +46,7 @@ pub fn compare<E: Engine>(
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
-        match told(&events, viewer, swapped) {
+        match told(&events, viewer, swapped, first.0 == Actor::Clock) {
             Told::Same => {}
             Told::Shown => {
                 same_export(&records, viewer).map_err(say)?;
@@ -100,21 +100,25 @@ enum Told {
 }
 
 /// Compares the events of a step as a viewer gets them. They may part only where one of the
-/// exchanged cards is shown to him.
-fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card)) -> Told {
+/// exchanged cards is shown to him; where the clock chooses for an absent player, that may be
+/// later in the same step, after the name of what he does with it.
+fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
-    let apart = first.iter().zip(&second).find(|(a, b)| a != b);
-    match apart {
+    let exchanged = |card: Card| [swapped.0, swapped.1].contains(&card);
+    let at = first.iter().zip(&second).take_while(|(a, b)| a == b).count();
+    let mut later = first[at..].iter().chain(&second[at..]);
+    if by_clock && later.any(|event| face(event).is_some_and(exchanged)) {
+        return Told::Shown;
+    }
+    match first.get(at).zip(second.get(at)) {
         None if first.len() == second.len() => Told::Same,
         None => Told::Leak(format!("{} events against {}", first.len(), second.len())),
         Some((a, b)) => match (face(a), face(b)) {
             // The clock may lay down another card for an absent player: then only one of the
             // two faces is an exchanged one.
-            (Some(x), Some(y)) if [x, y].iter().any(|c| [swapped.0, swapped.1].contains(c)) => {
-                Told::Shown
-            }
+            (Some(x), Some(y)) if exchanged(x) || exchanged(y) => Told::Shown,
             _ => Told::Leak(format!("{a:?} against {b:?}")),
         },
     }

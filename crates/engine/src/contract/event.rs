@@ -440,6 +440,8 @@ names! {
         Misdeal = "misdeal",
         /// Nobody took part.
         NoAction = "no-action",
+        /// Nobody could win any more.
+        Stalemate = "stalemate",
     }
 }
 

@@ -4,9 +4,10 @@ use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
 use super::rules::*;
+use super::split::{Split, without};
 use super::state::{Fault, Spread, Stage, Step, Turn};
 use crate::contract::{
-    BySeat, DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
+    DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
 };
 use crate::money::Chips;
 use crate::stub::Held;
@@ -31,6 +32,7 @@ impl PanHand {
             }
             Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
+            Deed::Split { on, split } => self.divide(on, &split, to),
             Deed::Discard(card) => self.throw(card, to),
         }
     }
@@ -54,7 +56,9 @@ impl PanHand {
             self.discards.push(Held { seen: Seen::ALL, ..first });
             self.offered_by = None;
         }
-        if self.stub.is_empty() {
+        if self.stub.is_empty() && self.renewed && self.game.stalemate && self.rules.on(PN_46) {
+            self.nobody_goes_out(to);
+        } else if self.stub.is_empty() {
             self.turn.step = Step::Shuffling;
             // Only what lies below the top discard comes back.
             match self.discards.last() {
@@ -116,6 +120,7 @@ impl PanHand {
             moved(to, Held { card, seen: Seen::ALL }, from, Zone::Spread(seat, on), None);
         }
         self.turn.laid = true;
+        self.renewed = false;
     }
 
     fn meld(&mut self, cards: &CardList, kind: Kind, claim: Chips, to: &mut Events) {
@@ -128,12 +133,9 @@ impl PanHand {
         did(to, seat, Verb::Meld, on, rule);
         self.lay_down(cards, on, to);
         self.players[seat].spreads[on as usize - 1] = Some(Spread {
-            kind,
-            cards: *cards,
-            turn: self.turn.number,
-            collected: BySeat::all(Chips::ZERO),
             claimed: claim,
             fault: if irregular { Fault::Open } else { Fault::None },
+            ..Spread::new(kind, *cards, self.turn.number)
         });
         let worth = self.chips(self.shapes.worth(kind, cards));
         let (due, rule) = if irregular { (claim, None) } else { (worth, Some(PN_19)) };
@@ -161,6 +163,37 @@ impl PanHand {
             }
         }
         self.collect(seat, on, after.less(paid), Some(PN_21), to);
+        self.after_laying(to);
+    }
+
+    /// Divides a meld: the part with the added cards gets a number of its own (PN-22).
+    fn divide(&mut self, on: u8, split: &Split, to: &mut Events) {
+        let seat = self.turn.seat;
+        let before = self.players[seat].meld(on).copied();
+        let (Some(before), Some(new)) = (before, self.players[seat].free_number()) else {
+            return;
+        };
+        did(to, seat, Verb::Split, on, Some(PN_22));
+        let left = without(&before.cards, &split.moved);
+        for &card in split.moved.iter() {
+            let held = Held { card, seen: Seen::ALL };
+            moved(to, held, Zone::Spread(seat, on), Zone::Spread(seat, new), None);
+        }
+        if let Some((card, number)) = &mut self.turn.used
+            && *number == on
+            && !left.contains(card)
+        {
+            *number = new;
+        }
+        self.lay_down(&split.added, new, to);
+        if let Some(meld) = self.players[seat].meld_mut(on) {
+            (meld.cards, meld.kind) = (left, split.left);
+        }
+        let cards = joined(&split.moved, &split.added);
+        self.players[seat].spreads[new as usize - 1] =
+            Some(Spread::new(split.kind, cards, self.turn.number));
+        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
+        self.collect(seat, new, due, Some(PN_22), to);
         self.after_laying(to);
     }
 
@@ -223,6 +256,7 @@ impl PanHand {
                 to.tell(EventKind::End { ending });
             }
             _ => {
+                self.renewed = true;
                 self.turn.step = Step::Drawing;
                 self.need(Request::Draw { n: 1, from: DrawFrom::Top }, to);
             }

@@ -67,6 +67,12 @@ impl PanHand {
                 let add = Schema::verb(Verb::Add).cards(CardChoice::OneOf(sets));
                 offer(add.targets(vec![number]));
             }
+            let mut parts = Vec::new();
+            self.shapes.each_split(lying, &pool, must, &mut |part| parts.push(part));
+            if !parts.is_empty() {
+                let split = Schema::verb(Verb::Split).cards(CardChoice::OneOf(parts));
+                offer(split.targets(vec![number]));
+            }
         }
         let allowed = self.discards_allowed();
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
@@ -119,6 +125,12 @@ impl PanHand {
         self.shapes.each_meld(&pool, Some(drawn), &mut |meld| {
             found.get_or_insert(Move::new(Verb::Meld).cards(meld));
         });
+        for (number, meld) in self.players[seat].melds() {
+            let lying = (meld.kind, &meld.cards[..]);
+            self.shapes.each_split(lying, &pool, Some(drawn), &mut |part| {
+                found.get_or_insert(Move::new(Verb::Split).cards(part).target(number));
+            });
+        }
         found
     }
 }

@@ -9,6 +9,7 @@ use crate::contract::{
     Account, DrawFrom, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen, ShuffleInto,
     Status, Verb,
 };
+use crate::money::split;
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};
 
@@ -135,6 +136,18 @@ impl PanHand {
             None => self.void(to),
         }
         true
+    }
+
+    /// The deck ran out twice and nobody laid a card between: the tops go back to those still in,
+    /// in equal parts, odd chips from the eldest hand on (PN-46).
+    pub(super) fn nobody_goes_out(&mut self, to: &mut Events) {
+        let active = self.active();
+        let part = split(self.purse.get(Account::Tops), active.len(), self.game.smallest_chip);
+        for (at, seat) in self.in_order().filter(|seat| active.has(*seat)).enumerate() {
+            let route = (Account::Tops, Account::Seat(seat));
+            self.purse.pay(to, route, part(at), Reason::Refund, Some(PN_46));
+        }
+        self.close(Ending::Stalemate, to);
     }
 
     /// All cards are gathered and shuffled into the back of the deck (PN-07).

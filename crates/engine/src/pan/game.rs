@@ -103,6 +103,20 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_41],
         "what the house posts for a meld that is none; a foul is left to the floor",
     ),
+    decided(option(
+        "stalemate",
+        OptionKind::Choice(&["return-tops", "play-on"]),
+        "return-tops",
+        &[PN_46],
+        "what happens when the deck runs out again and nobody has laid a card since the last time",
+    )),
+    option(
+        "smallest-chip",
+        OptionKind::Amount,
+        "1.00",
+        &[PN_46],
+        "the smallest chip when tops are returned in equal parts",
+    ),
 ];
 
 /// Where the played cards go after a hand (PN-07).
@@ -126,6 +140,9 @@ pub struct PanGame {
     pub(super) add_any_suit: bool,
     pub(super) discarder_forces: bool,
     pub(super) invalid_meld_retires: bool,
+    /// Whether a deck run out twice in vain ends the hand.
+    pub(super) stalemate: bool,
+    pub(super) smallest_chip: Chips,
 }
 
 impl PanGame {
@@ -150,6 +167,10 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let chip = options.amount("chip");
     if chip.is_zero() {
         faults.push(OptionFault::new("chip", "a condition must be worth something"));
+    }
+    let smallest_chip = options.amount("smallest-chip");
+    if smallest_chip.is_zero() {
+        faults.push(OptionFault::new("smallest-chip", "the smallest chip must be above zero"));
     }
     // Eleven cards are worth well under a hundred chips; sums must stay within any table's reach.
     let most = Chips::cents(Chips::MAX.as_cents() / 1000);
@@ -176,5 +197,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         add_any_suit: options.is("add-any-suit", "yes"),
         discarder_forces: options.is("discarder-forces", "always"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
+        stalemate: options.is("stalemate", "return-tops"),
+        smallest_chip,
     })))
 }

@@ -32,6 +32,8 @@ pub struct PanHand {
     pub(super) apart: bool,
     /// Who discarded the top card straight off the deck, so that the next may take it (PN-12).
     pub(super) offered_by: Option<Seat>,
+    /// Whether the deck was made new and nobody has laid a card since (PN-46).
+    pub(super) renewed: bool,
     pub(super) stage: Stage,
     pub(super) declared: SeatSet,
     /// Who has declared last and may think again (PN-10).
@@ -86,6 +88,7 @@ impl PanHand {
             discards: Vec::with_capacity(setup.shoe.stub.len()),
             apart: false,
             offered_by: None,
+            renewed: false,
             stage: Stage::Deal(1),
             declared: SeatSet::EMPTY,
             changeable: None,
@@ -282,7 +285,7 @@ impl Engine for PanHand {
     fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
-        (self.apart, self.offered_by, self.stage, self.declared).hash(&mut hasher);
+        (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.winner).hash(&mut hasher);
         hasher.finish()
     }

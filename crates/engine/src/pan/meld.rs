@@ -24,7 +24,7 @@ pub enum Kind {
 /// Which shapes count as melds and what they pay: the rules and the house's options, read once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
-    rules: Rules,
+    pub(super) rules: Rules,
     add_any_suit: bool,
 }
 
@@ -80,7 +80,7 @@ impl Shapes {
     }
 
     /// The fewest cards of a meld.
-    fn least(self) -> usize {
+    pub(super) fn least(self) -> usize {
         if self.rules.on(PN_18) { 3 } else { 2 }
     }
 
@@ -164,13 +164,12 @@ impl Shapes {
         }
     }
 
-    /// The chips a meld is worth as it lies (PN-19, PN-21): the condition, and again its value
-    /// for each card beyond the third, but half for a valle set of one suit.
+    /// The value of a meld's condition, what a further card of it pays, and how many cards count.
     ///
     /// A card of another suit in a one-suit set of aces or kings is worth nothing.
-    pub fn worth(self, kind: Kind, cards: &[Card]) -> u8 {
+    fn values(self, kind: Kind, cards: &[Card]) -> (u8, u8, usize) {
         let spades = |suit| if suit == Suit::Spades { 2 } else { 1 };
-        let (base, each, counted) = match kind {
+        match kind {
             Kind::Rope(suit) => {
                 let has = |rank| cards.iter().any(|card| card.rank() == Some(rank));
                 let low = [Rank::Ace, Rank::Two, Rank::Three].into_iter().all(has);
@@ -185,7 +184,18 @@ impl Shapes {
             }
             Kind::Mixed(rank) if is_valle(rank) => (1, 1, cards.len()),
             Kind::Mixed(_) | Kind::Irregular => (0, 0, cards.len()),
-        };
+        }
+    }
+
+    /// The chips of a meld's condition without additions (PN-19).
+    pub fn condition(self, kind: Kind, cards: &[Card]) -> u8 {
+        if self.rules.on(PN_19) { self.values(kind, cards).0 } else { 0 }
+    }
+
+    /// The chips a meld is worth as it lies (PN-19, PN-21): the condition, and again its value
+    /// for each card beyond the third, but half for a valle set of one suit.
+    pub fn worth(self, kind: Kind, cards: &[Card]) -> u8 {
+        let (base, each, counted) = self.values(kind, cards);
         let beyond = if self.rules.on(PN_21) { counted.saturating_sub(3) as u8 } else { 0 };
         if self.rules.on(PN_19) { base + beyond * each } else { 0 }
     }
@@ -199,17 +209,22 @@ impl Shapes {
             }
         };
         for suit in Suit::ALL {
-            let at = self.by_place(pool, suit);
-            for start in 0..PLACES {
-                let mut rope = CardList::EMPTY;
-                for card in at[start..].iter().map_while(|card| *card) {
-                    rope.push(card);
-                    tell(rope);
-                }
-            }
+            self.each_rope(pool, suit, tell);
         }
         for rank in Rank::ALL {
             each_of_rank(pool, rank, |_| true, tell);
+        }
+    }
+
+    /// Walks over every run of neighbours of this suit in a pool, single cards included.
+    pub(super) fn each_rope(self, pool: &[Card], suit: Suit, see: &mut dyn FnMut(CardList)) {
+        let at = self.by_place(pool, suit);
+        for start in 0..PLACES {
+            let mut rope = CardList::EMPTY;
+            for card in at[start..].iter().map_while(|card| *card) {
+                rope.push(card);
+                see(rope);
+            }
         }
     }
 
@@ -267,7 +282,7 @@ pub fn joined(lying: &[Card], more: &[Card]) -> CardList {
 }
 
 /// Walks over every choice of cards of one rank, equal choices once.
-fn each_of_rank(
+pub(super) fn each_of_rank(
     pool: &[Card],
     rank: Rank,
     keep: impl Fn(Card) -> bool,

@@ -11,6 +11,12 @@
 //! - A player whose last chip goes to a condition is out of the hand (PN-30): his hand goes
 //!   aside, his melds stay. If that leaves one player and nobody who could pay him, he takes
 //!   the tops. To be dealt in takes fee, ante and one chip.
+//! - A split (PN-22) pays one thing: the conditions of the two parts, each at its value without
+//!   additions, less that of the meld before. Whatever else is added pays as an addition.
+//! - A card that goes only into a split can be taken (PN-12) and puts a player out (PN-28, and so
+//!   PN-29 guards it), but cannot be forced: forcing asks for a card that can be added (PN-24).
+//! - When the deck runs out again and nobody has laid a card since it was made new (PN-46),
+//!   nobody will go out: the tops go back to those still in. So every hand ends.
 //! - An eleven with an irregular meld in it is not out, and a live table refuses to lay it.
 
 mod act;
@@ -23,6 +29,7 @@ mod meld;
 mod pay;
 mod play;
 mod rules;
+mod split;
 mod state;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::rules::*;
+use super::split::Split;
 use super::state::{Fault, Spread, Stage, Step};
 use crate::contract::{Code, Mode, Move, Refusal, RuleId, SeatSet, Status, Verb};
 use crate::money::Chips;
@@ -27,6 +28,8 @@ pub enum Deed {
     Meld { cards: CardList, kind: Kind, claim: Chips },
     /// Add to a meld, which then is of this kind.
     Add { cards: CardList, on: u8, kind: Kind },
+    /// Divide a meld.
+    Split { on: u8, split: Split },
     /// Discard.
     Discard(Card),
     /// Make the player in turn take the top discard.
@@ -77,6 +80,7 @@ impl PanHand {
         for (_, meld) in self.players[seat].melds() {
             let lying = (meld.kind, &meld.cards[..]);
             self.shapes.each_addition(lying, &pool, Some(card), &mut |_| found = true);
+            self.shapes.each_split(lying, &pool, Some(card), &mut |_| found = true);
         }
         found
     }
@@ -172,7 +176,7 @@ impl PanHand {
         next.is_some_and(|next| {
             (offered || !self.rules.on(PN_12))
                 && self.players[next].hand.is_empty()
-                && self.fits_a_meld(next, card)
+                && self.usable(next, card)
         })
     }
 
@@ -207,11 +211,12 @@ impl PanHand {
             Verb::Take => self.take()?,
             Verb::Meld => self.lay(mv)?,
             Verb::Add => self.add(mv)?,
+            Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };
-        let takes_cards = matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Discard);
-        let takes_target = matches!(mv.verb, Verb::Add | Verb::Force);
+        let takes_cards = matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Discard);
+        let takes_target = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Force);
         let takes_amount = matches!(deed, Deed::Meld { kind: Kind::Irregular, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
@@ -339,6 +344,33 @@ impl PanHand {
         let kind = kind.ok_or(Refusal::by(Code::NotAMeld, PN_20))?;
         self.not_out(&cards, on, kind)?;
         Ok(Deed::Add { cards, on, kind })
+    }
+
+    fn split(&self, mv: &Move) -> Result<Deed, Refusal> {
+        if self.turn.step != Step::ToDiscard {
+            return Err(Refusal::by(Code::NotNow, PN_11));
+        }
+        let (seat, on) = (self.turn.seat, mv.target);
+        let meld = self.players[seat].meld(on).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let pool = self.pool(seat);
+        let mut there = joined(&meld.cards, &pool);
+        if !mv.cards.iter().all(|card| card.is_known() && there.take(*card)) {
+            return Err(Refusal::plain(Code::NoSuchCard));
+        }
+        let must = match self.must() {
+            Some((card, rule)) if !mv.cards.contains(&card) => {
+                return Err(Refusal::by(Code::UseOrDiscard, rule));
+            }
+            must => must.map(|(card, _)| card),
+        };
+        let lying = (meld.kind, &meld.cards[..]);
+        let split = self.shapes.divide(lying, &pool, must, &mv.cards);
+        let split = split.map_err(|code| Refusal::by(code, PN_22))?;
+        self.not_out(&split.added, 0, split.kind)?;
+        if self.players[seat].free_number().is_none() {
+            return Err(Refusal::by(Code::NotNow, PN_18));
+        }
+        Ok(Deed::Split { on, split })
     }
 
     fn discard(&self, mv: &Move) -> Result<Deed, Refusal> {

@@ -79,6 +79,14 @@ pub struct Spread {
     pub fault: Fault,
 }
 
+impl Spread {
+    /// A meld just laid.
+    pub const fn new(kind: Kind, cards: CardList, turn: u16) -> Spread {
+        let collected = BySeat::all(Chips::ZERO);
+        Spread { kind, cards, turn, collected, claimed: Chips::ZERO, fault: Fault::None }
+    }
+}
+
 /// How the validity of something laid as a meld stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {

@@ -1,6 +1,7 @@
 //! A table to play at: the deck, the driver that answers chance, and what must hold at every step.
 
 mod random;
+mod splits;
 mod told;
 
 use crate::contract::*;
@@ -114,21 +115,23 @@ impl Table {
 
     /// Some move, mostly nonsense, near what may be done.
     fn wild(&mut self, actor: Actor) -> Move {
-        let mut cards = Vec::new();
-        self.hand.visit_cards(&mut |zone, card| {
-            let own = matches!((zone, actor), (Zone::Hand(seat, _), Actor::Seat(me)) if seat == me);
-            if own {
-                cards.push(card);
-            }
+        let (mut cards, mut lying) = (Vec::new(), Vec::new());
+        self.hand.visit_cards(&mut |zone, card| match (zone, actor) {
+            (Zone::Hand(seat, _), Actor::Seat(me)) if seat == me => cards.push(card),
+            (Zone::Spread(seat, _), Actor::Seat(me)) if seat == me => lying.push(card),
+            _ => {}
         });
         let luck = &mut self.luck;
         let n = [0, 1, 1, 2, 3, 3, 4][luck.below(7)];
+        if luck.below(3) == 0 {
+            cards.extend(lying);
+        }
         let mut named = CardList::EMPTY;
         for _ in 0..n.min(cards.len()) {
             named.push(cards.swap_remove(luck.below(cards.len())));
         }
         let verbs = [Verb::In, Verb::Out, Verb::Draw, Verb::Take, Verb::Meld, Verb::Add];
-        let more = [Verb::Discard, Verb::Force, Verb::Timeout, Verb::Bet];
+        let more = [Verb::Split, Verb::Discard, Verb::Force, Verb::Timeout, Verb::Bet];
         let all = [&verbs[..], &more].concat();
         let amount = Chips::cents([0, 0, 0, 200][luck.below(4)]);
         let target = [0, 0, 1, 2, 3][luck.below(5)];

@@ -28,7 +28,7 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         }
         // Eager players, lest the hands take for ever: lay whatever can be laid.
         let eager = |(_, schema): &(Seat, Schema)| {
-            matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Take)
+            matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Take)
         };
         let lay: Vec<(Seat, Schema)> = choices.iter().filter(|c| eager(c)).cloned().collect();
         let from = if lay.is_empty() || table.luck.below(8) == 0 { &choices } else { &lay };
@@ -171,8 +171,26 @@ fn the_house_plays_for_the_absent_to_the_end() {
 
 #[test]
 fn a_deck_that_runs_out_is_made_anew_from_below_the_top_discard() {
-    let game = prepared(&[("declare-change", "no")]);
-    let mut setup = setup(&game, 2, 400, Mode::Guarded);
+    let (table, tops) = nobody_lays_anything("play-on");
+    assert!(table.hand.outcome().is_none());
+    assert!(table.shuffles > 3 && tops > 3, "{} shuffles, {tops}", table.shuffles);
+}
+
+#[test]
+fn a_deck_that_runs_out_twice_in_vain_ends_the_hand() {
+    let (table, _) = nobody_lays_anything("return-tops");
+    let outcome = table.hand.outcome().unwrap();
+    assert_eq!((outcome.ending, outcome.next_lead), (Ending::Stalemate, None));
+    assert_eq!(table.shuffles, 2, "when the deck first ran out, and after the hand");
+    let stacks: Vec<Chips> = (0..3).map(|at| outcome.stacks.get(Seat::at(at))).collect();
+    // Three antes of a dollar for two; the odd dollar to the eldest hand. Seat 2 was out.
+    assert_eq!(stacks, [Chips::dollars(399), Chips::dollars(397), Chips::dollars(398)]);
+}
+
+/// A short deck, and players who draw and discard for four hundred steps.
+fn nobody_lays_anything(stalemate: &str) -> (Table, usize) {
+    let game = prepared(&[("declare-change", "no"), ("ante", "1.00"), ("stalemate", stalemate)]);
+    let mut setup = setup(&game, 3, 400, Mode::Guarded);
     // All but forty cards are out of the shoe for now.
     let all: Vec<Card> = game.deck().counts().iter().collect();
     let (out, left): (Vec<_>, Vec<_>) = all.iter().enumerate().partition(|(at, _)| at % 8 != 0);
@@ -190,10 +208,11 @@ fn a_deck_that_runs_out_is_made_anew_from_below_the_top_discard() {
             window => panic!("{window:?}"),
         };
         let action = match declaring {
+            true if seat == Seat::at(1) => Verb::Out.into(),
             true => Verb::In.into(),
             false => table.hand.default_action(Actor::Seat(seat)).unwrap(),
         };
         table.hand.apply(Actor::Seat(seat), &action, &mut table.events).unwrap();
     }
-    assert!(table.shuffles > 3 && tops > 3, "{} shuffles, {tops}", table.shuffles);
+    (table, tops)
 }

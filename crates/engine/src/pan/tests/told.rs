@@ -73,7 +73,7 @@ fn setups_that_cannot_be_played_are_named() {
 }
 
 /// A table that is told what happens, one word list a line; `+` brings cards.
-fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
+pub(super) fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
     told_from(&setup(game, players, 80, mode), lines)
 }
 

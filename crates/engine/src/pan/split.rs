@@ -1,0 +1,204 @@
+//! Dividing a meld into two by adding cards (PN-22).
+//!
+//! A split is named by the whole second meld. Of its cards as many are taken out of the meld that
+//! lies there as leave it a meld; the others come from the hand. So a part is named that gets the
+//! added card, and the other part keeps its number.
+//!
+//! Readings of ours:
+//! - Both parts stay of the family: a rope becomes two ropes of its suit, a set two sets of its
+//!   rank. A card taken for anything else is borrowed (PN-23).
+//! - All added cards go to one part, and none that the split can do without: such a card is added
+//!   before or after, and paid as an addition (PN-21).
+
+use super::meld::{Kind, MOST, Shapes, each_of_rank, joined, sorting};
+use super::rules::*;
+use crate::contract::Code;
+use cards::{Card, CardList};
+
+/// How a meld is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// The cards that leave the meld for the new one.
+    pub moved: CardList,
+    /// The cards that the hand adds to the new one.
+    pub added: CardList,
+    /// What the new meld is.
+    pub kind: Kind,
+    /// What is left of the old one.
+    pub left: Kind,
+}
+
+/// One face among the cards of the new meld: how often it is named, and how often the hand adds
+/// it at least and at most.
+#[derive(Clone, Copy)]
+struct Face {
+    card: Card,
+    named: usize,
+    least: usize,
+    most: usize,
+}
+
+fn count(cards: &[Card], card: Card) -> usize {
+    cards.iter().filter(|other| **other == card).count()
+}
+
+/// The cards without some of them.
+pub fn without(cards: &[Card], some: &[Card]) -> CardList {
+    let mut left = CardList::from(cards);
+    for card in some {
+        _ = left.take(*card);
+    }
+    left
+}
+
+/// Whether both are ropes of one suit, or sets of one rank.
+fn same_family(one: Kind, other: Kind) -> bool {
+    use Kind::{Mixed, OneSuit, Rope};
+    match (one, other) {
+        (Rope(suit), Rope(same)) => suit == same,
+        (OneSuit(rank, _) | Mixed(rank), OneSuit(same, _) | Mixed(same)) => rank == same,
+        _ => false,
+    }
+}
+
+impl Shapes {
+    /// How the named cards, some of this meld and some of the pool, divide the meld; otherwise
+    /// what is wrong with them. With `must`, that card is one of those added.
+    pub fn divide(
+        self,
+        (kind, lying): (Kind, &[Card]),
+        pool: &[Card],
+        must: Option<Card>,
+        named: &[Card],
+    ) -> Result<Split, Code> {
+        let new = self.read(named).filter(|new| same_family(kind, *new));
+        let new = new.ok_or(Code::NotAMeld)?;
+        // In order, so that a part is divided alike however it is named.
+        let mut named = CardList::from(named);
+        named.sort_unstable_by_key(|card| sorting(*card));
+        let mut faces = [None; MOST];
+        let mut n = 0;
+        for (at, &card) in named.iter().enumerate() {
+            if at == 0 || named[at - 1] != card {
+                let times = count(&named, card);
+                let (least, most) =
+                    (times.saturating_sub(count(lying, card)), times.min(count(pool, card)));
+                if least > most {
+                    return Err(Code::NoSuchCard);
+                }
+                faces[n] = Some(Face { card, named: times, least, most });
+                n += 1;
+            }
+        }
+        let faces = &faces[..n];
+        let mut taken = [0; MOST];
+        faces.iter().flatten().zip(&mut taken).for_each(|(face, taken)| *taken = face.least);
+        let (mut best, mut fault): (Option<Split>, Code) = (None, Code::NotAMeld);
+        loop {
+            let found = self.parted((kind, lying), new, faces, &taken);
+            let used = |split: &Split| must.is_none_or(|card| split.added.contains(&card));
+            match found.filter(used) {
+                Some(split) if self.has_too_many(&split, must, &named) => {
+                    fault = Code::MustDoOtherwise;
+                }
+                Some(split) if best.is_none_or(|best| split.added.len() < best.added.len()) => {
+                    best = Some(split);
+                }
+                _ => {}
+            }
+            // Counts up like an odometer, over the few faces that both hand and meld have.
+            let wheel = faces.iter().flatten().zip(&taken).position(|(f, taken)| *taken < f.most);
+            let Some(wheel) = wheel else {
+                return best.ok_or(fault);
+            };
+            taken[wheel] += 1;
+            let before = faces[..wheel].iter().flatten().zip(&mut taken);
+            before.for_each(|(face, taken)| *taken = face.least);
+        }
+    }
+
+    /// The two parts if the hand adds so many of each face; none if that is no split.
+    fn parted(
+        self,
+        (kind, lying): (Kind, &[Card]),
+        new: Kind,
+        faces: &[Option<Face>],
+        taken: &[usize; MOST],
+    ) -> Option<Split> {
+        let (mut moved, mut added) = (CardList::EMPTY, CardList::EMPTY);
+        for (face, taken) in faces.iter().flatten().zip(taken) {
+            (0..*taken).for_each(|_| added.push(face.card));
+            (*taken..face.named).for_each(|_| moved.push(face.card));
+        }
+        if moved.is_empty() || added.is_empty() {
+            return None;
+        }
+        let left = self.rest(kind, &without(lying, &moved))?;
+        Some(Split { moved, added, kind: new, left })
+    }
+
+    /// What the rest of a meld is: a set of one suit stays one as long as it has enough of it.
+    fn rest(self, kind: Kind, cards: &[Card]) -> Option<Kind> {
+        if let Kind::OneSuit(_, suit) = kind {
+            let own = cards.iter().filter(|card| card.suit() == Some(suit)).count();
+            if own >= self.least() {
+                return Some(kind);
+            }
+        }
+        self.read(cards)
+    }
+
+    /// Whether the hand gives a card that could as well be added to the new meld afterwards.
+    fn has_too_many(self, split: &Split, must: Option<Card>, named: &[Card]) -> bool {
+        let spare = |card: &Card| {
+            let needed = must == Some(*card) && count(&split.added, *card) == 1;
+            let rest = without(named, &[*card]);
+            let kind = self.read(&rest).filter(|kind| same_family(*kind, split.kind));
+            !needed && kind.is_some_and(|kind| self.fits(kind, &rest, &[*card]))
+        };
+        split.added.len() > 1 && split.added.iter().any(spare)
+    }
+
+    /// Walks over every second meld that divides a meld, each once, as
+    /// [`Shapes::each_addition`] does over additions.
+    pub fn each_split(
+        self,
+        (kind, lying): (Kind, &[Card]),
+        pool: &[Card],
+        must: Option<Card>,
+        see: &mut dyn FnMut(CardList),
+    ) {
+        // One card at least leaves, and what stays is a meld.
+        if !self.rules.on(PN_22) || lying.len() <= self.least() {
+            return;
+        }
+        let tell = &mut |named: CardList| {
+            if self.divide((kind, lying), pool, must, &named).is_ok() {
+                see(named);
+            }
+        };
+        match kind {
+            Kind::Rope(suit) if pool.iter().any(|card| card.suit() == Some(suit)) => {
+                self.each_rope(&joined(lying, pool), suit, tell);
+            }
+            Kind::OneSuit(rank, _) | Kind::Mixed(rank)
+                if pool.iter().any(|card| card.rank() == Some(rank)) =>
+            {
+                each_of_rank(&joined(lying, pool), rank, |_| true, tell);
+            }
+            _ => {}
+        }
+    }
+
+    /// The chips that a split pays: the conditions there are now, each at its value without
+    /// additions, less the one that there was.
+    pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split) -> u8 {
+        let left = self.condition(split.left, &without(lying, &split.moved));
+        let new = self.condition(split.kind, &joined(&split.moved, &split.added));
+        (left + new).saturating_sub(self.condition(kind, lying))
+    }
+}
+
+#[cfg(test)]
+#[path = "split_tests.rs"]
+mod tests;
