@@ -153,8 +153,9 @@ impl<'a> Hand<'a> {
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
         }
-        if self.holes.is_empty() || self.betting_is_done() {
-            return wrong(deed.line, Some(seat), "nobody to act", deed.verb);
+        let done = self.acted.contains(&seat) && self.street[&seat] >= self.price;
+        if self.holes.is_empty() || done || self.stacks[&seat] == 0 {
+            return wrong(deed.line, Some(seat), "nothing more from him", deed.verb);
         }
         let before = self.street[&seat];
         match deed.verb {
