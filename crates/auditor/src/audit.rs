@@ -1,6 +1,6 @@
 use crate::ledger::{Ledger, stack_lines, total};
 use crate::table::{Reckoned, Stacks, Stop, Table};
-use crate::{blackjack, cards_check, holdem, pan};
+use crate::{blackjack, deal, holdem, pan};
 use cards::Seat;
 use record::syntax::{Document, Field, HandText, amount_text};
 use std::fmt;
@@ -265,7 +265,7 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
         found: Value::Cents(found),
     };
     to.append(&mut ledger_faults);
-    to.extend(cards_check::check(table));
+    to.extend(deal::check(table));
     if let (Some(end), Some(lines)) = (&hand.end, &stacks) {
         for seat in &table.seats {
             // A seat without a line has nothing to show, which is not the same as nothing.

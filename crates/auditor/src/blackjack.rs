@@ -1,6 +1,7 @@
 //! No-bust blackjack: wagers, fees, cards in order, the outcome table and the player-dealer's
 //! money (NB, PD, EQ-04).
 
+use crate::cover::{Bet, Outcome, gross, net};
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Rank, Seat};
 use record::syntax::{Who, read_amount};
@@ -52,15 +53,6 @@ struct Wager {
     square: u8,
     amount: i64,
     original: bool,
-}
-
-/// How a wager comes out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Wins,
-    Loses,
-    Pushes,
-    Void,
 }
 
 struct Round<'a> {
@@ -211,7 +203,7 @@ impl Round<'_> {
     /// The order of dealing and drawing (NB-06).
     fn acting(&self) -> Vec<Seat> {
         match self.table.option("first-to-act", "left-of-dealer") {
-            "left-of-bank" => self.table.from_left_of(self.table.lead),
+            "left-of-bank" => self.table.left_of(self.table.lead),
             _ => self.table.seats.clone(),
         }
     }
@@ -351,7 +343,7 @@ impl Round<'_> {
         let chip = self.table.amount("smallest-chip", "0.50")?;
         let bets: Vec<Bet> = queue.iter().map(|wager| self.judge(wager, chip)).collect();
         let changes = match self.table.option("coverage", "gross") {
-            "net" => net(&bets, self.put_up)?,
+            "net" => net(&bets, self.put_up),
             _ => gross(&bets, self.put_up),
         };
         for (wager, change) in queue.iter().zip(&changes) {
@@ -367,7 +359,7 @@ impl Round<'_> {
     fn queue(&self) -> Vec<Wager> {
         let round = match self.table.option("settle-from", "left-of-bank") {
             "seat-1" => self.table.seats.clone(),
-            _ => self.table.from_left_of(self.table.lead),
+            _ => self.table.left_of(self.table.lead),
         };
         let mut queue = self.wagers.clone();
         let place = |seat: Seat| round.iter().position(|s| *s == seat);
@@ -414,72 +406,6 @@ impl Round<'_> {
             (false, false) => Outcome::Loses,
         }
     }
-}
-
-/// A wager at the settlement.
-#[derive(Clone, Copy, Debug)]
-struct Bet {
-    outcome: Outcome,
-    amount: i64,
-    surrendered: bool,
-    chip: i64,
-}
-
-impl Bet {
-    /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
-    /// surrender; the odd rest stays with the player (NB-17).
-    fn loss(&self, action: i64) -> i64 {
-        match self.surrendered {
-            true => action / 2 / self.chip * self.chip,
-            false => action,
-        }
-    }
-}
-
-/// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
-fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
-    let (mut paid, mut collected) = (0, 0);
-    let mut changes = Vec::new();
-    for bet in bets {
-        let action = bet.amount.min(put_up - paid).min(put_up - collected);
-        let change = match bet.outcome {
-            Outcome::Wins => action,
-            Outcome::Loses => -bet.loss(action),
-            Outcome::Pushes | Outcome::Void => 0,
-        };
-        paid += change.max(0);
-        collected += (-change).max(0);
-        changes.push(change);
-    }
-    changes
-}
-
-/// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
-/// loses more than he put up (PD-11).
-fn net(bets: &[Bet], put_up: i64) -> Result<Vec<i64>, Stop> {
-    let (mut to_pay, mut to_collect) = (put_up, put_up);
-    for bet in bets {
-        match bet.outcome {
-            Outcome::Wins => to_collect += bet.amount,
-            Outcome::Loses => to_pay += bet.loss(bet.amount),
-            Outcome::Pushes | Outcome::Void => {}
-        }
-    }
-    let mut changes = Vec::new();
-    for bet in bets {
-        let change = match bet.outcome {
-            Outcome::Wins => bet.amount.min(to_pay),
-            Outcome::Loses if bet.surrendered && bet.amount > to_collect => {
-                return unaudited("net coverage of a part of a surrendered wager");
-            }
-            Outcome::Loses => -bet.loss(bet.amount).min(to_collect),
-            Outcome::Pushes | Outcome::Void => 0,
-        };
-        to_pay -= change.max(0);
-        to_collect -= (-change).max(0);
-        changes.push(change);
-    }
-    Ok(changes)
 }
 
 /// Two jokers (NB-02).

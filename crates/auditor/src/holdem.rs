@@ -115,7 +115,7 @@ impl<'a> Hand<'a> {
         let Some(blinds) = blinds else {
             return unaudited("blinds that are no amounts");
         };
-        for (seat, blind) in table.from_left_of(table.lead).into_iter().zip(&blinds) {
+        for (seat, blind) in table.left_of(table.lead).into_iter().zip(&blinds) {
             // With two players the button is a blind as well; its live chips count toward it.
             hand.put(seat, (blind - hand.street[&seat]).max(0));
         }
@@ -134,8 +134,8 @@ impl<'a> Hand<'a> {
     }
 
     fn live(&self) -> Vec<Seat> {
-        let from_left = self.table.from_left_of(self.table.lead);
-        from_left.into_iter().filter(|seat| !self.folded.contains(seat)).collect()
+        let round = self.table.left_of(self.table.lead);
+        round.into_iter().filter(|seat| !self.folded.contains(seat)).collect()
     }
 
     fn take(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
@@ -152,6 +152,10 @@ impl<'a> Hand<'a> {
     fn act(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
+        }
+        let done = self.acted.contains(&seat) && self.street[&seat] >= self.price;
+        if self.holes.is_empty() || done || self.stacks[&seat] == 0 {
+            return wrong(deed.line, Some(seat), "nothing more from him", deed.verb);
         }
         let before = self.street[&seat];
         match deed.verb {
@@ -236,7 +240,7 @@ impl<'a> Hand<'a> {
 
     /// Two cards each, one at a time, the button last (PK-02).
     fn deal(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
-        let round = self.table.from_left_of(self.table.lead);
+        let round = self.table.left_of(self.table.lead);
         if deed.cards.len() != 2 * round.len() {
             let expected = format!("{} cards", 2 * round.len());
             return wrong(deed.line, None, expected, deed.cards.to_string());
@@ -307,15 +311,17 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// A pot divided in whole chips; odd chips go one by one from the button's left (PK-22). What is
-/// less than a chip is not divided either: the first gets it.
+/// A pot divided in whole chips; odd chips go one by one from the button's left, and what is less
+/// than a chip to the next one (PK-22).
 fn shares(pot: i64, winners: usize, chip: i64) -> Vec<i64> {
-    let n = winners as i64;
-    let even = pot / n / chip * chip;
-    let odd = pot - even * n;
-    let mut shares: Vec<i64> =
-        (0..n).map(|at| if at < odd / chip { even + chip } else { even }).collect();
-    shares[0] += odd % chip;
+    let even = pot / winners as i64 / chip * chip;
+    let mut odd = pot - even * winners as i64;
+    let mut shares = vec![even; winners];
+    for share in &mut shares {
+        let extra = odd.min(chip);
+        *share += extra;
+        odd -= extra;
+    }
     shares
 }
 

@@ -3,7 +3,8 @@
 
 mod audit;
 mod blackjack;
-mod cards_check;
+mod cover;
+mod deal;
 mod five;
 mod holdem;
 mod ledger;

@@ -8,8 +8,6 @@ pub(crate) enum Kind {
     Rope,
     OneSuit(Suit),
     Mixed,
-    /// A set whose pay the sheets leave open.
-    Disputed,
     /// On the table, but no meld.
     Invalid,
 }
@@ -21,6 +19,8 @@ pub(crate) struct Meld {
     pub cards: Vec<Card>,
     /// What was asked of each player for it so far, in cents.
     pub asked: i64,
+    /// Whether the house lets any suit join a set of one suit, and pays for it (PN-20).
+    any_suit: bool,
 }
 
 /// Pan's order of ranks, ace low, the seven next to the jack (PN-02).
@@ -40,41 +40,43 @@ const ORDER: [Rank; 10] = [
 impl Meld {
     /// Cards laid together.
     pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
-        Meld { kind: kind(cards, any_suit), cards: cards.to_vec(), asked: 0 }
+        Meld { kind: kind(cards), cards: cards.to_vec(), asked: 0, any_suit }
     }
 
     /// Cards added. What was no meld may become one (PN-41).
-    pub fn add(&mut self, cards: &[Card], any_suit: bool) {
+    pub fn add(&mut self, cards: &[Card]) {
         self.cards.extend(cards);
-        let other = |suit| self.cards.iter().any(|card| card.suit() != Some(suit));
-        match self.kind {
-            Kind::Invalid => self.kind = kind(&self.cards, any_suit),
-            // Where the house reads its sheet so, any suit is added and pays (PN-20, PN-21). Aces
-            // and kings take any suit at every house, and no sheet says whether that pays.
-            Kind::OneSuit(suit) if !any_suit && other(suit) => self.kind = Kind::Disputed,
-            _ => {}
+        if self.kind == Kind::Invalid {
+            self.kind = kind(&self.cards);
         }
     }
 
-    /// What it pays as it lies, in chips (PN-19, PN-21); nothing if the rules do not tell.
-    pub fn worth(&self) -> Option<i64> {
-        let more = self.cards.len() as i64 - 3;
+    /// How many cards count for the condition. Aces and kings of one suit take any suit at every
+    /// house; where that is not what the house reads for all ranks, the others' suits earn nothing.
+    fn counted(&self) -> i64 {
+        let counts = |card: &&Card| match self.kind {
+            Kind::OneSuit(suit) => self.any_suit || card.suit() == Some(suit),
+            _ => true,
+        };
+        self.cards.iter().filter(counts).count() as i64
+    }
+
+    /// What it pays as it lies, in chips (PN-19, PN-21).
+    pub fn worth(&self) -> i64 {
+        let more = self.counted() - 3;
         let rank = self.cards.first().and_then(|card| card.rank());
         let valle = matches!(rank, Some(Rank::Three | Rank::Five | Rank::Seven));
         let of_spades = self.cards.first().and_then(|card| card.suit()) == Some(Suit::Spades);
-        Some(match self.kind {
-            Kind::Disputed => return None,
+        match self.kind {
             Kind::Invalid => 0,
             Kind::Rope => {
                 let has = |rank| self.cards.iter().any(|card| card.rank() == Some(rank));
                 let low = has(Rank::Ace) && has(Rank::Two) && has(Rank::Three);
                 let high = has(Rank::King) && has(Rank::Queen) && has(Rank::Jack);
-                match (low, high) {
-                    (false, false) => 0,
-                    // Whether both ends pay for the cards between them is posted nowhere.
-                    (true, true) => return None,
-                    _ if of_spades => 2 + 2 * more,
-                    _ => 1 + more,
+                match low || high {
+                    false => 0,
+                    true if of_spades => 2 + 2 * more,
+                    true => 1 + more,
                 }
             }
             Kind::OneSuit(suit) => match (valle, suit == Suit::Spades) {
@@ -85,11 +87,11 @@ impl Meld {
             },
             Kind::Mixed if valle => 1 + more,
             Kind::Mixed => 0,
-        })
+        }
     }
 }
 
-fn kind(cards: &[Card], any_suit: bool) -> Kind {
+fn kind(cards: &[Card]) -> Kind {
     let mut places = Vec::new();
     for card in cards {
         match ORDER.iter().position(|rank| card.rank() == Some(*rank)) {
@@ -102,14 +104,11 @@ fn kind(cards: &[Card], any_suit: bool) -> Kind {
     };
     let one_suit = cards.iter().all(|card| card.suit() == Some(suit));
     if places.iter().all(|place| *place == places[0]) {
-        let of = |suit| cards.iter().filter(|card| card.suit() == Some(suit)).count();
-        let different = Suit::ALL.into_iter().filter(|suit| of(*suit) > 0).count();
-        let three_alike = Suit::ALL.into_iter().any(|suit| of(suit) >= 3);
+        let has = |suit: &Suit| cards.iter().any(|card| card.suit() == Some(*suit));
+        let different = Suit::ALL.iter().filter(|suit| has(suit)).count();
         let any = matches!(ORDER[places[0]], Rank::Ace | Rank::King);
         return match one_suit {
             true => Kind::OneSuit(suit),
-            // Laid at once, nobody can tell which three were there first.
-            false if three_alike && (any || any_suit) => Kind::Disputed,
             // Three of different suits, and any more of the rank with them.
             false if different >= 3 || any => Kind::Mixed,
             false => Kind::Invalid,
@@ -146,7 +145,26 @@ mod tests {
             ("5c 6c Jc", 0),
         ] {
             let meld = Meld::lay(&cards.parse::<CardList>().unwrap(), false);
-            assert_eq!(meld.worth(), Some(worth), "{cards}");
+            assert_eq!(meld.worth(), worth, "{cards}");
+        }
+    }
+
+    #[test]
+    fn worth_of_what_is_added() {
+        for (laid, added, any_suit, worth) in [
+            ("7s 7h 7d", "7d", false, 2),
+            ("5s 5s 5s", "5s", false, 6),
+            ("Kc Kc Kc", "Kc", false, 2),
+            ("Kc Kc Kc", "Ks Kc", false, 2),
+            ("Kc Kc Kc", "Ks", true, 2),
+            ("Kc Kc Ks", "Kc", false, 0),
+            ("Qs Qs Qs", "Qd", true, 4),
+            ("2h 3h 4h", "Ah", false, 2),
+            ("Ac 2c 4c", "3c", false, 2),
+        ] {
+            let mut meld = Meld::lay(&laid.parse::<CardList>().unwrap(), any_suit);
+            meld.add(&added.parse::<CardList>().unwrap());
+            assert_eq!(meld.worth(), worth, "{laid} + {added}");
         }
     }
 }

@@ -23,9 +23,6 @@ const OPTIONS: &[(&str, &[&str])] = &[
 /// With so many cards on the table a player is out (PN-28).
 const OUT: usize = 11;
 
-/// A rope with a condition at either end, or a set of one suit that took another one.
-const UNCLEAR: &str = "a meld whose pay the sheets leave open";
-
 /// In place of a meld's number where chips are collected for going out.
 const GOING_OUT: usize = usize::MAX;
 
@@ -89,7 +86,7 @@ impl Hand {
             fee: fee * players,
             chip: table.amount("chip", "2.00")?,
             tops: ante * players,
-            round: table.to_the_right_from(table.lead),
+            round: table.rightward(table.lead),
             declared: BTreeMap::new(),
             broke: BTreeSet::new(),
             retired: BTreeSet::new(),
@@ -124,7 +121,7 @@ impl Hand {
                     None => wrong(deed.line, Some(seat), "a seat to force", "none"),
                 },
                 "discard" => {
-                    self.from_hand(seat, deed)?;
+                    self.part_with(seat, deed)?;
                     self.discards.extend(deed.cards.iter());
                     Ok(())
                 }
@@ -178,7 +175,7 @@ impl Hand {
     }
 
     /// Takes the cards of a deed out of the hand.
-    fn from_hand(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+    fn part_with(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         let hand = self.hands.entry(seat).or_default();
         for card in deed.cards.iter() {
             match hand.iter().position(|c| c == card) {
@@ -231,7 +228,7 @@ impl Hand {
     }
 
     fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        self.from_hand(seat, deed)?;
+        self.part_with(seat, deed)?;
         let list = self.melds.entry(seat).or_default();
         list.push(Meld::lay(&deed.cards, self.any_suit));
         let at = list.len() - 1;
@@ -239,13 +236,13 @@ impl Hand {
     }
 
     fn add(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        self.from_hand(seat, deed)?;
+        self.part_with(seat, deed)?;
         let list = self.melds.entry(seat).or_default();
         let at = usize::from(deed.target).wrapping_sub(1);
         let Some(meld) = list.get_mut(at) else {
             return wrong(deed.line, Some(seat), "a meld to add to", deed.target.to_string());
         };
-        meld.add(&deed.cards, self.any_suit);
+        meld.add(&deed.cards);
         self.pay_for(seat, at, deed)
     }
 
@@ -255,11 +252,10 @@ impl Hand {
         let chip = self.chip;
         let melds = self.melds.entry(seat).or_default();
         let meld = &mut melds[at];
-        let due = match (meld.kind, meld.worth()) {
+        let due = match meld.kind {
             // What is asked for a meld that is none is paid until somebody looks (PN-41).
-            (Kind::Invalid, _) => deed.amount,
-            (_, Some(worth)) => worth * chip - meld.asked,
-            (_, None) => return unaudited(UNCLEAR),
+            Kind::Invalid => deed.amount,
+            _ => meld.worth() * chip - meld.asked,
         };
         meld.asked += due.max(0);
         let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
@@ -267,23 +263,19 @@ impl Hand {
         if due > 0 {
             self.collect(seat, at, due);
         }
-        if out {
-            return self.go_out(seat);
+        match out {
+            true => self.go_out(seat),
+            false => self.last_one_left(),
         }
-        self.last_one_left();
         Ok(())
     }
 
     /// Two chips and every condition again from all who are liable, then the tops (PN-28).
-    fn go_out(&mut self, seat: Seat) -> Result<(), Stop> {
-        let worth: Option<i64> = self.melds[&seat].iter().map(Meld::worth).sum();
-        let Some(worth) = worth else {
-            return unaudited(UNCLEAR);
-        };
+    fn go_out(&mut self, seat: Seat) {
+        let worth: i64 = self.melds[&seat].iter().map(Meld::worth).sum();
         self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
         self.over = true;
-        Ok(())
     }
 
     /// PN-41: a meld that is none.

@@ -87,14 +87,14 @@ pub(crate) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// Everybody from the seat at the left of this one round to the seat itself.
-    pub fn from_left_of(&self, seat: Seat) -> Vec<Seat> {
+    pub fn left_of(&self, seat: Seat) -> Vec<Seat> {
         let (near, far): (Vec<Seat>, Vec<Seat>) = self.seats.iter().partition(|s| **s > seat);
         near.into_iter().chain(far).collect()
     }
 
     /// Everybody from this seat on to the right, as Pan goes (PN-04).
-    pub fn to_the_right_from(&self, seat: Seat) -> Vec<Seat> {
-        let mut round = self.from_left_of(seat);
+    pub fn rightward(&self, seat: Seat) -> Vec<Seat> {
+        let mut round = self.left_of(seat);
         round.reverse();
         round
     }
@@ -162,12 +162,12 @@ fn by_clock(step: &StepText) -> Option<Deed<'_>> {
         let words: Vec<&str> = event.words().collect();
         match words[..] {
             ["did", "seat", _, "timeout", ..] => {}
-            ["did", "seat", who, verb, ref rest @ ..] if who == seat.to_string() => {
-                if deed.verb == "timeout" {
-                    deed.verb = verb;
-                    if let ["on", target, ..] = rest {
-                        deed.target = target.parse().unwrap_or(0);
-                    }
+            ["did", "seat", who, verb, ref rest @ ..]
+                if who == seat.to_string() && deed.verb == "timeout" =>
+            {
+                deed.verb = verb;
+                if let ["on", target, ..] = rest {
+                    deed.target = target.parse().unwrap_or(0);
                 }
             }
             ["card", card, "seat", from, "->", to, ..] if from.starts_with(&seat.to_string()) => {

@@ -18,7 +18,6 @@ fn hands_below(dir: &Path, found: &mut Vec<PathBuf>) {
 #[test]
 fn the_rule_book_agrees() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook");
-    let root = std::env::var("BOOK").map_or(root, PathBuf::from);
     let mut files = Vec::new();
     hands_below(&root, &mut files);
     files.sort();
@@ -34,5 +33,6 @@ fn the_rule_book_agrees() {
     }
     println!("{hands} hands, {} not audited:\n{}", unaudited.len(), unaudited.join("\n"));
     assert!(differ.is_empty(), "{}", differ.join("\n"));
-    assert!(unaudited.len() <= 4, "{}", unaudited.join("\n"));
+    // Whoever writes a worked hand that the auditor cannot follow has to raise this.
+    assert!(unaudited.is_empty(), "{}", unaudited.join("\n"));
 }

@@ -1,0 +1,115 @@
+//! How far the player-dealer's money reaches (PD-05, PD-06, PD-11).
+
+/// How a wager comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Wins,
+    Loses,
+    Pushes,
+    Void,
+}
+
+/// A wager at the settlement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bet {
+    pub outcome: Outcome,
+    pub amount: i64,
+    pub surrendered: bool,
+    /// The smallest chip.
+    pub chip: i64,
+}
+
+impl Bet {
+    /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
+    /// surrender; the odd rest stays with the player (NB-17).
+    fn loss(&self, action: i64) -> i64 {
+        match self.surrendered {
+            true => action / 2 / self.chip * self.chip,
+            false => action,
+        }
+    }
+}
+
+/// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
+pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
+    let (mut paid, mut collected) = (0, 0);
+    let mut changes = Vec::new();
+    for bet in bets {
+        let action = bet.amount.min(put_up - paid).min(put_up - collected);
+        let change = match bet.outcome {
+            Outcome::Wins => action,
+            Outcome::Loses => -bet.loss(action),
+            Outcome::Pushes | Outcome::Void => 0,
+        };
+        paid += change.max(0);
+        collected += (-change).max(0);
+        changes.push(change);
+    }
+    changes
+}
+
+/// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
+/// loses more than he put up (PD-11).
+pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
+    let (mut to_pay, mut to_collect) = (put_up, put_up);
+    for bet in bets {
+        match bet.outcome {
+            Outcome::Wins => to_collect += bet.amount,
+            Outcome::Loses => to_pay += bet.loss(bet.amount),
+            Outcome::Pushes | Outcome::Void => {}
+        }
+    }
+    let mut changes = Vec::new();
+    for bet in bets {
+        let change = match bet.outcome {
+            Outcome::Wins => bet.amount.min(to_pay),
+            Outcome::Loses => -bet.loss(bet.amount).min(to_collect),
+            Outcome::Pushes | Outcome::Void => 0,
+        };
+        to_pay -= change.max(0);
+        to_collect -= (-change).max(0);
+        changes.push(change);
+    }
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bet, Outcome, gross, net};
+    use Outcome::{Loses, Pushes, Void, Wins};
+
+    fn bets(list: &[(Outcome, i64)]) -> Vec<Bet> {
+        let bet = |(outcome, amount): &(Outcome, i64)| Bet {
+            outcome: *outcome,
+            amount: *amount,
+            surrendered: false,
+            chip: 50,
+        };
+        list.iter().map(bet).collect()
+    }
+
+    #[test]
+    fn neither_side_beyond_what_was_put_up() {
+        let list = bets(&[(Wins, 700), (Loses, 700), (Pushes, 900), (Loses, 700), (Wins, 700)]);
+        assert_eq!(gross(&list, 1000), [700, -300, 0, -300, 300]);
+        assert_eq!(gross(&list, 700), [700, 0, 0, 0, 0]);
+        assert_eq!(gross(&list, 5000), [700, -700, 0, -700, 700]);
+    }
+
+    #[test]
+    fn losers_pay_winners_when_net() {
+        let list = bets(&[(Wins, 1000), (Loses, 400), (Void, 400), (Wins, 1000)]);
+        assert_eq!(net(&list, 500), [900, -400, 0, 0]);
+        let list = bets(&[(Loses, 1000), (Wins, 400), (Loses, 1000)]);
+        assert_eq!(net(&list, 500), [-900, 400, 0]);
+    }
+
+    #[test]
+    fn a_surrender_costs_half_in_whole_chips() {
+        let mut list = bets(&[(Loses, 750), (Loses, 2000)]);
+        list.iter_mut().for_each(|bet| bet.surrendered = true);
+        assert_eq!(gross(&list, 5000), [-350, -1000]);
+        assert_eq!(gross(&list, 1000), [-350, -300]);
+        assert_eq!(net(&list, 1000), [-350, -650]);
+    }
+}

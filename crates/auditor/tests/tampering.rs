@@ -1,0 +1,186 @@
+//! Records that were tampered with are caught.
+
+use houseway_auditor::{About, Audited, Value, audit};
+use record::syntax::parse;
+use std::fs;
+use std::path::Path;
+
+fn worked(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook").join(name);
+    fs::read_to_string(path).unwrap()
+}
+
+fn read(text: &str) -> Audited {
+    audit(&parse(text).unwrap()).unwrap()
+}
+
+/// Puts other lines in the place of some; every one must be there.
+fn changed(text: &str, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(text.to_string(), |text, (from, to)| {
+        assert!(text.contains(from), "no line '{from}'");
+        text.replacen(from, to, 1)
+    })
+}
+
+/// The record is fine as it stands, and is found out about this once it is changed.
+fn check(name: &str, changes: &[(&str, &str)], about: &[About]) {
+    let text = worked(name);
+    assert!(read(&text).is_ok(), "{name} itself is not in order");
+    let audited = read(&changed(&text, changes));
+    let found: Vec<String> = audited.disagreements().map(|d| d.to_string()).collect();
+    for about in about {
+        let caught = audited.disagreements().any(|d| d.about == *about);
+        assert!(caught, "{name}: nothing about {about} in {found:#?}");
+    }
+    assert_eq!(found.is_empty(), about.is_empty());
+}
+
+const SIDE_POT: &str = "PK/PK-01-side-pot.hand";
+const DOUBLES: &str = "PD/PD-06-doubles-wait.hand";
+const OUT: &str = "PN/PN-28-going-out.hand";
+
+#[test]
+fn one_changed_cent() {
+    let change = [("  stack seat 2 114.50", "  stack seat 2 114.51")];
+    check(DOUBLES, &change, &[About::Stack, About::Payments, About::Sum]);
+    let change = [("  stack seat 1 90.00", "  stack seat 1 90.01")];
+    check(OUT, &change, &[About::Stack, About::Payments, About::Sum]);
+    let change = [("collection 0.50 fee FE-14", "collection 0.51 fee FE-14")];
+    check(DOUBLES, &change, &[About::Fee, About::Payments]);
+}
+
+#[test]
+fn a_dropped_payment() {
+    check(DOUBLES, &[("  pay escrow -> seat 3 10.00 pay PD-06\n", "")], &[About::Payments]);
+    check(
+        OUT,
+        &[("  pay tops -> seat 1 6.00 win PN-08\n", "")],
+        &[About::Payments, About::LeftBehind],
+    );
+}
+
+#[test]
+fn a_payment_beyond_the_stack() {
+    let change = [(
+        "pay seat 2 -> seat 1 8.00 condition PN-19",
+        "pay seat 2 -> seat 1 80.00 condition PN-19",
+    )];
+    check(OUT, &change, &[About::Overdrawn, About::Payments]);
+}
+
+/// The books balance; only who won is wrong.
+#[test]
+fn a_changed_winner() {
+    let winner = |seat: u8| {
+        let stacks = if seat == 2 { ("118.00", "82.00") } else { ("82.00", "118.00") };
+        format!(
+            "houseway 1\nhand 1\ngame holdem\nseat 1 100.00\nseat 2 100.00\nseat 3 100.00\nlead 1\n\
+             start\n  pay seat 2 -> pot 1.00 blind\n  pay seat 3 -> pot 3.00 blind\n\
+             chance cards As Kd 2c Ah Kc 7d\nseat 1 fold\nseat 2 call\n  pay seat 2 -> pot 2.00 call\n\
+             seat 3 raise 6.00\n  pay seat 3 -> pot 3.00 raise\nseat 2 call\n\
+             \x20 pay seat 2 -> pot 3.00 call\nchance cards 9c 4d 5h 8s\nseat 2 check\nseat 3 check\n\
+             chance cards 9d Jc\nseat 2 bet 6.00\n  pay seat 2 -> pot 6.00 bet\nseat 3 call\n\
+             \x20 pay seat 3 -> pot 6.00 call\nchance cards 9h Qc\nseat 2 bet 6.00\n\
+             \x20 pay seat 2 -> pot 6.00 bet\nseat 3 call\n  pay seat 3 -> pot 6.00 call\n\
+             \x20 pay pot -> seat {seat} 36.00 win\nend\n  stack seat 1 100.00\n\
+             \x20 stack seat 2 {}\n  stack seat 3 {}\n",
+            stacks.0, stacks.1
+        )
+    };
+    assert!(read(&winner(2)).is_ok(), "{:?}", read(&winner(2)));
+    let audited = read(&winner(3));
+    let found: Vec<_> = audited.disagreements().collect();
+    assert_eq!(found.len(), 2, "{found:#?}");
+    let first = found[0];
+    assert_eq!((first.hand, first.about), (1, About::Stack));
+    assert_eq!(first.seat.map(|seat| seat.number()), Some(2));
+    assert_eq!((&first.expected, &first.found), (&Value::Cents(11_800), &Value::Cents(8_200)));
+    assert_eq!(
+        first.to_string(),
+        format!("hand 1, line {}, seat 2, stack: expected 118.00, found 82.00", first.line)
+    );
+    let text = winner(3);
+    assert_eq!(text.lines().nth(first.line as usize - 1), Some("  stack seat 2 82.00"));
+}
+
+#[test]
+fn a_swapped_card() {
+    // Chance brought one card, another was dealt.
+    check(OUT, &[("chance cards 6c", "chance cards 6h")], &[About::Play]);
+    // Consistently written, but the player-dealer's 17 becomes a 20: he does not lose.
+    check(
+        DOUBLES,
+        &[("chance cards 7c", "chance cards Tc"), ("card 7c stub", "card Tc stub")],
+        &[About::Stack],
+    );
+    // He would have had to draw.
+    check(
+        DOUBLES,
+        &[("chance cards 7c", "chance cards 6c"), ("card 7c stub", "card 6c stub")],
+        &[About::Play],
+    );
+    // A meld of cards that the player was not dealt.
+    check(OUT, &[("seat 1 meld Kd Qd Jd", "seat 1 meld Kh Qh Jh")], &[About::Play]);
+}
+
+#[test]
+fn a_card_too_many() {
+    let text = worked(SIDE_POT);
+    let cards: Vec<&str> = text.lines().filter(|line| line.starts_with("chance cards")).collect();
+    let twice = cards[0].split(' ').nth(2).unwrap();
+    let last = cards.last().unwrap();
+    let (head, _) = last.rsplit_once(' ').unwrap();
+    check(SIDE_POT, &[(last, &format!("{head} {twice}"))], &[About::Play]);
+}
+
+#[test]
+fn a_step_that_was_not_taken() {
+    check(SIDE_POT, &[("end\n", "seat 1 fold\nend\n")], &[About::Play]);
+    let broken_off = {
+        let text = worked(OUT);
+        text[..text.find("\nend\n").unwrap()].to_string() + "\n"
+    };
+    assert!(read(&broken_off).disagreements().any(|d| d.about == About::Play));
+}
+
+#[test]
+fn stacks_between_hands() {
+    let text = worked("PN/PN-28-going-out.hand");
+    let second = text[text.find("hand 1").unwrap()..].replace("hand 1", "hand 2");
+    let audited = read(&format!("{text}{second}"));
+    let carried: Vec<_> = audited.disagreements().filter(|d| d.about == About::Carried).collect();
+    assert_eq!(carried.len(), 3, "{audited:?}");
+}
+
+#[test]
+fn what_is_not_understood_is_said() {
+    let text = worked(OUT);
+    for (change, reason) in [
+        (("game pan", "game razz"), "no reckoning for the game razz"),
+        (("mode guarded", "mode guarded\noption moon full"), "option moon"),
+        (("mode guarded", "mode guarded\noption after-hand burn"), "option after-hand burn"),
+    ] {
+        let audited = read(&changed(&text, &[change]));
+        let why: Vec<_> = audited.unaudited().collect();
+        assert!(why.len() == 1 && why[0].1.contains(reason), "{why:?}");
+        assert!(audited.is_ok());
+    }
+    // Payments are added up all the same.
+    let change = [("game pan", "game razz"), ("  pay tops -> seat 1 6.00 win PN-08\n", "")];
+    assert!(!read(&changed(&text, &change)).is_ok());
+}
+
+#[test]
+fn what_is_no_record() {
+    let text = worked(OUT);
+    for (from, to) in [
+        ("pay tops -> seat 1 6.00 win", "pay tops -> seat 1 much win"),
+        ("pay tops -> seat 1 6.00 win", "pay tops -> moon 6.00 win"),
+        ("pay tops -> seat 1 6.00 win", "pay tops -> seat 9 6.00 win"),
+        ("stack seat 1 90.00", "stack seat 9 90.00"),
+        ("\nlead 1\n", "\nlead 9\n"),
+    ] {
+        let document = parse(&changed(&text, &[(from, to)])).unwrap();
+        assert!(audit(&document).is_err(), "{to} was taken");
+    }
+}
