@@ -18,6 +18,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("add-any-suit", &["yes", "no"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("invalid-meld", &["retire", "foul"]),
+    ("stalemate", &["return-tops", "play-on"]),
+    ("smallest-chip", &[]),
 ];
 
 /// With so many cards on the table a player is out (PN-28).

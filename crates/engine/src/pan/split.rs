@@ -1,8 +1,8 @@
 //! Dividing a meld into two by adding cards (PN-22).
 //!
 //! A split is named by the whole second meld. Of its cards as many are taken out of the meld that
-//! lies there as leave it a meld; the others come from the hand. So a part is named that gets the
-//! added card, and the other part keeps its number.
+//! lies there as leave it a meld; the others come from the hand, which gives the lower ones if
+//! there are two ways. So that part is named which gets the added card; the other keeps its number.
 //!
 //! Readings of ours:
 //! - Both parts stay of the family: a rope becomes two ropes of its suit, a set two sets of its

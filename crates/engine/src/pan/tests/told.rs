@@ -72,7 +72,7 @@ fn setups_that_cannot_be_played_are_named() {
     assert!(faults.contains(&SetupFault::ShoeTooShort));
 }
 
-/// A table that is told what happens, one word list a line; `+` brings cards.
+/// A table that is told what happens, one word list a line; `+` brings cards, `~` shuffles.
 pub(super) fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
     told_from(&setup(game, players, 80, mode), lines)
 }
@@ -80,8 +80,9 @@ pub(super) fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> 
 fn told_from(setup: &Setup, lines: &[&str]) -> Table {
     let mut table = Table::new(setup, 1);
     for line in lines {
-        let (who, rest) = line.split_once(' ').unwrap();
+        let (who, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (actor, action) = match who {
+            "~" => (Actor::Chance, Action::Chance(Answer::Shuffled)),
             "+" => (Actor::Chance, Action::Chance(Answer::Cards(rest.parse().unwrap()))),
             _ => {
                 let (verb, cards) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -95,6 +96,45 @@ fn told_from(setup: &Setup, lines: &[&str]) -> Table {
         done.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
     }
     table
+}
+
+#[test]
+fn a_card_laid_keeps_a_hand_alive_when_the_deck_runs_out() {
+    let lines = [
+        "+ Qh Jh 2c 4d 6s Ad 2h 4c 6d 7d",
+        "+ Ks 3c 5d Ac 4s Qs 3d 5c Kh 7h",
+        "1 in",
+        "2 in",
+        "1 draw",
+        "+ 7c",
+        "1 draw",
+        "+ 2d",
+        "1 discard 2d",
+        "2 draw",
+        "+ Kd",
+        "2 discard Kd",
+        "1 draw",
+        "~",
+        "+ 2d",
+        "1 discard 2d",
+        "2 draw",
+        "+ 7c",
+        "2 meld 7c 7d 7h",
+        "2 discard 3d",
+        "1 draw",
+        "~",
+    ];
+    let game = prepared(&[]);
+    let mut setup = setup(&game, 2, 80, Mode::Guarded);
+    let brought = lines.iter().take(11).filter_map(|line| line.strip_prefix("+ "));
+    let stub: Counts =
+        brought.flat_map(|cards| cards.parse::<CardList>().unwrap().to_vec()).collect();
+    setup.shoe.discards = setup.shoe.stub;
+    stub.iter().for_each(|card| assert!(setup.shoe.discards.take(card)));
+    setup.shoe.stub = stub;
+    let table = told_from(&setup, &lines);
+    let open = table.hand.windows().request();
+    assert_eq!(open, Some(Request::Draw { n: 1, from: DrawFrom::Top }), "the hand goes on");
 }
 
 const SEVENS: &[&str] = &[
