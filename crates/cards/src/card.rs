@@ -118,6 +118,12 @@ impl Card {
         self.0 as usize
     }
 
+    /// The face as a byte, the unknown one included: for tables with a place for every byte.
+    #[inline]
+    pub const fn byte(self) -> u8 {
+        self.0
+    }
+
     /// Whether the face is known.
     #[inline]
     pub const fn is_known(self) -> bool {

@@ -44,10 +44,12 @@ impl Counts {
     #[inline]
     #[must_use]
     pub const fn take(&mut self, card: Card) -> bool {
-        if self.get(card) == 0 {
+        // The unknown face lies beyond the last place.
+        let at = card.byte() as usize;
+        if at >= Card::FACES || self.of[at] == 0 {
             return false;
         }
-        self.of[card.index()] -= 1;
+        self.of[at] -= 1;
         self.total -= 1;
         true
     }

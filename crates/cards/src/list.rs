@@ -6,6 +6,7 @@ use std::str::FromStr;
 ///
 /// It never touches the heap, because the engines promise not to allocate while a hand runs.
 #[derive(Clone, Copy)]
+#[repr(align(8))] // moved by the word
 pub struct CardList {
     cards: [Card; CardList::CAPACITY],
     len: u8,
@@ -70,6 +71,12 @@ impl CardList {
         }
     }
 
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Takes every card out.
     pub fn clear(&mut self) {
         self.len = 0;
@@ -125,9 +132,14 @@ impl FromIterator<Card> for CardList {
     }
 }
 
+/// Panics if there are too many, as [`CardList::push`] does.
 impl From<&[Card]> for CardList {
+    #[inline]
     fn from(cards: &[Card]) -> Self {
-        cards.iter().copied().collect()
+        let mut list = CardList::EMPTY;
+        list.cards[..cards.len()].copy_from_slice(cards);
+        list.len = cards.len() as u8;
+        list
     }
 }
 

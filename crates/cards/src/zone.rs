@@ -3,18 +3,23 @@ use std::str::FromStr;
 
 /// A chair at the table, counted from 1 clockwise from the house dealer's left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+pub struct Seat(Chair);
+
+/// The chairs one by one, so that no other number can be a seat: arrays with a place for every
+/// chair need no bounds check, and `Option<Seat>` is one byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[rustfmt::skip]
+enum Chair { C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14 }
 
 impl Seat {
     /// The most chairs any table of the catalogue has (three card poker).
     pub const MAX: usize = 14;
-    /// Length of an array with a place for every seat: a power of two above [`Seat::MAX`], so
-    /// that indexing by a seat needs no bounds check.
-    pub const SLOTS: usize = 16;
 
     /// The chair with this number, from 1 to [`Seat::MAX`].
     pub const fn new(number: u8) -> Option<Seat> {
-        if number >= 1 && number as usize <= Seat::MAX { Some(Seat(number - 1)) } else { None }
+        let known = number >= 1 && number as usize <= Seat::MAX;
+        if known { Some(Seat::at(number as usize - 1)) } else { None }
     }
 
     /// The chair with this index, from 0.
@@ -23,19 +28,25 @@ impl Seat {
     /// If there is no such chair.
     #[inline]
     pub const fn at(index: usize) -> Seat {
-        assert!(index < Seat::MAX, "no such seat");
-        Seat(index as u8)
+        use Chair::*;
+        #[rustfmt::skip]
+        let chair = match index {
+            0 => C1, 1 => C2, 2 => C3, 3 => C4, 4 => C5, 5 => C6, 6 => C7, 7 => C8, 8 => C9,
+            9 => C10, 10 => C11, 11 => C12, 12 => C13, 13 => C14,
+            _ => panic!("no such seat"),
+        };
+        Seat(chair)
     }
 
     /// The number people use, from 1.
     pub const fn number(self) -> u8 {
-        self.0 + 1
+        self.0 as u8 + 1
     }
 
     /// The index used in arrays, from 0.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize % Seat::SLOTS
+        self.0 as usize
     }
 }
 

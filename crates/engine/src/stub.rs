@@ -13,7 +13,7 @@ pub struct Held {
 }
 
 /// Which cards are left to deal, never in which order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stub {
     left: Counts,
     /// Cards dealt whose faces the record does not know. They came out of `left`, nobody knows
@@ -26,11 +26,12 @@ pub struct Stub {
     weight: u64,
 }
 
-/// A number for each face, so spread that different cards practically never weigh the same.
-const WEIGHTS: [u64; Card::FACES] = {
-    let mut weights = [0; Card::FACES];
+/// A number for each byte that a face can be, so spread that different cards practically never
+/// weigh the same. Unknown cards weigh something too.
+static WEIGHTS: [u64; 256] = {
+    let mut weights = [0; 256];
     let mut at = 0;
-    while at < Card::FACES {
+    while at < 256 {
         let mixed = (at as u64 + 2).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         weights[at] = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         at += 1;
@@ -40,7 +41,7 @@ const WEIGHTS: [u64; Card::FACES] = {
 
 #[inline]
 fn weight(card: Card) -> u64 {
-    if card.is_known() { WEIGHTS[card.index()] } else { 1 }
+    WEIGHTS[card.byte() as usize]
 }
 
 impl Stub {
@@ -60,15 +61,19 @@ impl Stub {
         self.len() == 0
     }
 
-    /// The stub without these cards.
+    /// Takes all of these cards off, or none.
     ///
     /// # Errors
     /// If one of them cannot have come off it.
     #[inline]
-    pub fn without(&self, cards: &[Card]) -> Result<Stub, Refusal> {
-        let mut left = *self;
-        cards.iter().try_for_each(|card| left.take(*card))?;
-        Ok(left)
+    pub fn take_all(&mut self, cards: &[Card]) -> Result<(), Refusal> {
+        for (at, card) in cards.iter().enumerate() {
+            if let Err(refusal) = self.take(*card) {
+                cards[..at].iter().for_each(|card| self.put(*card));
+                return Err(refusal);
+            }
+        }
+        Ok(())
     }
 
     /// Takes a card off.
@@ -174,6 +179,9 @@ mod tests {
         stub.assert_conserved(cards.iter().copied());
         assert_eq!(stub.len(), 48);
         assert!(stub.take("As".parse().unwrap()).is_err(), "there is one ace of spades");
+        let before = stub.clone();
+        let not_all_there = "2d ?? 2c 3s".parse::<CardList>().unwrap();
+        assert!(stub.take_all(&not_all_there).is_err() && stub == before, "all or none");
         stub.put("Kd".parse().unwrap());
         stub.assert_conserved("As ?? 2c".parse::<CardList>().unwrap().iter().copied());
     }

@@ -16,25 +16,45 @@ use cards::Card;
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
 #[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
-    if !(5..=8).contains(&cards.len()) {
-        return None;
+    let mut pool = Pool::EMPTY;
+    cards.iter().take(9).for_each(|card| pool.add(*card));
+    pool.rank()
+}
+
+/// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+#[derive(Clone, Copy, Debug)]
+pub struct Pool {
+    /// Sixteen bits per suit.
+    seen: u64,
+    /// A counter of four bits per suit that starts at three, so that the fifth card of a suit is
+    /// what sets its top bit.
+    suited: u32,
+    len: u8,
+    /// Whether there is a card that makes no hand, or one twice.
+    spoilt: bool,
+}
+
+impl Pool {
+    /// No cards.
+    pub const EMPTY: Pool = Pool { seen: 0, suited: 0x3333, len: 0, spoilt: false };
+
+    /// Adds a card.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let (rank, suit) = (card.byte() / 4, card.byte() % 4);
+        let bit = 1u64.wrapping_shl(u32::from(16 * suit + rank));
+        self.spoilt |= rank >= 13 || self.seen & bit != 0;
+        self.seen |= bit;
+        self.suited = self.suited.wrapping_add(1 << (4 * suit));
+        self.len = self.len.saturating_add(1);
     }
-    // Sixteen bits per suit, and a counter of four bits per suit that starts at three, so that the
-    // fifth card of a suit is what sets a counter's top bit.
-    let (mut seen, mut suited) = (0u64, 0x3333u32);
-    for &card in cards {
-        if !card.is_known() || card.index() >= 52 {
-            return None;
-        }
-        let (rank, suit) = (card.index() / 4, card.index() % 4);
-        let bit = 1 << (16 * suit + rank);
-        if seen & bit != 0 {
-            return None;
-        }
-        seen |= bit;
-        suited += 1 << (4 * suit);
+
+    /// The strength of the best five, as for [`rank`].
+    #[inline]
+    pub fn rank(self) -> Option<Strength> {
+        let fits = matches!(self.len, 5..=8) && !self.spoilt;
+        fits.then(|| rank_masks(self.seen, self.suited, self.len as usize - 5))
     }
-    Some(rank_masks(seen, suited, cards.len() - 5))
 }
 
 /// `spare` is how many cards the best five leave out.

@@ -1,5 +1,5 @@
 use crate::Rng;
-use crate::shuffle::fix;
+use crate::shuffle::shuffle_top;
 use cards::{Card, Deck};
 use std::fmt;
 
@@ -60,16 +60,19 @@ impl Shoe {
     /// Takes the top card.
     #[inline]
     pub fn draw(&mut self) -> Option<Card> {
-        if self.top == self.cards.len() {
+        self.draw_many(1).map(|cards| cards[0])
+    }
+
+    /// Takes this many cards off the top; none at all if there are fewer.
+    #[inline]
+    pub fn draw_many(&mut self, n: usize) -> Option<&[Card]> {
+        let from = self.top;
+        if n > self.remaining() {
             return None;
         }
-        if self.fixed == self.top {
-            fix(&mut self.cards, self.top, &mut self.rng);
-            self.fixed += 1;
-        }
-        let card = self.cards[self.top];
-        self.top += 1;
-        Some(card)
+        self.fix_to(from + n);
+        self.top += n;
+        Some(&self.cards[from..self.top])
     }
 
     /// Takes the middle card, with as many above it as below, or one more above.
@@ -119,9 +122,10 @@ impl Shoe {
 
     /// Carries the shuffle out down to this place.
     fn fix_to(&mut self, end: usize) {
-        while self.fixed < end.min(self.cards.len()) {
-            fix(&mut self.cards, self.fixed, &mut self.rng);
-            self.fixed += 1;
+        let end = end.min(self.cards.len());
+        if self.fixed < end {
+            shuffle_top(&mut self.cards[self.fixed..], end - self.fixed, &mut self.rng);
+            self.fixed = end;
         }
     }
 

@@ -41,12 +41,12 @@ impl Dealer {
     /// If the engine asks for more cards than there are: it counts them itself.
     pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Answer {
         match request {
-            Request::Draw { n, from } => {
-                let draw = |_| match from {
-                    DrawFrom::Top => self.shoe.draw(),
-                    DrawFrom::Centre => self.shoe.draw_centre(),
-                };
-                Answer::Cards((0..n).map(draw).map(|card| card.expect("counted")).collect())
+            Request::Draw { n, from: DrawFrom::Top } => {
+                Answer::Cards(self.shoe.draw_many(n as usize).expect("counted").into())
+            }
+            Request::Draw { n, from: DrawFrom::Centre } => {
+                let draw = |_| self.shoe.draw_centre().expect("counted");
+                Answer::Cards((0..n).map(draw).collect())
             }
             Request::Shuffle { from, into } => {
                 self.gathered.clear();

@@ -344,7 +344,7 @@ impl BankedHand {
         match (request, answer) {
             (None, _) => Err(Refusal::plain(Code::NotAsked)),
             (Some(Request::Draw { n, .. }), Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.table.stub.without(cards).map(|_| ())
+                self.table.stub.clone().take_all(cards)
             }
             (Some(Request::Shuffle { .. }), Answer::Shuffled) => Ok(()),
             _ => Err(Refusal::plain(Code::WrongAnswer)),

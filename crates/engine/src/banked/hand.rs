@@ -144,6 +144,7 @@ impl Engine for BankedHand {
         }
     }
 
+    #[inline(never)] // three engines in one function would pay for the largest frame
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
         match action {

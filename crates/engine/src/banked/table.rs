@@ -206,7 +206,7 @@ impl Table {
     }
 
     /// Asserts that no chip and no card was made or lost.
-    pub(super) fn assert_conserved(&self) {
+    pub(super) fn assert_conserved(&mut self) {
         self.purse.assert_conserved();
         let hands = self.hands.iter().flat_map(|hand| hand.cards.faces());
         let slip = self.slip.iter().filter_map(|slip| slip.card);

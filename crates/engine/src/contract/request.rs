@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What an engine asks chance for. Engines never know the order of undealt cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(8))] // moved as one word
 pub enum Request {
     /// The next cards of the stub, one request for a whole dealing round.
     Draw {

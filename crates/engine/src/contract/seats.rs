@@ -2,7 +2,7 @@ use cards::Seat;
 
 /// A set of chairs, walked clockwise (rising numbers) or counter-clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SeatSet(u16);
+pub struct SeatSet(u32);
 
 impl SeatSet {
     /// No chair.
@@ -69,15 +69,7 @@ impl SeatSet {
     /// one; the chair itself comes last.
     #[inline]
     pub fn left_of(self, seat: Seat) -> Option<Seat> {
-        let after = seat.index() + 1;
-        let ahead = u32::from(self.0) >> after;
-        if ahead != 0 {
-            Some(Seat::at(after + ahead.trailing_zeros() as usize))
-        } else if self.0 != 0 {
-            Some(Seat::at(self.0.trailing_zeros() as usize))
-        } else {
-            None
-        }
+        self.clockwise_after(seat).next()
     }
 
     /// The first chair of the set met going counter-clockwise (to the right) from the chair
@@ -85,21 +77,19 @@ impl SeatSet {
     pub fn right_of(self, seat: Seat) -> Option<Seat> {
         let below = self.0 & ((1 << seat.index()) - 1);
         let pick = if below != 0 { below } else { self.0 };
-        (pick != 0).then(|| Seat::at(15 - pick.leading_zeros() as usize))
+        (pick != 0).then(|| Seat::at(pick.ilog2() as usize))
     }
 
     /// All chairs clockwise, beginning at this chair if it is in the set.
     #[inline]
-    pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let below = (1 << seat.index()) - 1;
-        Bits(self.0 & !below).chain(Bits(self.0 & below))
+    pub fn clockwise_from(self, seat: Seat) -> Walk {
+        Walk::new(self, seat.index())
     }
 
     /// All chairs clockwise, beginning after this chair, which comes last if it is in the set.
     #[inline]
-    pub fn clockwise_after(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let upto = (2 << seat.index()) - 1;
-        Bits(self.0 & !upto).chain(Bits(self.0 & upto))
+    pub fn clockwise_after(self, seat: Seat) -> Walk {
+        Walk::new(self, seat.index() + 1)
     }
 
     /// All chairs counter-clockwise, beginning at this chair if it is in the set.
@@ -112,24 +102,37 @@ impl SeatSet {
     /// All chairs by number.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Bits(self.0)
+        Walk::new(self, 0)
     }
 }
 
-/// The chairs of a set by number, taken off bit by bit: sets are walked at every step of a hand.
-struct Bits(u16);
+/// A walk over the chairs of a set, once round the table.
+///
+/// The set is turned until the first chair is its lowest bit, then bits are taken off one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    turned: u32,
+    first: u32,
+}
 
-impl Iterator for Bits {
+impl Walk {
+    #[inline]
+    fn new(set: SeatSet, first: usize) -> Walk {
+        Walk { turned: set.0.rotate_right(first as u32), first: first as u32 }
+    }
+}
+
+impl Iterator for Walk {
     type Item = Seat;
 
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        if self.0 == 0 {
+        if self.turned == 0 {
             return None;
         }
-        let at = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(Seat::at(at))
+        let at = (self.first + self.turned.trailing_zeros()) % u32::BITS;
+        self.turned &= self.turned - 1;
+        Some(Seat::at(at as usize))
     }
 }
 
@@ -143,12 +146,12 @@ impl FromIterator<Seat> for SeatSet {
 
 /// One value for each chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BySeat<T>([T; Seat::SLOTS]);
+pub struct BySeat<T>([T; Seat::MAX]);
 
 impl<T: Copy> BySeat<T> {
     /// The same value for every chair.
     pub const fn all(value: T) -> BySeat<T> {
-        BySeat([value; Seat::SLOTS])
+        BySeat([value; Seat::MAX])
     }
 }
 

@@ -43,18 +43,15 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
     let mut left = live;
     while !left.is_empty() {
         let level = left.iter().map(|seat| paid[seat]).min().unwrap_or(floor);
+        let above: SeatSet = left.iter().filter(|seat| paid[*seat] > level).collect();
         // The last level also takes what folded hands paid beyond every live one.
-        let last = left.iter().all(|seat| paid[seat] == level);
-        let part = |seat: Seat| match last {
-            true => paid[seat].less(floor),
-            false => paid[seat].min(level).less(floor),
-        };
-        let amount = dealt.iter().map(part).sum();
+        let top = if above.is_empty() { Chips::MAX } else { level };
+        let amount = dealt.iter().map(|seat| paid[seat].min(top).less(floor)).sum();
         if amount > Chips::ZERO {
             pots.list[pots.len] = Pot { amount, eligible: left };
             pots.len += 1;
         }
-        left = left.iter().filter(|seat| paid[*seat] > level).collect();
+        left = above;
         floor = level;
     }
     pots

@@ -61,21 +61,20 @@ impl PokerHand {
             let route = (Account::Seat(button), Account::Collection);
             self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
         }
-        let game = std::sync::Arc::clone(&self.game);
         let mut seat = button;
-        for blind in &game.blinds {
+        for at in 0..self.game.blinds.len() {
             seat = self.next_blind(seat);
             // With two players the button has a blind too: its live chips count toward that.
-            let owed = blind.less(self.table.round.bet[seat]);
+            let owed = self.game.blinds[at].less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
             self.table.round.bet[seat] += amount;
         }
-        let high = game.big_blind().max(self.table.round.bet[button]);
-        self.table.round.high = high;
-        let bet = self.table.round.bet;
-        self.table.round.matched = self.table.dealt.iter().filter(|s| bet[*s] >= high).collect();
-        self.table.round.step = game.unit(0, self.table.rules);
+        let round = &mut self.table.round;
+        let high = self.game.big_blind().max(round.bet[button]);
+        round.high = high;
+        round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
+        round.step = self.game.unit(0, self.table.rules);
         if !self.on(PK_08) {
             self.table.round.acted.add(seat);
         }
@@ -150,6 +149,7 @@ impl PokerHand {
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Fold }
     }
 
+    #[inline(always)]
     fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let free = self.owes(seat).is_zero();
         let facing = !self.table.round.high.is_zero();
@@ -171,6 +171,7 @@ impl PokerHand {
         }
     }
 
+    #[inline(never)]
     fn check_amount(&self, seat: Seat, amount: Chips) -> Result<(), Refusal> {
         let (range, rule) = match self.more(seat) {
             More::To(range, rule) => (range, rule),
@@ -216,33 +217,40 @@ impl PokerHand {
         }
     }
 
+    #[inline(always)]
     pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let table = &self.table;
-        if !table.dealt.has(seat) {
-            return Err(Refusal::plain(Code::NotInHand));
-        }
-        if table.waits != Waits::Player {
-            return Err(Refusal::plain(Code::NotNow));
-        }
-        if table.round.turn != Some(seat) {
-            let able = table.live.without(table.all_in);
-            if self.on(PK_25) || !able.has(seat) {
-                return Err(Refusal::by(Code::NotYourTurn, PK_25));
-            }
+        if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
+            self.check_out_of_turn(seat)?;
         }
         self.check_choice(seat, mv)
     }
 
+    /// Whether a seat may act though it is not its turn.
+    #[cold]
+    fn check_out_of_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        let table = &self.table;
+        let able = table.live.without(table.all_in);
+        match () {
+            _ if table.ending.is_some() => Err(Refusal::plain(Code::HandOver)),
+            _ if !table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
+            _ if table.waits != Waits::Player => Err(Refusal::plain(Code::NotNow)),
+            _ if self.on(PK_25) || !able.has(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
+            _ => Ok(()),
+        }
+    }
+
     /// Carries a checked move out.
+    #[inline(always)]
     pub(super) fn take_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        // Its own blind, never raised: the big blind's option (PK-08).
-        let street_zero = self.table.street == 0 && self.table.round.raises == 0;
-        let option = street_zero && self.owes(seat).is_zero() && !self.table.round.high.is_zero();
-        // A live button has no blind to raise, unless the blinds reach round to it.
-        let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();
-        let option = option.then_some(if post { HE_04 } else { PK_08 });
+        let unraised = self.table.street == 0 && self.table.round.raises == 0;
+        let option = if unraised { self.option(seat) } else { None };
         match mv.verb {
-            Verb::Fold => self.fold(seat, events),
+            Verb::Fold => {
+                self.fold(seat, events);
+                if self.table.live.is_single() && self.on(PK_47) {
+                    return self.uncontested(events);
+                }
+            }
             Verb::Check => {
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
@@ -260,15 +268,23 @@ impl PokerHand {
             _ => self.raise(seat, mv.amount, option, events),
         }
         self.table.round.acted.add(seat);
-        if self.table.live.is_single() && self.on(PK_47) {
-            return self.uncontested(events);
-        }
         self.table.round.turn = self.next_to_act(seat);
         if self.table.round.turn.is_none() {
             self.close_round(events);
         }
     }
 
+    /// The rule by which a seat has its option before the flop: its own blind, or a live button's
+    /// post, that nobody raised.
+    #[inline(never)]
+    fn option(&self, seat: Seat) -> Option<RuleId> {
+        let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
+        // A live button has no blind to raise, unless the blinds reach round to it.
+        let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();
+        has.then_some(if post { HE_04 } else { PK_08 })
+    }
+
+    #[inline(never)]
     fn fold(&mut self, seat: Seat, events: &mut Events) {
         events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, target: 0 });
         if !self.on(PK_14) {
@@ -280,6 +296,7 @@ impl PokerHand {
         self.muck(seat, None, events);
     }
 
+    #[inline(never)]
     fn raise(&mut self, seat: Seat, to: Chips, rule: Option<RuleId>, events: &mut Events) {
         let round = &self.table.round;
         let facing = !round.high.is_zero();
@@ -306,6 +323,7 @@ impl PokerHand {
     }
 
     /// The betting round is over: back goes what nobody matched, on goes the hand.
+    #[inline(never)]
     fn close_round(&mut self, events: &mut Events) {
         self.table.round.turn = None;
         self.return_uncalled(events);
@@ -339,6 +357,7 @@ impl PokerHand {
         table.all_in.remove(top);
     }
 
+    #[inline(never)]
     fn uncontested(&mut self, events: &mut Events) {
         self.return_uncalled(events);
         let pot = self.table.purse.get(Account::Pot);

@@ -1,7 +1,6 @@
 use super::hand::{PokerHand, Waits};
 use super::rule::*;
 use crate::contract::*;
-use crate::stub::Stub;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
@@ -15,8 +14,7 @@ impl PokerHand {
         let slips = &mut self.table.slips;
         if slips.shuffle_before == Some(self.table.street) {
             slips.shuffle_before = None;
-            self.table.waits = Waits::Shuffle;
-            return events.tell(EventKind::Need { request: self.request() });
+            return self.ask(Waits::Shuffle, events);
         }
         self.request_street(events);
     }
@@ -30,8 +28,14 @@ impl PokerHand {
             early.iter().for_each(|card| self.lay_on_board(*card, Zone::Out, events));
             return self.street_dealt(events);
         }
-        self.table.waits = Waits::Street;
-        events.tell(EventKind::Need { request: self.request() });
+        self.ask(Waits::Street, events);
+    }
+
+    /// Asks chance for what the hand now waits for.
+    pub(super) fn ask(&mut self, waits: Waits, events: &mut Events) {
+        self.table.waits = waits;
+        self.table.owed = self.request();
+        events.tell(EventKind::Need { request: self.table.owed });
     }
 
     /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
@@ -43,7 +47,7 @@ impl PokerHand {
     }
 
     /// What chance is asked for now.
-    pub(super) fn request(&self) -> Request {
+    fn request(&self) -> Request {
         let street = &self.game.streets[self.table.street as usize];
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         let burn = u8::from(self.burns() && self.table.top.is_none());
@@ -58,26 +62,26 @@ impl PokerHand {
         }
     }
 
-    /// Whether the answer fits what was asked for; if so, the stub that it leaves.
-    pub(super) fn check_answer(&self, answer: &Answer) -> Result<Stub, Refusal> {
+    /// The cards that chance brings, if the answer fits what was asked for.
+    #[inline]
+    pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
         if matches!(self.table.waits, Waits::Player | Waits::Ruling(_) | Waits::Nothing) {
             return Err(Refusal::plain(Code::NotAsked));
         }
-        match (self.request(), answer) {
+        match (self.table.owed, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.table.stub.without(cards)
+                Ok(cards)
             }
-            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(self.table.stub),
+            (Request::Shuffle { .. }, Answer::Shuffled) => Ok(&[]),
             _ => Err(Refusal::plain(Code::WrongAnswer)),
         }
     }
 
-    /// Takes a checked answer of chance.
-    pub(super) fn take_answer(&mut self, answer: &Answer, left: Stub, events: &mut Events) {
-        self.table.stub = left;
+    /// Takes the cards that chance was asked for, once they are off the stub.
+    pub(super) fn take_drawn(&mut self, cards: &[Card], events: &mut Events) {
         self.table.moved = true;
-        match (self.table.waits, answer) {
-            (Waits::Shuffle, _) => {
+        match self.table.waits {
+            Waits::Shuffle => {
                 let count = self.table.out.len() as u16;
                 events.tell(EventKind::Gather { from: Zone::Out, to: Zone::Stub, count });
                 let out = self.table.out;
@@ -86,32 +90,29 @@ impl PokerHand {
                 events.tell(EventKind::Shuffled);
                 self.request_street(events);
             }
-            (Waits::Replacement(seat), Answer::Cards(cards)) => {
+            Waits::Replacement(seat) => {
                 self.deal_to(cards[0], seat, Some(PK_32), events);
                 self.table.waits = Waits::Player;
             }
-            (Waits::Early, Answer::Cards(cards)) => self.deal_early(cards, events),
-            (_, Answer::Cards(cards)) => self.deal_street(cards, events),
-            _ => unreachable!("checked before"),
+            Waits::Early => self.deal_early(cards, events),
+            _ => self.deal_street(cards, events),
         }
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
         let street = &self.game.streets[self.table.street as usize];
         let (hole, board) = (street.hole, street.board);
+        // One at a time, the button last (PK-02).
+        let round = match self.on(PK_02) {
+            true => self.table.dealt.clockwise_after(self.table.button),
+            false => self.table.dealt.clockwise_from(self.table.button),
+        };
         let mut rest = cards;
-        if hole > 0 {
-            // One at a time, the button last (PK-02).
-            let first = match self.on(PK_02) {
-                true => self.table.dealt.left_of(self.table.button),
-                false => Some(self.table.button),
-            };
-            let mut seat = first.unwrap_or(self.table.button);
-            for card in &cards[..hole as usize * self.table.dealt.len()] {
+        for _ in 0..hole {
+            for (card, seat) in rest.iter().zip(round) {
                 self.deal_to(*card, seat, Some(PK_02), events);
-                seat = self.table.dealt.left_of(seat).unwrap_or(seat);
-                rest = &rest[1..];
             }
+            rest = &rest[self.table.dealt.len()..];
         }
         if self.burns() {
             rest = self.burn(rest, events);
@@ -151,7 +152,6 @@ impl PokerHand {
     }
 
     fn lay_on_board(&mut self, card: Card, from: Zone, events: &mut Events) {
-        if from == Zone::Stub {}
         self.table.board.push(card, Seen::ALL);
         events.tell(EventKind::Card { card, from, to: Zone::Board, seen: Seen::ALL });
     }

@@ -1,5 +1,6 @@
 use super::betting::Round;
 use super::game::PokerGame;
+use crate::Hand;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -45,6 +46,8 @@ pub(super) struct Table {
     /// Whether the step at hand moved a card.
     pub moved: bool,
     pub waits: Waits,
+    /// What chance was last asked for.
+    pub owed: Request,
     pub slips: Slips,
     pub ending: Option<Ending>,
 }
@@ -127,12 +130,8 @@ impl<const N: usize> std::ops::DerefMut for Row<N> {
 }
 
 impl PokerHand {
-    /// Begins a hand: the button's post, the blinds, and the request for the first cards.
-    pub(crate) fn start(
-        game: &Arc<PokerGame>,
-        setup: &Setup,
-        events: &mut Events,
-    ) -> Result<PokerHand, Vec<SetupFault>> {
+    /// Everything that is wrong with a setup.
+    fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.players, game.deck());
         let button = setup.lead;
         if faults.is_empty() && setup.stacks.get(button) <= game.button_post {
@@ -142,9 +141,20 @@ impl PokerHand {
         if !setup.shoe.discards.is_empty() && faults.is_empty() {
             faults.push(SetupFault::ShoeTooShort);
         }
+        faults
+    }
+
+    /// Begins a hand: the button's post, the blinds, and the request for the first cards.
+    pub(crate) fn start(
+        game: &Arc<PokerGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<Hand, Vec<SetupFault>> {
+        let faults = PokerHand::faults(game, setup);
         if !faults.is_empty() {
             return Err(faults);
         }
+        let button = setup.lead;
         let seats = setup.stacks.seats();
         let table = Table {
             rules: setup.rules,
@@ -158,7 +168,7 @@ impl PokerHand {
             all_in: SeatSet::EMPTY,
             paid: BySeat::all(Chips::ZERO),
             dropped: Chips::ZERO,
-            hole: BySeat::all(Row::EMPTY),
+            hole: const { BySeat::all(Row::EMPTY) },
             board: Row::EMPTY,
             burn: Row::EMPTY,
             out: Row::EMPTY,
@@ -168,6 +178,7 @@ impl PokerHand {
             round: Round::EMPTY,
             moved: false,
             waits: Waits::Street,
+            owed: Request::Dice,
             slips: Slips::default(),
             ending: None,
         };
@@ -176,7 +187,7 @@ impl PokerHand {
         hand.post(events);
         hand.request_street(events);
         hand.assert_conserved();
-        Ok(hand)
+        Ok(Hand::Poker(hand))
     }
 
     pub(super) fn on(&self, rule: RuleId) -> bool {
@@ -222,13 +233,19 @@ impl PokerHand {
 
     /// Chips after every step, cards after every step that moved some (and always where debug
     /// assertions are on).
+    #[inline(always)]
     fn assert_conserved(&mut self) {
         self.table.purse.assert_conserved();
         if std::mem::take(&mut self.table.moved) || cfg!(debug_assertions) {
-            let mut tally = self.table.stub.tally();
-            self.for_each_card(|_, card| tally.add(card));
-            tally.assert_whole();
+            self.assert_cards();
         }
+    }
+
+    #[inline(never)]
+    fn assert_cards(&self) {
+        let mut tally = self.table.stub.tally();
+        self.for_each_card(|_, card| tally.add(card));
+        tally.assert_whole();
     }
 
     /// Whose default move the clock may make.
@@ -249,6 +266,54 @@ impl PokerHand {
         }
         self.timed_out(mv)
     }
+
+    fn check_open(&self) -> Result<(), Refusal> {
+        match self.table.ending {
+            None => Ok(()),
+            Some(_) => Err(Refusal::plain(Code::HandOver)),
+        }
+    }
+
+    /// A player's move.
+    #[inline(never)]
+    fn play(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
+        let checked = self.check_move(seat, mv);
+        if checked.is_ok() {
+            self.take_move(seat, mv, to);
+            self.assert_conserved();
+        }
+        checked
+    }
+
+    /// An answer of chance.
+    #[inline(never)]
+    fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
+        self.check_open()?;
+        let cards = self.drawn(answer)?;
+        self.table.stub.take_all(cards)?;
+        self.take_drawn(cards, to);
+        self.assert_conserved();
+        Ok(())
+    }
+
+    /// What the clock, the dealer and the floor do.
+    #[inline(never)]
+    fn rule(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        self.check(actor, action)?;
+        match (action, self.table.round.turn) {
+            (Action::Move(_), Some(seat)) => {
+                let verb = self.default_verb(seat);
+                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
+                self.take_move(seat, &Move::new(verb), to);
+            }
+            (Action::Slip(incident), _) => self.take_slip(incident, to),
+            (Action::Declare(incident), _) => self.take_declare(incident, to),
+            (Action::Override(decision), _) => self.take_override(decision, to),
+            _ => unreachable!("checked before"),
+        }
+        self.assert_conserved();
+        Ok(())
+    }
 }
 
 impl Engine for PokerHand {
@@ -259,7 +324,7 @@ impl Engine for PokerHand {
             }
             (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Nothing | Waits::Player, _) => Windows::NONE,
-            _ => Windows::chance(self.request()),
+            _ => Windows::chance(self.table.owed),
         }
     }
 
@@ -276,13 +341,13 @@ impl Engine for PokerHand {
     }
 
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
-        if self.table.ending.is_some() {
-            return Err(Refusal::plain(Code::HandOver));
-        }
+        self.check_open()?;
         match (actor, action) {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
-            (Actor::Chance, Action::Chance(answer)) => self.check_answer(answer).map(|_| ()),
+            (Actor::Chance, Action::Chance(answer)) => {
+                self.table.stub.clone().take_all(self.drawn(answer)?)
+            }
             (Actor::Dealer, Action::Slip(incident)) => self.check_slip(incident),
             (Actor::Floor, Action::Declare(incident)) => self.check_declare(incident),
             (Actor::Floor, Action::Override(decision)) => self.check_override(decision),
@@ -290,30 +355,13 @@ impl Engine for PokerHand {
         }
     }
 
+    #[inline]
     fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
-        if let (Actor::Chance, Action::Chance(answer), None) = (actor, action, self.table.ending) {
-            // Checked by being taken off the stub, once: a deal is most of a hand's cards.
-            let left = self.check_answer(answer)?;
-            self.take_answer(answer, left, to);
-            self.assert_conserved();
-            return Ok(());
-        }
-        self.check(actor, action)?;
         match (actor, action) {
-            (Actor::Seat(seat), Action::Move(mv)) => self.take_move(seat, mv, to),
-            (Actor::Clock, Action::Move(mv)) => {
-                let seat = self.check_timeout(mv)?;
-                let verb = self.default_verb(seat);
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
-                self.take_move(seat, &Move::new(verb), to);
-            }
-            (Actor::Dealer, Action::Slip(incident)) => self.take_slip(incident, to),
-            (Actor::Floor, Action::Declare(incident)) => self.take_declare(incident, to),
-            (Actor::Floor, Action::Override(decision)) => self.take_override(decision, to),
-            _ => unreachable!("checked above"),
+            (Actor::Seat(seat), Action::Move(mv)) => self.play(seat, mv, to),
+            (Actor::Chance, Action::Chance(answer)) => self.deal(answer, to),
+            _ => self.rule(actor, action, to),
         }
-        self.assert_conserved();
-        Ok(())
     }
 
     fn default_action(&self, actor: Actor) -> Option<Action> {

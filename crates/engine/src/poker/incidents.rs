@@ -57,8 +57,7 @@ impl PokerHand {
     /// Records the physical fact.
     pub(super) fn take_slip(&mut self, incident: &Incident, events: &mut Events) {
         if incident.kind == IncidentKind::EarlyBoard {
-            self.table.waits = Waits::Early;
-            return events.tell(EventKind::Need { request: self.request() });
+            return self.ask(Waits::Early, events);
         }
         let Ok((seat, card)) = self.check_exposed(incident) else {
             return;
@@ -182,8 +181,7 @@ impl PokerHand {
             }
         }
         self.table.hole[seat] = kept;
-        self.table.waits = Waits::Replacement(seat);
-        events.tell(EventKind::Need { request: self.request() });
+        self.ask(Waits::Replacement(seat), events);
     }
 
     /// Everything goes back, the button's post included: no hand was played (PK-35).

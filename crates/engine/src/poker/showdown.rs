@@ -2,8 +2,8 @@ use super::hand::PokerHand;
 use super::rule::*;
 use crate::contract::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
-use cards::{CardList, Seat, Zone};
-use ranking::high::{Category, Strength};
+use cards::{Seat, Zone};
+use ranking::high::{Category, Pool, Strength};
 
 /// The strength of each live hand, none for one with cards nobody knows.
 type Strengths = BySeat<Option<Strength>>;
@@ -14,7 +14,11 @@ impl PokerHand {
         self.table.round.turn = None;
         events.tell(EventKind::Phase { phase: Phase::Showdown });
         let strengths = self.read_hands();
-        let best = self.table.live.iter().filter_map(|seat| strengths[seat]).max();
+        let best = || self.table.live.iter().filter_map(|seat| strengths[seat]).max();
+        let shown = match self.on(PK_54) {
+            true => self.table.live,
+            false => self.table.live.iter().filter(|seat| strengths[*seat] == best()).collect(),
+        };
         let first = match self.on(PK_19) {
             true => self.table.live.left_of(self.table.button),
             false => self.table.live.right_of(self.table.button),
@@ -23,10 +27,8 @@ impl PokerHand {
             return self.end(events, Ending::Played);
         };
         events.cite(PK_19, EventKind::Opens { seat: first });
-        for seat in self.table.live.clockwise_from(first) {
-            if self.on(PK_54) || strengths[seat] == best {
-                self.show(seat, strengths[seat], events);
-            }
+        for seat in shown.clockwise_from(first) {
+            self.show(seat, strengths[seat], events);
         }
         let pots = self.pots();
         let mut winners = [SeatSet::EMPTY; Seat::MAX];
@@ -48,12 +50,15 @@ impl PokerHand {
     /// Best five of hole cards and board (HE-03, PK-50).
     fn read_hands(&self) -> Strengths {
         let mut strengths = BySeat::all(None);
+        let mut board = Pool::EMPTY;
+        self.table.board.cards().for_each(|card| board.add(card));
+        let hole_plays = self.on(HE_03) || self.table.board.len() < 5;
         for seat in self.table.live.iter() {
-            let mut cards: CardList = self.table.board.cards().collect();
-            if self.on(HE_03) || cards.len() < 5 {
-                self.table.hole[seat].cards().for_each(|card| cards.push(card));
+            let mut pool = board;
+            if hole_plays {
+                self.table.hole[seat].cards().for_each(|card| pool.add(card));
             }
-            strengths[seat] = ranking::high::rank(&cards);
+            strengths[seat] = pool.rank();
         }
         strengths
     }

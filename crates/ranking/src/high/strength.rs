@@ -1,9 +1,10 @@
 use cards::Rank;
 use std::fmt;
+use std::num::NonZeroU32;
 
 /// How good a high hand is: the larger wins, equals tie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Strength(u32);
+pub struct Strength(NonZeroU32);
 
 /// The kinds of high hand, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,26 +68,27 @@ const MASK: u32 = (1 << 13) - 1;
 impl Strength {
     #[inline]
     pub(super) fn new(category: Category, made: u32, kickers: u32) -> Strength {
-        Strength((category as u32) << 26 | made << 13 | kickers)
+        let value = (category as u32) << 26 | made << 13 | kickers;
+        Strength(NonZeroU32::new(value).expect("no category is 0"))
     }
 
     /// The strength as a number, never 0.
     #[inline]
     pub const fn value(self) -> u32 {
-        self.0
+        self.0.get()
     }
 
     /// The kind of hand.
     #[inline]
     pub fn category(self) -> Category {
-        Category::ALL[(self.0 >> 26) as usize - 1]
+        Category::ALL[(self.value() >> 26) as usize - 1]
     }
 
     /// In words: "two pair, kings and fours, ace kicker".
     pub fn describe(self) -> String {
         let name = self.category().as_str().replace('-', " ");
-        let made = ranks(self.0 >> 13 & MASK);
-        let kickers = ranks(self.0 & MASK);
+        let made = ranks(self.value() >> 13 & MASK);
+        let kickers = ranks(self.value() & MASK);
         let joined = |ranks: &[Rank]| ranks.iter().map(|r| word(*r)).collect::<Vec<_>>().join("-");
         match self.category() {
             Category::RoyalFlush => name,
