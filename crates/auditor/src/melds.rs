@@ -61,9 +61,33 @@ impl Meld {
         self.cards.iter().filter(counts).count() as i64
     }
 
+    /// What is left when cards are taken out of it for a split (PN-22). A set of one suit stays one
+    /// while it has three of the suit.
+    pub fn without(&self, cards: &[Card]) -> Option<Meld> {
+        let mut left = self.cards.clone();
+        for card in cards {
+            left.remove(left.iter().position(|c| c == card)?);
+        }
+        let mut rest = Meld::lay(&left, self.any_suit);
+        if let (Kind::OneSuit(suit), Kind::Mixed) = (self.kind, rest.kind)
+            && left.iter().filter(|card| card.suit() == Some(suit)).count() >= 3
+        {
+            rest.kind = self.kind;
+        }
+        (rest.kind != Kind::Invalid).then_some(rest)
+    }
+
+    /// What three cards of it would pay, in chips: the plain value of the condition (PN-19).
+    pub fn plain(&self) -> i64 {
+        self.value(0)
+    }
+
     /// What it pays as it lies, in chips (PN-19, PN-21).
     pub fn worth(&self) -> i64 {
-        let more = self.counted() - 3;
+        self.value(self.counted() - 3)
+    }
+
+    fn value(&self, more: i64) -> i64 {
         let rank = self.cards.first().and_then(|card| card.rank());
         let valle = matches!(rank, Some(Rank::Three | Rank::Five | Rank::Seven));
         let of_spades = self.cards.first().and_then(|card| card.suit()) == Some(Suit::Spades);

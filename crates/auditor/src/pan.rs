@@ -3,7 +3,7 @@
 use crate::melds::{Kind, Meld};
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
-use record::syntax::Who;
+use record::syntax::{Field, Who};
 use std::collections::{BTreeMap, BTreeSet};
 
 const OPTIONS: &[(&str, &[&str])] = &[
@@ -52,6 +52,12 @@ struct Hand {
     dealt: usize,
     hands: BTreeMap<Seat, Vec<Card>>,
     discards: Vec<Card>,
+    /// How many cards the deck has left.
+    undealt: usize,
+    /// Whether the deck was made new and nobody has laid a card since (PN-46).
+    renewed: bool,
+    stalemate: bool,
+    smallest_chip: i64,
     /// Who drew and has not been brought his card.
     drawing: Option<Seat>,
     /// Whose turn it was last.
@@ -76,6 +82,16 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over })
 }
 
+/// The cards of the deck before the deal: earlier hands may have left some aside.
+fn undealt(table: &Table<'_>) -> usize {
+    let whole = table.hand.deck().map_or(0, |deck| deck.len());
+    let used = table.hand.header.iter().map(|item| match &item.is {
+        Field::Discards(cards) => cards.len(),
+        _ => 0,
+    });
+    whole - used.sum::<usize>().min(whole)
+}
+
 impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
@@ -95,6 +111,10 @@ impl Hand {
             dealt: 0,
             hands: BTreeMap::new(),
             discards: Vec::new(),
+            undealt: undealt(table),
+            renewed: false,
+            stalemate: table.option("stalemate", "return-tops") == "return-tops",
+            smallest_chip: table.amount("smallest-chip", "1.00")?,
             drawing: None,
             turn: None,
             melds: BTreeMap::new(),
@@ -115,6 +135,9 @@ impl Hand {
                 "draw" => {
                     self.drawing = Some(seat);
                     self.turn = Some(seat);
+                    if self.undealt == 0 && self.renewed && self.stalemate {
+                        self.nobody_goes_out();
+                    }
                     Ok(())
                 }
                 "take" => self.give_discard(seat, deed),
@@ -129,13 +152,16 @@ impl Hand {
                 }
                 "meld" => self.meld(seat, deed),
                 "add" => self.add(seat, deed),
+                "split" => self.split(seat, deed),
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
             (Who::Chance, "cards") => self.cards(deed),
             (Who::Chance, "shuffled") => {
                 // The deck ran out: all discards but the top one are the new deck (PN-46).
                 let top = self.discards.pop();
+                self.undealt += self.discards.len();
                 self.discards = top.into_iter().collect();
+                self.renewed = true;
                 Ok(())
             }
             (_, "declare") => self.ruling(deed),
@@ -154,8 +180,10 @@ impl Hand {
                 self.hands.entry(*seat).or_default().extend(five);
             }
             self.dealt += 1;
+            self.undealt -= deed.cards.len();
             return Ok(());
         }
+        self.undealt = self.undealt.saturating_sub(1);
         match (self.drawing.take(), &deed.cards[..]) {
             (Some(seat), [card]) => {
                 self.hands.entry(seat).or_default().push(*card);
@@ -248,6 +276,65 @@ impl Hand {
         self.pay_for(seat, at, deed)
     }
 
+    /// One meld becomes two (PN-22). The step names the whole new meld; which of its cards were in
+    /// the old one is seen on the table.
+    fn split(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let at = usize::from(deed.target).wrapping_sub(1);
+        let Some(old) = self.melds.entry(seat).or_default().get(at).cloned() else {
+            return wrong(deed.line, Some(seat), "a meld to divide", deed.target.to_string());
+        };
+        let from = format!("spread {seat}.{}", deed.target);
+        let moved: Vec<Card> = deed
+            .step
+            .events
+            .iter()
+            .filter_map(|event| {
+                let (card, rest) = event.text.strip_prefix("card ")?.split_once(' ')?;
+                rest.starts_with(&format!("{from} ->")).then(|| card.parse().ok())?
+            })
+            .collect();
+        let mut added = deed.cards;
+        let in_named = moved.iter().all(|card| added.take(*card));
+        let mut new = Meld::lay(&deed.cards, self.any_suit);
+        let (Some(mut rest), true) = (old.without(&moved), in_named && new.kind != Kind::Invalid)
+        else {
+            return wrong(deed.line, Some(seat), "two melds", deed.cards.to_string());
+        };
+        self.part_with(seat, &Deed { cards: added, ..*deed })?;
+        let arisen = (rest.plain() + new.plain() - old.plain()).max(0);
+        rest.asked = rest.worth() * self.chip;
+        new.asked = new.worth() * self.chip;
+        let list = self.melds.entry(seat).or_default();
+        list[at] = rest;
+        let gap = list.iter().position(|meld| meld.cards.is_empty());
+        let number = gap.unwrap_or(list.len());
+        match gap {
+            Some(gap) => list[gap] = new,
+            None => list.push(new),
+        }
+        if arisen > 0 {
+            self.collect(seat, number, arisen * self.chip);
+        }
+        self.see_whether_out(seat);
+        Ok(())
+    }
+
+    /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).
+    fn nobody_goes_out(&mut self) {
+        let live = |seat: &Seat| self.is_liable(*seat) && !self.retired.contains(seat);
+        let left: Vec<Seat> = self.round.iter().copied().filter(live).collect();
+        let n = left.len().max(1) as i64;
+        let each = self.tops / n / self.smallest_chip * self.smallest_chip;
+        let mut odd = self.tops - each * n;
+        for seat in left {
+            let extra = odd.min(self.smallest_chip);
+            odd -= extra;
+            *self.stacks.entry(seat).or_default() += each + extra;
+        }
+        self.tops = 0;
+        self.over = true;
+    }
+
     /// Collects what a meld is worth more than was asked for it, then sees whether the player is
     /// out.
     fn pay_for(&mut self, seat: Seat, at: usize, deed: &Deed<'_>) -> Result<(), Stop> {
@@ -260,16 +347,23 @@ impl Hand {
             _ => meld.worth() * chip - meld.asked,
         };
         meld.asked += due.max(0);
-        let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
-            && melds.iter().all(|meld| meld.kind != Kind::Invalid);
         if due > 0 {
             self.collect(seat, at, due);
         }
+        self.see_whether_out(seat);
+        Ok(())
+    }
+
+    /// Eleven cards in melds put a player out; else somebody may be left alone.
+    fn see_whether_out(&mut self, seat: Seat) {
+        self.renewed = false;
+        let melds = self.melds.entry(seat).or_default();
+        let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
+            && melds.iter().all(|meld| meld.kind != Kind::Invalid);
         match out {
             true => self.go_out(seat),
             false => self.last_one_left(),
         }
-        Ok(())
     }
 
     /// Two chips and every condition again from all who are liable, then the tops (PN-28).

@@ -174,9 +174,13 @@ fn by_clock(step: &StepText) -> Option<Deed<'_>> {
                 if deed.verb == "timeout" && to == "muck" {
                     deed.verb = "discard";
                 }
-                if matches!(deed.verb, "discard" | "add" | "meld") {
-                    card.parse::<Card>().ok().map(|card| deed.cards.try_push(card));
+                if matches!(deed.verb, "discard" | "add" | "meld" | "split") {
+                    let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
                 }
+            }
+            // A split names the cards that change melds too.
+            ["card", card, "spread", _, "->", "spread", ..] if deed.verb == "split" => {
+                let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
             }
             _ => {}
         }
