@@ -64,8 +64,9 @@ impl Prepared {
     }
 }
 
-/// A hand of any game.
+/// A hand of any game, held in place: a box would cost an allocation for every hand.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)]
 #[repr(u8)] // a tag of its own: told apart at every call
 pub enum Hand {
     /// Of a poker game.
