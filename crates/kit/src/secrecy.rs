@@ -12,6 +12,9 @@ use shoe::Rng;
 
 type Script = [(Actor, Action)];
 
+/// Another script, and the two faces exchanged in it.
+type Exchanged = (Vec<(Actor, Action)>, (Card, Card));
+
 /// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
 /// Gives the number of steps compared.
 ///
@@ -149,7 +152,7 @@ fn exchange<E: Engine>(
     script: &Script,
     viewer: Viewer,
     rng: &mut Rng,
-) -> Option<(Vec<(Actor, Action)>, (Card, Card))> {
+) -> Option<Exchanged> {
     let (hidden, all) = places(start, setup, script, viewer);
     let first = pick::one_of(&hidden, rng)?;
     let mut other = script.to_vec();
