@@ -1,5 +1,5 @@
 //! Random options, slips, rulings, overrides and switched-off rules: nothing is lost, nothing
-//! panics, every hand ends.
+//! panics.
 
 use engine::GAMES;
 use houseway_kit::storm;
