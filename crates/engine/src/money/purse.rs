@@ -34,8 +34,7 @@ impl Purse {
     /// Stacks as they stand before the hand.
     #[inline]
     pub fn new(stacks: impl Iterator<Item = (Seat, Chips)>) -> Purse {
-        let mut purse =
-            Purse { held: [Chips::ZERO; ACCOUNTS], total: Chips::ZERO, moved: false };
+        let mut purse = Purse { held: [Chips::ZERO; ACCOUNTS], total: Chips::ZERO, moved: false };
         for (seat, stack) in stacks {
             purse.held[SEATS + seat.index()] = stack;
             purse.total += stack;
