@@ -110,8 +110,7 @@ impl Windows {
     /// # Panics
     /// If there are more purposes than any game has at one time.
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
-        let fits =
-            |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
+        let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
         let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
         *group = Group { actors: group.actors | 1 << place(actor), purpose, closes };
     }

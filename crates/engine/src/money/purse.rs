@@ -58,7 +58,7 @@ impl Purse {
     ///
     /// # Panics
     /// If the account does not hold that much: the engine asked for chips that do not exist.
-    #[inline]
+    #[inline(always)]
     pub fn pay(
         &mut self,
         events: &mut Events,
