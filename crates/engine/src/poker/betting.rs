@@ -255,16 +255,7 @@ impl PokerHand {
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
-            Verb::Call => {
-                let stack = self.table.purse.stack(seat);
-                let owed = self.owes(seat);
-                let short = (stack < owed).then_some(PK_01);
-                self.put_in(events, seat, owed.min(stack), Reason::Call, short);
-                self.table.round.bet[seat] += owed.min(stack);
-                if stack >= owed {
-                    self.table.round.matched.add(seat);
-                }
-            }
+            Verb::Call => self.call(seat, events),
             _ => self.raise(seat, mv.amount, option, events),
         }
         self.table.round.acted.add(seat);
@@ -294,6 +285,18 @@ impl PokerHand {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
         self.muck(seat, None, events);
+    }
+
+    #[inline(never)]
+    fn call(&mut self, seat: Seat, events: &mut Events) {
+        let stack = self.table.purse.stack(seat);
+        let owed = self.owes(seat);
+        let short = (stack < owed).then_some(PK_01);
+        self.put_in(events, seat, owed.min(stack), Reason::Call, short);
+        self.table.round.bet[seat] += owed.min(stack);
+        if stack >= owed {
+            self.table.round.matched.add(seat);
+        }
     }
 
     #[inline(never)]
