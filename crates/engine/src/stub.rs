@@ -67,13 +67,17 @@ impl Stub {
     /// If one of them cannot have come off it.
     #[inline]
     pub fn take_all(&mut self, cards: &[Card]) -> Result<(), Refusal> {
-        for (at, card) in cards.iter().enumerate() {
-            if let Err(refusal) = self.take(*card) {
+        let refusal = Refusal::plain(Code::NoSuchCard);
+        if cards.len() > self.len() {
+            return Err(refusal);
+        }
+        match cards.iter().position(|card| !self.draw(*card)) {
+            None => Ok(()),
+            Some(at) => {
                 cards[..at].iter().for_each(|card| self.put(*card));
-                return Err(refusal);
+                Err(refusal)
             }
         }
-        Ok(())
     }
 
     /// Takes a card off.
@@ -82,20 +86,19 @@ impl Stub {
     /// If there is none of that face.
     #[inline]
     pub fn take(&mut self, card: Card) -> Result<(), Refusal> {
-        let there = match card.is_known() {
-            true => !self.is_empty() && self.left.take(card),
-            false => {
-                !self.is_empty() && {
-                    self.unknown += 1;
-                    true
-                }
-            }
-        };
-        if !there {
-            return Err(Refusal::plain(Code::NoSuchCard));
+        self.take_all(&[card])
+    }
+
+    /// Takes a card off if there is one of its face, out of a stub that is not empty.
+    #[inline]
+    fn draw(&mut self, card: Card) -> bool {
+        if !card.is_known() {
+            self.unknown += 1;
+        } else if !self.left.take(card) {
+            return false;
         }
         self.weight = self.weight.wrapping_sub(weight(card));
-        Ok(())
+        true
     }
 
     /// Puts a card back.

@@ -34,6 +34,24 @@ pub struct Pool {
     spoilt: bool,
 }
 
+/// What a card adds to a pool: its bit, none for one that makes no hand, and one to its suit.
+#[derive(Clone, Copy)]
+struct Place {
+    bit: u64,
+    count: u32,
+}
+
+static PLACES: [Place; 256] = {
+    let mut places = [Place { bit: 0, count: 0 }; 256];
+    let mut at = 0;
+    while at < 52 {
+        let (rank, suit) = (at / 4, at % 4);
+        places[at] = Place { bit: 1 << (16 * suit + rank), count: 1 << (4 * suit) };
+        at += 1;
+    }
+    places
+};
+
 impl Pool {
     /// No cards.
     pub const EMPTY: Pool = Pool { seen: 0, suited: 0x3333, len: 0, spoilt: false };
@@ -41,11 +59,10 @@ impl Pool {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let (rank, suit) = (card.byte() / 4, card.byte() % 4);
-        let bit = 1u64.wrapping_shl(u32::from(16 * suit + rank));
-        self.spoilt |= rank >= 13 || self.seen & bit != 0;
+        let Place { bit, count } = PLACES[card.byte() as usize];
+        self.spoilt |= bit == 0 || self.seen & bit != 0;
         self.seen |= bit;
-        self.suited = self.suited.wrapping_add(1 << (4 * suit));
+        self.suited = self.suited.wrapping_add(count);
         self.len = self.len.saturating_add(1);
     }
 

@@ -15,10 +15,11 @@ pub fn shuffle_top(cards: &mut [Card], k: usize, rng: &mut Rng) {
     for _ in 0..k {
         // One step of Fisher–Yates: a uniform choice among the cards still open comes to lie on top.
         // The last card has no choice, and costs no number.
-        if open.len() < 2 {
+        let left = open.len() as u32;
+        if left < 2 {
             return;
         }
-        open.swap(0, rng.below(open.len() as u32) as usize);
+        open.swap(0, rng.below(left) as usize);
         open = &mut open[1..];
     }
 }

@@ -48,22 +48,45 @@ names! {
 }
 
 /// The windows open at one time, held in place: drivers ask for them at every step.
+///
+/// Windows of one purpose lie together, seats by number, then the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
-    list: [Window; Windows::MOST],
-    len: u8,
+    groups: [Group; Windows::GROUPS],
     request: Option<Request>,
 }
 
+/// The windows of one purpose.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// A bit for each actor.
+    actors: u32,
+    purpose: Purpose,
+    closes: Closes,
+}
+
+/// Places of the bits after those of the seats.
+const OTHERS: [Actor; 4] = [Actor::Dealer, Actor::Floor, Actor::Clock, Actor::Chance];
+
+#[inline]
+fn place(actor: Actor) -> usize {
+    match actor {
+        Actor::Seat(seat) => seat.index(),
+        Actor::Dealer => Seat::MAX,
+        Actor::Floor => Seat::MAX + 1,
+        Actor::Clock => Seat::MAX + 2,
+        Actor::Chance => Seat::MAX + 3,
+    }
+}
+
 impl Windows {
-    /// Every seat and the four others.
-    const MOST: usize = Seat::MAX + 4;
+    /// The most purposes at one time: at Pan a turn, a force, and a change of mind.
+    const GROUPS: usize = 3;
 
     /// None open.
     pub const NONE: Windows = Windows {
-        list: [Window { actor: Actor::Dealer, purpose: Purpose::Close, closes: Closes::OwnAct };
-            Windows::MOST],
-        len: 0,
+        groups: [Group { actors: 0, purpose: Purpose::Turn, closes: Closes::OwnAct };
+            Windows::GROUPS],
         request: None,
     };
 
@@ -71,34 +94,50 @@ impl Windows {
     #[inline]
     pub fn one(actor: Actor, purpose: Purpose, closes: Closes) -> Windows {
         let mut windows = Windows::NONE;
-        windows.open(actor, purpose, closes);
+        windows.groups[0] = Group { actors: 1 << place(actor), purpose, closes };
         windows
     }
 
     /// Chance owes this.
     #[inline]
     pub fn chance(request: Request) -> Windows {
-        let mut windows = Windows::one(Actor::Chance, Purpose::Chance, Closes::OwnAct);
-        windows.request = Some(request);
-        windows
+        let window = Windows::one(Actor::Chance, Purpose::Chance, Closes::OwnAct);
+        Windows { request: Some(request), ..window }
     }
 
     /// Opens one more.
-    #[inline]
+    ///
+    /// # Panics
+    /// If there are more purposes than any game has at one time.
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
-        self.list[self.len as usize] = Window { actor, purpose, closes };
-        self.len += 1;
+        let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
+        let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
+        *group = Group { actors: group.actors | 1 << place(actor), purpose, closes };
     }
 
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        self.list[..self.len as usize].iter().copied()
+        self.groups.iter().flat_map(|group| {
+            let mut actors = group.actors;
+            std::iter::from_fn(move || {
+                if actors == 0 {
+                    return None;
+                }
+                let at = actors.trailing_zeros() as usize;
+                actors &= actors - 1;
+                let actor = match at < Seat::MAX {
+                    true => Actor::Seat(Seat::at(at)),
+                    false => OTHERS[at - Seat::MAX],
+                };
+                Some(Window { actor, purpose: group.purpose, closes: group.closes })
+            })
+        })
     }
 
     /// Whether none is open.
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.groups[0].actors == 0
     }
 
     /// The first window of this actor.

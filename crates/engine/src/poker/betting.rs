@@ -131,17 +131,20 @@ impl PokerHand {
 
     /// What the seat whose turn it is may do.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
-        let free = self.owes(seat).is_zero();
-        let facing = !self.table.round.high.is_zero();
-        let mut list = vec![
-            Schema::verb(Verb::Fold),
-            Schema::verb(if free { Verb::Check } else { Verb::Call }),
-        ];
+        let (stay, more) = self.verbs(seat);
+        let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay)];
         if let More::To(range, _) = self.more(seat) {
-            let verb = if facing { Verb::Raise } else { Verb::Bet };
-            list.push(Schema::verb(verb).amount(range));
+            list.push(Schema::verb(more).amount(range));
         }
         list
+    }
+
+    /// How a seat stays in, and how it puts in more.
+    #[inline(always)]
+    fn verbs(&self, seat: Seat) -> (Verb, Verb) {
+        let facing = !self.table.round.high.is_zero();
+        let stay = if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call };
+        (stay, if facing { Verb::Raise } else { Verb::Bet })
     }
 
     /// What the house does for a seat that does not act.
@@ -151,21 +154,12 @@ impl PokerHand {
 
     #[inline(always)]
     fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let free = self.owes(seat).is_zero();
-        let facing = !self.table.round.high.is_zero();
-        let now = match mv.verb {
-            Verb::Fold => true,
-            Verb::Check => free,
-            Verb::Call => !free,
-            Verb::Bet => !facing,
-            Verb::Raise => facing,
-            _ => false,
-        };
-        let sized = matches!(mv.verb, Verb::Bet | Verb::Raise);
+        let (stay, more) = self.verbs(seat);
+        let bare = mv.verb == stay || mv.verb == Verb::Fold;
         match () {
-            _ if !now => Err(Refusal::plain(Code::NotNow)),
+            _ if !bare && mv.verb != more => Err(Refusal::plain(Code::NotNow)),
             _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
-            _ if sized => self.check_amount(seat, mv.amount),
+            _ if !bare => self.check_amount(seat, mv.amount),
             _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
             _ => Ok(()),
         }
@@ -255,16 +249,7 @@ impl PokerHand {
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
-            Verb::Call => {
-                let stack = self.table.purse.stack(seat);
-                let owed = self.owes(seat);
-                let short = (stack < owed).then_some(PK_01);
-                self.put_in(events, seat, owed.min(stack), Reason::Call, short);
-                self.table.round.bet[seat] += owed.min(stack);
-                if stack >= owed {
-                    self.table.round.matched.add(seat);
-                }
-            }
+            Verb::Call => self.call(seat, events),
             _ => self.raise(seat, mv.amount, option, events),
         }
         self.table.round.acted.add(seat);
@@ -294,6 +279,18 @@ impl PokerHand {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
         self.muck(seat, None, events);
+    }
+
+    #[inline(never)]
+    fn call(&mut self, seat: Seat, events: &mut Events) {
+        let stack = self.table.purse.stack(seat);
+        let owed = self.owes(seat);
+        let short = (stack < owed).then_some(PK_01);
+        self.put_in(events, seat, owed.min(stack), Reason::Call, short);
+        self.table.round.bet[seat] += owed.min(stack);
+        if stack >= owed {
+            self.table.round.matched.add(seat);
+        }
     }
 
     #[inline(never)]

@@ -23,9 +23,9 @@ impl PokerHand {
     pub(super) fn request_street(&mut self, events: &mut Events) {
         if self.table.slips.plays_at == Some(self.table.street) {
             self.table.slips.plays_at = None;
-            let early: Vec<Card> = self.table.out.cards().collect();
+            let early = self.table.out;
             self.table.out.clear();
-            early.iter().for_each(|card| self.lay_on_board(*card, Zone::Out, events));
+            early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
             return self.street_dealt(events);
         }
         self.ask(Waits::Street, events);

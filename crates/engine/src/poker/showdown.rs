@@ -103,10 +103,8 @@ impl PokerHand {
 
     /// No pot is pushed before the losing hands are dead (PK-21).
     fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
-        for seat in self.table.live.clockwise_after(self.table.button) {
-            if !winners.has(seat) {
-                self.muck(seat, Some(PK_21), events);
-            }
+        for seat in self.table.live.without(winners).clockwise_after(self.table.button) {
+            self.muck(seat, Some(PK_21), events);
         }
     }
 
