@@ -41,7 +41,8 @@ pub fn houseway(hands: u64) {
 }
 
 fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
-    let (check, call) = (Action::from(Verb::Check), Action::from(Verb::Call));
+    // What the player before did is tried first: mostly the next one does the same.
+    let (mut likely, mut other) = (Action::from(Verb::Call), Action::from(Verb::Check));
     loop {
         let windows = hand.windows();
         let Some(window) = windows.iter().next() else {
@@ -53,8 +54,10 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
                 hand.apply(Actor::Chance, &answer, events).expect("asked for");
             }
             (actor, _) => {
-                let checked = hand.apply(actor, &check, events);
-                checked.or_else(|_| hand.apply(actor, &call, events)).expect("one is legal");
+                if hand.apply(actor, &likely, events).is_err() {
+                    std::mem::swap(&mut likely, &mut other);
+                    hand.apply(actor, &likely, events).expect("one of the two is legal");
+                }
             }
         }
     }

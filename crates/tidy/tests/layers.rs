@@ -120,5 +120,6 @@ fn the_rules_are_pure() {
 fn the_auditor_is_independent() {
     let all = dependencies(&metadata());
     let deps: Vec<&str> = all["houseway-auditor"].iter().map(String::as_str).collect();
-    assert_eq!(deps, ["houseway-cards", "houseway-ranking", "houseway-record"]);
+    let allowed = ["houseway-cards", "houseway-ranking", "houseway-record"];
+    assert!(deps.iter().all(|dep| allowed.contains(dep)), "{deps:?}");
 }
