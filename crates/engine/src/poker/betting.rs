@@ -102,13 +102,13 @@ impl PokerHand {
             self.table.round = Round { step, matched: self.table.dealt, ..Round::EMPTY };
         }
         self.table.waits = Waits::Player;
+        let next = self.next_to_act(before);
         let able = self.table.live.without(self.table.all_in);
         let first = match self.on(PK_07) {
-            true => self.next_to_act(before),
-            false => able.clockwise_from(self.table.button).next(),
+            true => next,
+            false => next.and(able.clockwise_from(self.table.button).next()),
         };
-        let contested = !able.is_single() || !able.without(self.table.round.matched).is_empty();
-        match first.filter(|_| contested) {
+        match first {
             Some(seat) => {
                 self.table.round.turn = Some(seat);
                 events.cite(PK_07, EventKind::Opens { seat });
@@ -121,12 +121,17 @@ impl PokerHand {
         self.table.round.high.less(self.table.round.bet[seat])
     }
 
-    /// The next seat that still has something to decide.
+    /// The next seat that still has something to decide. A single player with chips left who owes
+    /// nothing has nobody to bet against.
     #[inline]
     fn next_to_act(&self, after: Seat) -> Option<Seat> {
         let round = &self.table.round;
-        let done = self.table.all_in.or(round.acted.and(round.matched));
-        self.table.live.without(done).left_of(after)
+        let able = self.table.live.without(self.table.all_in);
+        let owing = able.without(round.matched);
+        match able.is_single() && owing.is_empty() {
+            true => None,
+            false => owing.or(able.without(round.acted)).left_of(after),
+        }
     }
 
     /// What the seat whose turn it is may do.
