@@ -50,7 +50,7 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
         };
         match (window.actor, windows.request()) {
             (Actor::Chance, Some(request)) => {
-                let answer = Action::Chance(dealer.answer(hand, request));
+                let answer = dealer.answer(hand, request);
                 hand.apply(Actor::Chance, &answer, events).expect("asked for");
             }
             (actor, _) => {

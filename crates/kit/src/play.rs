@@ -101,7 +101,7 @@ fn next<E: Engine>(
 ) -> Result<Option<(Actor, Action)>, String> {
     let windows = hand.windows();
     if let Some(request) = windows.request() {
-        return Ok(Some((Actor::Chance, Action::Chance(dealer.answer(hand, request)))));
+        return Ok(Some((Actor::Chance, dealer.answer(hand, request))));
     }
     let open: Vec<Window> = windows.iter().collect();
     if open.is_empty() {

@@ -85,7 +85,7 @@ fn step(
 ) -> Result<(), String> {
     let windows = hand.windows();
     if let Some(request) = windows.request() {
-        let answer = Action::Chance(dealer.answer(hand, request));
+        let answer = dealer.answer(hand, request);
         let came = hand.apply(Actor::Chance, &answer, events);
         return came.map_err(|refusal| format!("chance is refused: {refusal}"));
     }

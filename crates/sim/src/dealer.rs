@@ -1,5 +1,5 @@
 use cards::{Card, CardList};
-use engine::{Answer, DrawFrom, Engine, Request, ShoeState, ShuffleInto};
+use engine::{Action, Answer, DrawFrom, Engine, Request, ShoeState, ShuffleInto};
 use shoe::{Rng, Shoe};
 
 /// Whoever holds the cards: answers what engines ask of chance.
@@ -39,12 +39,24 @@ impl Dealer {
     ///
     /// # Panics
     /// If the engine asks for more cards than there are: it counts them itself.
-    pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Answer {
-        match request {
-            Request::Draw { n, from: DrawFrom::Top } => {
-                Answer::Cards(self.shoe.draw_many(n as usize).expect("counted").into())
+    #[inline]
+    pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Action {
+        let mut action = Action::Chance(Answer::Cards(CardList::EMPTY));
+        match (request, &mut action) {
+            (Request::Draw { n, from: DrawFrom::Top }, Action::Chance(Answer::Cards(cards))) => {
+                // Card by card, straight into the action: copying whole lists of cards that were
+                // just written one by one makes the processor wait.
+                let drawn = self.shoe.draw_many(n as usize).expect("counted");
+                drawn.iter().for_each(|card| cards.push(*card));
             }
-            Request::Draw { n, from: DrawFrom::Centre } => {
+            _ => action = Action::Chance(self.answer_rarely(hand, request)),
+        }
+        action
+    }
+
+    fn answer_rarely(&mut self, hand: &impl Engine, request: Request) -> Answer {
+        match request {
+            Request::Draw { n, .. } => {
                 let draw = |_| self.shoe.draw_centre().expect("counted");
                 Answer::Cards((0..n).map(draw).collect())
             }

@@ -240,7 +240,7 @@ impl<'a> Table<'a> {
         }
         let windows = hand.windows();
         if let Some(request) = windows.request() {
-            let answer = Action::Chance(self.dealer.answer(hand, request));
+            let answer = self.dealer.answer(hand, request);
             return self.take(Actor::Chance, answer);
         }
         match self.next_seat() {
