@@ -42,6 +42,7 @@ pub fn houseway(hands: u64) {
 
 fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
     // What the player before did is tried first: mostly the next one does the same.
+    let mut answer = Action::from(Verb::Check);
     let (mut likely, mut other) = (Action::from(Verb::Call), Action::from(Verb::Check));
     loop {
         let windows = hand.windows();
@@ -50,7 +51,7 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
         };
         match (window.actor, windows.request()) {
             (Actor::Chance, Some(request)) => {
-                let answer = dealer.answer(hand, request);
+                dealer.answer_into(hand, request, &mut answer);
                 hand.apply(Actor::Chance, &answer, events).expect("asked for");
             }
             (actor, _) => {

@@ -77,6 +77,16 @@ impl CardList {
         self.len == 0
     }
 
+    /// Holds these cards instead.
+    ///
+    /// # Panics
+    /// If there are too many.
+    #[inline]
+    pub fn assign(&mut self, cards: &[Card]) {
+        self.cards[..cards.len()].copy_from_slice(cards);
+        self.len = cards.len() as u8;
+    }
+
     /// Takes every card out.
     pub fn clear(&mut self) {
         self.len = 0;
@@ -137,8 +147,7 @@ impl From<&[Card]> for CardList {
     #[inline]
     fn from(cards: &[Card]) -> Self {
         let mut list = CardList::EMPTY;
-        list.cards[..cards.len()].copy_from_slice(cards);
-        list.len = cards.len() as u8;
+        list.assign(cards);
         list
     }
 }

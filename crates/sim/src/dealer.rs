@@ -39,24 +39,30 @@ impl Dealer {
     ///
     /// # Panics
     /// If the engine asks for more cards than there are: it counts them itself.
-    #[inline]
     pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Action {
-        let mut action = Action::Chance(Answer::Cards(CardList::EMPTY));
-        match (request, &mut action) {
-            (Request::Draw { n, from: DrawFrom::Top }, Action::Chance(Answer::Cards(cards))) => {
-                // Card by card, straight into the action: copying whole lists of cards that were
-                // just written one by one makes the processor wait.
-                let drawn = self.shoe.draw_many(n as usize).expect("counted");
-                drawn.iter().for_each(|card| cards.push(*card));
-            }
-            _ => action = Action::Chance(self.answer_rarely(hand, request)),
-        }
-        action
+        Action::Chance(self.answer_afresh(hand, request))
     }
 
-    fn answer_rarely(&mut self, hand: &impl Engine, request: Request) -> Answer {
+    /// The same into an action that is used over and over, which spares copying it.
+    ///
+    /// # Panics
+    /// If the engine asks for more cards than there are: it counts them itself.
+    #[inline]
+    pub fn answer_into(&mut self, hand: &impl Engine, request: Request, action: &mut Action) {
+        match (request, action) {
+            (Request::Draw { n, from: DrawFrom::Top }, Action::Chance(Answer::Cards(cards))) => {
+                cards.assign(self.shoe.draw_many(n as usize).expect("counted"))
+            }
+            (_, action) => *action = Action::Chance(self.answer_afresh(hand, request)),
+        }
+    }
+
+    fn answer_afresh(&mut self, hand: &impl Engine, request: Request) -> Answer {
         match request {
-            Request::Draw { n, .. } => {
+            Request::Draw { n, from: DrawFrom::Top } => {
+                Answer::Cards(self.shoe.draw_many(n as usize).expect("counted").into())
+            }
+            Request::Draw { n, from: DrawFrom::Centre } => {
                 let draw = |_| self.shoe.draw_centre().expect("counted");
                 Answer::Cards((0..n).map(draw).collect())
             }
