@@ -27,11 +27,11 @@ pub struct Stub {
 }
 
 /// A number for each byte that a face can be, so spread that different cards practically never
-/// weigh the same. Unknown cards weigh something too.
+/// weigh the same. Unknown cards weigh nothing: they are only counted.
 static WEIGHTS: [u64; 256] = {
     let mut weights = [0; 256];
     let mut at = 0;
-    while at < 256 {
+    while at < Card::FACES {
         let mixed = (at as u64 + 2).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         weights[at] = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         at += 1;
@@ -152,6 +152,15 @@ impl Tally {
     pub fn add(&mut self, card: Card) {
         self.missing = self.missing.wrapping_sub(1);
         self.sum = self.sum.wrapping_add(weight(card));
+    }
+
+    /// Counts the first `len` cards of a row whose other places hold no known card.
+    #[inline]
+    pub fn add_row<const N: usize>(&mut self, row: &[Held; N], len: u8) {
+        self.missing = self.missing.wrapping_sub(u16::from(len));
+        for held in row {
+            self.sum = self.sum.wrapping_add(weight(held.card));
+        }
     }
 
     /// Asserts that all cards are there.

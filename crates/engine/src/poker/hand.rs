@@ -3,7 +3,7 @@ use super::game::PokerGame;
 use crate::Hand;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
-use crate::stub::{Held, Stub};
+use crate::stub::{Held, Stub, Tally};
 use cards::{Card, CardList, Seat, Zone};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -107,6 +107,11 @@ impl<const N: usize> Row<N> {
 
     pub fn clear(&mut self) {
         *self = Self::EMPTY;
+    }
+
+    #[inline]
+    fn count(&self, tally: &mut Tally) {
+        tally.add_row(&self.held, self.len);
     }
 
     #[inline]
@@ -243,8 +248,13 @@ impl PokerHand {
 
     #[inline(never)]
     fn assert_cards(&self) {
-        let mut tally = self.table.stub.tally();
-        self.for_each_card(|_, card| tally.add(card));
+        let table = &self.table;
+        let mut tally = table.stub.tally();
+        table.dealt.iter().for_each(|seat| table.hole[seat].count(&mut tally));
+        table.board.count(&mut tally);
+        table.burn.count(&mut tally);
+        table.out.count(&mut tally);
+        table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
         tally.assert_whole();
     }
 
