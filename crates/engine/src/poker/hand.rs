@@ -1,9 +1,10 @@
 use super::betting::Round;
 use super::game::PokerGame;
+use super::row::Row;
 use crate::Hand;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
-use crate::stub::{Held, Stub, Tally};
+use crate::stub::Stub;
 use cards::{Card, CardList, Seat, Zone};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -86,52 +87,6 @@ pub(super) struct Slips {
     pub no_burn: Option<u8>,
     /// The early cards play when this street comes: the floor said so.
     pub plays_at: Option<u8>,
-}
-
-/// A short row of cards, each with those who may see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Row<const N: usize> {
-    held: [Held; N],
-    len: u8,
-}
-
-impl<const N: usize> Row<N> {
-    pub const EMPTY: Row<N> =
-        Row { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; N], len: 0 };
-
-    #[inline]
-    pub fn push(&mut self, card: Card, seen: Seen) {
-        self.held[self.len as usize] = Held { card, seen };
-        self.len += 1;
-    }
-
-    pub fn clear(&mut self) {
-        *self = Self::EMPTY;
-    }
-
-    #[inline]
-    fn count(&self, tally: &mut Tally) {
-        tally.add_row(&self.held, self.len);
-    }
-
-    #[inline]
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.iter().map(|held| held.card)
-    }
-}
-
-impl<const N: usize> std::ops::Deref for Row<N> {
-    type Target = [Held];
-    #[inline]
-    fn deref(&self) -> &[Held] {
-        &self.held[..self.len as usize]
-    }
-}
-
-impl<const N: usize> std::ops::DerefMut for Row<N> {
-    fn deref_mut(&mut self) -> &mut [Held] {
-        &mut self.held[..self.len as usize]
-    }
 }
 
 impl PokerHand {
