@@ -116,33 +116,35 @@ impl PokerHand {
         }
         let button = setup.lead;
         let seats = setup.stacks.seats();
-        let table = Table {
-            rules: setup.rules,
-            mode: setup.mode,
-            shoe: setup.shoe,
-            stub: Stub::new(&setup.shoe),
-            purse: Purse::new(setup.stacks.iter()),
-            button,
-            dealt: seats,
-            live: seats,
-            all_in: SeatSet::EMPTY,
-            paid: BySeat::all(Chips::ZERO),
-            dropped: Chips::ZERO,
-            hole: const { BySeat::all(Row::EMPTY) },
-            board: Row::EMPTY,
-            burn: Row::EMPTY,
-            out: Row::EMPTY,
-            top: None,
-            muck: CardList::EMPTY,
-            street: 0,
-            round: Round::EMPTY,
-            moved: false,
-            waits: Waits::Street,
-            owed: Request::Dice,
-            slips: Slips::default(),
-            ending: None,
+        let mut hand = PokerHand {
+            game: Arc::clone(game),
+            table: Table {
+                rules: setup.rules,
+                mode: setup.mode,
+                shoe: setup.shoe,
+                stub: Stub::new(&setup.shoe),
+                purse: Purse::new(setup.stacks.iter()),
+                button,
+                dealt: seats,
+                live: seats,
+                all_in: SeatSet::EMPTY,
+                paid: BySeat::all(Chips::ZERO),
+                dropped: Chips::ZERO,
+                hole: const { BySeat::all(Row::EMPTY) },
+                board: Row::EMPTY,
+                burn: Row::EMPTY,
+                out: Row::EMPTY,
+                top: None,
+                muck: CardList::EMPTY,
+                street: 0,
+                round: Round::EMPTY,
+                moved: false,
+                waits: Waits::Street,
+                owed: Request::Dice,
+                slips: Slips::default(),
+                ending: None,
+            },
         };
-        let mut hand = PokerHand { game: Arc::clone(game), table };
         events.tell(EventKind::Mark { marker: Marker::Button, seat: button });
         hand.post(events);
         hand.request_street(events);
