@@ -10,7 +10,8 @@ use std::hint::black_box;
 
 const PLAYERS: usize = 6;
 
-/// Whole hands through `apply`: shuffle, events on, chips and cards conserved after every step.
+/// Whole hands through `apply`: shuffle, events on, chips and cards counted after every step that
+/// moves them.
 pub fn houseway(hands: u64) {
     let game = Game::find("holdem").expect("registered");
     let options = Options::defaults(game.options);

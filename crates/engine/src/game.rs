@@ -69,12 +69,12 @@ impl Prepared {
 #[allow(clippy::large_enum_variant)]
 #[repr(u8)] // a tag of its own: told apart at every call
 pub enum Hand {
-    /// Of a poker game.
-    Poker(PokerHand),
-    /// Of a player-dealer game.
-    Banked(BankedHand),
     /// Of Pan.
     Pan(PanHand),
+    /// Of a player-dealer game.
+    Banked(BankedHand),
+    /// Of a poker game.
+    Poker(PokerHand),
 }
 
 impl Hand {

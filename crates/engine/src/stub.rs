@@ -23,24 +23,24 @@ pub struct Stub {
     whole: u16,
     /// Weight of all cards put back less that of all cards taken: what the table must weigh,
     /// with the sign turned.
-    weight: u64,
+    weight: u32,
 }
 
 /// A number for each byte that a face can be, so spread that different cards practically never
-/// weigh the same. Unknown cards weigh something too.
-static WEIGHTS: [u64; 256] = {
+/// weigh the same. Unknown cards weigh nothing: they are only counted.
+static WEIGHTS: [u32; 256] = {
     let mut weights = [0; 256];
     let mut at = 0;
-    while at < 256 {
+    while at < Card::FACES {
         let mixed = (at as u64 + 2).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        weights[at] = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        weights[at] = ((mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32) as u32;
         at += 1;
     }
     weights
 };
 
 #[inline]
-fn weight(card: Card) -> u64 {
+pub(crate) fn weight(card: Card) -> u32 {
     WEIGHTS[card.byte() as usize]
 }
 
@@ -143,7 +143,7 @@ impl Stub {
 #[derive(Clone, Copy, Debug)]
 pub struct Tally {
     missing: u16,
-    sum: u64,
+    sum: u32,
 }
 
 impl Tally {
@@ -152,6 +152,13 @@ impl Tally {
     pub fn add(&mut self, card: Card) {
         self.missing = self.missing.wrapping_sub(1);
         self.sum = self.sum.wrapping_add(weight(card));
+    }
+
+    /// Counts a pile of known weight.
+    #[inline]
+    pub(crate) fn add_pile(&mut self, len: u8, weight: u32) {
+        self.missing = self.missing.wrapping_sub(u16::from(len));
+        self.sum = self.sum.wrapping_add(weight);
     }
 
     /// Asserts that all cards are there.

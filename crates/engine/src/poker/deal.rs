@@ -1,4 +1,6 @@
+use super::game::Street;
 use super::hand::{PokerHand, Waits};
+use super::row::Row;
 use super::rule::*;
 use crate::contract::*;
 use cards::{Card, Seat, Zone};
@@ -40,17 +42,23 @@ impl PokerHand {
 
     /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
     /// of the stub is the burn itself (PK-32).
-    fn burns(&self) -> bool {
-        let street = self.table.street;
-        let board = self.game.streets[street as usize].board > 0;
-        board && self.table.slips.no_burn != Some(street) && self.on(HE_02)
+    #[inline]
+    fn burns(&self, street: &Street) -> bool {
+        let skipped = self.table.slips.no_burn == Some(self.table.street);
+        street.board > 0 && !skipped && self.on(HE_02)
+    }
+
+    /// The street being dealt or bet on.
+    #[inline]
+    fn street(&self) -> &'static Street {
+        &self.game.streets[self.table.street as usize]
     }
 
     /// What chance is asked for now.
     fn request(&self) -> Request {
-        let street = &self.game.streets[self.table.street as usize];
+        let street = self.street();
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
-        let burn = u8::from(self.burns() && self.table.top.is_none());
+        let burn = u8::from(self.burns(street) && self.table.top.is_none());
         match self.table.waits {
             Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
@@ -100,31 +108,29 @@ impl PokerHand {
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
-        let street = &self.game.streets[self.table.street as usize];
-        let (hole, board) = (street.hole, street.board);
+        let street = self.street();
         // One at a time, the button last (PK-02).
         let round = match self.on(PK_02) {
             true => self.table.dealt.clockwise_after(self.table.button),
             false => self.table.dealt.clockwise_from(self.table.button),
         };
         let mut rest = cards;
-        for _ in 0..hole {
+        for _ in 0..street.hole {
             for (card, seat) in rest.iter().zip(round) {
                 self.deal_to(*card, seat, Some(PK_02), events);
             }
             rest = &rest[self.table.dealt.len()..];
         }
-        if self.burns() {
+        if self.burns(street) {
             rest = self.burn(rest, events);
         }
-        debug_assert_eq!(rest.len(), board as usize);
+        debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
         self.street_dealt(events);
     }
 
     fn street_dealt(&mut self, events: &mut Events) {
-        let phase = self.game.streets[self.table.street as usize].phase;
-        events.cite(HE_01, EventKind::Phase { phase });
+        events.cite(HE_01, EventKind::Phase { phase: self.street().phase });
         self.open_round(events);
     }
 
@@ -159,7 +165,7 @@ impl PokerHand {
     /// A hand goes to the muck, unseen.
     pub(super) fn muck(&mut self, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
         self.table.moved = true;
-        let hole = std::mem::replace(&mut self.table.hole[seat], super::hand::Row::EMPTY);
+        let hole = std::mem::replace(&mut self.table.hole[seat], Row::EMPTY);
         let count = hole.len() as u16;
         hole.cards().for_each(|card| self.table.muck.push(card));
         let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };

@@ -1,9 +1,10 @@
 use super::betting::Round;
 use super::game::PokerGame;
+use super::row::Row;
 use crate::Hand;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
-use crate::stub::{Held, Stub};
+use crate::stub::Stub;
 use cards::{Card, CardList, Seat, Zone};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -88,47 +89,6 @@ pub(super) struct Slips {
     pub plays_at: Option<u8>,
 }
 
-/// A short row of cards, each with those who may see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Row<const N: usize> {
-    held: [Held; N],
-    len: u8,
-}
-
-impl<const N: usize> Row<N> {
-    pub const EMPTY: Row<N> =
-        Row { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; N], len: 0 };
-
-    #[inline]
-    pub fn push(&mut self, card: Card, seen: Seen) {
-        self.held[self.len as usize] = Held { card, seen };
-        self.len += 1;
-    }
-
-    pub fn clear(&mut self) {
-        *self = Self::EMPTY;
-    }
-
-    #[inline]
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.iter().map(|held| held.card)
-    }
-}
-
-impl<const N: usize> std::ops::Deref for Row<N> {
-    type Target = [Held];
-    #[inline]
-    fn deref(&self) -> &[Held] {
-        &self.held[..self.len as usize]
-    }
-}
-
-impl<const N: usize> std::ops::DerefMut for Row<N> {
-    fn deref_mut(&mut self) -> &mut [Held] {
-        &mut self.held[..self.len as usize]
-    }
-}
-
 impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
@@ -156,33 +116,35 @@ impl PokerHand {
         }
         let button = setup.lead;
         let seats = setup.stacks.seats();
-        let table = Table {
-            rules: setup.rules,
-            mode: setup.mode,
-            shoe: setup.shoe,
-            stub: Stub::new(&setup.shoe),
-            purse: Purse::new(setup.stacks.iter()),
-            button,
-            dealt: seats,
-            live: seats,
-            all_in: SeatSet::EMPTY,
-            paid: BySeat::all(Chips::ZERO),
-            dropped: Chips::ZERO,
-            hole: const { BySeat::all(Row::EMPTY) },
-            board: Row::EMPTY,
-            burn: Row::EMPTY,
-            out: Row::EMPTY,
-            top: None,
-            muck: CardList::EMPTY,
-            street: 0,
-            round: Round::EMPTY,
-            moved: false,
-            waits: Waits::Street,
-            owed: Request::Dice,
-            slips: Slips::default(),
-            ending: None,
+        let mut hand = PokerHand {
+            game: Arc::clone(game),
+            table: Table {
+                rules: setup.rules,
+                mode: setup.mode,
+                shoe: setup.shoe,
+                stub: Stub::new(&setup.shoe),
+                purse: Purse::new(setup.stacks.iter()),
+                button,
+                dealt: seats,
+                live: seats,
+                all_in: SeatSet::EMPTY,
+                paid: BySeat::all(Chips::ZERO),
+                dropped: Chips::ZERO,
+                hole: const { BySeat::all(Row::EMPTY) },
+                board: Row::EMPTY,
+                burn: Row::EMPTY,
+                out: Row::EMPTY,
+                top: None,
+                muck: CardList::EMPTY,
+                street: 0,
+                round: Round::EMPTY,
+                moved: false,
+                waits: Waits::Street,
+                owed: Request::Dice,
+                slips: Slips::default(),
+                ending: None,
+            },
         };
-        let mut hand = PokerHand { game: Arc::clone(game), table };
         events.tell(EventKind::Mark { marker: Marker::Button, seat: button });
         hand.post(events);
         hand.request_street(events);
@@ -243,8 +205,13 @@ impl PokerHand {
 
     #[inline(never)]
     fn assert_cards(&self) {
-        let mut tally = self.table.stub.tally();
-        self.for_each_card(|_, card| tally.add(card));
+        let table = &self.table;
+        let mut tally = table.stub.tally();
+        table.dealt.iter().for_each(|seat| table.hole[seat].count(&mut tally));
+        table.board.count(&mut tally);
+        table.burn.count(&mut tally);
+        table.out.count(&mut tally);
+        table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
         tally.assert_whole();
     }
 

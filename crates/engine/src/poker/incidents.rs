@@ -1,6 +1,7 @@
 //! What goes wrong at a poker table, and what the house says to it.
 
-use super::hand::{PokerHand, Row, Waits};
+use super::hand::{PokerHand, Waits};
+use super::row::Row;
 use super::rule::*;
 use crate::contract::*;
 use cards::{Card, Seat, Zone};
@@ -62,8 +63,8 @@ impl PokerHand {
         let Ok((seat, card)) = self.check_exposed(incident) else {
             return;
         };
-        for held in self.table.hole[seat].iter_mut().filter(|held| held.card == card) {
-            held.seen = Seen::ALL;
+        for (_, seen) in self.table.hole[seat].seen().filter(|(held, _)| *held == card) {
+            *seen = Seen::ALL;
         }
         let zone = Zone::Hand(seat, 0);
         events.tell(EventKind::Show { card, zone, seen: Seen::ALL });

@@ -9,6 +9,7 @@ mod game;
 mod hand;
 mod holdem;
 mod incidents;
+mod row;
 mod showdown;
 mod view;
 

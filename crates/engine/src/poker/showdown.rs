@@ -65,10 +65,10 @@ impl PokerHand {
 
     fn show(&mut self, seat: Seat, strength: Option<Strength>, events: &mut Events) {
         let Some(strength) = strength else { return };
-        for held in self.table.hole[seat].iter_mut() {
-            held.seen = Seen::ALL;
+        for (card, seen) in self.table.hole[seat].seen() {
+            *seen = Seen::ALL;
             let zone = Zone::Hand(seat, 0);
-            events.cite(PK_54, EventKind::Show { card: held.card, zone, seen: Seen::ALL });
+            events.cite(PK_54, EventKind::Show { card, zone, seen: Seen::ALL });
         }
         let reading = reading(strength.category());
         let value = strength.value();

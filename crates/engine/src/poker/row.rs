@@ -1,0 +1,54 @@
+use crate::contract::Seen;
+use crate::stub::{Held, Tally, weight};
+use cards::Card;
+
+/// A short row of cards, each with those who may see it.
+///
+/// It keeps its weight, so that counting the cards of a table need not look at every one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Row<const N: usize> {
+    held: [Held; N],
+    len: u8,
+    weight: u32,
+}
+
+impl<const N: usize> Row<N> {
+    pub const EMPTY: Row<N> =
+        Row { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; N], len: 0, weight: 0 };
+
+    #[inline]
+    pub fn push(&mut self, card: Card, seen: Seen) {
+        self.held[self.len as usize] = Held { card, seen };
+        self.len += 1;
+        self.weight = self.weight.wrapping_add(weight(card));
+    }
+
+    pub fn clear(&mut self) {
+        *self = Self::EMPTY;
+    }
+
+    #[inline]
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.iter().map(|held| held.card)
+    }
+
+    /// The cards, and those who may see them, which may change.
+    #[inline]
+    pub fn seen(&mut self) -> impl Iterator<Item = (Card, &mut Seen)> + '_ {
+        self.held[..self.len as usize].iter_mut().map(|held| (held.card, &mut held.seen))
+    }
+
+    #[inline]
+    pub fn count(&self, tally: &mut Tally) {
+        debug_assert_eq!(self.cards().map(weight).fold(0, u32::wrapping_add), self.weight);
+        tally.add_pile(self.len, self.weight);
+    }
+}
+
+impl<const N: usize> std::ops::Deref for Row<N> {
+    type Target = [Held];
+    #[inline]
+    fn deref(&self) -> &[Held] {
+        &self.held[..self.len as usize]
+    }
+}
