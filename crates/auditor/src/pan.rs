@@ -301,6 +301,7 @@ impl Hand {
             return wrong(deed.line, Some(seat), "two melds", deed.cards.to_string());
         };
         self.part_with(seat, &Deed { cards: added, ..*deed })?;
+        new.keep_later(&old, &moved);
         let arisen = (rest.plain() + new.plain() - old.plain()).max(0);
         rest.asked = rest.worth() * self.chip;
         new.asked = new.worth() * self.chip;

@@ -132,12 +132,14 @@ impl PanHand {
         let rule = (!irregular).then(|| self.shapes.reason(kind, cards));
         did(to, seat, Verb::Meld, on, rule);
         self.lay_down(cards, on, to);
+        let extra = self.shapes.extra(kind, &[], cards, 0);
         self.players[seat].spreads[on as usize - 1] = Some(Spread {
+            extra,
             claimed: claim,
             fault: if irregular { Fault::Open } else { Fault::None },
             ..Spread::new(kind, *cards, self.turn.number)
         });
-        let worth = self.chips(self.shapes.worth(kind, cards));
+        let worth = self.chips(self.shapes.worth(kind, cards, extra));
         let (due, rule) = if irregular { (claim, None) } else { (worth, Some(PN_19)) };
         self.collect(seat, on, due, rule, to);
         self.after_laying(to);
@@ -151,18 +153,24 @@ impl PanHand {
         did(to, seat, Verb::Add, on, Some(PN_20));
         self.lay_down(cards, on, to);
         let all = joined(&before.cards, cards);
-        let after = self.chips(self.shapes.worth(kind, &all));
-        let paid = match before.fault {
-            Fault::Open => before.claimed,
-            _ => self.chips(self.shapes.worth(before.kind, &before.cards)),
+        let (extra, paid) = match before.fault {
+            // Made good, it is worth what it would be if it were laid now (PN-41).
+            Fault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
+            _ => (
+                self.shapes.extra(kind, &before.cards, cards, before.extra),
+                self.chips(self.shapes.worth(before.kind, &before.cards, before.extra)),
+            ),
         };
+        let after = self.chips(self.shapes.worth(kind, &all, extra));
         if let Some(meld) = self.players[seat].meld_mut(on) {
-            (meld.cards, meld.kind) = (all, kind);
+            (meld.cards, meld.kind, meld.extra) = (all, kind, extra);
             if before.fault == Fault::Open {
                 meld.fault = Fault::MadeGood;
             }
         }
-        self.collect(seat, on, after.less(paid), Some(PN_21), to);
+        let arises = self.shapes.condition(before.kind, &before.cards) == 0;
+        let rule = if arises { PN_19 } else { PN_21 };
+        self.collect(seat, on, after.less(paid), Some(rule), to);
         self.after_laying(to);
     }
 
@@ -188,10 +196,12 @@ impl PanHand {
         self.lay_down(&split.added, new, to);
         if let Some(meld) = self.players[seat].meld_mut(on) {
             (meld.cards, meld.kind) = (left, split.left);
+            meld.extra = self.shapes.extra_left(&left, &left, before.extra);
         }
         let cards = joined(&split.moved, &split.added);
-        self.players[seat].spreads[new as usize - 1] =
-            Some(Spread::new(split.kind, cards, self.turn.number));
+        let extra = self.shapes.extra_left(&cards, &split.moved, before.extra);
+        let part = Spread::new(split.kind, cards, self.turn.number);
+        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
         let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
         self.collect(seat, new, due, Some(PN_22), to);
         self.after_laying(to);

@@ -3,6 +3,7 @@
 use super::act::did;
 use super::hand::PanHand;
 use super::rules::*;
+use super::state::Spread;
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, Status, Verb,
 };
@@ -13,6 +14,11 @@ impl PanHand {
     /// So many chips in money.
     pub(super) fn chips(&self, count: u8) -> Chips {
         self.game.chip.times(i64::from(count))
+    }
+
+    /// The chips that a meld is worth as it lies.
+    pub(super) fn worth(&self, meld: &Spread) -> u8 {
+        self.shapes.worth(meld.kind, &meld.cards, meld.extra)
     }
 
     /// Every liable player pays for a condition at once (PN-19), as far as his chips go; whoever
@@ -66,7 +72,7 @@ impl PanHand {
         self.winner = Some(seat);
         to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
         let melds = self.players[seat].melds();
-        let worth = melds.map(|(_, meld)| self.shapes.worth(meld.kind, &meld.cards)).sum();
+        let worth = melds.map(|(_, meld)| self.worth(meld)).sum();
         if self.rules.on(PN_28) {
             for payer in self.payers(seat) {
                 let route = (payer, seat);
