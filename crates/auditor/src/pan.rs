@@ -10,6 +10,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("chip", &[]),
     ("ante", &[]),
     ("fee", &[]),
+    ("fee-from", &["each", "table"]),
     ("spades-removed", &[]),
     ("after-hand", &["shuffle-into-back", "shuffle-all"]),
     ("declare-change", &["until-next", "no"]),
@@ -96,12 +97,21 @@ impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
         let mut stacks = table.stacks.clone();
-        stacks.values_mut().for_each(|stack| *stack -= fee + ante);
         let players = table.seats.len() as i64;
+        let mut collected = 0;
+        for (at, stack) in stacks.values_mut().enumerate() {
+            // A shared fee: as many cents more as are left over, from the lowest seat on (PN-34).
+            let part = match table.option("fee-from", "each") {
+                "table" => fee / players + i64::from((at as i64) < fee % players),
+                _ => fee,
+            };
+            *stack -= part + ante;
+            collected += part;
+        }
         Ok(Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
             stacks,
-            fee: fee * players,
+            fee: collected,
             chip: table.amount("chip", "2.00")?,
             tops: ante * players,
             round: table.rightward(table.lead),

@@ -90,6 +90,7 @@ fn pan(seed: u64) -> Plan {
         seats.iter().map(|seat| (*seat, Chips::dollars(8 + dice.below(most) as i64))).collect();
     let yes_no = ["yes", "no"];
     let options = vec![
+        ("fee-from", dice.one_of(&["each", "each", "table"]).into()),
         ("spades-removed", dice.one_of(&["0", "0", "4", "7"]).into()),
         ("declare-change", dice.one_of(&["until-next", "no"]).into()),
         ("first-draw-two", dice.one_of(&yes_no).into()),

@@ -46,7 +46,24 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     let add = table.menu.best(Verb::Add, worth);
     let meld = table.menu.best(Verb::Meld, worth);
     // A new meld brings more nearer to going out than an addition of the same card.
-    add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len())
+    let best = add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len());
+    if best.as_ref().is_some_and(|mv| mv.cards.len() == hand.len()) {
+        return best;
+    }
+    split_out(table, &hand).or(best).or_else(|| {
+        // A card taken for a split can be used in no other way.
+        let must = !table.menu.has(Verb::Discard);
+        table.menu.take(Verb::Split).filter(|_| must)
+    })
+}
+
+/// The split that lays all cards at once, and so goes out (PN-28).
+fn split_out(table: &Table<'_>, hand: &[Card]) -> Option<Move> {
+    let all = |mv: &Move| {
+        let mut part = mv.cards;
+        hand.iter().all(|card| part.take(*card))
+    };
+    table.menu.best(Verb::Split, all).filter(all)
 }
 
 /// How well the cards go together that stay in the hand.
