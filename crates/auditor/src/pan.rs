@@ -17,6 +17,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("first-draw-two", &["yes", "no"]),
     ("meld-needs-hit", &["yes", "no"]),
     ("add-any-suit", &["yes", "no"]),
+    ("borrowing", &["yes", "no"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("invalid-meld", &["retire", "foul"]),
     ("stalemate", &["return-tops", "play-on"]),
@@ -163,6 +164,7 @@ impl Hand {
                 "meld" => self.meld(seat, deed),
                 "add" => self.add(seat, deed),
                 "split" => self.split(seat, deed),
+                "borrow" => self.borrow(seat, deed),
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
             (Who::Chance, "cards") => self.cards(deed),
@@ -328,6 +330,34 @@ impl Hand {
         }
         self.see_whether_out(seat);
         Ok(())
+    }
+
+    /// A new meld with one card of another (PN-23): the one that the hand does not have.
+    fn borrow(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let mut wanted = deed.cards.to_vec();
+        for held in self.hands.entry(seat).or_default() {
+            if let Some(at) = wanted.iter().position(|card| card == held) {
+                wanted.remove(at);
+            }
+        }
+        let at = usize::from(deed.target).wrapping_sub(1);
+        let list = self.melds.entry(seat).or_default();
+        let rest = list.get(at).filter(|_| wanted.len() == 1).and_then(|old| old.without(&wanted));
+        let new = Meld::lay(&deed.cards, self.any_suit);
+        let Some(mut rest) = rest.filter(|_| new.kind != Kind::Invalid) else {
+            return wrong(deed.line, Some(seat), "a card that can be lent", deed.cards.to_string());
+        };
+        rest.asked = rest.worth() * self.chip;
+        list[at] = rest;
+        let number = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
+        match list.get_mut(number) {
+            Some(gap) => *gap = new,
+            None => list.push(new),
+        }
+        let mut added = deed.cards;
+        let _ = added.take(wanted[0]);
+        self.part_with(seat, &Deed { cards: added, ..*deed })?;
+        self.pay_for(seat, number, deed)
     }
 
     /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).

@@ -13,7 +13,7 @@ fn taste(verb: Verb) -> usize {
     match verb {
         Verb::Fold | Verb::Out | Verb::Surrender => 3,
         Verb::Ready => 2,
-        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add => 30,
+        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add | Verb::Borrow => 30,
         _ => 10,
     }
 }
@@ -96,6 +96,7 @@ fn pan(seed: u64) -> Plan {
         ("first-draw-two", dice.one_of(&yes_no).into()),
         ("meld-needs-hit", dice.one_of(&yes_no).into()),
         ("add-any-suit", dice.one_of(&["no", "no", "yes"]).into()),
+        ("borrowing", dice.one_of(&yes_no).into()),
         ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
     ];
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }

@@ -50,7 +50,8 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     if best.as_ref().is_some_and(|mv| mv.cards.len() == hand.len()) {
         return best;
     }
-    split_out(table, &hand).or(best).or_else(|| {
+    let borrow = || table.menu.best(Verb::Borrow, worth);
+    split_out(table, &hand).or(best).or_else(borrow).or_else(|| {
         // A card taken for a split can be used in no other way.
         let must = !table.menu.has(Verb::Discard);
         table.menu.take(Verb::Split).filter(|_| must)

@@ -1,5 +1,6 @@
 //! Carrying out what was found right.
 
+use super::borrow::Loan;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
@@ -33,6 +34,7 @@ impl PanHand {
             Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
             Deed::Split { on, split } => self.divide(on, &split, to),
+            Deed::Borrow { on, loan } => self.borrow_from(on, &loan, to),
             Deed::Discard(card) => self.throw(card, to),
         }
     }
@@ -182,8 +184,50 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Split, on, Some(PN_22));
-        let left = without(&before.cards, &split.moved);
-        for &card in split.moved.iter() {
+        let extra = self.part((on, new), &split.moved, &split.added, split.left, to);
+        let cards = joined(&split.moved, &split.added);
+        let part = Spread::new(split.kind, cards, self.turn.number);
+        let extra = self.shapes.extra_left(&cards, &split.moved, extra);
+        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
+        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
+        self.collect(seat, new, due, Some(PN_22), to);
+        self.after_laying(to);
+    }
+
+    /// Lays a new meld with a card of an old one (PN-23).
+    fn borrow_from(&mut self, on: u8, loan: &Loan, to: &mut Events) {
+        let seat = self.turn.seat;
+        let Some(new) = self.players[seat].free_number() else {
+            return;
+        };
+        did(to, seat, Verb::Borrow, on, Some(PN_23));
+        let borrowed: CardList = [loan.card].into_iter().collect();
+        self.part((on, new), &borrowed, &loan.added, loan.left, to);
+        let cards = joined(&borrowed, &loan.added);
+        let extra = self.shapes.extra(loan.kind, &[], &cards, 0);
+        let meld = Spread::new(loan.kind, cards, self.turn.number);
+        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..meld });
+        let due = self.chips(self.shapes.worth(loan.kind, &cards, extra));
+        self.collect(seat, new, due, Some(PN_19), to);
+        self.after_laying(to);
+    }
+
+    /// Moves cards from one meld to where another begins, and others from the hand. Says which
+    /// cards of the old one had been additions.
+    fn part(
+        &mut self,
+        (on, new): (u8, u8),
+        leaving: &CardList,
+        added: &CardList,
+        kind: Kind,
+        to: &mut Events,
+    ) -> u16 {
+        let seat = self.turn.seat;
+        let Some(before) = self.players[seat].meld(on).copied() else {
+            return 0;
+        };
+        let left = without(&before.cards, leaving);
+        for &card in leaving.iter() {
             let held = Held { card, seen: Seen::ALL };
             moved(to, held, Zone::Spread(seat, on), Zone::Spread(seat, new), None);
         }
@@ -193,18 +237,12 @@ impl PanHand {
         {
             *number = new;
         }
-        self.lay_down(&split.added, new, to);
+        self.lay_down(added, new, to);
         if let Some(meld) = self.players[seat].meld_mut(on) {
-            (meld.cards, meld.kind) = (left, split.left);
+            (meld.cards, meld.kind) = (left, kind);
             meld.extra = self.shapes.extra_left(&left, &left, before.extra);
         }
-        let cards = joined(&split.moved, &split.added);
-        let extra = self.shapes.extra_left(&cards, &split.moved, before.extra);
-        let part = Spread::new(split.kind, cards, self.turn.number);
-        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
-        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
-        self.collect(seat, new, due, Some(PN_22), to);
-        self.after_laying(to);
+        before.extra
     }
 
     /// Whoever has laid everything is out (PN-28).

@@ -97,6 +97,13 @@ const OPTIONS: &[OptionSpec] = &[
         "whether any suit may be added to a set of one suit",
     )),
     option(
+        "borrowing",
+        YES_NO,
+        "no",
+        &[PN_23],
+        "whether a card may be taken from a meld for a new one",
+    ),
+    option(
         "discarder-forces",
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
@@ -147,6 +154,7 @@ pub struct PanGame {
     pub(super) first_draw_two: bool,
     pub(super) meld_needs_hit: bool,
     pub(super) add_any_suit: bool,
+    pub(super) borrowing: bool,
     pub(super) discarder_forces: bool,
     pub(super) invalid_meld_retires: bool,
     /// Whether a deck run out twice in vain ends the hand.
@@ -213,6 +221,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         first_draw_two: options.is("first-draw-two", "yes"),
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
+        borrowing: options.is("borrowing", "yes"),
         discarder_forces: options.is("discarder-forces", "always"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
         stalemate: options.is("stalemate", "return-tops"),

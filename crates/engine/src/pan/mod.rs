@@ -27,6 +27,7 @@
 //! - An eleven with an irregular meld in it is not out, and a live table refuses to lay it.
 
 mod act;
+mod borrow;
 mod choice;
 mod course;
 mod game;
