@@ -21,6 +21,16 @@ impl PanHand {
         self.shapes.worth(meld.kind, &meld.cards, meld.extra)
     }
 
+    /// What the dealer calls a meld when its owner goes out: its worth as it lies. Without PN-44 he
+    /// would look for a better way to lay it.
+    fn called(&self, meld: &Spread) -> u8 {
+        let worth = self.worth(meld);
+        match self.rules.on(PN_44) {
+            true => worth,
+            false => worth.max(self.shapes.rearranged(meld.kind, &meld.cards)),
+        }
+    }
+
     /// Every liable player pays for a condition at once (PN-19), as far as his chips go; whoever
     /// has none left no longer plays (PN-30).
     pub(super) fn collect(
@@ -72,14 +82,14 @@ impl PanHand {
         self.winner = Some(seat);
         to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
         let melds = self.players[seat].melds();
-        let worth = melds.map(|(_, meld)| self.worth(meld)).sum();
+        let worth = melds.map(|(_, meld)| self.called(meld)).sum();
         if self.rules.on(PN_28) {
             for payer in self.payers(seat) {
                 let route = (payer, seat);
                 let two = self.chips(2);
                 self.pay_what_he_can(route, two, Reason::GoingOut, Some(PN_28), to);
                 let again = self.chips(worth);
-                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_28), to);
+                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_44), to);
             }
         }
         let tops = self.purse.get(Account::Tops);

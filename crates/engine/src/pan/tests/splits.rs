@@ -42,7 +42,7 @@ fn the_eleventh_card_puts_out_by_a_split() {
         [
             pay(Reason::Condition, 2, "PN-22"),
             pay(Reason::GoingOut, 4, "PN-28"),
-            pay(Reason::Condition, 12, "PN-28"),
+            pay(Reason::Condition, 12, "PN-44"),
             pay(Reason::Win, 4, "PN-08"),
         ]
     );
