@@ -19,6 +19,8 @@ pub(crate) struct Meld {
     pub cards: Vec<Card>,
     /// What was asked of each player for it so far, in cents.
     pub asked: i64,
+    /// What it earned of each player that nobody has asked for, in cents (PN-31).
+    pub unasked: i64,
     /// Of a rope: the cards that came when it was a condition already, or beyond its three (PN-21).
     later: Vec<Card>,
     /// Whether the house lets any suit join a set of one suit, and pays for it (PN-20).
@@ -50,6 +52,7 @@ impl Meld {
             kind: kind(cards),
             cards: cards.to_vec(),
             asked: 0,
+            unasked: 0,
             later: Vec::new(),
             any_suit,
         };
@@ -62,7 +65,11 @@ impl Meld {
         let was = self.plain() > 0;
         self.cards.extend(cards);
         if self.kind == Kind::Invalid {
-            *self = Meld { asked: self.asked, ..Meld::lay(&self.cards, self.any_suit) };
+            *self = Meld {
+                asked: self.asked,
+                unasked: self.unasked,
+                ..Meld::lay(&self.cards, self.any_suit)
+            };
         } else if was {
             self.later.extend(cards);
         } else {
@@ -109,6 +116,7 @@ impl Meld {
             rest.kind = self.kind;
         }
         rest.keep_later(self, &left);
+        rest.unasked = self.unasked;
         (rest.kind != Kind::Invalid).then_some(rest)
     }
 

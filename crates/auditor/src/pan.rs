@@ -18,6 +18,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("meld-needs-hit", &["yes", "no"]),
     ("add-any-suit", &["yes", "no"]),
     ("borrowing", &["yes", "no"]),
+    ("claim-pay", &["automatic", "manual"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("invalid-meld", &["retire", "foul"]),
     ("stalemate", &["return-tops", "play-on"]),
@@ -43,6 +44,8 @@ struct Hand {
     fee: i64,
     chip: i64,
     any_suit: bool,
+    /// Whether pay has to be asked for (PN-31).
+    claims: bool,
     tops: i64,
     /// In the deal's order.
     round: Vec<Seat>,
@@ -111,6 +114,7 @@ impl Hand {
         }
         Ok(Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
+            claims: table.option("claim-pay", "automatic") == "manual",
             stacks,
             fee: collected,
             chip: table.amount("chip", "2.00")?,
@@ -165,6 +169,11 @@ impl Hand {
                 "add" => self.add(seat, deed),
                 "split" => self.split(seat, deed),
                 "borrow" => self.borrow(seat, deed),
+                "claim" => {
+                    self.pay_owed(seat);
+                    self.last_one_left();
+                    Ok(())
+                }
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
             (Who::Chance, "cards") => self.cards(deed),
@@ -325,9 +334,7 @@ impl Hand {
             Some(gap) => list[gap] = new,
             None => list.push(new),
         }
-        if arisen > 0 {
-            self.collect(seat, number, arisen * self.chip);
-        }
+        self.earn(seat, number, arisen * self.chip);
         self.see_whether_out(seat);
         Ok(())
     }
@@ -376,6 +383,28 @@ impl Hand {
         self.over = true;
     }
 
+    /// Pays a meld, or notes what has to be asked for (PN-31).
+    fn earn(&mut self, seat: Seat, at: usize, due: i64) {
+        if due <= 0 {
+            return;
+        }
+        match self.claims {
+            true => self.melds.entry(seat).or_default()[at].unasked += due,
+            false => self.collect(seat, at, due),
+        }
+    }
+
+    /// Pays all that was not asked for before.
+    fn pay_owed(&mut self, seat: Seat) {
+        for at in 0..self.melds.get(&seat).map_or(0, Vec::len) {
+            let meld = &mut self.melds.entry(seat).or_default()[at];
+            let owed = std::mem::take(&mut meld.unasked);
+            if owed > 0 {
+                self.collect(seat, at, owed);
+            }
+        }
+    }
+
     /// Collects what a meld is worth more than was asked for it, then sees whether the player is
     /// out.
     fn pay_for(&mut self, seat: Seat, at: usize, deed: &Deed<'_>) -> Result<(), Stop> {
@@ -388,8 +417,10 @@ impl Hand {
             _ => meld.worth() * chip - meld.asked,
         };
         meld.asked += due.max(0);
-        if due > 0 {
-            self.collect(seat, at, due);
+        match meld.kind {
+            Kind::Invalid if due > 0 => self.collect(seat, at, due),
+            Kind::Invalid => {}
+            _ => self.earn(seat, at, due),
         }
         self.see_whether_out(seat);
         Ok(())
@@ -409,6 +440,7 @@ impl Hand {
 
     /// Two chips and every condition again from all who are liable, then the tops (PN-28).
     fn go_out(&mut self, seat: Seat) {
+        self.pay_owed(seat);
         let worth: i64 = self.melds[&seat].iter().map(Meld::worth).sum();
         self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);

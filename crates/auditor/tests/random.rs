@@ -97,6 +97,7 @@ fn pan(seed: u64) -> Plan {
         ("meld-needs-hit", dice.one_of(&yes_no).into()),
         ("add-any-suit", dice.one_of(&["no", "no", "yes"]).into()),
         ("borrowing", dice.one_of(&yes_no).into()),
+        ("claim-pay", dice.one_of(&["automatic", "automatic", "manual"]).into()),
         ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
     ];
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }

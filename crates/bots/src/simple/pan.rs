@@ -18,6 +18,9 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     if let Some(force) = menu.take(Verb::Force) {
         return Some(force);
     }
+    if let Some(claim) = menu.take(Verb::Claim) {
+        return Some(claim);
+    }
     lay(table).or_else(|| menu.take(Verb::Take)).or_else(|| menu.take(Verb::Draw)).or_else(|| {
         let (hand, spread) = (held(table), spread(table));
         let useless = |mv: &Move| {

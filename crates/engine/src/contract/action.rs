@@ -136,6 +136,8 @@ names! {
         Timeout = "timeout",
         /// Take a card from a meld for a new one.
         Borrow = "borrow",
+        /// Ask for pay.
+        Claim = "claim",
     }
 }
 

@@ -35,6 +35,11 @@ impl PanHand {
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
             Deed::Split { on, split } => self.divide(on, &split, to),
             Deed::Borrow { on, loan } => self.borrow_from(on, &loan, to),
+            Deed::Claim => {
+                did(to, self.turn.seat, Verb::Claim, 0, Some(PN_31));
+                self.pay_what_is_owed(self.turn.seat, to);
+                self.end_if_alone(to);
+            }
             Deed::Discard(card) => self.throw(card, to),
         }
     }

@@ -82,6 +82,9 @@ impl PanHand {
                 offer(borrow.targets(vec![number]));
             }
         }
+        if self.claim().is_ok() {
+            offer(Schema::verb(Verb::Claim));
+        }
         let allowed = self.discards_allowed();
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
         if from.len() < allowed.len() {

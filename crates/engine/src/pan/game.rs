@@ -104,6 +104,13 @@ const OPTIONS: &[OptionSpec] = &[
         "whether a card may be taken from a meld for a new one",
     ),
     option(
+        "claim-pay",
+        OptionKind::Choice(&["automatic", "manual"]),
+        "automatic",
+        &[PN_31],
+        "whether conditions are paid at once, or only to who asks for it",
+    ),
+    option(
         "discarder-forces",
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
@@ -155,6 +162,7 @@ pub struct PanGame {
     pub(super) meld_needs_hit: bool,
     pub(super) add_any_suit: bool,
     pub(super) borrowing: bool,
+    pub(super) claim_pay: bool,
     pub(super) discarder_forces: bool,
     pub(super) invalid_meld_retires: bool,
     /// Whether a deck run out twice in vain ends the hand.
@@ -222,6 +230,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
         borrowing: options.is("borrowing", "yes"),
+        claim_pay: options.is("claim-pay", "manual"),
         discarder_forces: options.is("discarder-forces", "always"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
         stalemate: options.is("stalemate", "return-tops"),

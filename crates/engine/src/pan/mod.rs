@@ -17,6 +17,8 @@
 //! - A player whose last chip goes to a condition is out of the hand (PN-30): his hand goes
 //!   aside, his melds stay. If that leaves one player and nobody who could pay him, he takes
 //!   the tops. To be dealt in takes fee, ante and one chip.
+//! - Where pay must be asked for (PN-31), one claim asks for everything that is owed, in a turn in
+//!   which something was laid; going out asks for it by itself. Those pay who are liable then.
 //! - A split (PN-22) pays one thing: the conditions of the two parts, each at its value without
 //!   additions, less that of the meld before. Whatever else is added pays as an addition. At the end the
 //!   added cards of a rope's split count for nothing, as when it was made.

@@ -3,7 +3,7 @@
 use super::act::did;
 use super::hand::PanHand;
 use super::rules::*;
-use super::state::Spread;
+use super::state::{SPREADS, Spread};
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, Status, Verb,
 };
@@ -31,8 +31,8 @@ impl PanHand {
         }
     }
 
-    /// Every liable player pays for a condition at once (PN-19), as far as his chips go; whoever
-    /// has none left no longer plays (PN-30).
+    /// What a meld earned is paid at once (PN-19), or is owed until it is asked for (PN-31). What
+    /// was asked for something irregular has been asked for.
     pub(super) fn collect(
         &mut self,
         seat: Seat,
@@ -41,6 +41,28 @@ impl PanHand {
         rule: Option<RuleId>,
         to: &mut Events,
     ) {
+        let asked_for = self.game.claim_pay && self.rules.on(PN_31);
+        match self.players[seat].meld_mut(on).filter(|_| rule.is_some()) {
+            Some(meld) if asked_for => meld.unasked += due,
+            _ => self.pay_out(seat, on, due, rule, to),
+        }
+    }
+
+    /// Pays a player all that his melds have earned and that he had not asked for.
+    pub(super) fn pay_what_is_owed(&mut self, seat: Seat, to: &mut Events) {
+        for at in 0..SPREADS {
+            let owed = self.players[seat].spreads[at].as_mut().map(|meld| {
+                let owed = meld.unasked;
+                meld.unasked = Chips::ZERO;
+                owed
+            });
+            self.pay_out(seat, at as u8 + 1, owed.unwrap_or(Chips::ZERO), Some(PN_31), to);
+        }
+    }
+
+    /// Every liable player pays as far as his chips go; whoever has none left no longer plays
+    /// (PN-30).
+    fn pay_out(&mut self, seat: Seat, on: u8, due: Chips, rule: Option<RuleId>, to: &mut Events) {
         if due.is_zero() {
             return;
         }
@@ -80,6 +102,8 @@ impl PanHand {
     /// Eleven cards in melds: two chips, every condition again, and last the tops (PN-28).
     pub(super) fn go_out(&mut self, seat: Seat, to: &mut Events) {
         self.winner = Some(seat);
+        // The dealer who looks at eleven cards pays what is still owed for them.
+        self.pay_what_is_owed(seat, to);
         to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
         let melds = self.players[seat].melds();
         let worth = melds.map(|(_, meld)| self.called(meld)).sum();

@@ -33,6 +33,8 @@ pub enum Deed {
     Split { on: u8, split: Split },
     /// Take a card from a meld for a new one.
     Borrow { on: u8, loan: Loan },
+    /// Ask for pay.
+    Claim,
     /// Discard.
     Discard(Card),
     /// Make the player in turn take the top discard.
@@ -224,6 +226,7 @@ impl PanHand {
             Verb::Add => self.add(mv)?,
             Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
             Verb::Borrow => self.borrow(mv)?,
+            Verb::Claim => self.claim()?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };
@@ -415,6 +418,18 @@ impl PanHand {
             return Err(Refusal::by(Code::NotNow, PN_18));
         }
         Ok(Deed::Borrow { on, loan })
+    }
+
+    /// Pay is asked for before the discard of a turn in which something was laid: then what that
+    /// earned, and what was forgotten before.
+    pub(super) fn claim(&self) -> Result<Deed, Refusal> {
+        let turn = &self.turn;
+        let mut melds = self.players[turn.seat].melds();
+        let owed = melds.any(|(_, meld)| !meld.unasked.is_zero());
+        match turn.step == Step::ToDiscard && turn.laid && owed {
+            true => Ok(Deed::Claim),
+            false => Err(Refusal::by(Code::NotNow, PN_31)),
+        }
     }
 
     fn discard(&self, mv: &Move) -> Result<Deed, Refusal> {

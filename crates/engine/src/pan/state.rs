@@ -75,6 +75,8 @@ pub struct Spread {
     pub turn: u16,
     /// What it collected, by who paid: a ruling may send exactly that back.
     pub collected: BySeat<Chips>,
+    /// What it has earned of each player and nobody has asked for (PN-31).
+    pub unasked: Chips,
     /// What an irregular meld claimed of each player.
     pub claimed: Chips,
     /// How its validity stands.
@@ -85,7 +87,16 @@ impl Spread {
     /// A meld just laid.
     pub const fn new(kind: Kind, cards: CardList, turn: u16) -> Spread {
         let collected = BySeat::all(Chips::ZERO);
-        Spread { kind, cards, extra: 0, turn, collected, claimed: Chips::ZERO, fault: Fault::None }
+        Spread {
+            unasked: Chips::ZERO,
+            kind,
+            cards,
+            extra: 0,
+            turn,
+            collected,
+            claimed: Chips::ZERO,
+            fault: Fault::None,
+        }
     }
 }
 

@@ -52,6 +52,7 @@ fn random_hands_are_exact_conserve_everything_and_end() {
         ("invalid-meld", "retire"),
         ("add-any-suit", "yes"),
         ("borrowing", "yes"),
+        ("claim-pay", "manual"),
         ("spades-removed", "3"),
         ("after-hand", "shuffle-all"),
     ]);
