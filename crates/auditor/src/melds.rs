@@ -19,6 +19,10 @@ pub(crate) struct Meld {
     pub cards: Vec<Card>,
     /// What was asked of each player for it so far, in cents.
     pub asked: i64,
+    /// What it earned of each player that nobody has asked for, in cents (PN-31).
+    pub unasked: i64,
+    /// Of a rope: the cards that came when it was a condition already, or beyond its three (PN-21).
+    later: Vec<Card>,
     /// Whether the house lets any suit join a set of one suit, and pays for it (PN-20).
     any_suit: bool,
 }
@@ -37,18 +41,55 @@ const ORDER: [Rank; 10] = [
     Rank::King,
 ];
 
+/// The threes that make a rope a condition (PN-19).
+const ENDS: [[Rank; 3]; 2] =
+    [[Rank::King, Rank::Queen, Rank::Jack], [Rank::Ace, Rank::Two, Rank::Three]];
+
 impl Meld {
     /// Cards laid together.
     pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
-        Meld { kind: kind(cards), cards: cards.to_vec(), asked: 0, any_suit }
+        let mut meld = Meld {
+            kind: kind(cards),
+            cards: cards.to_vec(),
+            asked: 0,
+            unasked: 0,
+            later: Vec::new(),
+            any_suit,
+        };
+        meld.later = meld.beyond_three(cards);
+        meld
     }
 
-    /// Cards added. What was no meld may become one (PN-41).
+    /// Cards added. What was no meld may become one (PN-41), as if it were laid now.
     pub fn add(&mut self, cards: &[Card]) {
+        let was = self.plain() > 0;
         self.cards.extend(cards);
         if self.kind == Kind::Invalid {
-            self.kind = kind(&self.cards);
+            *self = Meld {
+                asked: self.asked,
+                unasked: self.unasked,
+                ..Meld::lay(&self.cards, self.any_suit)
+            };
+        } else if was {
+            self.later.extend(cards);
+        } else {
+            self.later = self.beyond_three(cards);
         }
+    }
+
+    /// The cards among these that a rope's condition does not need. With both ends the one that
+    /// needs fewer of them counts.
+    fn beyond_three(&self, cards: &[Card]) -> Vec<Card> {
+        let without = |three: [Rank; 3]| -> Option<Vec<Card>> {
+            let is = |card: &Card| three.iter().any(|rank| card.rank() == Some(*rank));
+            let whole = self.cards.iter().filter(|card| is(card)).count() == 3;
+            whole.then(|| cards.iter().copied().filter(|card| !is(card)).collect())
+        };
+        if self.kind != Kind::Rope {
+            return Vec::new();
+        }
+        let ends = ENDS.into_iter().filter_map(without);
+        ends.max_by_key(Vec::len).unwrap_or_default()
     }
 
     /// How many cards count for the condition. Aces and kings of one suit take any suit at every
@@ -69,12 +110,21 @@ impl Meld {
             left.remove(left.iter().position(|c| c == card)?);
         }
         let mut rest = Meld::lay(&left, self.any_suit);
-        if let (Kind::OneSuit(suit), Kind::Mixed) = (self.kind, rest.kind)
+        if let Kind::OneSuit(suit) = self.kind
             && left.iter().filter(|card| card.suit() == Some(suit)).count() >= 3
         {
             rest.kind = self.kind;
         }
+        rest.keep_later(self, &left);
+        rest.unasked = self.unasked;
         (rest.kind != Kind::Invalid).then_some(rest)
+    }
+
+    /// A part of a divided rope: of the cards it has from there, those count as added that did so
+    /// before and are not of its three.
+    pub fn keep_later(&mut self, whole: &Meld, from_it: &[Card]) {
+        let before = |card: &Card| whole.later.contains(card) && from_it.contains(card);
+        self.later.retain(before);
     }
 
     /// What three cards of it would pay, in chips: the plain value of the condition (PN-19).
@@ -84,7 +134,10 @@ impl Meld {
 
     /// What it pays as it lies, in chips (PN-19, PN-21).
     pub fn worth(&self) -> i64 {
-        self.value(self.counted() - 3)
+        match self.kind {
+            Kind::Rope => self.value(self.later.len() as i64),
+            _ => self.value(self.counted() - 3),
+        }
     }
 
     fn value(&self, more: i64) -> i64 {
@@ -183,7 +236,11 @@ mod tests {
             ("Kc Kc Kc", "Ks", true, 2),
             ("Kc Kc Ks", "Kc", false, 0),
             ("Qs Qs Qs", "Qd", true, 4),
-            ("2h 3h 4h", "Ah", false, 2),
+            ("2h 3h 4h", "Ah", false, 1),
+            ("2h 3h 4h", "Ah 5h", false, 2),
+            ("2d 3d 4d 5d 6d 7d Jd Qd", "Kd", false, 1),
+            ("2d 3d 4d 5d 6d 7d Jd Qd", "Kd Ad", false, 2),
+            ("As 2s 3s", "4s 5s", false, 6),
             ("Ac 2c 4c", "3c", false, 2),
         ] {
             let mut meld = Meld::lay(&laid.parse::<CardList>().unwrap(), any_suit);

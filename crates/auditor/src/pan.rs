@@ -10,12 +10,15 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("chip", &[]),
     ("ante", &[]),
     ("fee", &[]),
+    ("fee-from", &["each", "table"]),
     ("spades-removed", &[]),
     ("after-hand", &["shuffle-into-back", "shuffle-all"]),
     ("declare-change", &["until-next", "no"]),
     ("first-draw-two", &["yes", "no"]),
     ("meld-needs-hit", &["yes", "no"]),
     ("add-any-suit", &["yes", "no"]),
+    ("borrowing", &["yes", "no"]),
+    ("claim-pay", &["automatic", "manual"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("invalid-meld", &["retire", "foul"]),
     ("stalemate", &["return-tops", "play-on"]),
@@ -41,6 +44,8 @@ struct Hand {
     fee: i64,
     chip: i64,
     any_suit: bool,
+    /// Whether pay has to be asked for (PN-31).
+    claims: bool,
     tops: i64,
     /// In the deal's order.
     round: Vec<Seat>,
@@ -96,12 +101,22 @@ impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
         let mut stacks = table.stacks.clone();
-        stacks.values_mut().for_each(|stack| *stack -= fee + ante);
         let players = table.seats.len() as i64;
+        let mut collected = 0;
+        for (at, stack) in stacks.values_mut().enumerate() {
+            // A shared fee: as many cents more as are left over, from the lowest seat on (PN-34).
+            let part = match table.option("fee-from", "each") {
+                "table" => fee / players + i64::from((at as i64) < fee % players),
+                _ => fee,
+            };
+            *stack -= part + ante;
+            collected += part;
+        }
         Ok(Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
+            claims: table.option("claim-pay", "automatic") == "manual",
             stacks,
-            fee: fee * players,
+            fee: collected,
             chip: table.amount("chip", "2.00")?,
             tops: ante * players,
             round: table.rightward(table.lead),
@@ -153,6 +168,12 @@ impl Hand {
                 "meld" => self.meld(seat, deed),
                 "add" => self.add(seat, deed),
                 "split" => self.split(seat, deed),
+                "borrow" => self.borrow(seat, deed),
+                "claim" => {
+                    self.pay_owed(seat);
+                    self.last_one_left();
+                    Ok(())
+                }
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
             (Who::Chance, "cards") => self.cards(deed),
@@ -301,6 +322,7 @@ impl Hand {
             return wrong(deed.line, Some(seat), "two melds", deed.cards.to_string());
         };
         self.part_with(seat, &Deed { cards: added, ..*deed })?;
+        new.keep_later(&old, &moved);
         let arisen = (rest.plain() + new.plain() - old.plain()).max(0);
         rest.asked = rest.worth() * self.chip;
         new.asked = new.worth() * self.chip;
@@ -312,11 +334,37 @@ impl Hand {
             Some(gap) => list[gap] = new,
             None => list.push(new),
         }
-        if arisen > 0 {
-            self.collect(seat, number, arisen * self.chip);
-        }
+        self.earn(seat, number, arisen * self.chip);
         self.see_whether_out(seat);
         Ok(())
+    }
+
+    /// A new meld with one card of another (PN-23): the one that the hand does not have.
+    fn borrow(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let mut wanted = deed.cards.to_vec();
+        for held in self.hands.entry(seat).or_default() {
+            if let Some(at) = wanted.iter().position(|card| card == held) {
+                wanted.remove(at);
+            }
+        }
+        let at = usize::from(deed.target).wrapping_sub(1);
+        let list = self.melds.entry(seat).or_default();
+        let rest = list.get(at).filter(|_| wanted.len() == 1).and_then(|old| old.without(&wanted));
+        let new = Meld::lay(&deed.cards, self.any_suit);
+        let Some(mut rest) = rest.filter(|_| new.kind != Kind::Invalid) else {
+            return wrong(deed.line, Some(seat), "a card that can be lent", deed.cards.to_string());
+        };
+        rest.asked = rest.worth() * self.chip;
+        list[at] = rest;
+        let number = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
+        match list.get_mut(number) {
+            Some(gap) => *gap = new,
+            None => list.push(new),
+        }
+        let mut added = deed.cards;
+        let _ = added.take(wanted[0]);
+        self.part_with(seat, &Deed { cards: added, ..*deed })?;
+        self.pay_for(seat, number, deed)
     }
 
     /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).
@@ -335,6 +383,28 @@ impl Hand {
         self.over = true;
     }
 
+    /// Pays a meld, or notes what has to be asked for (PN-31).
+    fn earn(&mut self, seat: Seat, at: usize, due: i64) {
+        if due <= 0 {
+            return;
+        }
+        match self.claims {
+            true => self.melds.entry(seat).or_default()[at].unasked += due,
+            false => self.collect(seat, at, due),
+        }
+    }
+
+    /// Pays all that was not asked for before.
+    fn pay_owed(&mut self, seat: Seat) {
+        for at in 0..self.melds.get(&seat).map_or(0, Vec::len) {
+            let meld = &mut self.melds.entry(seat).or_default()[at];
+            let owed = std::mem::take(&mut meld.unasked);
+            if owed > 0 {
+                self.collect(seat, at, owed);
+            }
+        }
+    }
+
     /// Collects what a meld is worth more than was asked for it, then sees whether the player is
     /// out.
     fn pay_for(&mut self, seat: Seat, at: usize, deed: &Deed<'_>) -> Result<(), Stop> {
@@ -347,8 +417,10 @@ impl Hand {
             _ => meld.worth() * chip - meld.asked,
         };
         meld.asked += due.max(0);
-        if due > 0 {
-            self.collect(seat, at, due);
+        match meld.kind {
+            Kind::Invalid if due > 0 => self.collect(seat, at, due),
+            Kind::Invalid => {}
+            _ => self.earn(seat, at, due),
         }
         self.see_whether_out(seat);
         Ok(())
@@ -368,6 +440,7 @@ impl Hand {
 
     /// Two chips and every condition again from all who are liable, then the tops (PN-28).
     fn go_out(&mut self, seat: Seat) {
+        self.pay_owed(seat);
         let worth: i64 = self.melds[&seat].iter().map(Meld::worth).sum();
         self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);

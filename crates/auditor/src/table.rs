@@ -174,12 +174,14 @@ fn by_clock(step: &StepText) -> Option<Deed<'_>> {
                 if deed.verb == "timeout" && to == "muck" {
                     deed.verb = "discard";
                 }
-                if matches!(deed.verb, "discard" | "add" | "meld" | "split") {
+                if matches!(deed.verb, "discard" | "add" | "meld" | "split" | "borrow") {
                     let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
                 }
             }
             // A split names the cards that change melds too.
-            ["card", card, "spread", _, "->", "spread", ..] if deed.verb == "split" => {
+            ["card", card, "spread", _, "->", "spread", ..]
+                if matches!(deed.verb, "split" | "borrow") =>
+            {
                 let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
             }
             _ => {}

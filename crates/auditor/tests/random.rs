@@ -13,7 +13,7 @@ fn taste(verb: Verb) -> usize {
     match verb {
         Verb::Fold | Verb::Out | Verb::Surrender => 3,
         Verb::Ready => 2,
-        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add => 30,
+        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add | Verb::Borrow => 30,
         _ => 10,
     }
 }
@@ -90,11 +90,14 @@ fn pan(seed: u64) -> Plan {
         seats.iter().map(|seat| (*seat, Chips::dollars(8 + dice.below(most) as i64))).collect();
     let yes_no = ["yes", "no"];
     let options = vec![
+        ("fee-from", dice.one_of(&["each", "each", "table"]).into()),
         ("spades-removed", dice.one_of(&["0", "0", "4", "7"]).into()),
         ("declare-change", dice.one_of(&["until-next", "no"]).into()),
         ("first-draw-two", dice.one_of(&yes_no).into()),
         ("meld-needs-hit", dice.one_of(&yes_no).into()),
         ("add-any-suit", dice.one_of(&["no", "no", "yes"]).into()),
+        ("borrowing", dice.one_of(&yes_no).into()),
+        ("claim-pay", dice.one_of(&["automatic", "automatic", "manual"]).into()),
         ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
     ];
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }

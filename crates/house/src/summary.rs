@@ -65,9 +65,10 @@ pub(crate) fn fee(options: &Options) -> String {
     parts.extend(known.amount("button-post").map(|fee| format!("{fee} from the button")));
     for (spec, _) in options.iter().filter(|(spec, _)| spec.key.starts_with("fee")) {
         match spec.kind {
-            OptionKind::Amount => {
-                parts.extend(known.amount(spec.key).map(|fee| named(spec.key, &fee)))
-            }
+            OptionKind::Amount => parts.extend(known.amount(spec.key).map(|fee| {
+                let shared = spec.key == "fee" && known.is("fee-from", "table");
+                if shared { format!("{fee} shared by the players") } else { named(spec.key, &fee) }
+            })),
             OptionKind::Bands => parts.extend(options.bands(spec.key).iter().map(band)),
             _ => {}
         }

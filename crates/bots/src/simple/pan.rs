@@ -18,6 +18,9 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     if let Some(force) = menu.take(Verb::Force) {
         return Some(force);
     }
+    if let Some(claim) = menu.take(Verb::Claim) {
+        return Some(claim);
+    }
     lay(table).or_else(|| menu.take(Verb::Take)).or_else(|| menu.take(Verb::Draw)).or_else(|| {
         let (hand, spread) = (held(table), spread(table));
         let useless = |mv: &Move| {
@@ -46,7 +49,25 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     let add = table.menu.best(Verb::Add, worth);
     let meld = table.menu.best(Verb::Meld, worth);
     // A new meld brings more nearer to going out than an addition of the same card.
-    add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len())
+    let best = add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len());
+    if best.as_ref().is_some_and(|mv| mv.cards.len() == hand.len()) {
+        return best;
+    }
+    let borrow = || table.menu.best(Verb::Borrow, worth);
+    split_out(table, &hand).or(best).or_else(borrow).or_else(|| {
+        // A card taken for a split can be used in no other way.
+        let must = !table.menu.has(Verb::Discard);
+        table.menu.take(Verb::Split).filter(|_| must)
+    })
+}
+
+/// The split that lays all cards at once, and so goes out (PN-28).
+fn split_out(table: &Table<'_>, hand: &[Card]) -> Option<Move> {
+    let all = |mv: &Move| {
+        let mut part = mv.cards;
+        hand.iter().all(|card| part.take(*card))
+    };
+    table.menu.best(Verb::Split, all).filter(all)
 }
 
 /// How well the cards go together that stay in the hand.

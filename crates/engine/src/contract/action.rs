@@ -134,6 +134,10 @@ names! {
         Force = "force",
         /// The clock acts for the seat named as target.
         Timeout = "timeout",
+        /// Take a card from a meld for a new one.
+        Borrow = "borrow",
+        /// Ask for pay.
+        Claim = "claim",
     }
 }
 

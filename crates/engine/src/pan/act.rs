@@ -1,5 +1,6 @@
 //! Carrying out what was found right.
 
+use super::borrow::Loan;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
@@ -33,6 +34,12 @@ impl PanHand {
             Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
             Deed::Split { on, split } => self.divide(on, &split, to),
+            Deed::Borrow { on, loan } => self.borrow_from(on, &loan, to),
+            Deed::Claim => {
+                did(to, self.turn.seat, Verb::Claim, 0, Some(PN_31));
+                self.pay_what_is_owed(self.turn.seat, to);
+                self.end_if_alone(to);
+            }
             Deed::Discard(card) => self.throw(card, to),
         }
     }
@@ -132,12 +139,14 @@ impl PanHand {
         let rule = (!irregular).then(|| self.shapes.reason(kind, cards));
         did(to, seat, Verb::Meld, on, rule);
         self.lay_down(cards, on, to);
+        let extra = self.shapes.extra(kind, &[], cards, 0);
         self.players[seat].spreads[on as usize - 1] = Some(Spread {
+            extra,
             claimed: claim,
             fault: if irregular { Fault::Open } else { Fault::None },
             ..Spread::new(kind, *cards, self.turn.number)
         });
-        let worth = self.chips(self.shapes.worth(kind, cards));
+        let worth = self.chips(self.shapes.worth(kind, cards, extra));
         let (due, rule) = if irregular { (claim, None) } else { (worth, Some(PN_19)) };
         self.collect(seat, on, due, rule, to);
         self.after_laying(to);
@@ -151,18 +160,24 @@ impl PanHand {
         did(to, seat, Verb::Add, on, Some(PN_20));
         self.lay_down(cards, on, to);
         let all = joined(&before.cards, cards);
-        let after = self.chips(self.shapes.worth(kind, &all));
-        let paid = match before.fault {
-            Fault::Open => before.claimed,
-            _ => self.chips(self.shapes.worth(before.kind, &before.cards)),
+        let (extra, paid) = match before.fault {
+            // Made good, it is worth what it would be if it were laid now (PN-41).
+            Fault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
+            _ => (
+                self.shapes.extra(kind, &before.cards, cards, before.extra),
+                self.chips(self.shapes.worth(before.kind, &before.cards, before.extra)),
+            ),
         };
+        let after = self.chips(self.shapes.worth(kind, &all, extra));
         if let Some(meld) = self.players[seat].meld_mut(on) {
-            (meld.cards, meld.kind) = (all, kind);
+            (meld.cards, meld.kind, meld.extra) = (all, kind, extra);
             if before.fault == Fault::Open {
                 meld.fault = Fault::MadeGood;
             }
         }
-        self.collect(seat, on, after.less(paid), Some(PN_21), to);
+        let arises = self.shapes.condition(before.kind, &before.cards) == 0;
+        let rule = if arises { PN_19 } else { PN_21 };
+        self.collect(seat, on, after.less(paid), Some(rule), to);
         self.after_laying(to);
     }
 
@@ -174,8 +189,50 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Split, on, Some(PN_22));
-        let left = without(&before.cards, &split.moved);
-        for &card in split.moved.iter() {
+        let extra = self.part((on, new), &split.moved, &split.added, split.left, to);
+        let cards = joined(&split.moved, &split.added);
+        let part = Spread::new(split.kind, cards, self.turn.number);
+        let extra = self.shapes.extra_left(&cards, &split.moved, extra);
+        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
+        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
+        self.collect(seat, new, due, Some(PN_22), to);
+        self.after_laying(to);
+    }
+
+    /// Lays a new meld with a card of an old one (PN-23).
+    fn borrow_from(&mut self, on: u8, loan: &Loan, to: &mut Events) {
+        let seat = self.turn.seat;
+        let Some(new) = self.players[seat].free_number() else {
+            return;
+        };
+        did(to, seat, Verb::Borrow, on, Some(PN_23));
+        let borrowed: CardList = [loan.card].into_iter().collect();
+        self.part((on, new), &borrowed, &loan.added, loan.left, to);
+        let cards = joined(&borrowed, &loan.added);
+        let extra = self.shapes.extra(loan.kind, &[], &cards, 0);
+        let meld = Spread::new(loan.kind, cards, self.turn.number);
+        self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..meld });
+        let due = self.chips(self.shapes.worth(loan.kind, &cards, extra));
+        self.collect(seat, new, due, Some(PN_19), to);
+        self.after_laying(to);
+    }
+
+    /// Moves cards from one meld to where another begins, and others from the hand. Says which
+    /// cards of the old one had been additions.
+    fn part(
+        &mut self,
+        (on, new): (u8, u8),
+        leaving: &CardList,
+        added: &CardList,
+        kind: Kind,
+        to: &mut Events,
+    ) -> u16 {
+        let seat = self.turn.seat;
+        let Some(before) = self.players[seat].meld(on).copied() else {
+            return 0;
+        };
+        let left = without(&before.cards, leaving);
+        for &card in leaving.iter() {
             let held = Held { card, seen: Seen::ALL };
             moved(to, held, Zone::Spread(seat, on), Zone::Spread(seat, new), None);
         }
@@ -185,16 +242,12 @@ impl PanHand {
         {
             *number = new;
         }
-        self.lay_down(&split.added, new, to);
+        self.lay_down(added, new, to);
         if let Some(meld) = self.players[seat].meld_mut(on) {
-            (meld.cards, meld.kind) = (left, split.left);
+            (meld.cards, meld.kind) = (left, kind);
+            meld.extra = self.shapes.extra_left(&left, &left, before.extra);
         }
-        let cards = joined(&split.moved, &split.added);
-        self.players[seat].spreads[new as usize - 1] =
-            Some(Spread::new(split.kind, cards, self.turn.number));
-        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
-        self.collect(seat, new, due, Some(PN_22), to);
-        self.after_laying(to);
+        before.extra
     }
 
     /// Whoever has laid everything is out (PN-28).

@@ -73,6 +73,17 @@ impl PanHand {
                 let split = Schema::verb(Verb::Split).cards(CardChoice::OneOf(parts));
                 offer(split.targets(vec![number]));
             }
+            let mut loans = Vec::new();
+            if self.may_borrow() {
+                self.shapes.each_loan(lying, &pool, must, &mut |new| loans.push(new));
+            }
+            if !loans.is_empty() {
+                let borrow = Schema::verb(Verb::Borrow).cards(CardChoice::OneOf(loans));
+                offer(borrow.targets(vec![number]));
+            }
+        }
+        if self.claim().is_ok() {
+            offer(Schema::verb(Verb::Claim));
         }
         let allowed = self.discards_allowed();
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
@@ -130,6 +141,11 @@ impl PanHand {
             self.shapes.each_split(lying, &pool, Some(drawn), &mut |part| {
                 found.get_or_insert(Move::new(Verb::Split).cards(part).target(number));
             });
+            if self.may_borrow() {
+                self.shapes.each_loan(lying, &pool, Some(drawn), &mut |new| {
+                    found.get_or_insert(Move::new(Verb::Borrow).cards(new).target(number));
+                });
+            }
         }
         found
     }

@@ -17,10 +17,12 @@ impl PanHand {
     /// Takes fee and antes and asks for the first cards.
     pub(super) fn open(&mut self, to: &mut Events) {
         let seats = self.seats;
+        let fee = self.game.fee(seats.len());
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_34) {
+                let at = seats.iter().take_while(|other| *other != seat).count();
                 let route = (Account::Seat(seat), Account::Collection);
-                self.purse.pay(to, route, self.game.fee, Reason::Fee, Some(PN_34));
+                self.purse.pay(to, route, fee(at), Reason::Fee, Some(PN_34));
             }
         }
         for seat in seats.counter_clockwise_from(self.lead) {

@@ -2,7 +2,7 @@ use super::meld::Shapes;
 use super::rules::{self, *};
 use crate::contract::{Chapter, RuleId, Rules};
 use crate::game::{Game, Prepared};
-use crate::money::Chips;
+use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
 use cards::Deck;
 use std::sync::Arc;
@@ -46,7 +46,14 @@ const OPTIONS: &[OptionSpec] = &[
         "what one chip of a condition is worth",
     ),
     option("ante", OptionKind::Amount, "2.00", &[PN_08, PN_34], "each player's part of the tops"),
-    option("fee", OptionKind::Amount, "2.00", &[PN_34], "each player's fee, taken before the deal"),
+    option("fee", OptionKind::Amount, "2.00", &[PN_34], "the fee, taken before the deal"),
+    option(
+        "fee-from",
+        OptionKind::Choice(&["each", "table"]),
+        "each",
+        &[PN_34],
+        "whether each player pays the fee, or all who are dealt in share it",
+    ),
     option(
         "spades-removed",
         OptionKind::Count(0, 7),
@@ -90,6 +97,20 @@ const OPTIONS: &[OptionSpec] = &[
         "whether any suit may be added to a set of one suit",
     )),
     option(
+        "borrowing",
+        YES_NO,
+        "no",
+        &[PN_23],
+        "whether a card may be taken from a meld for a new one",
+    ),
+    option(
+        "claim-pay",
+        OptionKind::Choice(&["automatic", "manual"]),
+        "automatic",
+        &[PN_31],
+        "whether conditions are paid at once, or only to who asks for it",
+    ),
+    option(
         "discarder-forces",
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
@@ -132,12 +153,16 @@ pub struct PanGame {
     deck: Deck,
     pub(super) chip: Chips,
     pub(super) ante: Chips,
-    pub(super) fee: Chips,
+    fee: Chips,
+    /// Whether the players share the fee.
+    fee_shared: bool,
     pub(super) after_hand: AfterHand,
     pub(super) declare_change: bool,
     pub(super) first_draw_two: bool,
     pub(super) meld_needs_hit: bool,
     pub(super) add_any_suit: bool,
+    pub(super) borrowing: bool,
+    pub(super) claim_pay: bool,
     pub(super) discarder_forces: bool,
     pub(super) invalid_meld_retires: bool,
     /// Whether a deck run out twice in vain ends the hand.
@@ -156,9 +181,17 @@ impl PanGame {
         Shapes::new(rules, self.add_any_suit)
     }
 
-    /// What a player must have: fee and ante, and a chip to play with (PN-30).
-    pub(super) fn least_stack(&self) -> Chips {
-        self.fee + self.ante + self.chip
+    /// What each of so many players pays the house, in the order of their seats (PN-34): a shared
+    /// fee in equal parts, odd cents from the lowest seat on.
+    pub(super) fn fee(&self, players: usize) -> impl Fn(usize) -> Chips + use<> {
+        let payers = if self.fee_shared { players } else { 1 };
+        let part = split(self.fee, payers.max(1), Chips::cents(1));
+        move |at| part(at.min(payers - 1))
+    }
+
+    /// What one of so many players must have: fee and ante, and a chip to play with (PN-30).
+    pub(super) fn least_stack(&self, players: usize) -> Chips {
+        self.fee(players)(0) + self.ante + self.chip
     }
 }
 
@@ -187,6 +220,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         chip,
         ante: options.amount("ante"),
         fee: options.amount("fee"),
+        fee_shared: options.is("fee-from", "table"),
         after_hand: match options.is("after-hand", "shuffle-all") {
             true => AfterHand::All,
             false => AfterHand::IntoBack,
@@ -195,6 +229,8 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         first_draw_two: options.is("first-draw-two", "yes"),
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
+        borrowing: options.is("borrowing", "yes"),
+        claim_pay: options.is("claim-pay", "manual"),
         discarder_forces: options.is("discarder-forces", "always"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
         stalemate: options.is("stalemate", "return-tops"),

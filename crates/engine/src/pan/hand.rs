@@ -60,7 +60,7 @@ impl PanHand {
         events: &mut Events,
     ) -> Result<PanHand, Vec<SetupFault>> {
         let mut faults = setup.common_faults(PAN.players, game.deck());
-        let needs = game.least_stack();
+        let needs = game.least_stack(setup.stacks.seats().len());
         for (seat, stack) in setup.stacks.iter() {
             if stack < needs {
                 faults.push(SetupFault::TooPoor { seat, needs });

@@ -1,8 +1,9 @@
 //! What is a meld, what may be added to it, and how many chips it is worth.
 //!
-//! Everything here is a function of cards alone. A meld is worth what lies there (PN-44), so
-//! laying four cards at once pays the same as laying three and adding one, and an addition pays
-//! what the meld is worth more than before.
+//! A set is worth what lies there. Of a rope it also counts which cards came to it when it was a
+//! condition already: only they are additions. So laying four cards at once pays the same as
+//! laying three and adding one, but what lay in a plain rope before it became a condition does
+//! not pay. An addition pays what the meld is worth more than before.
 
 use super::rules::*;
 use crate::contract::{RuleId, Rules};
@@ -164,40 +165,90 @@ impl Shapes {
         }
     }
 
-    /// The value of a meld's condition, what a further card of it pays, and how many cards count.
+    /// The value of a meld's condition, what an addition to it pays, and how many there are.
     ///
     /// A card of another suit in a one-suit set of aces or kings is worth nothing.
-    fn values(self, kind: Kind, cards: &[Card]) -> (u8, u8, usize) {
+    fn values(self, kind: Kind, cards: &[Card], extra: u16) -> (u8, u8, u8) {
         let spades = |suit| if suit == Suit::Spades { 2 } else { 1 };
+        let beyond = |counted: usize| counted.saturating_sub(3) as u8;
         match kind {
             Kind::Rope(suit) => {
-                let has = |rank| cards.iter().any(|card| card.rank() == Some(rank));
-                let low = [Rank::Ace, Rank::Two, Rank::Three].into_iter().all(has);
-                let high = [Rank::King, Rank::Queen, Rank::Jack].into_iter().all(has);
-                let base = if low || high { spades(suit) } else { 0 };
-                (base, base, cards.len())
+                let paid = self.paying_threes(cards).next().is_some();
+                let base = if paid { spades(suit) } else { 0 };
+                (base, base, extra.count_ones() as u8)
             }
             Kind::OneSuit(rank, suit) => {
                 let own = |card: &&Card| self.add_any_suit || card.suit() == Some(suit);
                 let base = if is_valle(rank) { 2 * spades(suit) } else { spades(suit) };
-                (base, spades(suit), cards.iter().filter(own).count())
+                (base, spades(suit), beyond(cards.iter().filter(own).count()))
             }
-            Kind::Mixed(rank) if is_valle(rank) => (1, 1, cards.len()),
-            Kind::Mixed(_) | Kind::Irregular => (0, 0, cards.len()),
+            Kind::Mixed(rank) if is_valle(rank) => (1, 1, beyond(cards.len())),
+            Kind::Mixed(_) | Kind::Irregular => (0, 0, 0),
         }
+    }
+
+    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J, where it has them.
+    fn paying_threes(self, rope: &[Card]) -> impl Iterator<Item = u16> + use<> {
+        let all = self.places(rope).unwrap_or(0);
+        let closed = self.rules.on(PN_02);
+        let threes = [[Rank::Ace, Rank::Two, Rank::Three], [Rank::Jack, Rank::Queen, Rank::King]];
+        let places = threes.map(|three| {
+            three
+                .into_iter()
+                .filter_map(|rank| place(rank, closed))
+                .fold(0, |bits, at| bits | 1 << at)
+        });
+        places.into_iter().filter(move |three| all & three == *three)
+    }
+
+    /// Which cards of a rope are additions to a condition once more are laid to it, as places;
+    /// `before` are those that were (PN-21). Of cards that make it a condition those beyond its
+    /// three are: they could as well come after.
+    pub fn extra(self, kind: Kind, lying: &[Card], more: &[Card], before: u16) -> u16 {
+        let (Kind::Rope(_), Some(new)) = (kind, self.places(more)) else {
+            return 0;
+        };
+        if self.paying_threes(lying).next().is_some() {
+            return before | new;
+        }
+        let best = self.paying_threes(&joined(lying, more)).min_by_key(|t| (t & new).count_ones());
+        best.map_or(0, |three| new & !three)
+    }
+
+    /// Which additions are still so in a part of the rope that has these cards of it (PN-22).
+    pub fn extra_left(self, part: &[Card], of_rope: &[Card], extra: u16) -> u16 {
+        let three = self.paying_threes(part).next();
+        three.map_or(0, |three| extra & self.places(of_rope).unwrap_or(0) & !three)
     }
 
     /// The chips of a meld's condition without additions (PN-19).
     pub fn condition(self, kind: Kind, cards: &[Card]) -> u8 {
-        if self.rules.on(PN_19) { self.values(kind, cards).0 } else { 0 }
+        if self.rules.on(PN_19) { self.values(kind, cards, 0).0 } else { 0 }
     }
 
     /// The chips a meld is worth as it lies (PN-19, PN-21): the condition, and again its value
-    /// for each card beyond the third, but half for a valle set of one suit.
-    pub fn worth(self, kind: Kind, cards: &[Card]) -> u8 {
-        let (base, each, counted) = self.values(kind, cards);
-        let beyond = if self.rules.on(PN_21) { counted.saturating_sub(3) as u8 } else { 0 };
-        if self.rules.on(PN_19) { base + beyond * each } else { 0 }
+    /// for each addition, but half for a valle set of one suit.
+    pub fn worth(self, kind: Kind, cards: &[Card], extra: u16) -> u8 {
+        let (base, each, additions) = self.values(kind, cards, extra);
+        let additions = if self.rules.on(PN_21) { additions } else { 0 };
+        if self.rules.on(PN_19) { base + additions * each } else { 0 }
+    }
+
+    /// The chips of a set if the cards of one suit were laid apart from the others.
+    pub fn rearranged(self, kind: Kind, cards: &[Card]) -> u8 {
+        let worth = |part: &[Card]| self.read(part).map(|kind| self.worth(kind, part, 0));
+        let apart = |suit: Suit| {
+            let of_suit = |card: &&Card| card.suit() == Some(suit);
+            let own: CardList = cards.iter().filter(of_suit).copied().collect();
+            let others: CardList = cards.iter().filter(|card| !of_suit(card)).copied().collect();
+            Some(worth(&own)? + worth(&others)?)
+        };
+        match kind {
+            Kind::OneSuit(..) | Kind::Mixed(_) => {
+                Suit::ALL.into_iter().filter_map(apart).max().unwrap_or(0)
+            }
+            Kind::Rope(_) | Kind::Irregular => 0,
+        }
     }
 
     /// Walks over every meld that can be laid from a pool of cards, each once however many equal

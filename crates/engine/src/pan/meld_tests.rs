@@ -127,8 +127,55 @@ fn conditions_pay_what_the_chart_says() {
     ] {
         let meld = cards(text);
         let kind = HOUSE.read(&meld).unwrap_or_else(|| panic!("{text} is a meld"));
-        assert_eq!(HOUSE.worth(kind, &meld), chips, "{text}");
+        let extra = HOUSE.extra(kind, &[], &meld, 0);
+        assert_eq!(HOUSE.worth(kind, &meld, extra), chips, "{text}");
     }
+}
+
+#[test]
+fn only_additions_to_a_condition_pay_again() {
+    // What lies, what is added one move after the other, and what each move pays.
+    for (lying, moves, pays) in [
+        ("2d 3d 4d 5d 6d 7d Jd Qd", &["Kd"][..], &[1][..]),
+        ("2d 3d 4d 5d 6d 7d Jd Qd", &["Kd", "Ad"], &[1, 1]),
+        ("2d 3d 4d 5d 6d 7d Jd Qd", &["Ad Kd"], &[2]),
+        ("2s 3s 4s 5s", &["As", "6s 7s", "Js"], &[2, 4, 2]),
+        ("2s 3s 4s 5s", &["6s 7s", "As Js"], &[0, 4]),
+        ("3h 4h 5h", &["Ah 2h", "6h"], &[1, 1]),
+        ("3h 4h 5h", &["Ah 2h 6h"], &[2]),
+        ("6c 7c Jc", &["Qc Kc 5c 4c"], &[3]),
+        ("Kh Kh Kh", &["Ks", "Kh Kd", "Kc"], &[0, 1, 0]),
+        ("7s 7s 7s", &["7s", "7s 7s"], &[2, 4]),
+        ("3s 3h 3d", &["3s"], &[1]),
+    ] {
+        let mut lying = cards(lying);
+        let kind = HOUSE.read(&lying).unwrap();
+        let mut extra = HOUSE.extra(kind, &[], &lying, 0);
+        for (more, chips) in moves.iter().zip(pays) {
+            let more = cards(more);
+            assert!(HOUSE.fits(kind, &lying, &more), "{more} on {lying}");
+            let before = HOUSE.worth(kind, &lying, extra);
+            extra = HOUSE.extra(kind, &lying, &more, extra);
+            lying = joined(&lying, &more);
+            assert_eq!(HOUSE.worth(kind, &lying, extra) - before, *chips, "{more}: {lying}");
+        }
+    }
+}
+
+#[test]
+fn parts_of_a_rope_keep_the_additions_that_were_paid() {
+    let rope = cards("2d 3d 4d 5d 6d 7d Jd Qd");
+    let kind = HOUSE.read(&rope).unwrap();
+    let extra = HOUSE.extra(kind, &rope, &cards("Kd"), 0);
+    let extra = HOUSE.extra(kind, &joined(&rope, &cards("Kd")), &cards("Ad"), extra);
+    // The ace was paid as an addition to K-Q-J; in A-2-3 it is one of the three.
+    let low = cards("Ad 2d 3d 4d");
+    assert_eq!(HOUSE.worth(kind, &low, HOUSE.extra_left(&low, &low, extra)), 1);
+    let long = cards("As 2s 3s 4s 5s 6s 7s");
+    let kind = HOUSE.read(&long).unwrap();
+    let extra = HOUSE.extra(kind, &[], &long, 0);
+    let (part, of_it) = (cards("As 2s 3s 4s 5s"), cards("As 2s 3s 4s"));
+    assert_eq!(HOUSE.worth(kind, &part, HOUSE.extra_left(&part, &of_it, extra)), 4);
 }
 
 #[test]
@@ -162,8 +209,8 @@ fn additions_keep_the_character() {
 fn an_odd_ace_on_a_one_suit_set_is_worth_nothing() {
     let (lying, all) = (cards("As As As"), cards("As As As Ah"));
     let kind = HOUSE.read(&lying).unwrap();
-    assert_eq!((HOUSE.worth(kind, &lying), HOUSE.worth(kind, &all)), (2, 2));
-    assert_eq!(Shapes::new(Rules::ALL, true).worth(kind, &all), 4);
+    assert_eq!((HOUSE.worth(kind, &lying, 0), HOUSE.worth(kind, &all, 0)), (2, 2));
+    assert_eq!(Shapes::new(Rules::ALL, true).worth(kind, &all, 0), 4);
 }
 
 #[test]

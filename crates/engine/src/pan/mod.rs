@@ -5,14 +5,23 @@
 //!   last one cannot be out. A declaration can be changed once.
 //! - Where melds need a hit (PN-14), the first thing laid in a turn uses the drawn card;
 //!   whatever else the hand holds may follow in the same turn.
-//! - A rope that has A-2-3 or K-Q-J in it is a condition however long it is, and each card
-//!   beyond the third is an addition (PN-21).
+//! - A rope that has A-2-3 or K-Q-J in it is one condition however long it is. When it becomes
+//!   one it pays the plain value (PN-19); cards that lay there before never pay, cards that come
+//!   later pay as additions (PN-21). One move pays what its cards would pay one by one in the
+//!   best order, so of cards laid together those beyond the condition's three are additions.
+//! - Going out pays again what a condition has earned as it lies (PN-28): the plain value and its
+//!   additions, for a set all cards beyond three, for a rope those that were paid as such.
+//! - An ace or king of another suit may join a one-suit set (PN-20): it pays nothing, and the set
+//!   stays the condition that it was.
 //! - A forced card (PN-24) is put before the player at once; he may use it in any legal way.
 //! - A player whose last chip goes to a condition is out of the hand (PN-30): his hand goes
 //!   aside, his melds stay. If that leaves one player and nobody who could pay him, he takes
 //!   the tops. To be dealt in takes fee, ante and one chip.
+//! - Where pay must be asked for (PN-31), one claim asks for everything that is owed, in a turn in
+//!   which something was laid; going out asks for it by itself. Those pay who are liable then.
 //! - A split (PN-22) pays one thing: the conditions of the two parts, each at its value without
-//!   additions, less that of the meld before. Whatever else is added pays as an addition.
+//!   additions, less that of the meld before. Whatever else is added pays as an addition. At the end the
+//!   added cards of a rope's split count for nothing, as when it was made.
 //! - A card that goes only into a split can be taken (PN-12) and puts a player out (PN-28, and so
 //!   PN-29 guards it), but cannot be forced: forcing asks for a card that can be added (PN-24).
 //! - When the deck runs out again and nobody has laid a card since it was made new (PN-46),
@@ -20,6 +29,7 @@
 //! - An eleven with an irregular meld in it is not out, and a live table refuses to lay it.
 
 mod act;
+mod borrow;
 mod choice;
 mod course;
 mod game;

@@ -3,6 +3,7 @@
 use super::act::did;
 use super::hand::PanHand;
 use super::rules::*;
+use super::state::{SPREADS, Spread};
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, Status, Verb,
 };
@@ -15,8 +16,23 @@ impl PanHand {
         self.game.chip.times(i64::from(count))
     }
 
-    /// Every liable player pays for a condition at once (PN-19), as far as his chips go; whoever
-    /// has none left no longer plays (PN-30).
+    /// The chips that a meld is worth as it lies.
+    pub(super) fn worth(&self, meld: &Spread) -> u8 {
+        self.shapes.worth(meld.kind, &meld.cards, meld.extra)
+    }
+
+    /// What the dealer calls a meld when its owner goes out: its worth as it lies. Without PN-44 he
+    /// would look for a better way to lay it.
+    fn called(&self, meld: &Spread) -> u8 {
+        let worth = self.worth(meld);
+        match self.rules.on(PN_44) {
+            true => worth,
+            false => worth.max(self.shapes.rearranged(meld.kind, &meld.cards)),
+        }
+    }
+
+    /// What a meld earned is paid at once (PN-19), or is owed until it is asked for (PN-31). What
+    /// was asked for something irregular has been asked for.
     pub(super) fn collect(
         &mut self,
         seat: Seat,
@@ -25,6 +41,28 @@ impl PanHand {
         rule: Option<RuleId>,
         to: &mut Events,
     ) {
+        let asked_for = self.game.claim_pay && self.rules.on(PN_31);
+        match self.players[seat].meld_mut(on).filter(|_| rule.is_some()) {
+            Some(meld) if asked_for => meld.unasked += due,
+            _ => self.pay_out(seat, on, due, rule, to),
+        }
+    }
+
+    /// Pays a player all that his melds have earned and that he had not asked for.
+    pub(super) fn pay_what_is_owed(&mut self, seat: Seat, to: &mut Events) {
+        for at in 0..SPREADS {
+            let owed = self.players[seat].spreads[at].as_mut().map(|meld| {
+                let owed = meld.unasked;
+                meld.unasked = Chips::ZERO;
+                owed
+            });
+            self.pay_out(seat, at as u8 + 1, owed.unwrap_or(Chips::ZERO), Some(PN_31), to);
+        }
+    }
+
+    /// Every liable player pays as far as his chips go; whoever has none left no longer plays
+    /// (PN-30).
+    fn pay_out(&mut self, seat: Seat, on: u8, due: Chips, rule: Option<RuleId>, to: &mut Events) {
         if due.is_zero() {
             return;
         }
@@ -64,16 +102,18 @@ impl PanHand {
     /// Eleven cards in melds: two chips, every condition again, and last the tops (PN-28).
     pub(super) fn go_out(&mut self, seat: Seat, to: &mut Events) {
         self.winner = Some(seat);
+        // The dealer who looks at eleven cards pays what is still owed for them.
+        self.pay_what_is_owed(seat, to);
         to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
         let melds = self.players[seat].melds();
-        let worth = melds.map(|(_, meld)| self.shapes.worth(meld.kind, &meld.cards)).sum();
+        let worth = melds.map(|(_, meld)| self.called(meld)).sum();
         if self.rules.on(PN_28) {
             for payer in self.payers(seat) {
                 let route = (payer, seat);
                 let two = self.chips(2);
                 self.pay_what_he_can(route, two, Reason::GoingOut, Some(PN_28), to);
                 let again = self.chips(worth);
-                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_28), to);
+                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_44), to);
             }
         }
         let tops = self.purse.get(Account::Tops);

@@ -1,5 +1,6 @@
 //! What players may do: one set of questions, asked to check moves and to offer choices.
 
+use super::borrow::Loan;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::rules::*;
@@ -30,6 +31,10 @@ pub enum Deed {
     Add { cards: CardList, on: u8, kind: Kind },
     /// Divide a meld.
     Split { on: u8, split: Split },
+    /// Take a card from a meld for a new one.
+    Borrow { on: u8, loan: Loan },
+    /// Ask for pay.
+    Claim,
     /// Discard.
     Discard(Card),
     /// Make the player in turn take the top discard.
@@ -81,8 +86,16 @@ impl PanHand {
             let lying = (meld.kind, &meld.cards[..]);
             self.shapes.each_addition(lying, &pool, Some(card), &mut |_| found = true);
             self.shapes.each_split(lying, &pool, Some(card), &mut |_| found = true);
+            if self.may_borrow() {
+                self.shapes.each_loan(lying, &pool, Some(card), &mut |_| found = true);
+            }
         }
         found
+    }
+
+    /// Whether the house lets cards be borrowed (PN-23).
+    pub(super) fn may_borrow(&self) -> bool {
+        self.game.borrowing && self.rules.on(PN_23)
     }
 
     /// Whether a single card fits a meld of a player as it lies.
@@ -212,11 +225,14 @@ impl PanHand {
             Verb::Meld => self.lay(mv)?,
             Verb::Add => self.add(mv)?,
             Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
+            Verb::Borrow => self.borrow(mv)?,
+            Verb::Claim => self.claim()?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };
-        let takes_cards = matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Discard);
-        let takes_target = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Force);
+        let takes_cards =
+            matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Borrow | Verb::Discard);
+        let takes_target = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Borrow | Verb::Force);
         let takes_amount = matches!(deed, Deed::Meld { kind: Kind::Irregular, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
@@ -371,6 +387,49 @@ impl PanHand {
             return Err(Refusal::by(Code::NotNow, PN_18));
         }
         Ok(Deed::Split { on, split })
+    }
+
+    fn borrow(&self, mv: &Move) -> Result<Deed, Refusal> {
+        if !self.rules.on(PN_23) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if !self.game.borrowing {
+            return Err(Refusal::by(Code::MustDoOtherwise, PN_23));
+        }
+        if self.turn.step != Step::ToDiscard {
+            return Err(Refusal::by(Code::NotNow, PN_11));
+        }
+        let (seat, on) = (self.turn.seat, mv.target);
+        let meld = self.players[seat].meld(on).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let must = match self.must() {
+            Some((card, rule)) if !mv.cards.contains(&card) => {
+                return Err(Refusal::by(Code::UseOrDiscard, rule));
+            }
+            must => must.map(|(card, _)| card),
+        };
+        if !mv.cards.iter().all(|card| card.is_known()) {
+            return Err(Refusal::plain(Code::NoSuchCard));
+        }
+        let lying = (meld.kind, &meld.cards[..]);
+        let loan = self.shapes.borrow(lying, &self.pool(seat), must, &mv.cards);
+        let loan = loan.map_err(|code| Refusal::by(code, PN_23))?;
+        self.not_out(&loan.added, 0, loan.kind)?;
+        if self.players[seat].free_number().is_none() {
+            return Err(Refusal::by(Code::NotNow, PN_18));
+        }
+        Ok(Deed::Borrow { on, loan })
+    }
+
+    /// Pay is asked for before the discard of a turn in which something was laid: then what that
+    /// earned, and what was forgotten before.
+    pub(super) fn claim(&self) -> Result<Deed, Refusal> {
+        let turn = &self.turn;
+        let mut melds = self.players[turn.seat].melds();
+        let owed = melds.any(|(_, meld)| !meld.unasked.is_zero());
+        match turn.step == Step::ToDiscard && turn.laid && owed {
+            true => Ok(Deed::Claim),
+            false => Err(Refusal::by(Code::NotNow, PN_31)),
+        }
     }
 
     fn discard(&self, mv: &Move) -> Result<Deed, Refusal> {

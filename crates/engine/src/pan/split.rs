@@ -52,7 +52,7 @@ pub fn without(cards: &[Card], some: &[Card]) -> CardList {
 }
 
 /// Whether both are ropes of one suit, or sets of one rank.
-fn same_family(one: Kind, other: Kind) -> bool {
+pub(super) fn same_family(one: Kind, other: Kind) -> bool {
     use Kind::{Mixed, OneSuit, Rope};
     match (one, other) {
         (Rope(suit), Rope(same)) => suit == same,
@@ -138,7 +138,7 @@ impl Shapes {
     }
 
     /// What the rest of a meld is: a set of one suit stays one as long as it has enough of it.
-    fn rest(self, kind: Kind, cards: &[Card]) -> Option<Kind> {
+    pub(super) fn rest(self, kind: Kind, cards: &[Card]) -> Option<Kind> {
         if let Kind::OneSuit(_, suit) = kind {
             let own = cards.iter().filter(|card| card.suit() == Some(suit)).count();
             if own >= self.least() {

@@ -69,10 +69,14 @@ pub struct Spread {
     pub kind: Kind,
     /// Its cards.
     pub cards: CardList,
+    /// Which places of a rope came as additions to a condition (PN-21).
+    pub extra: u16,
     /// The turn in which it was laid.
     pub turn: u16,
     /// What it collected, by who paid: a ruling may send exactly that back.
     pub collected: BySeat<Chips>,
+    /// What it has earned of each player and nobody has asked for (PN-31).
+    pub unasked: Chips,
     /// What an irregular meld claimed of each player.
     pub claimed: Chips,
     /// How its validity stands.
@@ -83,7 +87,16 @@ impl Spread {
     /// A meld just laid.
     pub const fn new(kind: Kind, cards: CardList, turn: u16) -> Spread {
         let collected = BySeat::all(Chips::ZERO);
-        Spread { kind, cards, turn, collected, claimed: Chips::ZERO, fault: Fault::None }
+        Spread {
+            unasked: Chips::ZERO,
+            kind,
+            cards,
+            extra: 0,
+            turn,
+            collected,
+            claimed: Chips::ZERO,
+            fault: Fault::None,
+        }
     }
 }
 

@@ -90,7 +90,7 @@ impl PanHand {
         notes.push(("liable", liable.join(" ")));
         for seat in self.seats.iter() {
             for (number, meld) in self.players[seat].melds() {
-                let worth = self.shapes.worth(meld.kind, &meld.cards);
+                let worth = self.worth(meld);
                 if worth > 0 {
                     notes.push(("condition", format!("{seat}.{number} is worth {worth}")));
                 }

@@ -28,7 +28,7 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         }
         // Eager players, lest the hands take for ever: lay whatever can be laid.
         let eager = |(_, schema): &(Seat, Schema)| {
-            matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Take)
+            matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Borrow | Verb::Take)
         };
         let lay: Vec<(Seat, Schema)> = choices.iter().filter(|c| eager(c)).cloned().collect();
         let from = if lay.is_empty() || table.luck.below(8) == 0 { &choices } else { &lay };
@@ -51,6 +51,8 @@ fn random_hands_are_exact_conserve_everything_and_end() {
         ("declare-change", "no"),
         ("invalid-meld", "retire"),
         ("add-any-suit", "yes"),
+        ("borrowing", "yes"),
+        ("claim-pay", "manual"),
         ("spades-removed", "3"),
         ("after-hand", "shuffle-all"),
     ]);
@@ -69,7 +71,7 @@ fn random_hands_are_exact_conserve_everything_and_end() {
 
 #[test]
 fn any_rule_switched_off_still_conserves_and_ends() {
-    let game = prepared(&[("meld-needs-hit", "no")]);
+    let game = prepared(&[("meld-needs-hit", "no"), ("borrowing", "yes")]);
     for &rule in PAN.rules {
         for seed in 0..3 {
             let mut setup = setup(&game, 4, 60, Mode::Guarded);
@@ -96,7 +98,8 @@ fn any_rule_switched_off_still_conserves_and_ends() {
 
 #[test]
 fn live_tables_take_anything_and_rulings_lose_nothing() {
-    let game = prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire")]);
+    let game =
+        prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire"), ("borrowing", "yes")]);
     let mut ruled = std::collections::BTreeMap::new();
     for seed in 0..20 {
         let mut table = Table::new(&setup(&game, 3, 60, Mode::Live), seed);
