@@ -51,24 +51,23 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
 /// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
 /// loses more than he put up (PD-11).
 pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
-    let (mut to_pay, mut to_collect) = (put_up, put_up);
-    for bet in bets {
-        match bet.outcome {
-            Outcome::Wins => to_collect += bet.amount,
-            Outcome::Loses => to_pay += bet.loss(bet.amount),
-            Outcome::Pushes | Outcome::Void => {}
+    let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
+    let mut to_collect = put_up + wins.map(|bet| bet.amount).sum::<i64>();
+    let mut changes = vec![0; bets.len()];
+    let mut to_pay = put_up;
+    for (bet, change) in bets.iter().zip(&mut changes) {
+        if bet.outcome == Outcome::Loses {
+            let lost = bet.loss(bet.amount.min(to_collect));
+            *change = -lost;
+            to_collect -= lost;
+            to_pay += lost;
         }
     }
-    let mut changes = Vec::new();
-    for bet in bets {
-        let change = match bet.outcome {
-            Outcome::Wins => bet.amount.min(to_pay),
-            Outcome::Loses => -bet.loss(bet.amount).min(to_collect),
-            Outcome::Pushes | Outcome::Void => 0,
-        };
-        to_pay -= change.max(0);
-        to_collect -= (-change).max(0);
-        changes.push(change);
+    for (bet, change) in bets.iter().zip(&mut changes) {
+        if bet.outcome == Outcome::Wins {
+            *change = bet.amount.min(to_pay);
+            to_pay -= *change;
+        }
     }
     changes
 }
@@ -110,6 +109,10 @@ mod tests {
         list.iter_mut().for_each(|bet| bet.surrendered = true);
         assert_eq!(gross(&list, 5000), [-350, -1000]);
         assert_eq!(gross(&list, 1000), [-350, -300]);
-        assert_eq!(net(&list, 1000), [-350, -650]);
+        assert_eq!(net(&list, 1000), [-350, -300]);
+        // What was not collected pays nobody.
+        let mut list = bets(&[(Wins, 10000), (Loses, 20000)]);
+        list[1].surrendered = true;
+        assert_eq!(net(&list, 100), [5150, -5050]);
     }
 }
