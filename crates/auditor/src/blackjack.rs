@@ -19,10 +19,13 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fee-player-dealer", &[]),
     ("fee-schedule", &[]),
     ("coverage", &["gross", "net"]),
-    ("settle-from", &["left-of-bank", "seat-1"]),
+    ("settle-from", &["left-of-bank", "seat-1", "dealer-right"]),
     ("first-to-act", &["left-of-dealer", "left-of-bank"]),
-    ("must-stand", &["20", "hard-20", "19"]),
+    ("must-stand", &["20", "hard-20", "19", "21"]),
     ("joker-up", &["frozen", "no-draw"]),
+    ("naturals", &["two-jokers", "aces-and-jokers"]),
+    ("joker-joker-pays", &["1", "2"]),
+    ("split-cards", &["equal-points", "equal-rank"]),
     ("splits", &[]),
     ("surrender", &["yes", "no"]),
     ("doubles-void-on", &["natural", "second-joker"]),
@@ -331,7 +334,9 @@ impl Round<'_> {
         // NB-10: the player-dealer hits soft 17 or less and stands on hard 17 or more.
         for n in 2..=self.bank.len() {
             let stood = n == self.bank.len();
-            if draws(&self.bank[..n]) == stood {
+            // A natural of two aces stands as well (NB-03).
+            let draws = draws(&self.bank[..n]) && !self.natural(&self.bank[..n]);
+            if draws == stood {
                 let words = |stands| if stands { "to stand" } else { "to draw" };
                 return wrong(line, Some(self.table.lead), words(!stood), words(stood));
             }
@@ -359,6 +364,8 @@ impl Round<'_> {
     fn queue(&self) -> Vec<Wager> {
         let round = match self.table.option("settle-from", "left-of-bank") {
             "seat-1" => self.table.seats.clone(),
+            // NB-19: from the last seat down to the first.
+            "dealer-right" => self.table.seats.iter().rev().copied().collect(),
             _ => self.table.left_of(self.table.lead),
         };
         let mut queue = self.wagers.clone();
@@ -368,18 +375,31 @@ impl Round<'_> {
     }
 
     fn judge(&self, wager: &Wager, chip: i64) -> Bet {
+        let outcome = self.outcome(wager);
+        // NB-04: two jokers may win twice the wager.
+        let hand = &self.hands[&wager.seat][wager.hand].cards;
+        let jokers = hand.len() == 2 && hand.iter().all(|card| card.is_joker());
+        let double = jokers && self.table.option("joker-joker-pays", "1") == "2";
         Bet {
-            outcome: self.outcome(wager),
+            outcome,
+            times: if double { 2 } else { 1 },
             amount: wager.amount,
             surrendered: self.hands[&wager.seat][wager.hand].surrendered,
             chip,
         }
     }
 
+    /// Two jokers (NB-02); on one sheet two aces and ace with joker as well (NB-03).
+    fn natural(&self, cards: &[Card]) -> bool {
+        let aces = self.table.option("naturals", "two-jokers") == "aces-and-jokers";
+        let high = |card: &Card| card.is_joker() || aces && card.rank() == Some(Rank::Ace);
+        cards.len() == 2 && cards.iter().all(high)
+    }
+
     fn outcome(&self, wager: &Wager) -> Outcome {
         let void = match self.table.option("doubles-void-on", "natural") {
             "second-joker" => self.bank[1].is_joker(),
-            _ => natural(&self.bank),
+            _ => self.natural(&self.bank),
         };
         let hand = &self.hands[&wager.seat][wager.hand];
         if void && !wager.original {
@@ -388,7 +408,7 @@ impl Round<'_> {
         if hand.surrendered {
             return Outcome::Loses;
         }
-        match (natural(&hand.cards), natural(&self.bank)) {
+        match (self.natural(&hand.cards), self.natural(&self.bank)) {
             (true, true) => return Outcome::Pushes,
             (true, false) => return Outcome::Wins,
             (false, true) => return Outcome::Loses,
@@ -406,11 +426,6 @@ impl Round<'_> {
             (false, false) => Outcome::Loses,
         }
     }
-}
-
-/// Two jokers (NB-02).
-fn natural(cards: &[Card]) -> bool {
-    cards.len() == 2 && cards.iter().all(|card| card.is_joker())
 }
 
 /// The total and whether an ace counts eleven in it. A joker makes a hard 21 (NB-01).

@@ -14,6 +14,8 @@ pub(crate) enum Outcome {
 pub(crate) struct Bet {
     pub outcome: Outcome,
     pub amount: i64,
+    /// How often the wager is paid if it wins (NB-04).
+    pub times: i64,
     pub surrendered: bool,
     /// The smallest chip.
     pub chip: i64,
@@ -35,9 +37,11 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
-        let action = bet.amount.min(put_up - paid).min(put_up - collected);
+        // A winner is paid as often as his hand says, so that less of him may be covered.
+        let times = if bet.outcome == Outcome::Wins { bet.times } else { 1 };
+        let action = bet.amount.min((put_up - paid) / times).min(put_up - collected);
         let change = match bet.outcome {
-            Outcome::Wins => action,
+            Outcome::Wins => action * times,
             Outcome::Loses => -bet.loss(action),
             Outcome::Pushes | Outcome::Void => 0,
         };
@@ -52,7 +56,7 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
 /// loses more than he put up (PD-11).
 pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
     let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
-    let mut to_collect = put_up + wins.map(|bet| bet.amount).sum::<i64>();
+    let mut to_collect = put_up + wins.map(|bet| bet.amount * bet.times).sum::<i64>();
     let mut changes = vec![0; bets.len()];
     let mut to_pay = put_up;
     for (bet, change) in bets.iter().zip(&mut changes) {
@@ -65,7 +69,7 @@ pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
     }
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Wins {
-            *change = bet.amount.min(to_pay);
+            *change = bet.amount.min(to_pay / bet.times) * bet.times;
             to_pay -= *change;
         }
     }
@@ -81,6 +85,7 @@ mod tests {
         let bet = |(outcome, amount): &(Outcome, i64)| Bet {
             outcome: *outcome,
             amount: *amount,
+            times: 1,
             surrendered: false,
             chip: 50,
         };
@@ -101,6 +106,19 @@ mod tests {
         assert_eq!(net(&list, 500), [900, -400, 0, 0]);
         let list = bets(&[(Loses, 1000), (Wins, 400), (Loses, 1000)]);
         assert_eq!(net(&list, 500), [-900, 400, 0]);
+    }
+
+    #[test]
+    fn longer_odds_use_more_cover() {
+        let mut list = bets(&[(Wins, 700), (Wins, 700)]);
+        list[0].times = 2;
+        assert_eq!(gross(&list, 1000), [1000, 0]);
+        assert_eq!(gross(&list, 1500), [1400, 100]);
+        assert_eq!(net(&list, 1500), [1400, 100]);
+        // Where the loss of the others is covered no further, neither is the wager.
+        let mut list = bets(&[(Loses, 700), (Wins, 700)]);
+        list[1].times = 2;
+        assert_eq!(gross(&list, 1000), [-700, 600]);
     }
 
     #[test]

@@ -223,7 +223,16 @@ fn the_houses_of_the_program_are_all_there() {
     let houses: Vec<&str> = registry.houses().iter().map(|house| house.id.as_str()).collect();
     assert_eq!(houses, ["esquire", "glorias", "mint", "palace", "tommys", "unnamed"]);
     let offerings: Vec<&str> = registry.offerings().map(|offering| offering.id.as_str()).collect();
-    assert_eq!(offerings, ["palace/no-bust-blackjack", "palace/pan-2", "unnamed/holdem"]);
+    let all = [
+        "glorias/no-bust-blackjack",
+        "palace/no-bust-blackjack",
+        "palace/pan-2",
+        "tommys/no-bust-21st-century",
+        "tommys/no-bust-natural-aces",
+        "unnamed/holdem",
+        "unnamed/no-bust-blackjack",
+    ];
+    assert_eq!(offerings, all);
     for offering in registry.offerings() {
         assert!(!offering.limits().is_empty(), "{}", offering.id);
         assert_ne!(offering.fee(), "none", "{}", offering.id);

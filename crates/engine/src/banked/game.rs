@@ -2,6 +2,7 @@
 
 use super::cards::{Cards, HandState};
 use super::escrow::{Coverage, Verdict};
+use super::ids::{NB_19, PD_06};
 use super::wagers::WagerKind;
 use crate::contract::{Reading, Refusal, ResultKind, RuleId, Rules, Verb};
 use crate::money::Chips;
@@ -48,6 +49,8 @@ pub enum StartFrom {
     SeatOne,
     /// The player-dealer's left.
     LeftOfBank,
+    /// The last seat, at the house dealer's right, and on to the right (NB-19).
+    DealerRight,
 }
 
 /// What the house posts about an unasked hit.
@@ -85,9 +88,10 @@ impl TableRules {
             true => OutsideLimit::Refused,
             false => OutsideLimit::Plays,
         };
-        let start = |key: &str| match options.is(key, "left-of-bank") {
-            true => StartFrom::LeftOfBank,
-            false => StartFrom::SeatOne,
+        let start = |key: &str| match options.text(key) {
+            "left-of-bank" => StartFrom::LeftOfBank,
+            "dealer-right" => StartFrom::DealerRight,
+            _ => StartFrom::SeatOne,
         };
         let table = TableRules {
             squares: options.count("squares"),
@@ -129,6 +133,14 @@ impl TableRules {
         if !self.bands.windows(2).all(rising) {
             // Were a larger wager charged less, the wagers a stack affords would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
+        }
+    }
+
+    /// The rule that says in which order wagers are settled.
+    pub(super) fn settle_rule(&self) -> RuleId {
+        match self.settle_from {
+            StartFrom::DealerRight => NB_19,
+            StartFrom::SeatOne | StartFrom::LeftOfBank => PD_06,
         }
     }
 
