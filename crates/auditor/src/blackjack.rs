@@ -30,6 +30,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("surrender", &["yes", "no"]),
     ("doubles-void-on", &["natural", "second-joker"]),
     ("unasked-hit", &["none", "burn-and-one-more"]),
+    ("floor-list", &["none", "new-esquire"]),
 ];
 
 /// Where the next card goes.
@@ -290,27 +291,38 @@ impl Round<'_> {
     }
 
     /// EQ-04 and EQ-11: a card dealt without asking is burned and one more, or it is the
-    /// player-dealer's where only he is left to act. The floor may decide otherwise.
+    /// player-dealer's where only he is left to act. A card dealt before the double was down and
+    /// one that was waved off too late are taken (EQ-05, EQ-17); a boxed one is burned alone
+    /// (EQ-14). The floor may decide otherwise.
     fn incident(&mut self, deed: &Deed<'_>, later: &[Deed<'_>]) -> Result<(), Stop> {
         let (kind, seat) = match &deed.step.incident {
             Some(incident) => (incident.kind.as_str(), incident.seat),
             None => ("nothing", None),
         };
-        if kind != "unasked-hit" {
+        if !["unasked-hit", "early-double", "waved-off", "boxed-card"].contains(&kind) {
             return unaudited(format!("line {}: {kind}", deed.line));
         }
         if deed.verb == "slip" {
+            if kind == "waved-off" && !self.next.is_empty() {
+                // The card he had asked for is this one.
+                self.next.remove(0);
+            }
             self.next.insert(0, Goes::Aside);
             return Ok(());
         }
         let others = later.iter().any(|deed| deed.seat().is_some());
-        let posted = if others { "burn" } else { "to-bank" };
+        let posted = match kind {
+            "early-double" | "waved-off" => "stands",
+            "unasked-hit" if !others => "to-bank",
+            _ => "burn",
+        };
         let decision = deed.step.decision.as_ref();
         let ruling = decision.map_or(posted, |decision| decision.ruling.as_str());
         let Some(card) = self.aside.pop() else {
             return wrong(deed.line, seat, "an unasked card", "none");
         };
         match (ruling, seat) {
+            ("burn", _) if kind == "boxed-card" && decision.is_none() => {}
             ("burn", _) => self.next.insert(0, Goes::Burn),
             ("to-bank", _) => self.bank.push(card),
             ("stands", Some(seat)) => {

@@ -28,7 +28,8 @@ const PLAYERS: (u8, u8) = (2, 8);
 const RULES: &[RuleId] = &[
     PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_03, NB_04, NB_05,
     NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17, NB_18,
-    NB_19, NB_23, EQ_04, EQ_10, EQ_11, EQ_16, FE_11, FE_13, FE_14, PK_46,
+    NB_19, NB_23, EQ_04, EQ_05, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15, EQ_16, EQ_17, FE_11,
+    FE_13, FE_14, PK_46,
 ];
 
 const fn option(
@@ -61,14 +62,14 @@ const OPTIONS: &[OptionSpec] = &[
         "under-minimum",
         OptionKind::Choice(&["refused", "plays"]),
         "refused",
-        &[PD_12, PD_24],
+        &[PD_12, PD_24, EQ_07],
         "what becomes of a wager below the least",
     )),
     decided(option(
         "over-maximum",
         OptionKind::Choice(&["refused", "excess-no-action"]),
         "refused",
-        &[PD_12, PD_24],
+        &[PD_12, PD_24, EQ_08],
         "what becomes of a wager above the most",
     )),
     decided(option(
@@ -118,7 +119,7 @@ const OPTIONS: &[OptionSpec] = &[
         "must-stand",
         OptionKind::Choice(&["20", "hard-20", "19", "21"]),
         "20",
-        &[NB_07, NB_08, NB_09, NB_23],
+        &[NB_07, NB_08, NB_09, EQ_15, NB_23],
         "totals on which a player has no choice but to stand; with 21 he need never hit either",
     ),
     decided(option(
@@ -170,6 +171,13 @@ const OPTIONS: &[OptionSpec] = &[
         "none",
         &[EQ_04],
         "the posted ruling on a hit dealt without asking",
+    ),
+    option(
+        "floor-list",
+        OptionKind::Choice(&["none", "new-esquire"]),
+        "none",
+        &[EQ_05, EQ_07, EQ_08, EQ_14, EQ_17],
+        "the posted list of floor decisions on other slips",
     ),
 ];
 
@@ -376,6 +384,13 @@ impl NoBust {
         (hand.one_card_only && hand.cards.len() >= 2).then_some((NB_16, Verbs::NONE))
     }
 
+    /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
+    fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
+        self.must_stand == MustStand::Nineteen
+            && hand.cards.len() == 2
+            && self.value(rules, &hand.cards) == Some(Value::Soft(19))
+    }
+
     fn may_surrender(&self, rules: Rules, hand: &HandState) -> bool {
         self.surrender && rules.on(NB_17) && hand.cards.len() == 2 && !hand.from_split
     }
@@ -402,9 +417,8 @@ impl Play for NoBust {
         open.add_if(self.may_split(rules, hand, around), Verb::Split);
         // A joker hand is NB-12's business alone, or that rule could not be told from this one.
         if value.is_some_and(|value| self.must_stand(rules, value)) && !wild {
-            let ace_eight =
-                self.must_stand == MustStand::Nineteen && value == Some(Value::Soft(19));
-            open.add_if(ace_eight && two && draw && rules.on(NB_15), Verb::Double);
+            let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
+            open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
             if open == Verbs::NONE {
                 return Turn::Closed(self.stand_rule());
             }
@@ -435,8 +449,9 @@ impl Play for NoBust {
         }
     }
 
-    fn rule_of(&self, verb: Verb) -> Option<RuleId> {
+    fn rule_of(&self, rules: Rules, hand: &HandState, verb: Verb) -> Option<RuleId> {
         match verb {
+            Verb::Double if self.is_ace_eight(rules, hand) => Some(EQ_15),
             Verb::Double => Some(NB_15),
             Verb::Split => Some(NB_16),
             Verb::Surrender => Some(NB_17),

@@ -3,7 +3,7 @@
 use super::cards::HandState;
 use super::game::Turn;
 use super::hand::BankedHand;
-use super::ids::{EQ_10, EQ_11, PD_12, PD_19};
+use super::ids::{EQ_10, EQ_11, PD_19};
 use super::table::{Draw, Want};
 use crate::contract::{Account, Answer, Ending, EventKind, Events, Phase, Reason, Seen, Verb};
 use cards::{CardList, Seat, Zone};
@@ -56,9 +56,10 @@ impl BankedHand {
         events.tell(EventKind::End { ending });
     }
 
-    /// Chips above a square's maximum have no action and are handed back before the deal (PD-12).
+    /// Chips above a square's maximum have no action and are handed back before the deal (PD-12, EQ-08).
     fn return_excess(&mut self, events: &mut Events) {
-        if !self.on(PD_12) {
+        let rule = self.game.table.excess_rule();
+        if !self.on(rule) {
             return;
         }
         let max = self.game.table.max;
@@ -67,7 +68,7 @@ impl BankedHand {
             let excess = wager.amount.less(max);
             wager.amount -= excess;
             let route = (Account::Spot(wager.owner), Account::Seat(wager.owner));
-            self.table.purse.pay(events, route, excess, Reason::Refund, Some(PD_12));
+            self.table.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
     }
 
@@ -208,7 +209,7 @@ impl BankedHand {
                 continue;
             }
             if hand.cards.len() < dealt {
-                let rule = self.game.play.rule_of(Verb::Split);
+                let rule = self.game.play.rule_of(self.table.rules, hand, Verb::Split);
                 return self.table.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             match self.game.play.turn(self.table.rules, hand, self.around(id.0)) {

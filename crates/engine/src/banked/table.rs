@@ -4,7 +4,8 @@ use super::cards::{Cards, HandState};
 use super::ids::EQ_10;
 use super::wagers::Wagers;
 use crate::contract::{
-    DrawFrom, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen, ShoeState, ShuffleInto,
+    DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet, Seen, ShoeState,
+    ShuffleInto,
 };
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -46,15 +47,29 @@ pub struct Want {
     pub got: CardList,
 }
 
-/// A card dealt where none was asked for.
+/// A card that came out of the shoe as it should not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
-    /// Before which hand it lies.
+    /// How it came out.
+    pub kind: IncidentKind,
+    /// Before which hand it lies; the player-dealer's where it belongs to none.
     pub hand: (Seat, u8),
     /// The card, once chance has brought it.
     pub card: Option<Card>,
+    /// What chance owed when it happened.
+    pub broke: Option<Want>,
+}
+
+impl Slip {
+    /// Whom it concerns; a boxed card concerns nobody.
+    pub fn seat(&self) -> Option<Seat> {
+        (self.kind != IncidentKind::BoxedCard).then_some(self.hand.0)
+    }
+
     /// Whether the player-dealer alone was left to act.
-    pub bank_only: bool,
+    pub fn bank_only(&self) -> bool {
+        self.broke.is_some_and(|want| matches!(want.draw, Draw::Bank { .. }))
+    }
 }
 
 /// Everything on the table.

@@ -188,6 +188,12 @@ names! {
         UnaskedHit = "unasked-hit",
         /// A meld on the table does not conform to the rules.
         InvalidMeld = "invalid-meld",
+        /// The card for a double was dealt before the wager was down.
+        EarlyDouble = "early-double",
+        /// A card lay the wrong way up in the shoe.
+        BoxedCard = "boxed-card",
+        /// A player signalled for a card and waved it off when it had left the shoe.
+        WavedOff = "waved-off",
     }
 }
 
