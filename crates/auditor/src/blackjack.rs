@@ -47,6 +47,8 @@ enum Goes {
 struct Held {
     cards: Vec<Card>,
     surrendered: bool,
+    /// A single joker that plays as it is (EQ-19).
+    lone: bool,
 }
 
 /// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
@@ -170,9 +172,7 @@ impl Round<'_> {
         for wager in &mut self.wagers {
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
-            // A wager between two bands or below the first pays as the band above it.
-            let band = bands.iter().find(|(to, _)| wager.amount <= *to).or(bands.last());
-            let fee = band.map_or(0, |(_, fee)| *fee);
+            let fee = fee_of(&bands, wager.amount);
             *self.stacks.entry(wager.seat).or_default() += excess - fee;
             self.fee += fee;
         }
@@ -235,7 +235,7 @@ impl Round<'_> {
                 let Some(card) = hands[at].cards.pop() else {
                     return wrong(deed.line, Some(seat), "two cards", "a split");
                 };
-                hands.push(Held { cards: vec![card], surrendered: false });
+                hands.push(Held { cards: vec![card], ..Held::default() });
                 let new = hands.len() - 1;
                 self.raise(seat, new, deed.line)?;
                 self.next.push(Goes::Hand(seat, at));
@@ -282,7 +282,7 @@ impl Round<'_> {
     fn unasked(&mut self) -> Goes {
         for seat in self.acting() {
             let hands = self.hands.get(&seat).map_or(&[][..], |hands| hands);
-            if let Some(at) = hands.iter().position(|hand| hand.cards.len() == 1) {
+            if let Some(at) = hands.iter().position(|hand| hand.cards.len() == 1 && !hand.lone) {
                 self.playing.insert(seat, at);
                 return Goes::Hand(seat, at);
             }
@@ -299,6 +299,9 @@ impl Round<'_> {
             Some(incident) => (incident.kind.as_str(), incident.seat),
             None => ("nothing", None),
         };
+        if ["missed-hand", "incomplete-hand"].contains(&kind) {
+            return self.short_deal(deed, kind, seat);
+        }
         if !["unasked-hit", "early-double", "waved-off", "boxed-card"].contains(&kind) {
             return unaudited(format!("line {}: {kind}", deed.line));
         }
@@ -335,12 +338,59 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// EQ-02 and EQ-19: who was passed over on the deal gets his cards while nobody has a second
+    /// one; later his wager and its fee go back, unless his single card is a joker.
+    fn short_deal(&mut self, deed: &Deed<'_>, kind: &str, seat: Option<Seat>) -> Result<(), Stop> {
+        let Some(seat) = seat else {
+            return unaudited(format!("line {}: {kind} of nobody", deed.line));
+        };
+        if deed.verb == "slip" {
+            // He gets no card, or the first one alone; found early, he gets both.
+            let mut left = match (kind, deed.target) {
+                ("missed-hand", 1) => 2,
+                ("missed-hand", _) => 0,
+                _ => 1,
+            };
+            self.next.retain(|goes| {
+                let his = *goes == Goes::Hand(seat, 0);
+                left -= i32::from(his);
+                !his || left >= 0
+            });
+            return Ok(());
+        }
+        if !self.next.is_empty() {
+            return Ok(());
+        }
+        let bands = self.bands()?;
+        let Some(hand) = self.hands.get_mut(&seat).and_then(|hands| hands.first_mut()) else {
+            return wrong(deed.line, Some(seat), "a hand", "none");
+        };
+        let joker = hand.cards.first().is_some_and(|card| card.is_joker());
+        let ruling = deed.step.decision.as_ref().map(|decision| decision.ruling.as_str());
+        if ruling.unwrap_or(if joker { "stands" } else { "hand-dead" }) == "stands" {
+            hand.lone = true;
+            return Ok(());
+        }
+        self.hands.remove(&seat);
+        for wager in self.wagers.extract_if(.., |wager| wager.seat == seat) {
+            let fee = fee_of(&bands, wager.amount);
+            *self.stacks.entry(seat).or_default() += wager.amount + fee;
+            self.fee -= fee;
+        }
+        if self.hands.is_empty() {
+            *self.stacks.entry(self.table.lead).or_default() += std::mem::take(&mut self.put_up);
+            self.over = true;
+        }
+        Ok(())
+    }
+
     fn settle(&mut self, line: u32) -> Result<(), Stop> {
         let mut dealt = self.hands.values().flatten().flat_map(|hand| &hand.cards);
         if dealt.any(|card| !card.is_known()) || self.bank.iter().any(|card| !card.is_known()) {
             return unaudited("some cards are not known");
         }
-        if self.hands.values().flatten().any(|hand| hand.cards.len() < 2) || !self.next.is_empty() {
+        let short = |hand: &Held| hand.cards.len() < 2 && !hand.lone;
+        if self.hands.values().flatten().any(short) || !self.next.is_empty() {
             return wrong(line, None, "every card dealt", "the end");
         }
         // NB-10: the player-dealer hits soft 17 or less and stands on hard 17 or more.
@@ -438,6 +488,12 @@ impl Round<'_> {
             (false, false) => Outcome::Loses,
         }
     }
+}
+
+/// A wager between two bands or below the first pays as the band above it.
+fn fee_of(bands: &[(i64, i64)], wager: i64) -> i64 {
+    let band = bands.iter().find(|(to, _)| wager <= *to).or(bands.last());
+    band.map_or(0, |(_, fee)| *fee)
 }
 
 /// The total and whether an ace counts eleven in it. A joker makes a hard 21 (NB-01).

@@ -2,7 +2,7 @@
 
 use super::game::UnaskedHit;
 use super::hand::BankedHand;
-use super::ids::{EQ_04, EQ_05, EQ_11, EQ_14, EQ_17, PK_46};
+use super::ids::{EQ_02, EQ_04, EQ_05, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
@@ -24,6 +24,9 @@ impl BankedHand {
     /// Whether this can have happened now.
     pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.live(actor, Actor::Dealer)?;
+        if matches!(incident.kind, IncidentKind::MissedHand | IncidentKind::IncompleteHand) {
+            return self.check_short_deal(incident);
+        }
         let owed = self.table.want.filter(|want| want.got.is_empty());
         let named = incident.seat.map(|seat| (seat, incident.target));
         let now = match (incident.kind, self.table.want) {
@@ -73,7 +76,11 @@ impl BankedHand {
     pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
         let hand = (incident.seat.unwrap_or(self.table.bank), incident.target);
         let broke = self.table.want.take();
-        self.table.slip = Some(Slip { kind: incident.kind, hand, card: None, broke });
+        let slip = Slip { kind: incident.kind, hand, card: None, broke, found: 0 };
+        self.table.slip = Some(slip);
+        if slip.short_deal().is_some() {
+            return self.dealt_short(incident, events);
+        }
         self.table.ask(Draw::Slip, 1, events);
     }
 
@@ -88,10 +95,13 @@ impl BankedHand {
 
     /// The slip that waits for a ruling, if the incident means it.
     fn awaiting(&self, incident: &Incident) -> Result<Slip, Refusal> {
-        let slip = self.table.slip.filter(|slip| slip.card.is_some() && self.table.want.is_none());
+        let slip = self.table.slip.filter(|slip| {
+            let there = slip.card.is_some() || slip.short_deal().is_some();
+            there && self.table.want.is_none()
+        });
         let meant = |slip: &Slip| {
             let seat = incident.seat.is_none_or(|seat| Some(seat) == slip.seat());
-            let hand = incident.target == 0 || incident.target == slip.hand.1;
+            let hand = [0, slip.hand.1, slip.found].contains(&incident.target);
             incident.kind == slip.kind && seat && hand
         };
         slip.filter(meant).ok_or(Refusal::plain(Code::NoSuchIncident))
@@ -113,6 +123,8 @@ impl BankedHand {
             IncidentKind::WavedOff => (list, Ruling::Stands, EQ_17),
             // It does not exist.
             IncidentKind::BoxedCard => (list, Ruling::Burn, EQ_14),
+            IncidentKind::MissedHand => (list, self.short_ruling(&slip), EQ_02),
+            IncidentKind::IncompleteHand => (list, self.short_ruling(&slip), EQ_19),
             _ => {
                 let posted = self.game.table.unasked_hit == UnaskedHit::BurnAndOneMore;
                 // Hands are settled on the player-dealer's last card, so that he still needs
@@ -132,6 +144,7 @@ impl BankedHand {
         self.live(actor, Actor::Floor)?;
         let slip = self.awaiting(&by.incident)?;
         let possible = match by.ruling {
+            _ if slip.short_deal().is_some() => self.may_rule_short(&slip, by.ruling),
             Ruling::Burn => true,
             Ruling::Stands => slip.kind != IncidentKind::BoxedCard,
             Ruling::ToBank => slip.bank_only() && slip.kind == IncidentKind::UnaskedHit,
@@ -172,7 +185,7 @@ impl BankedHand {
 
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
         let Some(Slip { hand, card: Some(card), .. }) = self.table.slip else {
-            return;
+            return self.rule_short(ruling, rule, events);
         };
         if let Some(slip) = &mut self.table.slip {
             slip.card = None;

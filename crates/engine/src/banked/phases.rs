@@ -32,7 +32,7 @@ impl BankedHand {
     }
 
     /// Everything goes back.
-    fn call_off(&mut self, ending: Ending, events: &mut Events) {
+    pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for seat in self.table.seats.iter() {
             let spot = self.table.purse.get(Account::Spot(seat));
             let route = (Account::Spot(seat), Account::Seat(seat));
@@ -175,6 +175,7 @@ impl BankedHand {
         for round in 0..opening.hands.max(opening.bank) {
             for at in 0..self.table.hands.len() {
                 if round < opening.hands
+                    && !self.is_passed_over(self.table.hands[at].seat, round)
                     && let Some(card) = cards.next()
                 {
                     let seat = self.table.hands[at].seat;
@@ -189,6 +190,14 @@ impl BankedHand {
                 self.table.place(card, way, Some(opening.rule), events);
             }
         }
+        // Who was passed over is ruled on before anybody plays.
+        if self.table.slip.is_none() {
+            self.open_play(events);
+        }
+    }
+
+    /// The first hand acts.
+    pub(super) fn open_play(&mut self, events: &mut Events) {
         self.enter(Phase::Play, events);
         if let Some(first) = self.table.hands.first() {
             self.turn = Some((first.seat, 0));

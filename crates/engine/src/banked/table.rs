@@ -47,7 +47,7 @@ pub struct Want {
     pub got: CardList,
 }
 
-/// A card that came out of the shoe as it should not have.
+/// A card that came out of the shoe as it should not have, or did not come out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
     /// How it came out.
@@ -58,12 +58,23 @@ pub struct Slip {
     pub card: Option<Card>,
     /// What chance owed when it happened.
     pub broke: Option<Want>,
+    /// How many cards others had when a missed hand was found.
+    pub found: u8,
 }
 
 impl Slip {
     /// Whom it concerns; a boxed card concerns nobody.
     pub fn seat(&self) -> Option<Seat> {
         (self.kind != IncidentKind::BoxedCard).then_some(self.hand.0)
+    }
+
+    /// How many cards a hand gets that was passed over on the deal.
+    pub fn short_deal(&self) -> Option<u8> {
+        match self.kind {
+            IncidentKind::MissedHand => Some(0),
+            IncidentKind::IncompleteHand => Some(1),
+            _ => None,
+        }
     }
 
     /// Whether the player-dealer alone was left to act.
@@ -136,7 +147,7 @@ impl Table {
     /// How many cards players may draw: the player-dealer's next card and the second cards of
     /// split hands are kept for them.
     pub(super) fn cards_for_players(&self) -> usize {
-        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1).count();
+        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1 && !hand.done).count();
         self.cards_left().saturating_sub(owed + 1)
     }
 

@@ -51,6 +51,12 @@ fn any_game(dice: &mut Dice) -> Prepared {
     (NO_BUST_BLACKJACK.prepare)(&options).unwrap()
 }
 
+/// The floor decides so.
+fn decides(incident: Incident, ruling: Ruling) -> Action {
+    let (who, why) = ("Lou".into(), "as announced".into());
+    Action::Override(Box::new(Override { incident, ruling, who, why }))
+}
+
 /// A table with its driver: an engine, and cards in an order that the engine does not know.
 struct Driver {
     hand: Hand,
@@ -182,12 +188,13 @@ impl Driver {
     }
 
     fn ruling(&mut self) -> Action {
-        let ruling = self.dice.pick(&[Ruling::Stands, Ruling::Burn]);
         let kinds = [
             IncidentKind::UnaskedHit,
             IncidentKind::EarlyDouble,
             IncidentKind::WavedOff,
             IncidentKind::BoxedCard,
+            IncidentKind::MissedHand,
+            IncidentKind::IncompleteHand,
         ];
         // The right one is refused for its ruling, if at all; the others do not exist.
         let waits = |kind: &IncidentKind| {
@@ -196,16 +203,17 @@ impl Driver {
             refusal.is_none_or(|refusal| refusal.code != Code::NoSuchIncident)
         };
         let incident = Incident::new(kinds.into_iter().find(waits).expect("a slip waits"));
-        let boxed = incident.kind == IncidentKind::BoxedCard;
-        let ruling = if boxed { Ruling::Burn } else { ruling };
-        let by = Override { incident, ruling, who: "Lou".into(), why: "as announced".into() };
+        let may =
+            |ruling: &Ruling| self.hand.check(Actor::Floor, &decides(incident, *ruling)).is_ok();
+        let open: Vec<Ruling> = Ruling::ALL.iter().copied().filter(may).collect();
+        let ruling = if open.is_empty() { Ruling::Burn } else { self.dice.pick(&open) };
         match self.hand.default_action(Actor::Floor) {
             Some(action) if self.dice.below(2) == 0 => action,
             _ if self.hand.check(Actor::Floor, &Action::Declare(incident)).is_ok() => {
                 Action::Declare(incident)
             }
             other => {
-                let action = Action::Override(Box::new(by));
+                let action = decides(incident, ruling);
                 match self.hand.check(Actor::Floor, &action) {
                     Ok(()) => action,
                     // The rule that lets the floor decide is off.
@@ -271,6 +279,11 @@ impl Driver {
             0 => Incident::new(IncidentKind::BoxedCard),
             1 | 2 => Incident { kind: IncidentKind::WavedOff, ..incident },
             3 | 4 => Incident { kind: IncidentKind::EarlyDouble, ..incident },
+            5 => Incident { kind: IncidentKind::IncompleteHand, ..incident },
+            6 => {
+                let target = 1 + self.dice.below(2) as u8;
+                Incident { kind: IncidentKind::MissedHand, target, ..incident }
+            }
             _ => incident,
         };
         // A seat that it can have happened to, if there is one.
@@ -283,26 +296,23 @@ impl Driver {
         let slip = Action::Slip(incident);
         match self.hand.check(Actor::Dealer, &slip) {
             Err(_) => self.refused(Actor::Dealer, &slip),
-            Ok(()) if self.dice.below(6) == 0 => {
+            Ok(()) if self.dice.below(3) == 0 => {
                 // Without the floor's last word there might be nobody to rule.
                 let floor = Move::new(Verb::Ready).into();
                 self.refused(Actor::Floor, &floor);
                 let mut trial = self.hand.clone();
                 trial.apply(Actor::Dealer, &slip, &mut Events::new()).unwrap();
-                let card = self.stub.first().copied();
-                let request = trial.windows().request();
-                if let (Some(Request::Draw { .. }), Some(card)) = (request, card) {
-                    let answer = Action::Chance(Answer::Cards(CardList::from(&[card][..])));
+                if let Some(request) = trial.windows().request() {
+                    let Request::Draw { n, .. } = request else { return };
+                    let cards = CardList::from(&self.stub[..n as usize]);
+                    let answer = Action::Chance(Answer::Cards(cards));
                     trial.apply(Actor::Chance, &answer, &mut Events::new()).unwrap();
-                    let by = Override {
-                        incident: Incident::new(incident.kind),
-                        ruling: Ruling::Burn,
-                        who: "Lou".into(),
-                        why: String::new(),
-                    };
-                    if trial.check(Actor::Floor, &Action::Override(Box::new(by))).is_ok() {
-                        self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
-                    }
+                }
+                let about = Incident::new(incident.kind);
+                let may =
+                    |ruling: &Ruling| trial.check(Actor::Floor, &decides(about, *ruling)).is_ok();
+                if Ruling::ALL.iter().any(may) {
+                    self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
                 }
             }
             Ok(()) => {}

@@ -194,6 +194,11 @@ names! {
         BoxedCard = "boxed-card",
         /// A player signalled for a card and waved it off when it had left the shoe.
         WavedOff = "waved-off",
+        /// A player with a wager was passed over on the deal; the target says how many cards others
+        /// had when it was found.
+        MissedHand = "missed-hand",
+        /// A player was dealt fewer cards than a hand has.
+        IncompleteHand = "incomplete-hand",
     }
 }
 
@@ -218,6 +223,10 @@ names! {
         Returned = "returned",
         /// The hand is retired, all its collections go back, it stays liable.
         Retired = "retired",
+        /// The cards are put in their proper order.
+        InOrder = "in-order",
+        /// The hand is dead, its wager and its fee go back.
+        HandDead = "hand-dead",
     }
 }
 
