@@ -299,6 +299,15 @@ impl Round<'_> {
             Some(incident) => (incident.kind.as_str(), incident.seat),
             None => ("nothing", None),
         };
+        if kind == "missed-bank" {
+            // EQ-06: found when one player had two cards, the order is mended; later the
+            // player-dealer gets his card last.
+            if deed.verb == "slip" && deed.target > 1 {
+                self.next.retain(|goes| *goes != Goes::Bank);
+                self.next.push(Goes::Bank);
+            }
+            return Ok(());
+        }
         if ["missed-hand", "incomplete-hand"].contains(&kind) {
             return self.short_deal(deed, kind, seat);
         }

@@ -2,7 +2,7 @@
 
 use super::game::UnaskedHit;
 use super::hand::BankedHand;
-use super::ids::{EQ_02, EQ_04, EQ_05, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
+use super::ids::{EQ_02, EQ_04, EQ_05, EQ_06, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
@@ -24,7 +24,9 @@ impl BankedHand {
     /// Whether this can have happened now.
     pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.live(actor, Actor::Dealer)?;
-        if matches!(incident.kind, IncidentKind::MissedHand | IncidentKind::IncompleteHand) {
+        let short =
+            [IncidentKind::MissedHand, IncidentKind::IncompleteHand, IncidentKind::MissedBank];
+        if short.contains(&incident.kind) {
             return self.check_short_deal(incident);
         }
         let owed = self.table.want.filter(|want| want.got.is_empty());
@@ -124,6 +126,7 @@ impl BankedHand {
             // It does not exist.
             IncidentKind::BoxedCard => (list, Ruling::Burn, EQ_14),
             IncidentKind::MissedHand => (list, self.short_ruling(&slip), EQ_02),
+            IncidentKind::MissedBank => (list, self.short_ruling(&slip), EQ_06),
             IncidentKind::IncompleteHand => (list, self.short_ruling(&slip), EQ_19),
             _ => {
                 let posted = self.game.table.unasked_hit == UnaskedHit::BurnAndOneMore;

@@ -160,6 +160,13 @@ impl BankedHand {
                 self.table.place(card, (Zone::Stub, bank), Some(rule), events);
                 self.bank_on(events);
             }
+            Draw::UpCard { rule } => {
+                for &card in want.got.iter() {
+                    let way = (Zone::Stub, (self.table.bank, 0));
+                    self.table.place(card, way, Some(rule), events);
+                }
+                self.open_play(events);
+            }
             Draw::Slip => self.slip_lies(card, events),
             Draw::OneMore => {
                 self.table.burn(card, (Zone::Stub, Seen::NOBODY), EQ_11, events);
@@ -184,6 +191,7 @@ impl BankedHand {
                 }
             }
             if round < opening.bank
+                && !self.is_passed_over(self.table.bank, round)
                 && let Some(card) = cards.next()
             {
                 let way = (Zone::Stub, (self.table.bank, 0));

@@ -1,4 +1,4 @@
-//! Players who get too few cards on the deal (EQ-02, EQ-19).
+//! Who gets too few cards on the deal (EQ-02, EQ-06, EQ-19).
 
 use super::hand::BankedHand;
 use super::ids::PD_19;
@@ -15,17 +15,19 @@ impl BankedHand {
         if !owed.is_some_and(|want| want.draw == Draw::Opening) {
             return Err(Refusal::plain(Code::NotNow));
         }
-        let seated = incident.seat.is_some_and(|seat| self.table.hand((seat, 0)).is_some());
+        let bank = incident.kind == IncidentKind::MissedBank;
+        let seated = bank || incident.seat.is_some_and(|seat| self.table.hand((seat, 0)).is_some());
         let found = match incident.kind {
             // That somebody has a second card takes somebody else.
-            IncidentKind::MissedHand if self.table.hands.len() > 1 => 1..=2,
-            IncidentKind::MissedHand => 1..=1,
-            _ => 0..=0,
+            IncidentKind::IncompleteHand => 0..=0,
+            _ if self.table.hands.len() > 1 => 1..=2,
+            _ => 1..=1,
         };
         if !seated || !found.contains(&incident.target) {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
-        match incident.cards.is_empty() && incident.amount.is_zero() {
+        let named = bank && incident.seat.is_some();
+        match incident.cards.is_empty() && incident.amount.is_zero() && !named {
             true => Ok(()),
             false => Err(Refusal::plain(Code::Unused)),
         }
@@ -37,8 +39,12 @@ impl BankedHand {
         let Some(slip) = &mut self.table.slip else { return };
         (slip.hand.1, slip.found) = (0, incident.target);
         let Some(want) = slip.broke.filter(|_| slip.found != 1) else { return };
-        let hands = self.game.play.opening(self.table.rules).hands;
-        let missing = hands - slip.short_deal().unwrap_or(hands).min(hands);
+        let opening = self.game.play.opening(self.table.rules);
+        let whole = match slip.kind {
+            IncidentKind::MissedBank => opening.bank,
+            _ => opening.hands,
+        };
+        let missing = whole - slip.short_deal().unwrap_or(whole).min(whole);
         self.table.ask(Draw::Opening, want.n - missing, events);
     }
 
@@ -48,10 +54,12 @@ impl BankedHand {
         short.and_then(|slip| slip.short_deal()).is_some_and(|got| round >= got)
     }
 
-    /// The ruling of the floor list: a single joker is a hand, nothing else is.
+    /// The ruling of the floor list: cards are put in order while that is easy; later the
+    /// player-dealer waits for his, and of short hands a single joker alone is one.
     pub(super) fn short_ruling(&self, slip: &Slip) -> Ruling {
         match (slip.found, self.is_lone_joker(slip.hand)) {
             (1, _) => Ruling::InOrder,
+            _ if slip.kind == IncidentKind::MissedBank => Ruling::Stands,
             (_, true) => Ruling::Stands,
             (_, false) => Ruling::HandDead,
         }
@@ -65,7 +73,8 @@ impl BankedHand {
     /// What else the floor may decide.
     pub(super) fn may_rule_short(&self, slip: &Slip, ruling: Ruling) -> bool {
         let posted = self.short_ruling(slip);
-        ruling == posted || ruling == Ruling::HandDead && posted == Ruling::Stands
+        let alone = self.is_lone_joker(slip.hand);
+        ruling == posted || ruling == Ruling::HandDead && alone
     }
 
     /// The ruling is carried out and the hand goes on.
@@ -75,6 +84,10 @@ impl BankedHand {
             Ruling::InOrder => {
                 self.table.want = slip.broke;
                 return self.table.tell_need(events);
+            }
+            _ if slip.kind == IncidentKind::MissedBank => {
+                let n = self.game.play.opening(self.table.rules).bank;
+                return self.table.ask(Draw::UpCard { rule }, n, events);
             }
             Ruling::HandDead => self.kill(slip.hand.0, rule, events),
             _ => {

@@ -30,6 +30,11 @@ pub enum Draw {
         /// The rule.
         rule: RuleId,
     },
+    /// The player-dealer's up card, which comes late.
+    UpCard {
+        /// The rule.
+        rule: RuleId,
+    },
     /// A card dealt by mistake.
     Slip,
     /// The one more that is burned after a card is.
@@ -71,7 +76,7 @@ impl Slip {
     /// How many cards a hand gets that was passed over on the deal.
     pub fn short_deal(&self) -> Option<u8> {
         match self.kind {
-            IncidentKind::MissedHand => Some(0),
+            IncidentKind::MissedHand | IncidentKind::MissedBank => Some(0),
             IncidentKind::IncompleteHand => Some(1),
             _ => None,
         }

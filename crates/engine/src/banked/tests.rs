@@ -195,6 +195,7 @@ impl Driver {
             IncidentKind::BoxedCard,
             IncidentKind::MissedHand,
             IncidentKind::IncompleteHand,
+            IncidentKind::MissedBank,
         ];
         // The right one is refused for its ruling, if at all; the others do not exist.
         let waits = |kind: &IncidentKind| {
@@ -275,8 +276,12 @@ impl Driver {
             self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
         }
         let incident = Incident::new(IncidentKind::UnaskedHit).at(Seat::at(self.dice.below(8)));
-        let incident = match self.dice.below(8) {
+        let incident = match self.dice.below(10) {
             0 => Incident::new(IncidentKind::BoxedCard),
+            7 => {
+                let target = 1 + self.dice.below(2) as u8;
+                Incident { target, ..Incident::new(IncidentKind::MissedBank) }
+            }
             1 | 2 => Incident { kind: IncidentKind::WavedOff, ..incident },
             3 | 4 => Incident { kind: IncidentKind::EarlyDouble, ..incident },
             5 => Incident { kind: IncidentKind::IncompleteHand, ..incident },

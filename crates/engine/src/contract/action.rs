@@ -199,6 +199,9 @@ names! {
         MissedHand = "missed-hand",
         /// A player was dealt fewer cards than a hand has.
         IncompleteHand = "incomplete-hand",
+        /// The player-dealer was passed over on the deal; the target says how many players had two
+        /// cards when it was found, 2 for more as well.
+        MissedBank = "missed-bank",
     }
 }
 
