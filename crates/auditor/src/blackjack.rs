@@ -308,6 +308,20 @@ impl Round<'_> {
             }
             return Ok(());
         }
+        if let ("extra-hand", Some(seat)) = (kind, seat) {
+            // EQ-01: it is burned, whatever it is, and one more (EQ-11).
+            if deed.verb != "slip" {
+                self.next.insert(0, Goes::Burn);
+                return Ok(());
+            }
+            let mut round = Vec::new();
+            for player in self.acting() {
+                round.extend(self.hands.get(&player).map(|_| Goes::Hand(player, 0)));
+                round.extend((player == seat).then_some(Goes::Burn));
+            }
+            self.next = round.iter().copied().chain([Goes::Bank]).chain(round.clone()).collect();
+            return Ok(());
+        }
         if ["missed-hand", "incomplete-hand"].contains(&kind) {
             return self.short_deal(deed, kind, seat);
         }

@@ -2,7 +2,7 @@
 
 use super::game::UnaskedHit;
 use super::hand::BankedHand;
-use super::ids::{EQ_02, EQ_04, EQ_05, EQ_06, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
+use super::ids::{EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
@@ -24,10 +24,14 @@ impl BankedHand {
     /// Whether this can have happened now.
     pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.live(actor, Actor::Dealer)?;
-        let short =
-            [IncidentKind::MissedHand, IncidentKind::IncompleteHand, IncidentKind::MissedBank];
-        if short.contains(&incident.kind) {
-            return self.check_short_deal(incident);
+        let misdealt = [
+            IncidentKind::MissedHand,
+            IncidentKind::IncompleteHand,
+            IncidentKind::MissedBank,
+            IncidentKind::ExtraHand,
+        ];
+        if misdealt.contains(&incident.kind) {
+            return self.check_misdealt(incident);
         }
         let owed = self.table.want.filter(|want| want.got.is_empty());
         let named = incident.seat.map(|seat| (seat, incident.target));
@@ -80,8 +84,8 @@ impl BankedHand {
         let broke = self.table.want.take();
         let slip = Slip { kind: incident.kind, hand, card: None, broke, found: 0 };
         self.table.slip = Some(slip);
-        if slip.short_deal().is_some() {
-            return self.dealt_short(incident, events);
+        if slip.misdealt().is_some() {
+            return self.misdeal(incident, events);
         }
         self.table.ask(Draw::Slip, 1, events);
     }
@@ -98,7 +102,7 @@ impl BankedHand {
     /// The slip that waits for a ruling, if the incident means it.
     fn awaiting(&self, incident: &Incident) -> Result<Slip, Refusal> {
         let slip = self.table.slip.filter(|slip| {
-            let there = slip.card.is_some() || slip.short_deal().is_some();
+            let there = slip.card.is_some() || slip.misdealt().is_some();
             there && self.table.want.is_none()
         });
         let meant = |slip: &Slip| {
@@ -126,6 +130,7 @@ impl BankedHand {
             // It does not exist.
             IncidentKind::BoxedCard => (list, Ruling::Burn, EQ_14),
             IncidentKind::MissedHand => (list, self.short_ruling(&slip), EQ_02),
+            IncidentKind::ExtraHand => (list, Ruling::Burn, EQ_01),
             IncidentKind::MissedBank => (list, self.short_ruling(&slip), EQ_06),
             IncidentKind::IncompleteHand => (list, self.short_ruling(&slip), EQ_19),
             _ => {
@@ -147,7 +152,7 @@ impl BankedHand {
         self.live(actor, Actor::Floor)?;
         let slip = self.awaiting(&by.incident)?;
         let possible = match by.ruling {
-            _ if slip.short_deal().is_some() => self.may_rule_short(&slip, by.ruling),
+            _ if slip.misdealt().is_some() => self.may_rule_misdealt(&slip, by.ruling),
             Ruling::Burn => true,
             Ruling::Stands => slip.kind != IncidentKind::BoxedCard,
             Ruling::ToBank => slip.bank_only() && slip.kind == IncidentKind::UnaskedHit,
@@ -188,7 +193,7 @@ impl BankedHand {
 
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
         let Some(Slip { hand, card: Some(card), .. }) = self.table.slip else {
-            return self.rule_short(ruling, rule, events);
+            return self.rule_misdealt(ruling, rule, events);
         };
         if let Some(slip) = &mut self.table.slip {
             slip.card = None;
@@ -222,6 +227,7 @@ impl BankedHand {
         // A card that was due to somebody is asked for anew.
         match self.phase {
             Phase::Bank => self.bank_on(events),
+            Phase::Deal => self.open_play(events),
             _ => self.play_on(events),
         }
     }

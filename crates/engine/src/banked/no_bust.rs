@@ -28,8 +28,8 @@ const PLAYERS: (u8, u8) = (2, 8);
 const RULES: &[RuleId] = &[
     PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_03, NB_04, NB_05,
     NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17, NB_18,
-    NB_19, NB_23, EQ_02, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15, EQ_16,
-    EQ_17, EQ_19, FE_11, FE_13, FE_14, PK_46,
+    NB_19, NB_23, EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15,
+    EQ_16, EQ_17, EQ_19, FE_11, FE_13, FE_14, PK_46,
 ];
 
 const fn option(
@@ -176,7 +176,7 @@ const OPTIONS: &[OptionSpec] = &[
         "floor-list",
         OptionKind::Choice(&["none", "new-esquire"]),
         "none",
-        &[EQ_02, EQ_05, EQ_06, EQ_07, EQ_08, EQ_14, EQ_17, EQ_19],
+        &[EQ_01, EQ_02, EQ_05, EQ_06, EQ_07, EQ_08, EQ_14, EQ_17, EQ_19],
         "the posted list of floor decisions on other slips",
     ),
 ];

@@ -114,7 +114,7 @@ impl BankedHand {
         }
     }
 
-    fn opening_cards(&self) -> usize {
+    pub(super) fn opening_cards(&self) -> usize {
         let opening = self.game.play.opening(self.table.rules);
         self.table.hands.len() * opening.hands as usize + opening.bank as usize
     }
@@ -185,8 +185,8 @@ impl BankedHand {
                     && !self.is_passed_over(self.table.hands[at].seat, round)
                     && let Some(card) = cards.next()
                 {
-                    let seat = self.table.hands[at].seat;
-                    let way = (Zone::Stub, (seat, 0));
+                    let hand = &self.table.hands[at];
+                    let way = (Zone::Stub, (hand.seat, hand.n));
                     self.table.place(card, way, Some(opening.rule), events);
                 }
             }

@@ -73,9 +73,10 @@ impl Slip {
         (self.kind != IncidentKind::BoxedCard).then_some(self.hand.0)
     }
 
-    /// How many cards a hand gets that was passed over on the deal.
-    pub fn short_deal(&self) -> Option<u8> {
+    /// How many cards whoever it concerns gets on the deal, where the deal itself went wrong.
+    pub fn misdealt(&self) -> Option<u8> {
         match self.kind {
+            IncidentKind::ExtraHand => Some(u8::MAX),
             IncidentKind::MissedHand | IncidentKind::MissedBank => Some(0),
             IncidentKind::IncompleteHand => Some(1),
             _ => None,

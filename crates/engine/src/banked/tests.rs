@@ -196,6 +196,7 @@ impl Driver {
             IncidentKind::MissedHand,
             IncidentKind::IncompleteHand,
             IncidentKind::MissedBank,
+            IncidentKind::ExtraHand,
         ];
         // The right one is refused for its ruling, if at all; the others do not exist.
         let waits = |kind: &IncidentKind| {
@@ -284,6 +285,7 @@ impl Driver {
             }
             1 | 2 => Incident { kind: IncidentKind::WavedOff, ..incident },
             3 | 4 => Incident { kind: IncidentKind::EarlyDouble, ..incident },
+            8 => Incident { kind: IncidentKind::ExtraHand, ..incident },
             5 => Incident { kind: IncidentKind::IncompleteHand, ..incident },
             6 => {
                 let target = 1 + self.dice.below(2) as u8;

@@ -202,6 +202,8 @@ names! {
         /// The player-dealer was passed over on the deal; the target says how many players had two
         /// cards when it was found, 2 for more as well.
         MissedBank = "missed-bank",
+        /// A hand was dealt to a spot without a wager, or a second one to a spot.
+        ExtraHand = "extra-hand",
     }
 }
 
