@@ -19,14 +19,18 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fee-player-dealer", &[]),
     ("fee-schedule", &[]),
     ("coverage", &["gross", "net"]),
-    ("settle-from", &["left-of-bank", "seat-1"]),
+    ("settle-from", &["left-of-bank", "seat-1", "dealer-right"]),
     ("first-to-act", &["left-of-dealer", "left-of-bank"]),
-    ("must-stand", &["20", "hard-20", "19"]),
+    ("must-stand", &["20", "hard-20", "19", "21"]),
     ("joker-up", &["frozen", "no-draw"]),
+    ("naturals", &["two-jokers", "aces-and-jokers"]),
+    ("joker-joker-pays", &["1", "2"]),
+    ("split-cards", &["equal-points", "equal-rank"]),
     ("splits", &[]),
     ("surrender", &["yes", "no"]),
     ("doubles-void-on", &["natural", "second-joker"]),
     ("unasked-hit", &["none", "burn-and-one-more"]),
+    ("floor-list", &["none", "new-esquire"]),
 ];
 
 /// Where the next card goes.
@@ -43,6 +47,8 @@ enum Goes {
 struct Held {
     cards: Vec<Card>,
     surrendered: bool,
+    /// A single joker that plays as it is (EQ-19).
+    lone: bool,
 }
 
 /// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
@@ -166,9 +172,7 @@ impl Round<'_> {
         for wager in &mut self.wagers {
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
-            // A wager between two bands or below the first pays as the band above it.
-            let band = bands.iter().find(|(to, _)| wager.amount <= *to).or(bands.last());
-            let fee = band.map_or(0, |(_, fee)| *fee);
+            let fee = fee_of(&bands, wager.amount);
             *self.stacks.entry(wager.seat).or_default() += excess - fee;
             self.fee += fee;
         }
@@ -231,7 +235,7 @@ impl Round<'_> {
                 let Some(card) = hands[at].cards.pop() else {
                     return wrong(deed.line, Some(seat), "two cards", "a split");
                 };
-                hands.push(Held { cards: vec![card], surrendered: false });
+                hands.push(Held { cards: vec![card], ..Held::default() });
                 let new = hands.len() - 1;
                 self.raise(seat, new, deed.line)?;
                 self.next.push(Goes::Hand(seat, at));
@@ -278,7 +282,7 @@ impl Round<'_> {
     fn unasked(&mut self) -> Goes {
         for seat in self.acting() {
             let hands = self.hands.get(&seat).map_or(&[][..], |hands| hands);
-            if let Some(at) = hands.iter().position(|hand| hand.cards.len() == 1) {
+            if let Some(at) = hands.iter().position(|hand| hand.cards.len() == 1 && !hand.lone) {
                 self.playing.insert(seat, at);
                 return Goes::Hand(seat, at);
             }
@@ -287,27 +291,64 @@ impl Round<'_> {
     }
 
     /// EQ-04 and EQ-11: a card dealt without asking is burned and one more, or it is the
-    /// player-dealer's where only he is left to act. The floor may decide otherwise.
+    /// player-dealer's where only he is left to act. A card dealt before the double was down and
+    /// one that was waved off too late are taken (EQ-05, EQ-17); a boxed one is burned alone
+    /// (EQ-14). The floor may decide otherwise.
     fn incident(&mut self, deed: &Deed<'_>, later: &[Deed<'_>]) -> Result<(), Stop> {
         let (kind, seat) = match &deed.step.incident {
             Some(incident) => (incident.kind.as_str(), incident.seat),
             None => ("nothing", None),
         };
-        if kind != "unasked-hit" {
+        if kind == "missed-bank" {
+            // EQ-06: found when one player had two cards, the order is mended; later the
+            // player-dealer gets his card last.
+            if deed.verb == "slip" && deed.target > 1 {
+                self.next.retain(|goes| *goes != Goes::Bank);
+                self.next.push(Goes::Bank);
+            }
+            return Ok(());
+        }
+        if let ("extra-hand", Some(seat)) = (kind, seat) {
+            // EQ-01: it is burned, whatever it is, and one more (EQ-11).
+            if deed.verb != "slip" {
+                self.next.insert(0, Goes::Burn);
+                return Ok(());
+            }
+            let mut round = Vec::new();
+            for player in self.acting() {
+                round.extend(self.hands.get(&player).map(|_| Goes::Hand(player, 0)));
+                round.extend((player == seat).then_some(Goes::Burn));
+            }
+            self.next = round.iter().copied().chain([Goes::Bank]).chain(round.clone()).collect();
+            return Ok(());
+        }
+        if ["missed-hand", "incomplete-hand"].contains(&kind) {
+            return self.short_deal(deed, kind, seat);
+        }
+        if !["unasked-hit", "early-double", "waved-off", "boxed-card"].contains(&kind) {
             return unaudited(format!("line {}: {kind}", deed.line));
         }
         if deed.verb == "slip" {
+            if kind == "waved-off" && !self.next.is_empty() {
+                // The card he had asked for is this one.
+                self.next.remove(0);
+            }
             self.next.insert(0, Goes::Aside);
             return Ok(());
         }
         let others = later.iter().any(|deed| deed.seat().is_some());
-        let posted = if others { "burn" } else { "to-bank" };
+        let posted = match kind {
+            "early-double" | "waved-off" => "stands",
+            "unasked-hit" if !others => "to-bank",
+            _ => "burn",
+        };
         let decision = deed.step.decision.as_ref();
         let ruling = decision.map_or(posted, |decision| decision.ruling.as_str());
         let Some(card) = self.aside.pop() else {
             return wrong(deed.line, seat, "an unasked card", "none");
         };
         match (ruling, seat) {
+            ("burn", _) if kind == "boxed-card" && decision.is_none() => {}
             ("burn", _) => self.next.insert(0, Goes::Burn),
             ("to-bank", _) => self.bank.push(card),
             ("stands", Some(seat)) => {
@@ -320,18 +361,67 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// EQ-02 and EQ-19: who was passed over on the deal gets his cards while nobody has a second
+    /// one; later his wager and its fee go back, unless his single card is a joker.
+    fn short_deal(&mut self, deed: &Deed<'_>, kind: &str, seat: Option<Seat>) -> Result<(), Stop> {
+        let Some(seat) = seat else {
+            return unaudited(format!("line {}: {kind} of nobody", deed.line));
+        };
+        if deed.verb == "slip" {
+            // He gets no card, or the first one alone; found early, he gets both.
+            let mut left = match (kind, deed.target) {
+                ("missed-hand", 1) => 2,
+                ("missed-hand", _) => 0,
+                _ => 1,
+            };
+            self.next.retain(|goes| {
+                let his = *goes == Goes::Hand(seat, 0);
+                left -= i32::from(his);
+                !his || left >= 0
+            });
+            return Ok(());
+        }
+        if !self.next.is_empty() {
+            return Ok(());
+        }
+        let bands = self.bands()?;
+        let Some(hand) = self.hands.get_mut(&seat).and_then(|hands| hands.first_mut()) else {
+            return wrong(deed.line, Some(seat), "a hand", "none");
+        };
+        let joker = hand.cards.first().is_some_and(|card| card.is_joker());
+        let ruling = deed.step.decision.as_ref().map(|decision| decision.ruling.as_str());
+        if ruling.unwrap_or(if joker { "stands" } else { "hand-dead" }) == "stands" {
+            hand.lone = true;
+            return Ok(());
+        }
+        self.hands.remove(&seat);
+        for wager in self.wagers.extract_if(.., |wager| wager.seat == seat) {
+            let fee = fee_of(&bands, wager.amount);
+            *self.stacks.entry(seat).or_default() += wager.amount + fee;
+            self.fee -= fee;
+        }
+        if self.hands.is_empty() {
+            *self.stacks.entry(self.table.lead).or_default() += std::mem::take(&mut self.put_up);
+            self.over = true;
+        }
+        Ok(())
+    }
+
     fn settle(&mut self, line: u32) -> Result<(), Stop> {
         let mut dealt = self.hands.values().flatten().flat_map(|hand| &hand.cards);
         if dealt.any(|card| !card.is_known()) || self.bank.iter().any(|card| !card.is_known()) {
             return unaudited("some cards are not known");
         }
-        if self.hands.values().flatten().any(|hand| hand.cards.len() < 2) || !self.next.is_empty() {
+        let short = |hand: &Held| hand.cards.len() < 2 && !hand.lone;
+        if self.hands.values().flatten().any(short) || !self.next.is_empty() {
             return wrong(line, None, "every card dealt", "the end");
         }
         // NB-10: the player-dealer hits soft 17 or less and stands on hard 17 or more.
         for n in 2..=self.bank.len() {
             let stood = n == self.bank.len();
-            if draws(&self.bank[..n]) == stood {
+            // A natural of two aces stands as well (NB-03).
+            let draws = draws(&self.bank[..n]) && !self.natural(&self.bank[..n]);
+            if draws == stood {
                 let words = |stands| if stands { "to stand" } else { "to draw" };
                 return wrong(line, Some(self.table.lead), words(!stood), words(stood));
             }
@@ -359,6 +449,8 @@ impl Round<'_> {
     fn queue(&self) -> Vec<Wager> {
         let round = match self.table.option("settle-from", "left-of-bank") {
             "seat-1" => self.table.seats.clone(),
+            // NB-19: from the last seat down to the first.
+            "dealer-right" => self.table.seats.iter().rev().copied().collect(),
             _ => self.table.left_of(self.table.lead),
         };
         let mut queue = self.wagers.clone();
@@ -368,18 +460,31 @@ impl Round<'_> {
     }
 
     fn judge(&self, wager: &Wager, chip: i64) -> Bet {
+        let outcome = self.outcome(wager);
+        // NB-04: two jokers may win twice the wager.
+        let hand = &self.hands[&wager.seat][wager.hand].cards;
+        let jokers = hand.len() == 2 && hand.iter().all(|card| card.is_joker());
+        let double = jokers && self.table.option("joker-joker-pays", "1") == "2";
         Bet {
-            outcome: self.outcome(wager),
+            outcome,
+            times: if double { 2 } else { 1 },
             amount: wager.amount,
             surrendered: self.hands[&wager.seat][wager.hand].surrendered,
             chip,
         }
     }
 
+    /// Two jokers (NB-02); on one sheet two aces and ace with joker as well (NB-03).
+    fn natural(&self, cards: &[Card]) -> bool {
+        let aces = self.table.option("naturals", "two-jokers") == "aces-and-jokers";
+        let high = |card: &Card| card.is_joker() || aces && card.rank() == Some(Rank::Ace);
+        cards.len() == 2 && cards.iter().all(high)
+    }
+
     fn outcome(&self, wager: &Wager) -> Outcome {
         let void = match self.table.option("doubles-void-on", "natural") {
             "second-joker" => self.bank[1].is_joker(),
-            _ => natural(&self.bank),
+            _ => self.natural(&self.bank),
         };
         let hand = &self.hands[&wager.seat][wager.hand];
         if void && !wager.original {
@@ -388,7 +493,7 @@ impl Round<'_> {
         if hand.surrendered {
             return Outcome::Loses;
         }
-        match (natural(&hand.cards), natural(&self.bank)) {
+        match (self.natural(&hand.cards), self.natural(&self.bank)) {
             (true, true) => return Outcome::Pushes,
             (true, false) => return Outcome::Wins,
             (false, true) => return Outcome::Loses,
@@ -408,9 +513,10 @@ impl Round<'_> {
     }
 }
 
-/// Two jokers (NB-02).
-fn natural(cards: &[Card]) -> bool {
-    cards.len() == 2 && cards.iter().all(|card| card.is_joker())
+/// A wager between two bands or below the first pays as the band above it.
+fn fee_of(bands: &[(i64, i64)], wager: i64) -> i64 {
+    let band = bands.iter().find(|(to, _)| wager <= *to).or(bands.last());
+    band.map_or(0, |(_, fee)| *fee)
 }
 
 /// The total and whether an ace counts eleven in it. A joker makes a hard 21 (NB-01).

@@ -14,6 +14,8 @@ pub(crate) enum Outcome {
 pub(crate) struct Bet {
     pub outcome: Outcome,
     pub amount: i64,
+    /// How often the wager is paid if it wins (NB-04).
+    pub times: i64,
     pub surrendered: bool,
     /// The smallest chip.
     pub chip: i64,
@@ -35,9 +37,11 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
-        let action = bet.amount.min(put_up - paid).min(put_up - collected);
+        // A winner is paid as often as his hand says, so that less of him may be covered.
+        let times = if bet.outcome == Outcome::Wins { bet.times } else { 1 };
+        let action = bet.amount.min((put_up - paid) / times).min(put_up - collected);
         let change = match bet.outcome {
-            Outcome::Wins => action,
+            Outcome::Wins => action * times,
             Outcome::Loses => -bet.loss(action),
             Outcome::Pushes | Outcome::Void => 0,
         };
@@ -51,24 +55,23 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
 /// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
 /// loses more than he put up (PD-11).
 pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
-    let (mut to_pay, mut to_collect) = (put_up, put_up);
-    for bet in bets {
-        match bet.outcome {
-            Outcome::Wins => to_collect += bet.amount,
-            Outcome::Loses => to_pay += bet.loss(bet.amount),
-            Outcome::Pushes | Outcome::Void => {}
+    let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
+    let mut to_collect = put_up + wins.map(|bet| bet.amount * bet.times).sum::<i64>();
+    let mut changes = vec![0; bets.len()];
+    let mut to_pay = put_up;
+    for (bet, change) in bets.iter().zip(&mut changes) {
+        if bet.outcome == Outcome::Loses {
+            let lost = bet.loss(bet.amount.min(to_collect));
+            *change = -lost;
+            to_collect -= lost;
+            to_pay += lost;
         }
     }
-    let mut changes = Vec::new();
-    for bet in bets {
-        let change = match bet.outcome {
-            Outcome::Wins => bet.amount.min(to_pay),
-            Outcome::Loses => -bet.loss(bet.amount).min(to_collect),
-            Outcome::Pushes | Outcome::Void => 0,
-        };
-        to_pay -= change.max(0);
-        to_collect -= (-change).max(0);
-        changes.push(change);
+    for (bet, change) in bets.iter().zip(&mut changes) {
+        if bet.outcome == Outcome::Wins {
+            *change = bet.amount.min(to_pay / bet.times) * bet.times;
+            to_pay -= *change;
+        }
     }
     changes
 }
@@ -82,6 +85,7 @@ mod tests {
         let bet = |(outcome, amount): &(Outcome, i64)| Bet {
             outcome: *outcome,
             amount: *amount,
+            times: 1,
             surrendered: false,
             chip: 50,
         };
@@ -105,11 +109,28 @@ mod tests {
     }
 
     #[test]
+    fn longer_odds_use_more_cover() {
+        let mut list = bets(&[(Wins, 700), (Wins, 700)]);
+        list[0].times = 2;
+        assert_eq!(gross(&list, 1000), [1000, 0]);
+        assert_eq!(gross(&list, 1500), [1400, 100]);
+        assert_eq!(net(&list, 1500), [1400, 100]);
+        // Where the loss of the others is covered no further, neither is the wager.
+        let mut list = bets(&[(Loses, 700), (Wins, 700)]);
+        list[1].times = 2;
+        assert_eq!(gross(&list, 1000), [-700, 600]);
+    }
+
+    #[test]
     fn a_surrender_costs_half_in_whole_chips() {
         let mut list = bets(&[(Loses, 750), (Loses, 2000)]);
         list.iter_mut().for_each(|bet| bet.surrendered = true);
         assert_eq!(gross(&list, 5000), [-350, -1000]);
         assert_eq!(gross(&list, 1000), [-350, -300]);
-        assert_eq!(net(&list, 1000), [-350, -650]);
+        assert_eq!(net(&list, 1000), [-350, -300]);
+        // What was not collected pays nobody.
+        let mut list = bets(&[(Wins, 10000), (Loses, 20000)]);
+        list[1].surrendered = true;
+        assert_eq!(net(&list, 100), [5150, -5050]);
     }
 }

@@ -57,9 +57,9 @@ fn blackjack(seed: u64) -> Plan {
         .collect();
     let options = vec![
         ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
-        ("settle-from", dice.one_of(&["left-of-bank", "seat-1"]).into()),
+        ("settle-from", dice.one_of(&["left-of-bank", "seat-1", "dealer-right"]).into()),
         ("first-to-act", dice.one_of(&["left-of-dealer", "left-of-bank"]).into()),
-        ("must-stand", dice.one_of(&["20", "hard-20", "19"]).into()),
+        ("must-stand", dice.one_of(&["20", "hard-20", "19", "21"]).into()),
         ("joker-up", dice.one_of(&["frozen", "no-draw"]).into()),
         ("doubles-void-on", dice.one_of(&["natural", "second-joker"]).into()),
         ("splits", dice.one_of(&["0", "2", "3"]).into()),
@@ -68,6 +68,9 @@ fn blackjack(seed: u64) -> Plan {
         ("squares", dice.one_of(&["1", "2", "4"]).into()),
         ("max-wager", dice.one_of(&["100", "20"]).into()),
         ("smallest-chip", dice.one_of(&["0.50", "1"]).into()),
+        ("naturals", dice.one_of(&["two-jokers", "aces-and-jokers"]).into()),
+        ("joker-joker-pays", dice.one_of(&["1", "2"]).into()),
+        ("split-cards", dice.one_of(&["equal-points", "equal-rank"]).into()),
         ("decks", dice.one_of(&["1", "2", "6"]).into()),
     ];
     Plan {

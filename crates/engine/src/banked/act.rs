@@ -2,7 +2,7 @@
 
 use super::cards::HandState;
 use super::hand::BankedHand;
-use super::ids::{PD_12, PD_19};
+use super::ids::PD_19;
 use super::table::Draw;
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
@@ -53,9 +53,9 @@ impl BankedHand {
 
     fn wager(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let limits = &self.game.table;
-        let short = mv.amount < limits.min && self.on(PD_12);
+        let short = mv.amount < limits.min && self.on(limits.short_rule());
         let route = (Account::Seat(seat), Account::Spot(seat));
-        let rule = short.then_some(PD_12);
+        let rule = short.then_some(limits.short_rule());
         let wager = Wager {
             owner: seat,
             square: mv.target,
@@ -78,7 +78,8 @@ impl BankedHand {
     /// The hand whose turn it is does something. `rule` says why, where the clock did it.
     fn take_turn(&mut self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
         let Some(id) = self.turn else { return };
-        let rule = rule.or(self.game.play.rule_of(verb));
+        let Some(hand) = self.table.hand(id) else { return };
+        let rule = rule.or(self.game.play.rule_of(self.table.rules, hand, verb));
         self.did(seat, verb, rule, events);
         match verb {
             Verb::Hit => {

@@ -176,7 +176,8 @@ impl BankedHand {
             OutsideLimit::Refused => self.on(PD_24),
             OutsideLimit::Plays => false,
         };
-        let low = refused(table.under) || table.under == OutsideLimit::Plays && !self.on(PD_12);
+        let low = refused(table.under)
+            || table.under == OutsideLimit::Plays && !self.on(table.short_rule());
         let min = if low { table.min } else { table.chip };
         (min, if refused(table.over) { table.max } else { Chips::MAX })
     }
@@ -319,7 +320,10 @@ impl BankedHand {
         let limits = self.limits();
         let wager = mv.verb == Verb::Wager;
         if mv.amount < range.min {
-            let under = if self.game.table.under == OutsideLimit::Plays { PD_12 } else { PD_24 };
+            let under = match self.game.table.under {
+                OutsideLimit::Plays => self.game.table.short_rule(),
+                OutsideLimit::Refused => PD_24,
+            };
             let rule = (wager && range.min == self.game.table.min).then_some(under);
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }

@@ -45,17 +45,23 @@ impl Cover {
         coverage: Coverage,
         bank: Chips,
         chip: Chips,
-        queue: impl Iterator<Item = (Chips, Verdict)>,
+        queue: impl Iterator<Item = (Chips, Verdict)> + Clone,
     ) -> Cover {
         let mut cover = Cover { coverage, to_pay: bank, to_collect: bank, chip };
         if coverage == Coverage::Net {
-            // What all winners could ask for raises what may be collected, and the other way round:
-            // then the difference stays within the bank whichever side is the larger.
-            for (amount, verdict) in queue {
-                let (won, lost) = cover.moves(amount, verdict);
-                cover.to_collect += won;
-                cover.to_pay += lost;
+            // What all winners could ask for raises what may be collected, and what is then really
+            // collected raises what may be paid: the difference stays within the bank whichever
+            // side is the larger.
+            for (amount, verdict) in queue.clone() {
+                cover.to_collect += cover.moves(amount, verdict).0;
             }
+            let mut losers = cover;
+            for (amount, verdict) in queue {
+                if matches!(verdict, Verdict::Lose | Verdict::Half) {
+                    losers.take(amount, verdict);
+                }
+            }
+            cover.to_pay += cover.to_collect - losers.to_collect;
         }
         cover
     }
@@ -83,7 +89,7 @@ impl Cover {
             // A wager has action only where its win and its loss are both covered.
             (Coverage::Gross, _) => payable.min(self.to_collect),
             (Coverage::Net, Verdict::Win { .. }) => payable,
-            (Coverage::Net, Verdict::Half) => self.to_collect.times(2),
+            // A surrender too has action for what is covered, and loses half of that (NB-17).
             (Coverage::Net, _) => self.to_collect,
         });
         let (paid, collected) = self.moves(action, verdict);
@@ -128,6 +134,18 @@ mod tests {
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [900, 400, 200]);
         let queue = [(500, Verdict::Half), (500, Verdict::Void), (800, Verdict::Lose)];
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 0, 750]);
+    }
+
+    #[test]
+    fn a_surrender_loses_half_of_what_is_covered() {
+        for coverage in [Coverage::Gross, Coverage::Net] {
+            // Six of the twenty are covered, so three are lost and three are left for the next.
+            let queue = [(2000, Verdict::Half), (1000, Verdict::Lose)];
+            assert_eq!(actions(coverage, 600, &queue), [600, 300], "{coverage:?}");
+        }
+        // Winners count on what is really collected: fifty and the one that was put up.
+        let queue = [(10000, WIN), (20000, Verdict::Half)];
+        assert_eq!(actions(Coverage::Net, 100, &queue), [5150, 10100]);
     }
 
     #[test]

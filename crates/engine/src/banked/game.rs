@@ -2,6 +2,7 @@
 
 use super::cards::{Cards, HandState};
 use super::escrow::{Coverage, Verdict};
+use super::ids::{EQ_07, EQ_08, NB_19, PD_06, PD_12};
 use super::wagers::WagerKind;
 use crate::contract::{Reading, Refusal, ResultKind, RuleId, Rules, Verb};
 use crate::money::Chips;
@@ -48,6 +49,8 @@ pub enum StartFrom {
     SeatOne,
     /// The player-dealer's left.
     LeftOfBank,
+    /// The last seat, at the house dealer's right, and on to the right (NB-19).
+    DealerRight,
 }
 
 /// What the house posts about an unasked hit.
@@ -76,6 +79,8 @@ pub struct TableRules {
     pub(super) settle_from: StartFrom,
     pub(super) first_to_act: StartFrom,
     pub(super) unasked_hit: UnaskedHit,
+    /// Whether the New Esquire's floor decisions are posted (EQ).
+    pub(super) floor_list: bool,
 }
 
 impl TableRules {
@@ -85,9 +90,10 @@ impl TableRules {
             true => OutsideLimit::Refused,
             false => OutsideLimit::Plays,
         };
-        let start = |key: &str| match options.is(key, "left-of-bank") {
-            true => StartFrom::LeftOfBank,
-            false => StartFrom::SeatOne,
+        let start = |key: &str| match options.text(key) {
+            "left-of-bank" => StartFrom::LeftOfBank,
+            "dealer-right" => StartFrom::DealerRight,
+            _ => StartFrom::SeatOne,
         };
         let table = TableRules {
             squares: options.count("squares"),
@@ -109,6 +115,7 @@ impl TableRules {
                 true => UnaskedHit::BurnAndOneMore,
                 false => UnaskedHit::FloorDecides,
             },
+            floor_list: options.is("floor-list", "new-esquire"),
         };
         table.contradictions(faults);
         table
@@ -130,6 +137,24 @@ impl TableRules {
             // Were a larger wager charged less, the wagers a stack affords would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
+    }
+
+    /// The rule that says in which order wagers are settled.
+    pub(super) fn settle_rule(&self) -> RuleId {
+        match self.settle_from {
+            StartFrom::DealerRight => NB_19,
+            StartFrom::SeatOne | StartFrom::LeftOfBank => PD_06,
+        }
+    }
+
+    /// The rule by which a wager below the least plays.
+    pub(super) fn short_rule(&self) -> RuleId {
+        if self.floor_list { EQ_07 } else { PD_12 }
+    }
+
+    /// The rule by which what is above the most has no action.
+    pub(super) fn excess_rule(&self) -> RuleId {
+        if self.floor_list { EQ_08 } else { PD_12 }
     }
 
     /// The flat fee of one square. Between two bands the higher one counts.
@@ -238,7 +263,7 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal;
 
     /// The rule that a verb follows, where one says how it is carried out.
-    fn rule_of(&self, verb: Verb) -> Option<RuleId>;
+    fn rule_of(&self, rules: Rules, hand: &HandState, verb: Verb) -> Option<RuleId>;
 
     /// What the house does for somebody who left his hand, and by which rule.
     fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> (Verb, RuleId);

@@ -105,7 +105,7 @@ impl BankedHand {
     /// The players clockwise from where the house starts.
     pub(super) fn around_from(&self, start: StartFrom) -> impl Iterator<Item = Seat> + use<> {
         let first = match start {
-            StartFrom::SeatOne => Seat::at(0),
+            StartFrom::SeatOne | StartFrom::DealerRight => Seat::at(0),
             StartFrom::LeftOfBank => Seat::at((self.table.bank.index() + 1) % Seat::MAX),
         };
         self.players().clockwise_from(first)

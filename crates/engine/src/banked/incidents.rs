@@ -2,11 +2,11 @@
 
 use super::game::UnaskedHit;
 use super::hand::BankedHand;
-use super::ids::{EQ_04, EQ_11, PK_46};
+use super::ids::{EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
-    RuleId, Ruling, Seen,
+    RuleId, Ruling, Seen, Verb,
 };
 use cards::{Card, Seat, Zone};
 
@@ -21,37 +21,72 @@ impl BankedHand {
         }
     }
 
-    /// Whether this can have happened now: a card dealt to a hand that did not ask for one, while
-    /// players or the player-dealer are drawing.
+    /// Whether this can have happened now.
     pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.live(actor, Actor::Dealer)?;
-        let drawing = match self.table.want {
-            Some(want) => matches!(want.draw, Draw::Bank { .. }) && want.got.is_empty(),
-            None => self.phase == Phase::Play,
+        let misdealt = [
+            IncidentKind::MissedHand,
+            IncidentKind::IncompleteHand,
+            IncidentKind::MissedBank,
+            IncidentKind::ExtraHand,
+        ];
+        if misdealt.contains(&incident.kind) {
+            return self.check_misdealt(incident);
+        }
+        let owed = self.table.want.filter(|want| want.got.is_empty());
+        let named = incident.seat.map(|seat| (seat, incident.target));
+        let now = match (incident.kind, self.table.want) {
+            // Players draw, or the player-dealer's card is due.
+            (IncidentKind::UnaskedHit, None) => self.phase == Phase::Play,
+            (IncidentKind::UnaskedHit, Some(_)) => {
+                owed.is_some_and(|want| matches!(want.draw, Draw::Bank { .. }))
+            }
+            // His turn, and doubling is open to him.
+            (IncidentKind::EarlyDouble, None) => {
+                let open = named.and_then(|(seat, _)| self.open_verbs(seat));
+                named == self.turn && open.is_some_and(|open| open.has(Verb::Double))
+            }
+            // He asked for a card that has not come.
+            (IncidentKind::WavedOff, _) => owed.is_some_and(|want| {
+                matches!(want.draw, Draw::Hand { hand, last: false, rule: None }
+                    if Some(hand) == named)
+            }),
+            // Some card is due.
+            (IncidentKind::BoxedCard, _) => {
+                owed.is_some_and(|want| !matches!(want.draw, Draw::Slip | Draw::OneMore))
+            }
+            _ => false,
         };
-        if incident.kind != IncidentKind::UnaskedHit || !drawing || self.table.slip.is_some() {
+        if !now || self.table.slip.is_some() {
             return Err(Refusal::plain(Code::NotNow));
         }
-        let hand = incident.seat.and_then(|seat| self.table.hand((seat, incident.target)));
-        let Some(hand) = hand else {
+        let boxed = incident.kind == IncidentKind::BoxedCard;
+        let hand = named.and_then(|named| self.table.hand(named));
+        if hand.is_none() && !boxed {
             return Err(Refusal::plain(Code::NoSuchTarget));
-        };
-        if !incident.cards.is_empty() || !incident.amount.is_zero() {
+        }
+        let placed = boxed && (named.is_some() || incident.target != 0);
+        if !incident.cards.is_empty() || !incident.amount.is_zero() || placed {
             return Err(Refusal::plain(Code::Unused));
         }
-        // The card itself and the one that may be burned after it.
-        if self.table.cards_for_players() < 2 || hand.cards.is_full() {
+        // What is due, the card itself and the one that may be burned after it.
+        let due = owed.filter(|_| boxed).map_or(0, |want| want.n as usize);
+        let full = hand.is_some_and(|hand| hand.cards.is_full());
+        if self.table.cards_for_players() < due + 2 || full {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
         Ok(())
     }
 
-    /// The dealer deals a card that nobody asked for.
+    /// The card leaves the shoe all the same.
     pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
-        let Some(seat) = incident.seat else { return };
-        // The player-dealer's card that chance owed is asked for anew after the ruling.
-        let bank_only = self.table.want.take().is_some();
-        self.table.slip = Some(Slip { hand: (seat, incident.target), card: None, bank_only });
+        let hand = (incident.seat.unwrap_or(self.table.bank), incident.target);
+        let broke = self.table.want.take();
+        let slip = Slip { kind: incident.kind, hand, card: None, broke, found: 0 };
+        self.table.slip = Some(slip);
+        if slip.misdealt().is_some() {
+            return self.misdeal(incident, events);
+        }
         self.table.ask(Draw::Slip, 1, events);
     }
 
@@ -66,11 +101,14 @@ impl BankedHand {
 
     /// The slip that waits for a ruling, if the incident means it.
     fn awaiting(&self, incident: &Incident) -> Result<Slip, Refusal> {
-        let slip = self.table.slip.filter(|slip| slip.card.is_some() && self.table.want.is_none());
+        let slip = self.table.slip.filter(|slip| {
+            let there = slip.card.is_some() || slip.misdealt().is_some();
+            there && self.table.want.is_none()
+        });
         let meant = |slip: &Slip| {
-            let seat = incident.seat.is_none_or(|seat| seat == slip.hand.0);
-            let hand = incident.target == 0 || incident.target == slip.hand.1;
-            incident.kind == IncidentKind::UnaskedHit && seat && hand
+            let seat = incident.seat.is_none_or(|seat| Some(seat) == slip.seat());
+            let hand = [0, slip.hand.1, slip.found].contains(&incident.target);
+            incident.kind == slip.kind && seat && hand
         };
         slip.filter(meant).ok_or(Refusal::plain(Code::NoSuchIncident))
     }
@@ -80,15 +118,33 @@ impl BankedHand {
         &self,
         actor: Actor,
         incident: &Incident,
-    ) -> Result<Ruling, Refusal> {
+    ) -> Result<(Ruling, RuleId), Refusal> {
         self.live(actor, Actor::Floor)?;
         let slip = self.awaiting(incident)?;
-        let posted = self.game.table.unasked_hit == UnaskedHit::BurnAndOneMore && self.on(EQ_04);
-        if !posted {
-            return Err(Refusal::plain(Code::FloorDecides));
+        let list = self.game.table.floor_list;
+        let (posted, ruling, rule) = match slip.kind {
+            // It plays, without the double wager; he may draw on.
+            IncidentKind::EarlyDouble => (list, Ruling::Stands, EQ_05),
+            // It has left the shoe and must be taken.
+            IncidentKind::WavedOff => (list, Ruling::Stands, EQ_17),
+            // It does not exist.
+            IncidentKind::BoxedCard => (list, Ruling::Burn, EQ_14),
+            IncidentKind::MissedHand => (list, self.short_ruling(&slip), EQ_02),
+            IncidentKind::ExtraHand => (list, Ruling::Burn, EQ_01),
+            IncidentKind::MissedBank => (list, self.short_ruling(&slip), EQ_06),
+            IncidentKind::IncompleteHand => (list, self.short_ruling(&slip), EQ_19),
+            _ => {
+                let posted = self.game.table.unasked_hit == UnaskedHit::BurnAndOneMore;
+                // Hands are settled on the player-dealer's last card, so that he still needs
+                // this one.
+                let ruling = if slip.bank_only() { Ruling::ToBank } else { Ruling::Burn };
+                (posted, ruling, EQ_04)
+            }
+        };
+        match posted && self.on(rule) {
+            true => Ok((ruling, rule)),
+            false => Err(Refusal::plain(Code::FloorDecides)),
         }
-        // Hands are settled on the player-dealer's last card, so that he still needs this one.
-        Ok(if slip.bank_only { Ruling::ToBank } else { Ruling::Burn })
     }
 
     /// Whether the floor may decide so.
@@ -96,8 +152,10 @@ impl BankedHand {
         self.live(actor, Actor::Floor)?;
         let slip = self.awaiting(&by.incident)?;
         let possible = match by.ruling {
-            Ruling::Stands | Ruling::Burn => true,
-            Ruling::ToBank => slip.bank_only,
+            _ if slip.misdealt().is_some() => self.may_rule_misdealt(&slip, by.ruling),
+            Ruling::Burn => true,
+            Ruling::Stands => slip.kind != IncidentKind::BoxedCard,
+            Ruling::ToBank => slip.bank_only() && slip.kind == IncidentKind::UnaskedHit,
             _ => false,
         };
         if !possible || !self.on(PK_46) {
@@ -109,25 +167,25 @@ impl BankedHand {
     /// What the floor does if nobody says otherwise.
     pub(super) fn default_ruling(&self) -> Option<Action> {
         let slip = self.table.slip?;
-        let mut incident = Incident::new(IncidentKind::UnaskedHit).at(slip.hand.0);
-        incident.target = slip.hand.1;
+        let mut incident = Incident::new(slip.kind);
+        (incident.seat, incident.target) = (slip.seat(), slip.hand.1);
         self.check_declare(Actor::Floor, &incident).ok()?;
         Some(Action::Declare(incident))
     }
 
     /// The house's ruling is carried out.
     pub(super) fn declared(&mut self, incident: &Incident, events: &mut Events) {
-        if let Ok(ruling) = self.check_declare(Actor::Floor, incident) {
-            let seat = self.table.slip.map(|slip| slip.hand.0);
+        if let Ok((ruling, rule)) = self.check_declare(Actor::Floor, incident) {
+            let seat = self.table.slip.and_then(|slip| slip.seat());
             let kind = EventKind::Ruling { incident: incident.kind, ruling, seat };
-            events.cite(EQ_04, kind);
-            self.rule(ruling, EQ_04, events);
+            events.cite(rule, kind);
+            self.rule(ruling, rule, events);
         }
     }
 
     /// The floor's own decision is carried out.
     pub(super) fn overruled(&mut self, by: &Override, events: &mut Events) {
-        let seat = self.table.slip.map(|slip| slip.hand.0);
+        let seat = self.table.slip.and_then(|slip| slip.seat());
         let kind = EventKind::Overruled { incident: by.incident.kind, ruling: by.ruling, seat };
         events.cite(PK_46, kind);
         self.rule(by.ruling, PK_46, events);
@@ -135,7 +193,7 @@ impl BankedHand {
 
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
         let Some(Slip { hand, card: Some(card), .. }) = self.table.slip else {
-            return;
+            return self.rule_misdealt(ruling, rule, events);
         };
         if let Some(slip) = &mut self.table.slip {
             slip.card = None;
@@ -145,8 +203,8 @@ impl BankedHand {
             Ruling::Stands => self.lay(card, hand, rule, events),
             _ => {
                 self.table.burn(card, (Zone::Out, Seen::ALL), rule, events);
-                // Any ruling that burns a card burns one more.
-                if self.on(EQ_11) {
+                // Any ruling that burns a card burns one more, but for boxed cards (EQ-14).
+                if self.on(EQ_11) && rule != EQ_14 {
                     return self.table.ask(Draw::OneMore, 1, events);
                 }
             }
@@ -160,9 +218,16 @@ impl BankedHand {
 
     /// The play goes on where the slip broke it off.
     pub(super) fn resume(&mut self, events: &mut Events) {
-        self.table.slip = None;
+        let slip = self.table.slip.take();
+        let boxed = slip.filter(|slip| slip.kind == IncidentKind::BoxedCard);
+        if let Some(want) = boxed.and_then(|slip| slip.broke) {
+            self.table.want = Some(want);
+            return self.table.tell_need(events);
+        }
+        // A card that was due to somebody is asked for anew.
         match self.phase {
             Phase::Bank => self.bank_on(events),
+            Phase::Deal => self.open_play(events),
             _ => self.play_on(events),
         }
     }

@@ -26,9 +26,10 @@ pub const NO_BUST_BLACKJACK: Game = Game {
 const PLAYERS: (u8, u8) = (2, 8);
 
 const RULES: &[RuleId] = &[
-    PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_05, NB_06, NB_07,
-    NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_15, NB_16, NB_17, NB_18, EQ_04, EQ_10, EQ_11,
-    EQ_16, FE_11, FE_13, FE_14, PK_46,
+    PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_03, NB_04, NB_05,
+    NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17, NB_18,
+    NB_19, NB_23, EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15,
+    EQ_16, EQ_17, EQ_19, FE_11, FE_13, FE_14, PK_46,
 ];
 
 const fn option(
@@ -61,14 +62,14 @@ const OPTIONS: &[OptionSpec] = &[
         "under-minimum",
         OptionKind::Choice(&["refused", "plays"]),
         "refused",
-        &[PD_12, PD_24],
+        &[PD_12, PD_24, EQ_07],
         "what becomes of a wager below the least",
     )),
     decided(option(
         "over-maximum",
         OptionKind::Choice(&["refused", "excess-no-action"]),
         "refused",
-        &[PD_12, PD_24],
+        &[PD_12, PD_24, EQ_08],
         "what becomes of a wager above the most",
     )),
     decided(option(
@@ -102,10 +103,10 @@ const OPTIONS: &[OptionSpec] = &[
     )),
     decided(option(
         "settle-from",
-        OptionKind::Choice(&["left-of-bank", "seat-1"]),
+        OptionKind::Choice(&["left-of-bank", "seat-1", "dealer-right"]),
         "left-of-bank",
-        &[PD_06],
-        "where settlement starts",
+        &[PD_06, NB_19],
+        "where settlement starts; from the house dealer's right it goes counter-clockwise",
     )),
     decided(option(
         "first-to-act",
@@ -116,10 +117,10 @@ const OPTIONS: &[OptionSpec] = &[
     )),
     option(
         "must-stand",
-        OptionKind::Choice(&["20", "hard-20", "19"]),
+        OptionKind::Choice(&["20", "hard-20", "19", "21"]),
         "20",
-        &[NB_07, NB_08, NB_09],
-        "totals on which a player has no choice but to stand",
+        &[NB_07, NB_08, NB_09, EQ_15, NB_23],
+        "totals on which a player has no choice but to stand; with 21 he need never hit either",
     ),
     decided(option(
         "joker-up",
@@ -127,6 +128,27 @@ const OPTIONS: &[OptionSpec] = &[
         "frozen",
         &[NB_11],
         "when the player-dealer shows a joker: nothing at all, or surrender only",
+    )),
+    decided(option(
+        "naturals",
+        OptionKind::Choice(&["two-jokers", "aces-and-jokers"]),
+        "two-jokers",
+        &[NB_02, NB_03],
+        "which two cards are the natural: jokers alone, or aces and jokers",
+    )),
+    decided(option(
+        "joker-joker-pays",
+        OptionKind::Count(1, 2),
+        "1",
+        &[NB_04],
+        "how many times the wager two jokers win",
+    )),
+    decided(option(
+        "split-cards",
+        OptionKind::Choice(&["equal-points", "equal-rank"]),
+        "equal-points",
+        &[NB_16, NB_23],
+        "which two cards may be split: any of equal points, or pairs alone",
     )),
     option("splits", OptionKind::Count(0, 3), "3", &[NB_16], "how often a seat may split"),
     option(
@@ -150,6 +172,13 @@ const OPTIONS: &[OptionSpec] = &[
         &[EQ_04],
         "the posted ruling on a hit dealt without asking",
     ),
+    option(
+        "floor-list",
+        OptionKind::Choice(&["none", "new-esquire"]),
+        "none",
+        &[EQ_01, EQ_02, EQ_05, EQ_06, EQ_07, EQ_08, EQ_14, EQ_17, EQ_19],
+        "the posted list of floor decisions on other slips",
+    ),
 ];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
@@ -163,11 +192,18 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         must_stand: match options.text("must-stand") {
             "20" => MustStand::Twenty,
             "hard-20" => MustStand::HardTwenty,
+            "21" => MustStand::TwentyOne,
             _ => MustStand::Nineteen,
         },
         surrender: options.is("surrender", "yes"),
         surrender_under_joker: options.is("joker-up", "no-draw"),
         splits: options.count("splits"),
+        pairs_only: options.is("split-cards", "equal-rank"),
+        naturals: match options.is("naturals", "aces-and-jokers") {
+            true => Naturals::AcesAndJokers,
+            false => Naturals::TwoJokers,
+        },
+        jokers_pay: options.count("joker-joker-pays").into(),
         void_on_second_joker: options.is("doubles-void-on", "second-joker"),
     };
     Ok(Prepared::Banked(Arc::new(BankedGame {
@@ -189,6 +225,17 @@ enum MustStand {
     HardTwenty,
     /// 19 and more, though ace and eight may double (NB-09).
     Nineteen,
+    /// 21 and the natural; below it everything is open (NB-23).
+    TwentyOne,
+}
+
+/// Which two cards are the natural.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Naturals {
+    /// Two jokers (NB-02).
+    TwoJokers,
+    /// Two aces or an ace and a joker as well (NB-03).
+    AcesAndJokers,
 }
 
 #[derive(Debug)]
@@ -197,6 +244,10 @@ struct NoBust {
     surrender: bool,
     surrender_under_joker: bool,
     splits: u8,
+    pairs_only: bool,
+    naturals: Naturals,
+    /// How many times the wager two jokers win.
+    jokers_pay: i64,
     void_on_second_joker: bool,
 }
 
@@ -217,8 +268,11 @@ impl Value {
         }
     }
 
-    fn is_over(self) -> bool {
-        matches!(self, Value::Hard(22..))
+    /// Over is over 21, though the natural ranks above it (NB-14). Without the rule a sheet's
+    /// "more than a natural" is read by that rank.
+    fn is_over(self, rules: Rules) -> bool {
+        let most = if rules.on(NB_14) { 21 } else { 22 };
+        matches!(self, Value::Hard(n) if n > most)
     }
 }
 
@@ -234,52 +288,78 @@ fn jokers(cards: &Cards) -> usize {
     cards.faces().filter(|card| card.is_joker()).count()
 }
 
+fn is_ace(card: Card) -> bool {
+    card.rank() == Some(Rank::Ace)
+}
+
+/// The rule by which two cards are the natural, if they are.
+fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<RuleId> {
+    let wild = jokers(cards);
+    let high = cards.len() == 2 && cards.faces().all(|card| card.is_joker() || is_ace(card));
+    let rule = if wild == 2 { NB_02 } else { NB_03 };
+    let counts = wild == 2 || naturals == Naturals::AcesAndJokers;
+    (high && counts && rules.on(rule)).then_some(rule)
+}
+
 /// Nothing if a card is unknown or there is none.
-fn value(rules: Rules, cards: &Cards) -> Option<Value> {
+fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<Value> {
     if cards.len() == 0 || cards.faces().any(|card| !card.is_known()) {
         return None;
     }
-    let wild = jokers(cards);
-    if wild == 2 && cards.len() == 2 && rules.on(NB_02) {
+    if natural(rules, naturals, cards).is_some() {
         return Some(Value::Natural);
     }
+    let wild = jokers(cards);
     if wild > 0 && rules.on(NB_01) {
         return Some(Value::Hard(21));
     }
     let hard: u8 = cards.faces().filter_map(points).sum();
-    let ace = cards.faces().any(|card| card.rank() == Some(Rank::Ace));
+    let ace = cards.faces().any(is_ace);
     Some(if ace && hard <= 11 { Value::Soft(hard + 10) } else { Value::Hard(hard) })
 }
 
 impl NoBust {
+    fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
+        value(rules, self.naturals, cards)
+    }
+
     fn stand_rule(&self) -> RuleId {
         match self.must_stand {
             MustStand::Twenty => NB_08,
             MustStand::HardTwenty => NB_07,
             MustStand::Nineteen => NB_09,
+            MustStand::TwentyOne => NB_23,
         }
     }
 
     fn must_stand(&self, rules: Rules, value: Value) -> bool {
         let least = match (self.must_stand, value) {
             (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
-            (MustStand::HardTwenty, _) => 21,
+            (MustStand::HardTwenty | MustStand::TwentyOne, _) => 21,
             (MustStand::Nineteen, _) => 19,
         };
         rules.on(self.stand_rule()) && value.total() >= least
     }
 
     fn must_hit(&self, rules: Rules, value: Value) -> bool {
-        rules.on(self.stand_rule()) && value.total() <= 11
+        let forced = self.must_stand != MustStand::TwentyOne;
+        forced && rules.on(self.stand_rule()) && value.total() <= 11
     }
 
-    /// Two cards of equal points: a pair, or any two tens.
+    /// Whether the house splits pairs alone and this is none (NB-23).
+    fn is_no_pair(&self, rules: Rules, hand: &HandState) -> bool {
+        let mut ranks = hand.cards.faces().map(Card::rank);
+        self.pairs_only && rules.on(NB_23) && ranks.next() != ranks.next()
+    }
+
+    /// Two cards of equal points: a pair, or any two tens where these count.
     fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
         let mut points = hand.cards.faces().map(points);
         let equal =
             matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
         rules.on(NB_16)
             && equal
+            && !self.is_no_pair(rules, hand)
             && hand.cards.len() == 2
             && around.hands <= self.splits
             && around.cards_left >= 2
@@ -297,7 +377,18 @@ impl NoBust {
             open.add_if(surrender, Verb::Stand);
             return Some((NB_11, open));
         }
+        if natural(rules, self.naturals, &hand.cards) == Some(NB_03) {
+            // The natural of two aces is neither split nor drawn to.
+            return Some((NB_03, Verbs::NONE));
+        }
         (hand.one_card_only && hand.cards.len() >= 2).then_some((NB_16, Verbs::NONE))
+    }
+
+    /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
+    fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
+        self.must_stand == MustStand::Nineteen
+            && hand.cards.len() == 2
+            && self.value(rules, &hand.cards) == Some(Value::Soft(19))
     }
 
     fn may_surrender(&self, rules: Rules, hand: &HandState) -> bool {
@@ -320,15 +411,14 @@ impl Play for NoBust {
         }
         let two = hand.cards.len() == 2;
         let draw = around.cards_left > 0 && !hand.cards.is_full();
-        let value = value(rules, &hand.cards);
+        let value = self.value(rules, &hand.cards);
         let wild = jokers(&hand.cards) > 0;
         let mut open = Verbs::NONE;
         open.add_if(self.may_split(rules, hand, around), Verb::Split);
         // A joker hand is NB-12's business alone, or that rule could not be told from this one.
         if value.is_some_and(|value| self.must_stand(rules, value)) && !wild {
-            let ace_eight =
-                self.must_stand == MustStand::Nineteen && value == Some(Value::Soft(19));
-            open.add_if(ace_eight && two && draw && rules.on(NB_15), Verb::Double);
+            let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
+            open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
             if open == Verbs::NONE {
                 return Turn::Closed(self.stand_rule());
             }
@@ -350,6 +440,7 @@ impl Play for NoBust {
         }
         match verb {
             Verb::Hit | Verb::Double if around.cards_left == 0 => Refusal::plain(Code::NotNow),
+            Verb::Split if rules.on(NB_16) && self.is_no_pair(rules, hand) => because(NB_23),
             Verb::Split => because(NB_16),
             Verb::Surrender => because(NB_17),
             Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
@@ -358,8 +449,9 @@ impl Play for NoBust {
         }
     }
 
-    fn rule_of(&self, verb: Verb) -> Option<RuleId> {
+    fn rule_of(&self, rules: Rules, hand: &HandState, verb: Verb) -> Option<RuleId> {
         match verb {
+            Verb::Double if self.is_ace_eight(rules, hand) => Some(EQ_15),
             Verb::Double => Some(NB_15),
             Verb::Split => Some(NB_16),
             Verb::Surrender => Some(NB_17),
@@ -370,20 +462,20 @@ impl Play for NoBust {
     fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> (Verb, RuleId) {
         // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
         let enough = if rules.on(EQ_16) { 12 } else { 17 };
-        let total = value(rules, &hand.cards).map_or(enough, Value::total);
+        let total = self.value(rules, &hand.cards).map_or(enough, Value::total);
         let verb = if total < enough && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
         (verb, EQ_16)
     }
 
     fn one_card_after_split(&self, hand: &HandState) -> bool {
-        hand.cards.faces().all(|card| card.rank() == Some(Rank::Ace))
+        hand.cards.faces().all(is_ace)
     }
 
     fn bank_draws(&self, rules: Rules, bank: &Cards) -> (bool, RuleId) {
         if bank.len() < 2 {
             return (true, NB_05);
         }
-        let low = match value(rules, bank) {
+        let low = match self.value(rules, bank) {
             Some(Value::Hard(n)) => n <= 16,
             Some(Value::Soft(n)) => n <= 17,
             Some(Value::Natural) | None => false,
@@ -392,14 +484,14 @@ impl Play for NoBust {
     }
 
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
-        let value = value(rules, cards)?;
-        let reading = match value {
-            Value::Natural => return Some((Reading::Natural, 22, NB_02)),
-            Value::Soft(_) => Reading::SoftTotal,
-            Value::Hard(22..) => Reading::Over,
-            Value::Hard(_) => Reading::Total,
+        let value = self.value(rules, cards)?;
+        let (reading, rule) = match value {
+            Value::Natural => (Reading::Natural, natural(rules, self.naturals, cards)?),
+            Value::Soft(_) => (Reading::SoftTotal, NB_01),
+            Value::Hard(_) if value.is_over(rules) => (Reading::Over, NB_14),
+            Value::Hard(_) => (Reading::Total, NB_01),
         };
-        Some((reading, value.total().into(), NB_01))
+        Some((reading, value.total().into(), rule))
     }
 
     fn finding(&self, rules: Rules, hand: &HandState, bank: &Cards, kind: WagerKind) -> Finding {
@@ -410,7 +502,7 @@ impl Play for NoBust {
                 rule: NB_17,
             };
         }
-        let theirs = value(rules, bank);
+        let theirs = self.value(rules, bank);
         let void = match self.void_on_second_joker {
             true => bank.faces().nth(1).is_some_and(Card::is_joker),
             false => theirs == Some(Value::Natural),
@@ -419,11 +511,18 @@ impl Play for NoBust {
             let (verdict, result) = (Verdict::Void, ResultKind::NoAction);
             return Finding { verdict, result, rule: NB_18 };
         }
-        let ours = value(rules, &hand.cards);
-        let natural = [ours, theirs].contains(&Some(Value::Natural));
-        let rule = if natural { NB_02 } else { NB_13 };
+        let ours = self.value(rules, &hand.cards);
+        let natural = |cards| natural(rules, self.naturals, cards);
+        let own = natural(&hand.cards);
+        let mut rule = own.or(natural(bank)).unwrap_or(NB_13);
         let (verdict, result) = match compare(rules, ours, theirs) {
-            std::cmp::Ordering::Greater => (Verdict::Win { times: 1 }, ResultKind::Win),
+            std::cmp::Ordering::Greater => {
+                // Two jokers alone may win more than the wager.
+                let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
+                rule = if longer { NB_04 } else { rule };
+                let times = if longer { self.jokers_pay } else { 1 };
+                (Verdict::Win { times }, ResultKind::Win)
+            }
             std::cmp::Ordering::Less => (Verdict::Lose, ResultKind::Lose),
             std::cmp::Ordering::Equal => (Verdict::Push, ResultKind::Push),
         };
@@ -431,7 +530,7 @@ impl Play for NoBust {
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
-        match value(rules, cards) {
+        match self.value(rules, cards) {
             None => String::new(),
             Some(Value::Natural) => "natural".into(),
             Some(Value::Soft(n)) => format!("soft {n}"),
@@ -448,7 +547,7 @@ fn compare(rules: Rules, ours: Option<Value>, theirs: Option<Value>) -> std::cmp
         return ours.is_some().cmp(&theirs.is_some());
     };
     let even = ours.total() == theirs.total();
-    match (ours.is_over(), theirs.is_over()) {
+    match (ours.is_over(rules), theirs.is_over(rules)) {
         // Without the rule it is the common game: going over loses, and so does a tie.
         (true, _) if !rules.on(NB_13) => Less,
         (false, false) if even && ours != Value::Natural && !rules.on(NB_13) => Less,

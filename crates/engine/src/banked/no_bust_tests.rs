@@ -23,9 +23,9 @@ fn hands_are_worth_what_the_sheet_says() {
         ("Jo Jo", Value::Natural),
         ("Jo Jo 2c", Value::Hard(21)),
     ] {
-        assert_eq!(value(Rules::ALL, &hand(cards)), Some(worth), "{cards}");
+        assert_eq!(value(Rules::ALL, Naturals::TwoJokers, &hand(cards)), Some(worth), "{cards}");
     }
-    assert_eq!(value(Rules::ALL, &hand("Jo ??")), None);
+    assert_eq!(value(Rules::ALL, Naturals::TwoJokers, &hand("Jo ??")), None);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn both_over_never_pays_the_player() {
         ("Ks 2s", "Kd ??", Greater),
         ("Ks ??", "Kd ??", Equal),
     ] {
-        let value = |cards| value(Rules::ALL, &hand(cards));
+        let value = |cards| value(Rules::ALL, Naturals::TwoJokers, &hand(cards));
         assert_eq!(compare(Rules::ALL, value(ours), value(theirs)), result, "{ours} {theirs}");
     }
 }
@@ -67,4 +67,15 @@ fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
     ] {
         assert_eq!(game.play.bank_draws(Rules::ALL, &hand(cards)).0, draws, "{cards}");
     }
+}
+
+#[test]
+fn aces_are_naturals_where_the_sheet_says_so() {
+    let worth = |cards| value(Rules::ALL, Naturals::AcesAndJokers, &hand(cards));
+    for cards in ["As Ah", "Jo Jo", "As Jo", "Jo Ah"] {
+        assert_eq!(worth(cards), Some(Value::Natural), "{cards}");
+    }
+    assert_eq!(worth("As Ah 9s"), Some(Value::Soft(21)));
+    assert_eq!(worth("As Ks"), Some(Value::Soft(21)));
+    assert_eq!(worth("Jo Ks"), Some(Value::Hard(21)));
 }

@@ -3,7 +3,7 @@
 use super::cards::HandState;
 use super::game::Turn;
 use super::hand::BankedHand;
-use super::ids::{EQ_10, EQ_11, PD_12, PD_19};
+use super::ids::{EQ_10, EQ_11, PD_19};
 use super::table::{Draw, Want};
 use crate::contract::{Account, Answer, Ending, EventKind, Events, Phase, Reason, Seen, Verb};
 use cards::{CardList, Seat, Zone};
@@ -32,7 +32,7 @@ impl BankedHand {
     }
 
     /// Everything goes back.
-    fn call_off(&mut self, ending: Ending, events: &mut Events) {
+    pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for seat in self.table.seats.iter() {
             let spot = self.table.purse.get(Account::Spot(seat));
             let route = (Account::Spot(seat), Account::Seat(seat));
@@ -56,9 +56,10 @@ impl BankedHand {
         events.tell(EventKind::End { ending });
     }
 
-    /// Chips above a square's maximum have no action and are handed back before the deal (PD-12).
+    /// Chips above a square's maximum have no action and are handed back before the deal (PD-12, EQ-08).
     fn return_excess(&mut self, events: &mut Events) {
-        if !self.on(PD_12) {
+        let rule = self.game.table.excess_rule();
+        if !self.on(rule) {
             return;
         }
         let max = self.game.table.max;
@@ -67,7 +68,7 @@ impl BankedHand {
             let excess = wager.amount.less(max);
             wager.amount -= excess;
             let route = (Account::Spot(wager.owner), Account::Seat(wager.owner));
-            self.table.purse.pay(events, route, excess, Reason::Refund, Some(PD_12));
+            self.table.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
     }
 
@@ -113,7 +114,7 @@ impl BankedHand {
         }
     }
 
-    fn opening_cards(&self) -> usize {
+    pub(super) fn opening_cards(&self) -> usize {
         let opening = self.game.play.opening(self.table.rules);
         self.table.hands.len() * opening.hands as usize + opening.bank as usize
     }
@@ -159,6 +160,13 @@ impl BankedHand {
                 self.table.place(card, (Zone::Stub, bank), Some(rule), events);
                 self.bank_on(events);
             }
+            Draw::UpCard { rule } => {
+                for &card in want.got.iter() {
+                    let way = (Zone::Stub, (self.table.bank, 0));
+                    self.table.place(card, way, Some(rule), events);
+                }
+                self.open_play(events);
+            }
             Draw::Slip => self.slip_lies(card, events),
             Draw::OneMore => {
                 self.table.burn(card, (Zone::Stub, Seen::NOBODY), EQ_11, events);
@@ -174,20 +182,30 @@ impl BankedHand {
         for round in 0..opening.hands.max(opening.bank) {
             for at in 0..self.table.hands.len() {
                 if round < opening.hands
+                    && !self.is_passed_over(self.table.hands[at].seat, round)
                     && let Some(card) = cards.next()
                 {
-                    let seat = self.table.hands[at].seat;
-                    let way = (Zone::Stub, (seat, 0));
+                    let hand = &self.table.hands[at];
+                    let way = (Zone::Stub, (hand.seat, hand.n));
                     self.table.place(card, way, Some(opening.rule), events);
                 }
             }
             if round < opening.bank
+                && !self.is_passed_over(self.table.bank, round)
                 && let Some(card) = cards.next()
             {
                 let way = (Zone::Stub, (self.table.bank, 0));
                 self.table.place(card, way, Some(opening.rule), events);
             }
         }
+        // Who was passed over is ruled on before anybody plays.
+        if self.table.slip.is_none() {
+            self.open_play(events);
+        }
+    }
+
+    /// The first hand acts.
+    pub(super) fn open_play(&mut self, events: &mut Events) {
         self.enter(Phase::Play, events);
         if let Some(first) = self.table.hands.first() {
             self.turn = Some((first.seat, 0));
@@ -208,7 +226,7 @@ impl BankedHand {
                 continue;
             }
             if hand.cards.len() < dealt {
-                let rule = self.game.play.rule_of(Verb::Split);
+                let rule = self.game.play.rule_of(self.table.rules, hand, Verb::Split);
                 return self.table.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             match self.game.play.turn(self.table.rules, hand, self.around(id.0)) {

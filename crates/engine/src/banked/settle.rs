@@ -1,9 +1,9 @@
 //! Wagers are compared, collected and paid, as far as the player-dealer's money goes.
 
 use super::escrow::{Cover, Coverage, Verdict};
-use super::game::Finding;
+use super::game::{Finding, StartFrom};
 use super::hand::BankedHand;
-use super::ids::{PD_05, PD_06, PD_11, PD_19};
+use super::ids::{PD_05, PD_11, PD_19};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
@@ -41,7 +41,8 @@ impl BankedHand {
                 self.settle_all(Some(losers), (coverage, &cover), Some(PD_11), events);
             }
         } else {
-            let rule = (self.on(PD_06) && !covered).then_some(PD_06);
+            let order = self.game.table.settle_rule();
+            let rule = (self.on(order) && !covered).then_some(order);
             self.settle_all(None, (coverage, &cover), rule, events);
         }
         self.return_bank(events);
@@ -51,18 +52,15 @@ impl BankedHand {
         self.finish(Ending::Played, events);
     }
 
-    /// Puts the wagers in the order of settlement: from the action button clockwise, originals
+    /// Puts the wagers in the order of settlement: clockwise from where the house starts, originals
     /// before doubles and splits.
     fn queue(&mut self, events: &mut Events) {
+        let (from, rule) = (self.game.table.settle_from, self.game.table.settle_rule());
+        // Without the rule it goes the other way round.
+        let back = (from == StartFrom::DealerRight) == self.on(rule);
         let mut place = crate::contract::BySeat::all(0_usize);
-        let mut order = self.around_from(self.game.table.settle_from).enumerate();
-        let with_hand = |(_, seat): &(usize, Seat)| self.table.hands_of(*seat) > 0;
-        let first = order.find(with_hand);
-        for (at, seat) in first.into_iter().chain(order) {
-            place[seat] = if self.on(PD_06) { at } else { Seat::MAX - at };
-        }
-        if let Some((_, seat)) = first {
-            events.cite(PD_06, EventKind::Mark { marker: Marker::ActionButton, seat });
+        for (at, seat) in self.around_from(from).enumerate() {
+            place[seat] = if back { Seat::MAX - at } else { at };
         }
         // Unstable sorting does not allocate; the key tells all wagers of a hand apart but for
         // their making, which the square stands for.
@@ -70,6 +68,15 @@ impl BankedHand {
             let later = wager.kind != WagerKind::Original;
             (later, place[wager.owner], wager.hand.1, wager.kind as u8, wager.square)
         });
+        if let Some(seat) = self.table.wagers.first().map(|wager| wager.owner) {
+            let marker = Marker::ActionButton;
+            let kind = match from {
+                // No action button is used.
+                StartFrom::DealerRight => EventKind::Opens { seat },
+                StartFrom::SeatOne | StartFrom::LeftOfBank => EventKind::Mark { marker, seat },
+            };
+            events.cite(rule, kind);
+        }
     }
 
     fn finding(&self, wager: &Wager) -> Finding {
@@ -103,7 +110,7 @@ impl BankedHand {
             let mut riding = table.wagers.iter().filter(|wager| wager.hand == id);
             let finding = self.finding(wager);
             let (result, rule) = match riding.all(|w| w.action.is_zero() && self.is_short(w)) {
-                true => (ResultKind::NoAction, PD_06),
+                true => (ResultKind::NoAction, self.game.table.settle_rule()),
                 false => (finding.result, finding.rule),
             };
             events.cite(rule, EventKind::Result { seat: id.0, hand: id.1, result });
@@ -143,6 +150,7 @@ impl BankedHand {
             Coverage::Gross => Account::Seat(self.table.bank),
             Coverage::Net => Account::Escrow,
         };
+        let order = self.game.table.settle_rule();
         let purse = &mut self.table.purse;
         purse.pay(events, (spot, to), lost, Reason::Lose, rule);
         purse.pay(events, (Account::Escrow, stack), paid, Reason::Pay, rule);
@@ -150,7 +158,7 @@ impl BankedHand {
         purse.pay(events, (spot, stack), wager.action - lost, Reason::Back, half);
         let why = match (finding.verdict, wager.action.is_zero()) {
             (Verdict::Void, _) => finding.rule,
-            (_, true) => PD_06,
+            (_, true) => order,
             (_, false) => PD_05,
         };
         let rest = wager.amount - wager.action;

@@ -4,7 +4,8 @@ use super::cards::{Cards, HandState};
 use super::ids::EQ_10;
 use super::wagers::Wagers;
 use crate::contract::{
-    DrawFrom, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen, ShoeState, ShuffleInto,
+    DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet, Seen, ShoeState,
+    ShuffleInto,
 };
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -29,6 +30,11 @@ pub enum Draw {
         /// The rule.
         rule: RuleId,
     },
+    /// The player-dealer's up card, which comes late.
+    UpCard {
+        /// The rule.
+        rule: RuleId,
+    },
     /// A card dealt by mistake.
     Slip,
     /// The one more that is burned after a card is.
@@ -46,15 +52,41 @@ pub struct Want {
     pub got: CardList,
 }
 
-/// A card dealt where none was asked for.
+/// A card that came out of the shoe as it should not have, or did not come out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
-    /// Before which hand it lies.
+    /// How it came out.
+    pub kind: IncidentKind,
+    /// Before which hand it lies; the player-dealer's where it belongs to none.
     pub hand: (Seat, u8),
     /// The card, once chance has brought it.
     pub card: Option<Card>,
+    /// What chance owed when it happened.
+    pub broke: Option<Want>,
+    /// How many cards others had when a missed hand was found.
+    pub found: u8,
+}
+
+impl Slip {
+    /// Whom it concerns; a boxed card concerns nobody.
+    pub fn seat(&self) -> Option<Seat> {
+        (self.kind != IncidentKind::BoxedCard).then_some(self.hand.0)
+    }
+
+    /// How many cards whoever it concerns gets on the deal, where the deal itself went wrong.
+    pub fn misdealt(&self) -> Option<u8> {
+        match self.kind {
+            IncidentKind::ExtraHand => Some(u8::MAX),
+            IncidentKind::MissedHand | IncidentKind::MissedBank => Some(0),
+            IncidentKind::IncompleteHand => Some(1),
+            _ => None,
+        }
+    }
+
     /// Whether the player-dealer alone was left to act.
-    pub bank_only: bool,
+    pub fn bank_only(&self) -> bool {
+        self.broke.is_some_and(|want| matches!(want.draw, Draw::Bank { .. }))
+    }
 }
 
 /// Everything on the table.
@@ -121,7 +153,7 @@ impl Table {
     /// How many cards players may draw: the player-dealer's next card and the second cards of
     /// split hands are kept for them.
     pub(super) fn cards_for_players(&self) -> usize {
-        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1).count();
+        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1 && !hand.done).count();
         self.cards_left().saturating_sub(owed + 1)
     }
 

@@ -55,6 +55,11 @@ impl Wagers {
         self.0.push(wager);
     }
 
+    /// Takes all wagers of a seat off.
+    pub fn drop_of(&mut self, owner: Seat) {
+        self.0.retain(|wager| wager.owner != owner);
+    }
+
     /// Wagers that belong to this seat.
     pub fn of(&self, owner: Seat) -> impl Iterator<Item = &Wager> {
         self.0.iter().filter(move |wager| wager.owner == owner)

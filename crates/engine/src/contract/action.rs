@@ -192,6 +192,22 @@ names! {
         UnaskedHit = "unasked-hit",
         /// A meld on the table does not conform to the rules.
         InvalidMeld = "invalid-meld",
+        /// The card for a double was dealt before the wager was down.
+        EarlyDouble = "early-double",
+        /// A card lay the wrong way up in the shoe.
+        BoxedCard = "boxed-card",
+        /// A player signalled for a card and waved it off when it had left the shoe.
+        WavedOff = "waved-off",
+        /// A player with a wager was passed over on the deal; the target says how many cards others
+        /// had when it was found.
+        MissedHand = "missed-hand",
+        /// A player was dealt fewer cards than a hand has.
+        IncompleteHand = "incomplete-hand",
+        /// The player-dealer was passed over on the deal; the target says how many players had two
+        /// cards when it was found, 2 for more as well.
+        MissedBank = "missed-bank",
+        /// A hand was dealt to a spot without a wager, or a second one to a spot.
+        ExtraHand = "extra-hand",
     }
 }
 
@@ -216,6 +232,10 @@ names! {
         Returned = "returned",
         /// The hand is retired, all its collections go back, it stays liable.
         Retired = "retired",
+        /// The cards are put in their proper order.
+        InOrder = "in-order",
+        /// The hand is dead, its wager and its fee go back.
+        HandDead = "hand-dead",
     }
 }
 
