@@ -14,6 +14,11 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("blinds", &[]),
     ("button-post", &[]),
     ("button-blind", &["dead", "live"]),
+    ("fee-by-players", &[]),
+    ("fee-from", &["button", "pot"]),
+    ("fee-schedule", &[]),
+    ("jackpot-drop", &[]),
+    ("jackpot-players", &[]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("exposed-card", &["none", "exchange"]),
@@ -26,8 +31,11 @@ struct Hand<'a> {
     table: &'a Table<'a>,
     stacks: Stacks,
     fee: i64,
-    /// The part of the fee that comes out of the pot.
+    jackpot: i64,
+    /// The part of fee and jackpot drop that comes out of the pot.
     from_pot: i64,
+    /// Whether that part was the button's own chips, or anybody's.
+    from_button: bool,
     /// What each seat put into the pot in this hand.
     paid: Stacks,
     /// What each seat put in on this street.
@@ -77,7 +85,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     if let Some(end) = table.hand.end.as_ref().filter(|_| !hand.over) {
         hand.showdown(end.line.0)?;
     }
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over: hand.over })
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
 }
 
 impl<'a> Hand<'a> {
@@ -88,7 +96,9 @@ impl<'a> Hand<'a> {
             table,
             stacks: table.stacks.clone(),
             fee: 0,
+            jackpot: 0,
             from_pot: 0,
+            from_button: true,
             paid: nothing.clone(),
             street: nothing,
             price: 0,
@@ -110,6 +120,7 @@ impl<'a> Hand<'a> {
             false => *hand.stacks.entry(table.lead).or_default() -= hand.fee,
         }
         hand.from_pot = if live { hand.fee } else { 0 };
+        hand.posted_fees("button")?;
         let blinds: Option<Vec<i64>> =
             table.option("blinds", "1.00,3.00").split(',').map(read_amount).collect();
         let Some(blinds) = blinds else {
@@ -119,9 +130,41 @@ impl<'a> Hand<'a> {
             // With two players the button is a blind as well; its live chips count toward it.
             hand.put(seat, (blind - hand.street[&seat]).max(0));
         }
+        hand.posted_fees("pot")?;
         // A blind that is short of chips does not make the call cheaper.
         hand.price = blinds.iter().copied().max().unwrap_or(0).max(hand.street[&table.lead]);
         Ok(hand)
+    }
+
+    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
+    /// FE-03, FE-04, FE-10, JP-01). The button pays them before the blinds are posted, or they
+    /// are taken from the blinds.
+    fn posted_fees(&mut self, from: &str) -> Result<(), Stop> {
+        let table = self.table;
+        if table.option("fee-from", "button") != from {
+            return Ok(());
+        }
+        let players = table.seats.len();
+        let fee = by_players(table.option("fee-by-players", ""), players)?;
+        let enough =
+            table.option("jackpot-players", "5").parse().is_ok_and(|n: usize| players >= n);
+        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
+        if from == "button" {
+            *self.stacks.entry(table.lead).or_default() -= fee + jackpot;
+            self.fee += fee;
+            self.jackpot = jackpot;
+            return Ok(());
+        }
+        // The blinds lie there; what they do not hold is not taken.
+        let mut blinds: i64 = self.paid.values().sum();
+        for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
+            let taken = due.min(blinds);
+            blinds -= taken;
+            *to += taken;
+            self.from_pot += taken;
+        }
+        self.from_button = false;
+        Ok(())
     }
 
     /// Puts chips into the pot, as far as there are any (PK-01).
@@ -295,9 +338,10 @@ impl<'a> Hand<'a> {
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             let mut layer = thick * left.len() as i64;
-            if left.contains_key(&self.table.lead) {
-                // The button's first chips are the fee: they count, but they are not there.
-                let taken = fee.min(thick);
+            if left.contains_key(&self.table.lead) || !self.from_button {
+                // The button's first chips are the fee, or the first chips of all: they count, but
+                // they are not there.
+                let taken = fee.min(if self.from_button { thick } else { layer });
                 layer -= taken;
                 fee -= taken;
             }
@@ -309,6 +353,25 @@ impl<'a> Hand<'a> {
             }
         }
     }
+}
+
+/// The amount of the first band that reaches so many players, or of the last: `2-4:1.00,5-10:3.00`.
+fn by_players(text: &str, players: usize) -> Result<i64, Stop> {
+    let mut last = 0;
+    for word in text.split(',').filter(|word| !word.trim().is_empty()) {
+        let read = word.trim().split_once(':').and_then(|(range, amount)| {
+            let most: usize = range.split_once('-')?.1.parse().ok()?;
+            Some((most, read_amount(amount)?))
+        });
+        let Some((most, amount)) = read else {
+            return unaudited(format!("option fee-by-players {text}"));
+        };
+        last = amount;
+        if players <= most {
+            break;
+        }
+    }
+    Ok(last)
 }
 
 /// A pot divided in whole chips; odd chips go one by one from the button's left, and what is less
@@ -375,6 +438,7 @@ impl Hand<'_> {
     fn misdeal(&mut self) {
         self.stacks = self.table.stacks.clone();
         self.fee = 0;
+        self.jackpot = 0;
         self.over = true;
     }
 

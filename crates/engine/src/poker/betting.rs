@@ -46,7 +46,7 @@ enum More {
 }
 
 impl PokerHand {
-    /// The button's post and the blinds (HE-04, PK-06).
+    /// Fees, the button's post and the blinds (HE-04, PK-06).
     pub(super) fn post(&mut self, events: &mut Events) {
         let button = self.table.button;
         let post = self.game.button_post;
@@ -61,6 +61,9 @@ impl PokerHand {
             let route = (Account::Seat(button), Account::Collection);
             self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
         }
+        if !self.game.fees.in_pot() {
+            self.take_fees(events);
+        }
         let mut seat = button;
         for at in 0..self.game.blinds.len() {
             seat = self.next_blind(seat);
@@ -69,6 +72,9 @@ impl PokerHand {
             let amount = owed.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
             self.table.round.bet[seat] += amount;
+        }
+        if self.game.fees.in_pot() {
+            self.take_fees(events);
         }
         let round = &mut self.table.round;
         let high = self.game.big_blind().max(round.bet[button]);
@@ -347,9 +353,13 @@ impl PokerHand {
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
         }
-        // Chips of a live button that went for the fee do not come back (HE-04).
-        let own = if top == table.button { table.dropped } else { Chips::ZERO };
-        let spent = excess.less(table.paid[top] - own);
+        // Chips of a live button that went for the fee do not come back (HE-04), nor do those that
+        // the house took out of the pot.
+        let spent = match self.game.fees.in_pot() {
+            true => excess.less(table.purse.get(Account::Pot)),
+            false if top == table.button => excess.less(table.paid[top] - table.dropped),
+            false => Chips::ZERO,
+        };
         table.dropped -= spent;
         round.bet[top] -= excess;
         round.high -= excess;

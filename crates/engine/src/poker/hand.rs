@@ -94,8 +94,9 @@ impl PokerHand {
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.players, game.deck());
         let button = setup.lead;
-        if faults.is_empty() && setup.stacks.get(button) <= game.button_post {
-            let needs = game.button_post + game.smallest_chip;
+        let fees = game.button_post + game.fees.of_button(setup.stacks.seats().len());
+        if faults.is_empty() && setup.stacks.get(button) <= fees {
+            let needs = fees + game.smallest_chip;
             faults.push(SetupFault::TooPoor { seat: button, needs });
         }
         if !setup.shoe.discards.is_empty() && faults.is_empty() {
@@ -351,6 +352,7 @@ impl Engine for PokerHand {
             ending: table.ending?,
             stacks: table.dealt.iter().map(|seat| (seat, table.purse.stack(seat))).collect(),
             collected: table.purse.get(Account::Collection),
+            jackpot: table.purse.get(Account::Jackpot),
             // The pack is collected and shuffled for the next hand.
             shoe: ShoeState { id: table.shoe.id + 1, ..table.shoe },
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),

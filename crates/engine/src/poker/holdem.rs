@@ -25,7 +25,7 @@ pub const HOLDEM: Game = Game {
     rules: &[
         PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_11, PK_13, PK_14, PK_15, PK_19, PK_21, PK_22,
         PK_25, PK_32, PK_35, PK_46, PK_47, PK_50, PK_54, HE_01, HE_02, HE_03, HE_04, HE_07, HE_08,
-        HE_09,
+        HE_09, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
     ],
     prepare: |options| {
         let game = PokerGame::read("holdem", STREETS, PLAYERS, options)?;
@@ -89,6 +89,46 @@ const OPTIONS: &[OptionSpec] = &[
         rules: &[HE_04],
         decided: true,
         help: "whether the button's chips count toward its bet",
+    },
+    OptionSpec {
+        key: "fee-by-players",
+        kind: OptionKind::ByPlayers,
+        default: "",
+        rules: &[FE_02, FE_03, FE_04, FE_10, FE_17],
+        decided: false,
+        help: "flat fee of a hand by the number of players dealt in",
+    },
+    OptionSpec {
+        key: "fee-from",
+        kind: OptionKind::Choice(&["button", "pot"]),
+        default: "button",
+        rules: &[FE_02, FE_03, FE_04, FE_10, FE_17, JP_01],
+        decided: true,
+        help: "who pays fee and jackpot drop: the button, or the blinds in the pot before the deal",
+    },
+    OptionSpec {
+        key: "fee-schedule",
+        kind: OptionKind::Choice(&["FE-02", "FE-03", "FE-04", "FE-10", "FE-17"]),
+        default: "FE-17",
+        rules: &[FE_02, FE_03, FE_04, FE_10, FE_17],
+        decided: false,
+        help: "the posted schedule that the fee is taken from",
+    },
+    OptionSpec {
+        key: "jackpot-drop",
+        kind: OptionKind::Amount,
+        default: "0.00",
+        rules: &[JP_01],
+        decided: false,
+        help: "what each hand adds to the jackpot, beside the fee",
+    },
+    OptionSpec {
+        key: "jackpot-players",
+        kind: OptionKind::Count(2, 10),
+        default: "5",
+        rules: &[JP_01],
+        decided: false,
+        help: "players dealt in before there is a jackpot drop",
     },
     OptionSpec {
         key: "smallest-chip",

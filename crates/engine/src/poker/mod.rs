@@ -5,6 +5,7 @@
 
 mod betting;
 mod deal;
+mod fees;
 mod game;
 mod hand;
 mod holdem;
@@ -26,6 +27,10 @@ pub(crate) mod rule {
     }
     const fn he(number: u8) -> RuleId {
         RuleId::new(Chapter::HE, number)
+    }
+
+    const fn fe(number: u8) -> RuleId {
+        RuleId::new(Chapter::FE, number)
     }
 
     pub const PK_01: RuleId = pk(1);
@@ -55,4 +60,10 @@ pub(crate) mod rule {
     pub const HE_07: RuleId = he(7);
     pub const HE_08: RuleId = he(8);
     pub const HE_09: RuleId = he(9);
+    pub const FE_02: RuleId = fe(2);
+    pub const FE_03: RuleId = fe(3);
+    pub const FE_04: RuleId = fe(4);
+    pub const FE_10: RuleId = fe(10);
+    pub const FE_17: RuleId = fe(17);
+    pub const JP_01: RuleId = RuleId::new(Chapter::JP, 1);
 }
