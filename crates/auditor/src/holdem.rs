@@ -19,6 +19,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fee-schedule", &[]),
     ("jackpot-drop", &[]),
     ("jackpot-players", &[]),
+    ("showdown", &["all-show", "in-turn"]),
+    ("shows-first", &["left-of-button", "initiator"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("exposed-card", &["none", "exchange"]),
@@ -43,6 +45,8 @@ struct Hand<'a> {
     /// What a seat must have put in on this street to stay in.
     price: i64,
     folded: BTreeSet<Seat>,
+    /// Who turned his hand up, where that is done in turn.
+    shown: BTreeSet<Seat>,
     /// Who acted since the last bet or raise.
     acted: BTreeSet<Seat>,
     holes: BTreeMap<Seat, Vec<Card>>,
@@ -103,6 +107,7 @@ impl<'a> Hand<'a> {
             street: nothing,
             price: 0,
             folded: BTreeSet::new(),
+            shown: BTreeSet::new(),
             acted: BTreeSet::new(),
             holes: BTreeMap::new(),
             board: Vec::new(),
@@ -196,6 +201,9 @@ impl<'a> Hand<'a> {
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
         }
+        if matches!(deed.verb, "show" | "muck") {
+            return self.show_or_muck(seat, deed);
+        }
         let done = self.acted.contains(&seat) && self.street[&seat] >= self.price;
         if self.holes.is_empty() || done || self.stacks[&seat] == 0 {
             return wrong(deed.line, Some(seat), "nothing more from him", deed.verb);
@@ -203,12 +211,7 @@ impl<'a> Hand<'a> {
         let before = self.street[&seat];
         match deed.verb {
             "fold" => {
-                self.folded.insert(seat);
-                if let [last] = self.live()[..] {
-                    // Everything is his: what nobody called and what is in the pot (PK-15, PK-47).
-                    self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
-                    self.over = true;
-                }
+                self.give_up(seat);
             }
             "check" if before < self.price && self.stacks[&seat] > 0 => {
                 let due = amount_text(self.price - before);
@@ -232,6 +235,50 @@ impl<'a> Hand<'a> {
         if !self.over && !self.slips.stand.is_empty() && self.betting_is_done() {
             let cards = std::mem::take(&mut self.slips.stand);
             self.next_street(cards);
+        }
+        Ok(())
+    }
+
+    /// The last one left takes everything: what nobody called and what is in the pot (PK-15,
+    /// PK-47).
+    fn give_up(&mut self, seat: Seat) {
+        self.folded.insert(seat);
+        if let [last] = self.live()[..] {
+            self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
+            self.over = true;
+        }
+    }
+
+    /// What nobody matched went back before the showdown, as far as the house left it (PK-15).
+    fn return_uncalled(&mut self) {
+        let Some((top, most)) = self.paid.iter().map(|(s, c)| (*s, *c)).max_by_key(|(_, c)| *c)
+        else {
+            return;
+        };
+        let others = self.paid.iter().filter(|(seat, _)| **seat != top);
+        let excess = most - others.map(|(_, chips)| *chips).max().unwrap_or(0);
+        if excess > 0 && !self.folded.contains(&top) {
+            let there = self.paid.values().sum::<i64>() - self.from_pot;
+            let back = excess.min(there);
+            self.from_pot -= excess - back;
+            *self.paid.entry(top).or_default() -= excess;
+            self.push(top, back);
+        }
+    }
+
+    /// Once all betting is done a hand is shown or given up; what is given up wins nothing (PK-20).
+    fn show_or_muck(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let in_turn = self.table.option("showdown", "all-show") == "in-turn";
+        let done = self.boards == BOARD.len() && self.betting_is_done();
+        if !in_turn || !done || self.shown.contains(&seat) {
+            return wrong(deed.line, Some(seat), "nothing to show now", deed.verb);
+        }
+        self.return_uncalled();
+        match deed.verb {
+            "show" => {
+                self.shown.insert(seat);
+            }
+            _ => self.give_up(seat),
         }
         Ok(())
     }
@@ -298,6 +345,10 @@ impl<'a> Hand<'a> {
     fn showdown(&mut self, line: u32) -> Result<(), Stop> {
         if self.boards < BOARD.len() || !self.betting_is_done() {
             return wrong(line, None, "a complete board and betting", "the end");
+        }
+        let in_turn = self.table.option("showdown", "all-show") == "in-turn";
+        if in_turn && self.live().iter().any(|seat| !self.shown.contains(seat)) {
+            return wrong(line, None, "every hand shown or given up", "the end");
         }
         let mut worth = BTreeMap::new();
         for seat in self.live() {

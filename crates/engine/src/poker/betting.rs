@@ -117,6 +117,7 @@ impl PokerHand {
         match first {
             Some(seat) => {
                 self.table.round.turn = Some(seat);
+                self.table.initiator = None;
                 events.cite(PK_07, EventKind::Opens { seat });
             }
             None => self.close_round(events),
@@ -160,6 +161,9 @@ impl PokerHand {
 
     /// What the house does for a seat that does not act.
     pub(super) fn default_verb(&self, seat: Seat) -> Verb {
+        if self.table.waits == Waits::Showing {
+            return Verb::Show;
+        }
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Fold }
     }
 
@@ -225,6 +229,9 @@ impl PokerHand {
     #[inline(always)]
     pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
+            if self.table.waits == Waits::Showing {
+                return self.check_showing(seat, mv);
+            }
             self.check_out_of_turn(seat)?;
         }
         self.check_choice(seat, mv)
@@ -257,6 +264,9 @@ impl PokerHand {
                 }
             }
             Verb::Check => {
+                if self.table.initiator.is_none() {
+                    self.table.initiator = Some(seat);
+                }
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
@@ -316,6 +326,9 @@ impl PokerHand {
         let rule = if all_in { Some(PK_01) } else { rule };
         self.put_in(events, seat, amount, reason, rule);
         let round = &mut self.table.round;
+        if !facing {
+            self.table.initiator = Some(seat);
+        }
         round.bet[seat] = to;
         round.high = to;
         round.matched = SeatSet::EMPTY;
@@ -370,7 +383,7 @@ impl PokerHand {
     }
 
     #[inline(never)]
-    fn uncontested(&mut self, events: &mut Events) {
+    pub(super) fn uncontested(&mut self, events: &mut Events) {
         self.return_uncalled(events);
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {

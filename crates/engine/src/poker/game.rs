@@ -17,6 +17,10 @@ pub struct PokerGame {
     /// What the button puts up for the house (HE-04).
     pub(super) button_post: Chips,
     pub(super) button_live: bool,
+    /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
+    pub(super) all_show: bool,
+    /// Whether the last round's initiator shows first (PK-18, PK-19).
+    pub(super) initiator_first: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -134,6 +138,8 @@ impl PokerGame {
             blinds,
             button_post: options.amount("button-post"),
             button_live: options.is("button-blind", "live"),
+            all_show: options.is("showdown", "all-show"),
+            initiator_first: options.is("shows-first", "initiator"),
             fees,
             smallest_chip,
             early_board: options.is("early-board", "out-of-play"),

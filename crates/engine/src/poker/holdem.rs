@@ -23,9 +23,9 @@ pub const HOLDEM: Game = Game {
     players: PLAYERS,
     options: OPTIONS,
     rules: &[
-        PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_11, PK_13, PK_14, PK_15, PK_19, PK_21, PK_22,
-        PK_25, PK_32, PK_35, PK_46, PK_47, PK_50, PK_54, HE_01, HE_02, HE_03, HE_04, HE_07, HE_08,
-        HE_09, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
+        PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_11, PK_13, PK_14, PK_15, PK_16, PK_18, PK_19,
+        PK_20, PK_21, PK_22, PK_25, PK_32, PK_35, PK_46, PK_47, PK_50, PK_54, HE_01, HE_02, HE_03,
+        HE_04, HE_07, HE_08, HE_09, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
     ],
     prepare: |options| {
         let game = PokerGame::read("holdem", STREETS, PLAYERS, options)?;
@@ -129,6 +129,22 @@ const OPTIONS: &[OptionSpec] = &[
         rules: &[JP_01],
         decided: false,
         help: "players dealt in before there is a jackpot drop",
+    },
+    OptionSpec {
+        key: "showdown",
+        kind: OptionKind::Choice(&["all-show", "in-turn"]),
+        default: "all-show",
+        rules: &[PK_54, PK_16, PK_20],
+        decided: false,
+        help: "whether every hand is turned up, or each player in turn shows or gives up",
+    },
+    OptionSpec {
+        key: "shows-first",
+        kind: OptionKind::Choice(&["left-of-button", "initiator"]),
+        default: "left-of-button",
+        rules: &[PK_19, PK_18],
+        decided: true,
+        help: "who shows first: the button's left, or whoever opened the last betting round",
     },
     OptionSpec {
         key: "smallest-chip",

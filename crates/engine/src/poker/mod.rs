@@ -12,6 +12,7 @@ mod holdem;
 mod incidents;
 mod row;
 mod showdown;
+mod showing;
 mod view;
 
 pub use game::{Betting, PokerGame, Price, Street};
@@ -43,7 +44,10 @@ pub(crate) mod rule {
     pub const PK_13: RuleId = pk(13);
     pub const PK_14: RuleId = pk(14);
     pub const PK_15: RuleId = pk(15);
+    pub const PK_16: RuleId = pk(16);
+    pub const PK_18: RuleId = pk(18);
     pub const PK_19: RuleId = pk(19);
+    pub const PK_20: RuleId = pk(20);
     pub const PK_21: RuleId = pk(21);
     pub const PK_22: RuleId = pk(22);
     pub const PK_25: RuleId = pk(25);
