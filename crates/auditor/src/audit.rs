@@ -67,6 +67,8 @@ pub enum About {
     Stack,
     /// The auditor's reckoning of the fee and the payments to the house.
     Fee,
+    /// The auditor's reckoning of the jackpot drop and the payments to the jackpot.
+    Jackpot,
     /// What the payments lead to and what the `stack` line says.
     Payments,
     /// Somebody paid more than he had.
@@ -146,6 +148,7 @@ impl fmt::Display for About {
         f.write_str(match self {
             About::Stack => "stack",
             About::Fee => "fee",
+            About::Jackpot => "jackpot",
             About::Payments => "payments",
             About::Overdrawn => "overdrawn",
             About::LeftBehind => "left behind",
@@ -331,9 +334,13 @@ fn compare(table: &Table<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disa
             differ(line, Some(*seat), About::Stack, values.0, values.1);
         }
     }
-    let collected = ledger.balance("collection");
-    if own.fee != collected {
-        let values = (Value::Cents(own.fee), Value::Cents(collected));
-        differ(end.unwrap_or(ledger.last), None, About::Fee, values.0, values.1);
+    for (account, about, own) in
+        [("collection", About::Fee, own.fee), ("jackpot", About::Jackpot, own.jackpot)]
+    {
+        let found = ledger.balance(account);
+        if own != found {
+            let values = (Value::Cents(own), Value::Cents(found));
+            differ(end.unwrap_or(ledger.last), None, about, values.0, values.1);
+        }
     }
 }

@@ -105,7 +105,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     if let Some(end) = table.hand.end.as_ref().filter(|_| !round.over) {
         round.settle(end.line.0)?;
     }
-    Ok(Reckoned { stacks: round.stacks, fee: round.fee, over: round.over })
+    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over })
 }
 
 impl Round<'_> {

@@ -14,6 +14,13 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("blinds", &[]),
     ("button-post", &[]),
     ("button-blind", &["dead", "live"]),
+    ("fee-by-players", &[]),
+    ("fee-from", &["button", "pot"]),
+    ("fee-schedule", &[]),
+    ("jackpot-drop", &[]),
+    ("jackpot-players", &[]),
+    ("showdown", &["all-show", "in-turn"]),
+    ("shows-first", &["left-of-button", "initiator"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("exposed-card", &["none", "exchange"]),
@@ -26,8 +33,11 @@ struct Hand<'a> {
     table: &'a Table<'a>,
     stacks: Stacks,
     fee: i64,
-    /// The part of the fee that comes out of the pot.
+    jackpot: i64,
+    /// The part of fee and jackpot drop that comes out of the pot.
     from_pot: i64,
+    /// Whether that part was the button's own chips, or anybody's.
+    from_button: bool,
     /// What each seat put into the pot in this hand.
     paid: Stacks,
     /// What each seat put in on this street.
@@ -35,6 +45,8 @@ struct Hand<'a> {
     /// What a seat must have put in on this street to stay in.
     price: i64,
     folded: BTreeSet<Seat>,
+    /// Who turned his hand up, where that is done in turn.
+    shown: BTreeSet<Seat>,
     /// Who acted since the last bet or raise.
     acted: BTreeSet<Seat>,
     holes: BTreeMap<Seat, Vec<Card>>,
@@ -77,7 +89,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     if let Some(end) = table.hand.end.as_ref().filter(|_| !hand.over) {
         hand.showdown(end.line.0)?;
     }
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over: hand.over })
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
 }
 
 impl<'a> Hand<'a> {
@@ -88,11 +100,14 @@ impl<'a> Hand<'a> {
             table,
             stacks: table.stacks.clone(),
             fee: 0,
+            jackpot: 0,
             from_pot: 0,
+            from_button: true,
             paid: nothing.clone(),
             street: nothing,
             price: 0,
             folded: BTreeSet::new(),
+            shown: BTreeSet::new(),
             acted: BTreeSet::new(),
             holes: BTreeMap::new(),
             board: Vec::new(),
@@ -110,6 +125,7 @@ impl<'a> Hand<'a> {
             false => *hand.stacks.entry(table.lead).or_default() -= hand.fee,
         }
         hand.from_pot = if live { hand.fee } else { 0 };
+        hand.posted_fees("button")?;
         let blinds: Option<Vec<i64>> =
             table.option("blinds", "1.00,3.00").split(',').map(read_amount).collect();
         let Some(blinds) = blinds else {
@@ -119,9 +135,41 @@ impl<'a> Hand<'a> {
             // With two players the button is a blind as well; its live chips count toward it.
             hand.put(seat, (blind - hand.street[&seat]).max(0));
         }
+        hand.posted_fees("pot")?;
         // A blind that is short of chips does not make the call cheaper.
         hand.price = blinds.iter().copied().max().unwrap_or(0).max(hand.street[&table.lead]);
         Ok(hand)
+    }
+
+    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
+    /// FE-03, FE-04, FE-10, JP-01). The button pays them before the blinds are posted, or they
+    /// are taken from the blinds.
+    fn posted_fees(&mut self, from: &str) -> Result<(), Stop> {
+        let table = self.table;
+        if table.option("fee-from", "button") != from {
+            return Ok(());
+        }
+        let players = table.seats.len();
+        let fee = by_players(table.option("fee-by-players", ""), players)?;
+        let enough =
+            table.option("jackpot-players", "5").parse().is_ok_and(|n: usize| players >= n);
+        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
+        if from == "button" {
+            *self.stacks.entry(table.lead).or_default() -= fee + jackpot;
+            self.fee += fee;
+            self.jackpot = jackpot;
+            return Ok(());
+        }
+        // The blinds lie there; what they do not hold is not taken.
+        let mut blinds: i64 = self.paid.values().sum();
+        for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
+            let taken = due.min(blinds);
+            blinds -= taken;
+            *to += taken;
+            self.from_pot += taken;
+        }
+        self.from_button = false;
+        Ok(())
     }
 
     /// Puts chips into the pot, as far as there are any (PK-01).
@@ -153,6 +201,9 @@ impl<'a> Hand<'a> {
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
         }
+        if matches!(deed.verb, "show" | "muck") {
+            return self.show_or_muck(seat, deed);
+        }
         let done = self.acted.contains(&seat) && self.street[&seat] >= self.price;
         if self.holes.is_empty() || done || self.stacks[&seat] == 0 {
             return wrong(deed.line, Some(seat), "nothing more from him", deed.verb);
@@ -160,12 +211,7 @@ impl<'a> Hand<'a> {
         let before = self.street[&seat];
         match deed.verb {
             "fold" => {
-                self.folded.insert(seat);
-                if let [last] = self.live()[..] {
-                    // Everything is his: what nobody called and what is in the pot (PK-15, PK-47).
-                    self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
-                    self.over = true;
-                }
+                self.give_up(seat);
             }
             "check" if before < self.price && self.stacks[&seat] > 0 => {
                 let due = amount_text(self.price - before);
@@ -189,6 +235,50 @@ impl<'a> Hand<'a> {
         if !self.over && !self.slips.stand.is_empty() && self.betting_is_done() {
             let cards = std::mem::take(&mut self.slips.stand);
             self.next_street(cards);
+        }
+        Ok(())
+    }
+
+    /// The last one left takes everything: what nobody called and what is in the pot (PK-15,
+    /// PK-47).
+    fn give_up(&mut self, seat: Seat) {
+        self.folded.insert(seat);
+        if let [last] = self.live()[..] {
+            self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
+            self.over = true;
+        }
+    }
+
+    /// What nobody matched went back before the showdown, as far as the house left it (PK-15).
+    fn return_uncalled(&mut self) {
+        let Some((top, most)) = self.paid.iter().map(|(s, c)| (*s, *c)).max_by_key(|(_, c)| *c)
+        else {
+            return;
+        };
+        let others = self.paid.iter().filter(|(seat, _)| **seat != top);
+        let excess = most - others.map(|(_, chips)| *chips).max().unwrap_or(0);
+        if excess > 0 && !self.folded.contains(&top) {
+            let there = self.paid.values().sum::<i64>() - self.from_pot;
+            let back = excess.min(there);
+            self.from_pot -= excess - back;
+            *self.paid.entry(top).or_default() -= excess;
+            self.push(top, back);
+        }
+    }
+
+    /// Once all betting is done a hand is shown or given up; what is given up wins nothing (PK-20).
+    fn show_or_muck(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let in_turn = self.table.option("showdown", "all-show") == "in-turn";
+        let done = self.boards == BOARD.len() && self.betting_is_done();
+        if !in_turn || !done || self.shown.contains(&seat) {
+            return wrong(deed.line, Some(seat), "nothing to show now", deed.verb);
+        }
+        self.return_uncalled();
+        match deed.verb {
+            "show" => {
+                self.shown.insert(seat);
+            }
+            _ => self.give_up(seat),
         }
         Ok(())
     }
@@ -256,6 +346,10 @@ impl<'a> Hand<'a> {
         if self.boards < BOARD.len() || !self.betting_is_done() {
             return wrong(line, None, "a complete board and betting", "the end");
         }
+        let in_turn = self.table.option("showdown", "all-show") == "in-turn";
+        if in_turn && self.live().iter().any(|seat| !self.shown.contains(seat)) {
+            return wrong(line, None, "every hand shown or given up", "the end");
+        }
         let mut worth = BTreeMap::new();
         for seat in self.live() {
             let mut seven = self.holes[&seat].clone();
@@ -295,9 +389,10 @@ impl<'a> Hand<'a> {
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             let mut layer = thick * left.len() as i64;
-            if left.contains_key(&self.table.lead) {
-                // The button's first chips are the fee: they count, but they are not there.
-                let taken = fee.min(thick);
+            if left.contains_key(&self.table.lead) || !self.from_button {
+                // The button's first chips are the fee, or the first chips of all: they count, but
+                // they are not there.
+                let taken = fee.min(if self.from_button { thick } else { layer });
                 layer -= taken;
                 fee -= taken;
             }
@@ -309,6 +404,25 @@ impl<'a> Hand<'a> {
             }
         }
     }
+}
+
+/// The amount of the first band that reaches so many players, or of the last: `2-4:1.00,5-10:3.00`.
+fn by_players(text: &str, players: usize) -> Result<i64, Stop> {
+    let mut last = 0;
+    for word in text.split(',').filter(|word| !word.trim().is_empty()) {
+        let read = word.trim().split_once(':').and_then(|(range, amount)| {
+            let most: usize = range.split_once('-')?.1.parse().ok()?;
+            Some((most, read_amount(amount)?))
+        });
+        let Some((most, amount)) = read else {
+            return unaudited(format!("option fee-by-players {text}"));
+        };
+        last = amount;
+        if players <= most {
+            break;
+        }
+    }
+    Ok(last)
 }
 
 /// A pot divided in whole chips; odd chips go one by one from the button's left, and what is less
@@ -375,6 +489,7 @@ impl Hand<'_> {
     fn misdeal(&mut self) {
         self.stacks = self.table.stacks.clone();
         self.fee = 0;
+        self.jackpot = 0;
         self.over = true;
     }
 

@@ -84,7 +84,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
     }
     // The played cards are shuffled before the hand is over (PN-07).
     let over = hand.over && table.hand.steps.last().is_some_and(|step| step.verb == "shuffled");
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, over })
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: 0, over })
 }
 
 /// The cards of the deck before the deal: earlier hands may have left some aside.

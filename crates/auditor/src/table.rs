@@ -14,6 +14,8 @@ pub(crate) struct Reckoned {
     pub stacks: Stacks,
     /// What the house took.
     pub fee: i64,
+    /// What went into the jackpot.
+    pub jackpot: i64,
     /// Whether the hand came to its end.
     pub over: bool,
 }

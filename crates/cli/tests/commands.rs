@@ -96,7 +96,7 @@ fn compare_puts_the_houses_side_by_side() {
     assert_eq!(json["game"], "holdem");
     let options = json["options"].as_array().unwrap();
     let early = options.iter().find(|option| option["key"] == "early-board").unwrap();
-    assert_eq!(early["values"]["glorias"], "out-of-play");
+    assert_eq!(early["values"]["glorias/holdem"], "out-of-play");
     assert_eq!(early["values"]["unnamed/holdem"], "none");
     assert_eq!(early["differs"], true);
     let printed = run(&["rules", "compare", "holdem"]).out;

@@ -34,6 +34,19 @@ pub enum OptionKind {
     Count(u8, u8),
     /// Amounts by range: `5.00-20.00:0.50,21.00-100.00:1.00`.
     Bands,
+    /// Amounts by number of players: `2-4:1.00,5-10:3.00`.
+    ByPlayers,
+}
+
+/// An amount that depends on the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayerBand {
+    /// From so many players.
+    pub from: u8,
+    /// Up to so many players.
+    pub to: u8,
+    /// This amount.
+    pub amount: Chips,
 }
 
 /// A fee that depends on the size of a wager.
@@ -99,6 +112,20 @@ fn bands(text: &str) -> Option<Vec<Band>> {
     text.split(',').map(band).collect()
 }
 
+fn player_bands(text: &str) -> Option<Vec<PlayerBand>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let band = |word: &str| {
+        let (range, amount) = word.trim().split_once(':')?;
+        let (from, to) = range.split_once('-')?;
+        let (from, to) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        let band = PlayerBand { from, to, amount: amount.trim().parse().ok()? };
+        (band.from <= band.to).then_some(band)
+    };
+    text.split(',').map(band).collect()
+}
+
 fn joined<T>(list: &[T], show: impl Fn(&T) -> String) -> String {
     list.iter().map(show).collect::<Vec<_>>().join(",")
 }
@@ -125,6 +152,9 @@ impl OptionKind {
             OptionKind::Bands => bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
                 .ok_or_else(|| format!("'{text}' is no list of bands like 5-20:0.50,21-100:1.00")),
+            OptionKind::ByPlayers => player_bands(text)
+                .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
+                .ok_or_else(|| format!("'{text}' is no list by players like 2-4:1,5-10:3")),
         }
     }
 }
@@ -179,6 +209,11 @@ impl Options {
         bands(self.text(key)).expect("checked when it was set")
     }
 
+    /// Amounts by number of players.
+    pub fn player_bands(&self, key: &str) -> Vec<PlayerBand> {
+        player_bands(self.text(key)).expect("checked when it was set")
+    }
+
     /// Whether a choice has this value.
     pub fn is(&self, key: &str, value: &str) -> bool {
         self.text(key) == value
@@ -219,6 +254,14 @@ mod tests {
             decided: false,
             help: "",
         },
+        OptionSpec {
+            key: "drop",
+            kind: OptionKind::ByPlayers,
+            default: "",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
     ];
 
     #[test]
@@ -226,6 +269,8 @@ mod tests {
         let mut options = Options::defaults(SPECS);
         options.set("fees", "5-20:0.50, 21-100:1").unwrap();
         options.set("blinds", "1,3").unwrap();
+        options.set("drop", "2-4: 1, 5-10:3.00").unwrap();
+        assert_eq!(options.text("drop"), "2-4:1.00,5-10:3.00");
         assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
         assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
         assert!(options.is("shape", "round"));
@@ -239,6 +284,8 @@ mod tests {
             ("shade", "dark", "no such option"),
             ("blinds", "1;3", "list of amounts"),
             ("fees", "20-5:1", "list of bands"),
+            ("drop", "4-2:1", "list by players"),
+            ("drop", "2.00-4.00:1", "list by players"),
         ] {
             let fault = options.set(key, value).unwrap_err().to_string();
             assert!(fault.contains(part), "{fault}");

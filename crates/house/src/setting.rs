@@ -50,7 +50,7 @@ fn unknown(key: &str, game: &Game) -> String {
 
 /// The value in the spelling of [`Options`].
 fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
-    let money = matches!(spec.kind, OptionKind::Amount | OptionKind::Amounts | OptionKind::Bands);
+    let money = !matches!(spec.kind, OptionKind::Choice(_) | OptionKind::Count(..));
     if money && is_percentage(value) {
         sheet.fault(value.span(), FLAT);
         return None;
@@ -78,7 +78,27 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
             let bands: Vec<_> = values.iter().map(|value| band(sheet, value)).collect();
             Some(bands.into_iter().collect::<Option<Vec<_>>>()?.join(","))
         }
+        OptionKind::ByPlayers => {
+            let values = sheet.list(value, "amounts by players like [\"2-4: 1\", \"5-10: 3\"]")?;
+            let bands: Vec<_> = values.iter().map(|value| by_players(sheet, value)).collect();
+            Some(bands.into_iter().collect::<Option<Vec<_>>>()?.join(","))
+        }
     }
+}
+
+/// An amount for so many players, such as `5-10: 3`.
+fn by_players(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
+    let text: String = sheet.text(value)?.split_whitespace().collect();
+    let good = text.split_once(':').is_some_and(|(range, amount)| {
+        let number = |text: &str| text.parse::<u8>().ok();
+        let ends = range.split_once('-').map(|(from, to)| (number(from), number(to)));
+        matches!(ends, Some((Some(from), Some(to))) if from <= to) && amount_of(amount).is_some()
+    });
+    if !good {
+        let message = format!("'{text}' is no amount by players: write one like \"5-10: 3\"");
+        sheet.fault(value.span(), message);
+    }
+    good.then_some(text)
 }
 
 /// A band such as `5-20: 0.50`; blanks are as the writer likes them.

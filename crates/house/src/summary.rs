@@ -1,7 +1,7 @@
 //! Limits and fee in a few words, from the options that games share by name.
 
 use engine::Chips;
-use engine::options::{Band, OptionKind, Options};
+use engine::options::{Band, OptionKind, Options, PlayerBand};
 
 /// Looks an option up that this game may not have.
 struct Known<'a>(&'a Options);
@@ -63,15 +63,23 @@ pub(crate) fn fee(options: &Options) -> String {
     let known = Known(options);
     let mut parts = Vec::new();
     parts.extend(known.amount("button-post").map(|fee| format!("{fee} from the button")));
+    let from = if known.is("fee-from", "pot") { "pot" } else { "button" };
     for (spec, _) in options.iter().filter(|(spec, _)| spec.key.starts_with("fee")) {
         match spec.kind {
             OptionKind::Amount => parts.extend(known.amount(spec.key).map(|fee| {
                 let shared = spec.key == "fee" && known.is("fee-from", "table");
                 if shared { format!("{fee} shared by the players") } else { named(spec.key, &fee) }
             })),
+            OptionKind::ByPlayers => {
+                parts.extend(by_players(&options.player_bands(spec.key), from));
+            }
             OptionKind::Bands => parts.extend(options.bands(spec.key).iter().map(band)),
             _ => {}
         }
+    }
+    if let Some(drop) = known.amount("jackpot-drop") {
+        let players = options.count("jackpot-players");
+        parts.push(format!("jackpot {drop} with {players} or more"));
     }
     if parts.is_empty() { "none".into() } else { parts.join(", ") }
 }
@@ -82,6 +90,21 @@ fn named(key: &str, fee: &str) -> String {
         "" => format!("{fee} from each player"),
         who => format!("{fee} from the {who}"),
     }
+}
+
+/// One amount, or amounts by players: `3 from the button (2 with 2–4)`.
+fn by_players(bands: &[PlayerBand], from: &str) -> Option<String> {
+    let (last, fewer) = bands.split_last()?;
+    let fewer = fewer.iter().rev().map(|band| {
+        let amount = short(band.amount);
+        if band.from == band.to {
+            return format!("{amount} with {}", band.from);
+        }
+        format!("{amount} with {}–{}", band.from, band.to)
+    });
+    let fewer: Vec<String> = fewer.collect();
+    let fewer = if fewer.is_empty() { String::new() } else { format!(" ({})", fewer.join(", ")) };
+    Some(format!("{} from the {from}{fewer}", short(last.amount)))
 }
 
 fn band(band: &Band) -> String {

@@ -223,7 +223,20 @@ fn the_houses_of_the_program_are_all_there() {
     let houses: Vec<&str> = registry.houses().iter().map(|house| house.id.as_str()).collect();
     assert_eq!(houses, ["esquire", "glorias", "mint", "palace", "tommys", "unnamed"]);
     let offerings: Vec<&str> = registry.offerings().map(|offering| offering.id.as_str()).collect();
-    for id in ["palace/no-bust-blackjack", "palace/pan-2", "tommys/pan", "unnamed/holdem"] {
+    let all = [
+        "glorias/holdem",
+        "mint/holdem-2-4",
+        "mint/holdem-3-6",
+        "mint/holdem-no-limit",
+        "palace/holdem-4-8",
+        "palace/holdem-3-6",
+        "palace/no-bust-blackjack",
+        "palace/pan-2",
+        "tommys/holdem",
+        "tommys/pan",
+        "unnamed/holdem",
+    ];
+    for id in all {
         assert!(offerings.contains(&id), "{id}");
     }
     for offering in registry.offerings() {
@@ -233,6 +246,26 @@ fn the_houses_of_the_program_are_all_there() {
         assert_eq!(offering.fee() == "none", by_the_hour, "{}", offering.id);
         assert!(std::ptr::eq(registry.find(&offering.id).unwrap(), offering));
     }
+}
+
+#[test]
+fn fees_of_poker_go_by_players() {
+    let registry = Registry::builtin();
+    for (id, fee) in [
+        ("tommys/holdem", "3 from the button (2 with 2–4)"),
+        ("palace/holdem-4-8", "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more"),
+        ("mint/holdem-no-limit", "4 from the button"),
+    ] {
+        assert_eq!(registry.find(id).unwrap().fee(), fee);
+    }
+    let post = "button-post = \"2.50\"";
+    let fee = |more: &str| format!("fee-by-players = [{more}]");
+    one(post, &fee("\"4-2: 1\""), "20:19", "write one like \"5-10: 3\"");
+    one(post, &fee("\"2-10: 5%\""), "20:18", "(FE-01)");
+    one(post, &fee("\"2-5: 1\", \"5-9: 2\""), "20:18", "rise without overlap");
+    one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one schedule at a table (FE-01)");
+    let pot = format!("{}\nfee-from = \"pot\"", fee("\"2-10: 4\""));
+    one(post, &pot, "21:12", "the blinds, 3.00, do not hold the fees, 4.00");
 }
 
 #[test]

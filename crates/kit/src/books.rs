@@ -61,9 +61,14 @@ impl Books {
         if told != outcome.collected {
             return Err(format!("collected {}, events tell {told}", outcome.collected));
         }
+        let told = self.held.get(&Account::Jackpot).copied().unwrap_or_default();
+        if told != outcome.jackpot {
+            return Err(format!("jackpot {}, events tell {told}", outcome.jackpot));
+        }
         let seats: Chips = outcome.stacks.iter().map(|(_, stack)| stack).sum();
-        if seats + outcome.collected != self.total {
-            return Err(format!("{seats} and {} are not {}", outcome.collected, self.total));
+        let house = outcome.collected + outcome.jackpot;
+        if seats + house != self.total {
+            return Err(format!("{seats} and {house} are not {}", self.total));
         }
         Ok(())
     }

@@ -12,6 +12,8 @@ pub struct Books {
     pub rebuys: BySeat<u32>,
     /// What the house took.
     pub fees: Chips,
+    /// What went into the jackpot.
+    pub jackpot: Chips,
     /// Hands that came to an end.
     pub hands: u64,
     /// Hands that did not and were called off; they cost nobody anything.
@@ -30,16 +32,18 @@ pub struct Books {
 struct Moved {
     seats: BySeat<i64>,
     collection: i64,
+    jackpot: i64,
     elsewhere: i64,
 }
 
 impl Moved {
-    const NOTHING: Moved = Moved { seats: BySeat::all(0), collection: 0, elsewhere: 0 };
+    const NOTHING: Moved = Moved { seats: BySeat::all(0), collection: 0, jackpot: 0, elsewhere: 0 };
 
     fn account(&mut self, account: Account) -> &mut i64 {
         match account {
             Account::Seat(seat) => &mut self.seats[seat],
             Account::Collection => &mut self.collection,
+            Account::Jackpot => &mut self.jackpot,
             _ => &mut self.elsewhere,
         }
     }
@@ -52,6 +56,7 @@ impl Books {
             issued: BySeat::all(Chips::ZERO),
             rebuys: BySeat::all(0),
             fees: Chips::ZERO,
+            jackpot: Chips::ZERO,
             hands: 0,
             called_off: 0,
             turns: 0,
@@ -87,6 +92,7 @@ impl Books {
     pub(crate) fn close(&mut self, before: &Stacks, outcome: &Outcome) {
         self.hands += 1;
         self.fees += outcome.collected;
+        self.jackpot += outcome.jackpot;
         *self.endings.entry(outcome.ending).or_default() += 1;
         let agrees = |(seat, stack): (Seat, Chips)| {
             stack.as_cents() == before.get(seat).as_cents() + self.moved.seats[seat]
@@ -94,8 +100,10 @@ impl Books {
         let told = outcome.stacks.seats() == before.seats()
             && outcome.stacks.iter().all(agrees)
             && self.moved.collection == outcome.collected.as_cents()
+            && self.moved.jackpot == outcome.jackpot.as_cents()
             && self.moved.elsewhere == 0;
-        let left = outcome.stacks.iter().map(|(_, stack)| stack).sum::<Chips>() + self.fees;
+        let left = outcome.stacks.iter().map(|(_, stack)| stack).sum::<Chips>();
+        let left = left + self.fees + self.jackpot;
         self.conserved &= told && left == self.total_issued(before.seats());
     }
 
@@ -111,7 +119,7 @@ mod tests {
     use cards::Deck;
     use engine::{Reason, ShoeState};
 
-    fn closed(amount: i64, stacks: [i64; 2], collected: i64) -> bool {
+    fn closed(amount: i64, stacks: [i64; 2], collected: i64, jackpot: i64) -> bool {
         let (one, two) = (Seat::at(0), Seat::at(1));
         let mut books = Books::new();
         let before: Stacks =
@@ -127,11 +135,13 @@ mod tests {
             pay(seat(one), pot, 3),
             pay(pot, seat(two), amount),
             pay(seat(two), Account::Collection, 1),
+            pay(seat(two), Account::Jackpot, 2),
         ]);
         let outcome = Outcome {
             ending: Ending::Played,
             stacks: [one, two].into_iter().zip(stacks.map(Chips::dollars)).collect(),
             collected: Chips::dollars(collected),
+            jackpot: Chips::dollars(jackpot),
             shoe: ShoeState::fresh(1, Deck::STANDARD),
             next_lead: None,
         };
@@ -141,10 +151,11 @@ mod tests {
 
     #[test]
     fn a_chip_too_few_or_too_many_is_seen() {
-        assert!(closed(3, [7, 12], 1));
-        assert!(!closed(2, [7, 11], 1), "a dollar stayed in the pot");
-        assert!(!closed(3, [7, 13], 1), "a dollar more than was paid");
-        assert!(!closed(3, [7, 12], 0), "the fee is not in the house's books");
-        assert!(!closed(3, [8, 11], 1), "the outcome tells another story");
+        assert!(closed(3, [7, 10], 1, 2));
+        assert!(!closed(2, [7, 9], 1, 2), "a dollar stayed in the pot");
+        assert!(!closed(3, [7, 11], 1, 2), "a dollar more than was paid");
+        assert!(!closed(3, [7, 10], 0, 2), "the fee is not in the house's books");
+        assert!(!closed(3, [7, 10], 3, 0), "the jackpot is not the house's");
+        assert!(!closed(3, [8, 9], 1, 2), "the outcome tells another story");
     }
 }

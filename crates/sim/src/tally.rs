@@ -15,7 +15,7 @@ pub struct Tally {
     pub conserved: bool,
     /// What the house took in fees.
     pub fees: Chips,
-    /// What went into each jackpot; no offering has one yet.
+    /// What went into each jackpot.
     pub jackpots: BTreeMap<String, Chips>,
     /// Moves made by players.
     pub turns: u64,
@@ -66,6 +66,10 @@ impl Tally {
         self.called_off += books.called_off;
         self.conserved &= books.conserved;
         self.fees += books.fees;
+        if !books.jackpot.is_zero() {
+            // The one jackpot that hands feed so far (JP-01).
+            *self.jackpots.entry("bad-beat".into()).or_default() += books.jackpot;
+        }
         self.turns += books.turns;
         for (ending, n) in &books.endings {
             *self.endings.entry(*ending).or_default() += n;

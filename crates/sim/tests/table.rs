@@ -34,7 +34,8 @@ fn chips_are_conserved_at_every_offering() {
             assert_eq!((tally.hands, tally.called_off), (60, 0), "{id}");
             assert_eq!(tally.endings.values().sum::<u64>(), 60, "{id}");
             let net: i64 = tally.seats.iter().map(|seat| seat.net_cents).sum();
-            assert_eq!(net, -tally.fees.as_cents(), "{id}: what players lost, the house has");
+            let house = tally.fees + tally.jackpots.values().copied().sum::<Chips>();
+            assert_eq!(net, -house.as_cents(), "{id}: what players lost, house and jackpot have");
             assert_eq!(tally.fees.is_zero(), offering.fee() == "none", "{id}");
             assert!(tally.turns > 120, "{id}");
             let bought = tally.seats.iter().any(|seat| seat.rebuys > 0);

@@ -10,8 +10,25 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     let hole = table.own.hands.first().map_or(&[][..], |hand| &hand.cards);
     let board = table.view.piles.iter().find(|pile| pile.zone == Zone::Board);
     let board = board.map_or(&[][..], |pile| &pile.shown);
+    if table.menu.has(Verb::Show) {
+        return show(table, board);
+    }
     let worth = if board.is_empty() { before_the_flop(hole) } else { after_the_flop(hole, board) };
     bet(table, worth, dice)
+}
+
+/// Shows, unless a hand that lies there already is better.
+fn show(table: &Table<'_>, board: &[Card]) -> Option<Move> {
+    let rank = |hole: &[Card]| {
+        let all: CardList = hole.iter().chain(board).copied().take(8).collect();
+        high::rank(&all)
+    };
+    let hole = |seat: &engine::SeatView| seat.hands.first().and_then(|hand| rank(&hand.cards));
+    let others = table.view.seats.iter().filter(|seat| seat.seat != table.own.seat);
+    match others.filter_map(hole).max() > hole(table.own) {
+        true => table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show)),
+        false => table.menu.take(Verb::Show),
+    }
 }
 
 /// Bets, calls or gives up, for a hand worth so many of a hundred.

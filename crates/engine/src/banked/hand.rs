@@ -181,6 +181,7 @@ impl Engine for BankedHand {
             ending,
             stacks,
             collected: table.purse.get(Account::Collection),
+            jackpot: table.purse.get(Account::Jackpot),
             shoe: ShoeState { stub: table.stub.counts(), discards, ..table.shoe },
             next_lead: None,
         })

@@ -138,6 +138,10 @@ names! {
         Borrow = "borrow",
         /// Ask for pay.
         Claim = "claim",
+        /// Turn the hand up at the showdown.
+        Show = "show",
+        /// Give the hand up unseen at the showdown.
+        Muck = "muck",
     }
 }
 

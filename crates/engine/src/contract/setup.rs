@@ -102,6 +102,8 @@ pub struct Outcome {
     pub stacks: Stacks,
     /// What the house collected.
     pub collected: Chips,
+    /// What went into a jackpot, kept apart from fees.
+    pub jackpot: Chips,
     /// The shoe for the next hand.
     pub shoe: ShoeState,
     /// The seat that the game itself makes the next lead, where it does (Pan's winner).

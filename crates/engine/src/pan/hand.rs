@@ -257,6 +257,7 @@ impl Engine for PanHand {
             ending,
             stacks: self.seats.iter().map(|seat| (seat, self.purse.stack(seat))).collect(),
             collected: self.purse.get(Account::Collection),
+            jackpot: self.purse.get(Account::Jackpot),
             shoe: ShoeState { stub, discards, ..self.shoe },
             next_lead: self.winner,
         })

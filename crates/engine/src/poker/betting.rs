@@ -46,7 +46,7 @@ enum More {
 }
 
 impl PokerHand {
-    /// The button's post and the blinds (HE-04, PK-06).
+    /// Fees, the button's post and the blinds (HE-04, PK-06).
     pub(super) fn post(&mut self, events: &mut Events) {
         let button = self.table.button;
         let post = self.game.button_post;
@@ -61,6 +61,9 @@ impl PokerHand {
             let route = (Account::Seat(button), Account::Collection);
             self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
         }
+        if !self.game.fees.in_pot() {
+            self.take_fees(events);
+        }
         let mut seat = button;
         for at in 0..self.game.blinds.len() {
             seat = self.next_blind(seat);
@@ -69,6 +72,9 @@ impl PokerHand {
             let amount = owed.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
             self.table.round.bet[seat] += amount;
+        }
+        if self.game.fees.in_pot() {
+            self.take_fees(events);
         }
         let round = &mut self.table.round;
         let high = self.game.big_blind().max(round.bet[button]);
@@ -111,6 +117,7 @@ impl PokerHand {
         match first {
             Some(seat) => {
                 self.table.round.turn = Some(seat);
+                self.table.initiator = None;
                 events.cite(PK_07, EventKind::Opens { seat });
             }
             None => self.close_round(events),
@@ -154,6 +161,9 @@ impl PokerHand {
 
     /// What the house does for a seat that does not act.
     pub(super) fn default_verb(&self, seat: Seat) -> Verb {
+        if self.table.waits == Waits::Showing {
+            return Verb::Show;
+        }
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Fold }
     }
 
@@ -219,6 +229,9 @@ impl PokerHand {
     #[inline(always)]
     pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
+            if self.table.waits == Waits::Showing {
+                return self.check_showing(seat, mv);
+            }
             self.check_out_of_turn(seat)?;
         }
         self.check_choice(seat, mv)
@@ -251,6 +264,9 @@ impl PokerHand {
                 }
             }
             Verb::Check => {
+                if self.table.initiator.is_none() {
+                    self.table.initiator = Some(seat);
+                }
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
@@ -310,6 +326,9 @@ impl PokerHand {
         let rule = if all_in { Some(PK_01) } else { rule };
         self.put_in(events, seat, amount, reason, rule);
         let round = &mut self.table.round;
+        if !facing {
+            self.table.initiator = Some(seat);
+        }
         round.bet[seat] = to;
         round.high = to;
         round.matched = SeatSet::EMPTY;
@@ -347,9 +366,13 @@ impl PokerHand {
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
         }
-        // Chips of a live button that went for the fee do not come back (HE-04).
-        let own = if top == table.button { table.dropped } else { Chips::ZERO };
-        let spent = excess.less(table.paid[top] - own);
+        // Chips of a live button that went for the fee do not come back (HE-04), nor do those that
+        // the house took out of the pot.
+        let spent = match self.game.fees.in_pot() {
+            true => excess.less(table.purse.get(Account::Pot)),
+            false if top == table.button => excess.less(table.paid[top] - table.dropped),
+            false => Chips::ZERO,
+        };
         table.dropped -= spent;
         round.bet[top] -= excess;
         round.high -= excess;
@@ -360,7 +383,7 @@ impl PokerHand {
     }
 
     #[inline(never)]
-    fn uncontested(&mut self, events: &mut Events) {
+    pub(super) fn uncontested(&mut self, events: &mut Events) {
         self.return_uncalled(events);
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {

@@ -73,7 +73,10 @@ impl PokerHand {
     /// The cards that chance brings, if the answer fits what was asked for.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if matches!(self.table.waits, Waits::Player | Waits::Ruling(_) | Waits::Nothing) {
+        if matches!(
+            self.table.waits,
+            Waits::Player | Waits::Showing | Waits::Ruling(_) | Waits::Nothing
+        ) {
             return Err(Refusal::plain(Code::NotAsked));
         }
         match (self.table.owed, answer) {

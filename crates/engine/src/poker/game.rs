@@ -1,3 +1,4 @@
+use super::fees::Fees;
 use super::rule::*;
 use crate::contract::{Phase, Rules};
 use crate::money::Chips;
@@ -16,6 +17,12 @@ pub struct PokerGame {
     /// What the button puts up for the house (HE-04).
     pub(super) button_post: Chips,
     pub(super) button_live: bool,
+    /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
+    pub(super) all_show: bool,
+    /// Whether the last round's initiator shows first (PK-18, PK-19).
+    pub(super) initiator_first: bool,
+    /// What else the house takes.
+    pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
     /// Whether the house posts what happens to a common card dealt early (HE-07 to HE-09).
     pub(super) early_board: bool,
@@ -91,6 +98,7 @@ impl PokerGame {
         options: &Options,
     ) -> Result<PokerGame, Vec<OptionFault>> {
         let mut faults = Vec::new();
+        let fees = Fees::read(options, &mut faults);
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
         let (small, large) = (options.amount("small-bet"), options.amount("big-bet"));
         let blinds = options.amounts("blinds");
@@ -130,6 +138,9 @@ impl PokerGame {
             blinds,
             button_post: options.amount("button-post"),
             button_live: options.is("button-blind", "live"),
+            all_show: options.is("showdown", "all-show"),
+            initiator_first: options.is("shows-first", "initiator"),
+            fees,
             smallest_chip,
             early_board: options.is("early-board", "out-of-play"),
             exposed_card: options.is("exposed-card", "exchange"),

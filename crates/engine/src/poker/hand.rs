@@ -44,6 +44,10 @@ pub(super) struct Table {
     pub muck: CardList,
     pub street: u8,
     pub round: Round,
+    /// Who made the opening bet of the last betting round, or else checked first (PK-18).
+    pub initiator: Option<Seat>,
+    /// Who has shown, where players show in turn.
+    pub shown: SeatSet,
     /// Whether the step at hand moved a card.
     pub moved: bool,
     pub waits: Waits,
@@ -58,6 +62,8 @@ pub(super) struct Table {
 pub(super) enum Waits {
     /// A player's move.
     Player,
+    /// A player's word at the showdown: he shows or gives up.
+    Showing,
     /// Cards for a street.
     Street,
     /// The shuffle that must come before a street is dealt.
@@ -94,8 +100,9 @@ impl PokerHand {
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.players, game.deck());
         let button = setup.lead;
-        if faults.is_empty() && setup.stacks.get(button) <= game.button_post {
-            let needs = game.button_post + game.smallest_chip;
+        let fees = game.button_post + game.fees.of_button(setup.stacks.seats().len());
+        if faults.is_empty() && setup.stacks.get(button) <= fees {
+            let needs = fees + game.smallest_chip;
             faults.push(SetupFault::TooPoor { seat: button, needs });
         }
         if !setup.shoe.discards.is_empty() && faults.is_empty() {
@@ -138,6 +145,8 @@ impl PokerHand {
                 muck: CardList::EMPTY,
                 street: 0,
                 round: Round::EMPTY,
+                initiator: None,
+                shown: SeatSet::EMPTY,
                 moved: false,
                 waits: Waits::Street,
                 owed: Request::Dice,
@@ -219,9 +228,14 @@ impl PokerHand {
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
         let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match self.table.round.turn {
-            Some(turn) if turn == seat && self.table.waits == Waits::Player => Ok(seat),
+            Some(turn) if turn == seat && self.has_turns() => Ok(seat),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
+    }
+
+    /// Whether it is somebody's turn, to bet or to show.
+    fn has_turns(&self) -> bool {
+        matches!(self.table.waits, Waits::Player | Waits::Showing)
     }
 
     fn check_timeout(&self, mv: &Move) -> Result<Seat, Refusal> {
@@ -246,7 +260,10 @@ impl PokerHand {
     fn play(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         let checked = self.check_move(seat, mv);
         if checked.is_ok() {
-            self.take_move(seat, mv, to);
+            match self.table.waits {
+                Waits::Showing => self.take_showing(seat, mv.verb, to),
+                _ => self.take_move(seat, mv, to),
+            }
             self.assert_conserved();
         }
         checked
@@ -271,7 +288,10 @@ impl PokerHand {
             (Action::Move(_), Some(seat)) => {
                 let verb = self.default_verb(seat);
                 to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
-                self.take_move(seat, &Move::new(verb), to);
+                match self.table.waits {
+                    Waits::Showing => self.take_showing(seat, verb, to),
+                    _ => self.take_move(seat, &Move::new(verb), to),
+                }
             }
             (Action::Slip(incident), _) => self.take_slip(incident, to),
             (Action::Declare(incident), _) => self.take_declare(incident, to),
@@ -286,21 +306,23 @@ impl PokerHand {
 impl Engine for PokerHand {
     fn windows(&self) -> Windows {
         match (self.table.waits, self.table.round.turn) {
-            (Waits::Player, Some(seat)) => {
+            (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
             (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
-            (Waits::Nothing | Waits::Player, _) => Windows::NONE,
+            (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
         }
     }
 
     fn legal(&self, actor: Actor) -> Vec<Schema> {
         match (actor, self.table.round.turn) {
-            (Actor::Seat(seat), Some(turn)) if self.table.waits == Waits::Player => {
-                if seat == turn { self.choices(seat) } else { Vec::new() }
-            }
-            (Actor::Clock, Some(turn)) if self.table.waits == Waits::Player => {
+            (Actor::Seat(seat), Some(turn)) if seat == turn => match self.table.waits {
+                Waits::Player => self.choices(seat),
+                Waits::Showing => self.showing_choices(seat),
+                _ => Vec::new(),
+            },
+            (Actor::Clock, Some(turn)) if self.has_turns() => {
                 vec![Schema::verb(Verb::Timeout).targets(vec![turn.number()])]
             }
             _ => Vec::new(),
@@ -333,7 +355,9 @@ impl Engine for PokerHand {
 
     fn default_action(&self, actor: Actor) -> Option<Action> {
         match (actor, self.table.waits) {
-            (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
+            (Actor::Seat(seat), Waits::Player | Waits::Showing)
+                if self.table.round.turn == Some(seat) =>
+            {
                 Some(self.default_verb(seat).into())
             }
             (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
@@ -351,6 +375,7 @@ impl Engine for PokerHand {
             ending: table.ending?,
             stacks: table.dealt.iter().map(|seat| (seat, table.purse.stack(seat))).collect(),
             collected: table.purse.get(Account::Collection),
+            jackpot: table.purse.get(Account::Jackpot),
             // The pack is collected and shuffled for the next hand.
             shoe: ShoeState { id: table.shoe.id + 1, ..table.shoe },
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),

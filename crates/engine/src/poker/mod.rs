@@ -5,12 +5,14 @@
 
 mod betting;
 mod deal;
+mod fees;
 mod game;
 mod hand;
 mod holdem;
 mod incidents;
 mod row;
 mod showdown;
+mod showing;
 mod view;
 
 pub use game::{Betting, PokerGame, Price, Street};
@@ -28,6 +30,10 @@ pub(crate) mod rule {
         RuleId::new(Chapter::HE, number)
     }
 
+    const fn fe(number: u8) -> RuleId {
+        RuleId::new(Chapter::FE, number)
+    }
+
     pub const PK_01: RuleId = pk(1);
     pub const PK_02: RuleId = pk(2);
     pub const PK_06: RuleId = pk(6);
@@ -38,7 +44,10 @@ pub(crate) mod rule {
     pub const PK_13: RuleId = pk(13);
     pub const PK_14: RuleId = pk(14);
     pub const PK_15: RuleId = pk(15);
+    pub const PK_16: RuleId = pk(16);
+    pub const PK_18: RuleId = pk(18);
     pub const PK_19: RuleId = pk(19);
+    pub const PK_20: RuleId = pk(20);
     pub const PK_21: RuleId = pk(21);
     pub const PK_22: RuleId = pk(22);
     pub const PK_25: RuleId = pk(25);
@@ -55,4 +64,10 @@ pub(crate) mod rule {
     pub const HE_07: RuleId = he(7);
     pub const HE_08: RuleId = he(8);
     pub const HE_09: RuleId = he(9);
+    pub const FE_02: RuleId = fe(2);
+    pub const FE_03: RuleId = fe(3);
+    pub const FE_04: RuleId = fe(4);
+    pub const FE_10: RuleId = fe(10);
+    pub const FE_17: RuleId = fe(17);
+    pub const JP_01: RuleId = RuleId::new(Chapter::JP, 1);
 }

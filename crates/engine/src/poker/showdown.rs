@@ -1,4 +1,4 @@
-use super::hand::PokerHand;
+use super::hand::{PokerHand, Waits};
 use super::rule::*;
 use crate::contract::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
@@ -6,35 +6,41 @@ use cards::{Seat, Zone};
 use ranking::high::{Category, Pool, Strength};
 
 /// The strength of each live hand, none for one with cards nobody knows.
-type Strengths = BySeat<Option<Strength>>;
+pub(super) type Strengths = BySeat<Option<Strength>>;
 
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
         self.table.round.turn = None;
         events.tell(EventKind::Phase { phase: Phase::Showdown });
+        let Some((first, rule)) = self.shows_first() else {
+            return self.end(events, Ending::Played);
+        };
+        events.cite(rule, EventKind::Opens { seat: first });
+        if !self.game.all_show {
+            self.table.waits = Waits::Showing;
+            self.table.round.turn = Some(first);
+            return;
+        }
         let strengths = self.read_hands();
         let best = || self.table.live.iter().filter_map(|seat| strengths[seat]).max();
         let shown = match self.on(PK_54) {
             true => self.table.live,
             false => self.table.live.iter().filter(|seat| strengths[*seat] == best()).collect(),
         };
-        let first = match self.on(PK_19) {
-            true => self.table.live.left_of(self.table.button),
-            false => self.table.live.right_of(self.table.button),
-        };
-        let Some(first) = first else {
-            return self.end(events, Ending::Played);
-        };
-        events.cite(PK_19, EventKind::Opens { seat: first });
         for seat in shown.clockwise_from(first) {
-            self.show(seat, strengths[seat], events);
+            self.show(seat, strengths[seat], PK_54, events);
         }
+        self.settle(&strengths, events);
+    }
+
+    /// Losing hands are dead, pots are pushed.
+    pub(super) fn settle(&mut self, strengths: &Strengths, events: &mut Events) {
         let pots = self.pots();
         let mut winners = [SeatSet::EMPTY; Seat::MAX];
         let mut any = SeatSet::EMPTY;
         for (pot, winners) in pots.iter().zip(&mut winners) {
-            *winners = self.winners(pot.eligible, &strengths);
+            *winners = self.winners(pot.eligible, strengths);
             any = any.or(*winners);
         }
         if self.on(PK_21) {
@@ -48,7 +54,7 @@ impl PokerHand {
     }
 
     /// Best five of hole cards and board (HE-03, PK-50).
-    fn read_hands(&self) -> Strengths {
+    pub(super) fn read_hands(&self) -> Strengths {
         let mut strengths = BySeat::all(None);
         let mut board = Pool::EMPTY;
         self.table.board.cards().for_each(|card| board.add(card));
@@ -63,12 +69,18 @@ impl PokerHand {
         strengths
     }
 
-    fn show(&mut self, seat: Seat, strength: Option<Strength>, events: &mut Events) {
+    pub(super) fn show(
+        &mut self,
+        seat: Seat,
+        strength: Option<Strength>,
+        rule: RuleId,
+        events: &mut Events,
+    ) {
         let Some(strength) = strength else { return };
         for (card, seen) in self.table.hole[seat].seen() {
             *seen = Seen::ALL;
             let zone = Zone::Hand(seat, 0);
-            events.cite(PK_54, EventKind::Show { card, zone, seen: Seen::ALL });
+            events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
         }
         let reading = reading(strength.category());
         let value = strength.value();
@@ -78,12 +90,17 @@ impl PokerHand {
     /// The best hands among those that can win a pot. Hands that nobody can read share it only
     /// if none can be read.
     fn winners(&self, eligible: SeatSet, strengths: &Strengths) -> SeatSet {
+        if !self.game.all_show && !self.on(PK_16) {
+            // Were the cards not to speak, whoever shows first would be believed.
+            let first = self.shows_first().map_or(self.table.button, |(seat, _)| seat);
+            return eligible.clockwise_from(first).take(1).collect();
+        }
         let known = eligible.iter().filter_map(|seat| strengths[seat]);
         let best = if self.on(PK_50) { known.max() } else { known.min() };
         eligible.iter().filter(|seat| strengths[*seat] == best).collect()
     }
 
-    fn pots(&self) -> Pots {
+    pub(super) fn pots(&self) -> Pots {
         let table = &self.table;
         match self.on(PK_01) {
             true => pots(&table.paid, table.dealt, table.live),
@@ -119,7 +136,8 @@ impl PokerHand {
             let button = self.table.button;
             for (place, seat) in winners.clockwise_after(button).enumerate() {
                 let result = ResultKind::Win;
-                events.cite(PK_50, EventKind::Result { seat, hand: 0, result });
+                let speaks = if self.game.all_show { PK_50 } else { PK_16 };
+                events.cite(speaks, EventKind::Result { seat, hand: 0, result });
                 let place = if self.on(PK_22) { place } else { winners.len() - 1 - place };
                 let route = (Account::Pot, Account::Seat(seat));
                 let rule = shared.or(side);

@@ -63,6 +63,7 @@ impl PokerHand {
         match (self.table.ending, self.table.hole[self.table.button].is_empty()) {
             (Some(_), _) => Phase::Over,
             (None, true) if self.table.street == 0 => Phase::Deal,
+            _ if self.table.waits == super::hand::Waits::Showing => Phase::Showdown,
             _ => self.game.streets[self.table.street as usize].phase,
         }
     }

@@ -147,6 +147,7 @@ mod tests {
             ending: Ending::Played,
             stacks: bound.setup.stacks,
             collected: Chips::ZERO,
+            jackpot: Chips::ZERO,
             shoe: left,
             next_lead: None,
         });

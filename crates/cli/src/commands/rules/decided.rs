@@ -55,5 +55,6 @@ fn values(spec: &OptionSpec) -> String {
         OptionKind::Amounts => "amounts".into(),
         OptionKind::Count(least, most) => format!("{least} to {most}"),
         OptionKind::Bands => "bands".into(),
+        OptionKind::ByPlayers => "amounts by number of players".into(),
     }
 }

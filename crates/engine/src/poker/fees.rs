@@ -1,0 +1,101 @@
+//! What the house takes for a hand: flat, by the number of players dealt in (FE-01).
+
+use super::hand::PokerHand;
+use super::rule::*;
+use crate::contract::*;
+use crate::money::Chips;
+use crate::options::{OptionFault, Options, PlayerBand};
+
+/// The posted fees of a table.
+#[derive(Debug)]
+pub(super) struct Fees {
+    by_players: Vec<PlayerBand>,
+    from: PaidBy,
+    schedule: RuleId,
+    jackpot: Chips,
+    jackpot_players: u8,
+}
+
+/// Who pays them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PaidBy {
+    /// The button, on behalf of the table, before the blinds.
+    Button,
+    /// The pot: out of the blinds, before the deal.
+    Pot,
+}
+
+impl Fees {
+    /// Reads them, and adds what is contradictory to `faults`.
+    pub fn read(options: &Options, faults: &mut Vec<OptionFault>) -> Fees {
+        let fees = Fees {
+            by_players: options.player_bands("fee-by-players"),
+            from: match options.is("fee-from", "pot") {
+                true => PaidBy::Pot,
+                false => PaidBy::Button,
+            },
+            schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
+            jackpot: options.amount("jackpot-drop"),
+            jackpot_players: options.count("jackpot-players"),
+        };
+        let mut fault = |key, message: String| faults.push(OptionFault::new(key, message));
+        if !fees.by_players.windows(2).all(|pair| pair[0].to < pair[1].from) {
+            fault("fee-by-players", "bands must rise without overlap".into());
+        }
+        let most = fees.by_players.iter().map(|band| band.amount).max().unwrap_or_default();
+        let most = most + fees.jackpot;
+        if !options.amount("button-post").is_zero() && !most.is_zero() {
+            let message = "the button's chips are a fee already: one schedule at a table (FE-01)";
+            fault("button-post", message.into());
+        }
+        let blinds: Chips = options.amounts("blinds").into_iter().sum();
+        if fees.from == PaidBy::Pot && most > blinds {
+            fault("fee-from", format!("the blinds, {blinds}, do not hold the fees, {most}"));
+        }
+        fees
+    }
+
+    /// The fee and the jackpot drop of a hand with so many players. Between two bands the higher
+    /// one counts.
+    fn due(&self, players: usize) -> [(Account, Chips, Reason, RuleId); 2] {
+        let band = self.by_players.iter().find(|band| players <= band.to as usize);
+        let band = band.or(self.by_players.last());
+        let fee = band.map_or(Chips::ZERO, |band| band.amount);
+        let enough = players >= self.jackpot_players as usize;
+        let jackpot = if enough { self.jackpot } else { Chips::ZERO };
+        [
+            (Account::Collection, fee, Reason::Fee, self.schedule),
+            (Account::Jackpot, jackpot, Reason::Jackpot, JP_01),
+        ]
+    }
+
+    /// What the button pays in a hand with so many players.
+    pub fn of_button(&self, players: usize) -> Chips {
+        match self.from {
+            PaidBy::Button => self.due(players).iter().map(|(_, amount, ..)| *amount).sum(),
+            PaidBy::Pot => Chips::ZERO,
+        }
+    }
+
+    /// Whether they come out of the pot.
+    pub fn in_pot(&self) -> bool {
+        self.from == PaidBy::Pot
+    }
+}
+
+impl PokerHand {
+    /// Takes the fee and the jackpot drop: from the button, or as far as they reach from the
+    /// blinds that lie in the pot.
+    pub(super) fn take_fees(&mut self, events: &mut Events) {
+        let from_pot = self.game.fees.in_pot();
+        let from = if from_pot { Account::Pot } else { Account::Seat(self.table.button) };
+        for (to, due, reason, rule) in self.game.fees.due(self.table.dealt.len()) {
+            let due = if self.on(rule) { due } else { Chips::ZERO };
+            let amount = due.min(self.table.purse.get(from));
+            self.table.purse.pay(events, (from, to), amount, reason, Some(rule));
+            if from_pot {
+                self.table.dropped += amount;
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The showdown where players show in turn, or give up unseen (PK-18, PK-20).
+
+use super::hand::PokerHand;
+use super::rule::*;
+use crate::contract::*;
+use cards::Seat;
+
+impl PokerHand {
+    /// Who shows first, and by which rule. Where nobody bet or checked on the last street with
+    /// betting, the button's left does.
+    pub(super) fn shows_first(&self) -> Option<(Seat, RuleId)> {
+        let table = &self.table;
+        let left = match self.on(PK_19) {
+            true => table.live.left_of(table.button),
+            false => table.live.right_of(table.button),
+        };
+        match table.initiator.filter(|_| self.game.initiator_first) {
+            Some(seat) if self.on(PK_18) => {
+                // An initiator who has folded since leaves it to the next hand.
+                Some((table.live.clockwise_from(seat).next()?, PK_18))
+            }
+            Some(_) => Some((left?, PK_18)),
+            None => Some((left?, PK_19)),
+        }
+    }
+
+    /// Whether a seat may give up: not the last hand that can take some pot.
+    fn may_muck(&self, seat: Seat) -> bool {
+        let alone = |eligible: SeatSet| eligible.is_single() && eligible.has(seat);
+        !self.on(PK_20) || !self.pots().iter().any(|pot| alone(pot.eligible))
+    }
+
+    pub(super) fn showing_choices(&self, seat: Seat) -> Vec<Schema> {
+        let mut list = vec![Schema::verb(Verb::Show)];
+        if self.may_muck(seat) {
+            list.push(Schema::verb(Verb::Muck));
+        }
+        list
+    }
+
+    #[cold]
+    pub(super) fn check_showing(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let bare = mv.amount.is_zero() && mv.cards.is_empty() && mv.target == 0;
+        match mv.verb {
+            _ if !self.table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
+            _ if self.table.round.turn != Some(seat) => {
+                let rule = self.shows_first().map_or(PK_19, |(_, rule)| rule);
+                Err(Refusal::by(Code::NotYourTurn, rule))
+            }
+            Verb::Show | Verb::Muck if !bare => Err(Refusal::plain(Code::Unused)),
+            Verb::Muck if !self.may_muck(seat) => Err(Refusal::by(Code::MustDoOtherwise, PK_20)),
+            Verb::Show | Verb::Muck => Ok(()),
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    /// A hand is turned up, or given up: what is not shown has no claim (PK-20).
+    #[inline(never)]
+    pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
+        events.cite(PK_20, EventKind::Did { seat, verb, target: 0 });
+        if verb == Verb::Show {
+            self.table.shown.add(seat);
+            let strength = self.read_hands()[seat];
+            self.show(seat, strength, PK_20, events);
+        } else {
+            match self.on(PK_20) {
+                true => {
+                    self.table.live.remove(seat);
+                    self.table.all_in.remove(seat);
+                    self.muck(seat, None, events);
+                }
+                false => self.table.shown.add(seat),
+            }
+        }
+        let left = self.table.live.without(self.table.shown);
+        if self.table.live.is_single() && !left.is_empty() && self.on(PK_47) {
+            return self.uncontested(events);
+        }
+        self.table.round.turn = left.left_of(seat);
+        if self.table.round.turn.is_none() {
+            let strengths = self.read_hands();
+            self.settle(&strengths, events);
+        }
+    }
+}
