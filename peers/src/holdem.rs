@@ -42,9 +42,10 @@ pub fn houseway(hands: u64) {
 }
 
 fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
-    // What the player before did is tried first: mostly the next one does the same.
+    let (call, check) = (Action::from(Verb::Call), Action::from(Verb::Check));
     let mut answer = Action::from(Verb::Check);
-    let (mut likely, mut other) = (Action::from(Verb::Call), Action::from(Verb::Check));
+    // Before the flop everybody but the big blind has a bet to call; from then on all check.
+    let mut to_call = PLAYERS - 1;
     loop {
         let windows = hand.windows();
         let Some(window) = windows.iter().next() else {
@@ -56,10 +57,9 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
                 hand.apply(Actor::Chance, &answer, events).expect("asked for");
             }
             (actor, _) => {
-                if hand.apply(actor, &likely, events).is_err() {
-                    std::mem::swap(&mut likely, &mut other);
-                    hand.apply(actor, &likely, events).expect("one of the two is legal");
-                }
+                let action = if to_call > 0 { &call } else { &check };
+                to_call = to_call.saturating_sub(1);
+                hand.apply(actor, action, events).expect("it is what is left to do");
             }
         }
     }
