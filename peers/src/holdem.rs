@@ -1,5 +1,5 @@
 use engine::{
-    Action, Actor, Chips, Engine, Events, Game, Hand, Mode, Rules, Setup, ShoeState, Stacks, Verb,
+    Action, Actor, Chips, Engine, Events, Game, Hand, Setup, ShoeState, Stacks, Verb,
     options::Options,
 };
 use rs_poker::arena::agent::CallingAgent;
@@ -19,14 +19,7 @@ pub fn houseway(hands: u64) {
     let seat = cards::Seat::at;
     let stacks: Stacks = (0..PLAYERS).map(|at| (seat(at), Chips::dollars(100))).collect();
     let deck = prepared.deck();
-    let mut setup = Setup {
-        game: prepared,
-        stacks,
-        lead: seat(0),
-        shoe: ShoeState::fresh(0, deck),
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    let mut setup = Setup::new(prepared, stacks, seat(0), ShoeState::fresh(0, deck));
     let mut dealer = Dealer::new(Rng::from_seed(1));
     let mut events = Events::new();
     for at in 0..hands {

@@ -3,8 +3,8 @@
 use cards::{Card, CardList, Seat};
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Mode, Purpose, Request, Rules,
-    Setup, ShoeState, ShuffleInto, Viewer,
+    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Purpose, Request, Setup,
+    ShoeState, ShuffleInto, Viewer,
 };
 use houseway_bots::Strategy;
 use shoe::{Rng, Shoe};
@@ -39,14 +39,9 @@ fn play(
     let prepared = (game.prepare)(&options).unwrap();
     let stacks =
         (0..players).map(|at| (Seat::at(at as usize), Chips::dollars(40 + 60 * (seed as i64 % 3))));
-    let setup = Setup {
-        shoe: ShoeState::fresh(1, prepared.deck()),
-        stacks: stacks.collect(),
-        lead: Seat::at(seed as usize % players as usize),
-        game: prepared,
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    let shoe = ShoeState::fresh(1, prepared.deck());
+    let setup =
+        Setup::new(prepared, stacks.collect(), Seat::at(seed as usize % players as usize), shoe);
     let rng = Rng::from_seed(seed);
     let mut shoe = Shoe::new(setup.shoe.deck, rng.fork(0));
     let mut dice = rng.fork(1);

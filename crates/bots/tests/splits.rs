@@ -3,8 +3,7 @@
 use cards::Seat;
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, Game, Hand, Mode, Move, Rules, Setup, ShoeState,
-    Verb, Viewer,
+    Action, Actor, Answer, Chips, Engine, Events, Game, Hand, Move, Setup, ShoeState, Verb, Viewer,
 };
 use houseway_bots::Strategy;
 
@@ -16,14 +15,13 @@ fn seat(n: u8) -> Seat {
 fn ten_hearts(drawn: &str) -> Hand {
     let game = Game::find("pan").unwrap();
     let prepared = (game.prepare)(&Options::defaults(game.options)).unwrap();
-    let setup = Setup {
-        stacks: [1, 2].map(|n| (seat(n), Chips::dollars(100))).into_iter().collect(),
-        lead: seat(1),
-        shoe: ShoeState::fresh(1, prepared.deck()),
-        game: prepared,
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    let shoe = ShoeState::fresh(1, prepared.deck());
+    let setup = Setup::new(
+        prepared,
+        [1, 2].map(|n| (seat(n), Chips::dollars(100))).into_iter().collect(),
+        seat(1),
+        shoe,
+    );
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
     let mut step = |actor, action: Action| hand.apply(actor, &action, &mut events).unwrap();

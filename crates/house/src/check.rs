@@ -8,9 +8,7 @@ use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
 use engine::nearest::did_you_mean;
 use engine::options::{OptionFault, Options};
-use engine::{
-    Chips, Events, GAMES, Game, Hand, Mode, Prepared, Rules, Setup, SetupFault, ShoeState, Stacks,
-};
+use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
 use std::ops::Range;
 
 /// The game option that the house's smallest chip fills.
@@ -223,14 +221,12 @@ fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
 /// What keeps a full table of players, each with the least buy-in, from being dealt a hand.
 fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
     let deck = game.deck();
-    let setup = Setup {
-        game: game.clone(),
-        stacks: (0..usize::from(seats)).map(|index| (Seat::at(index), buy_in)).collect::<Stacks>(),
-        lead: Seat::at(0),
-        shoe: ShoeState::fresh(1, deck),
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    let setup = Setup::new(
+        game.clone(),
+        (0..usize::from(seats)).map(|index| (Seat::at(index), buy_in)).collect::<Stacks>(),
+        Seat::at(0),
+        ShoeState::fresh(1, deck),
+    );
     let Err(faults) = Hand::start(&setup, &mut Events::new()) else {
         return Vec::new();
     };

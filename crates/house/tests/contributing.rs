@@ -2,8 +2,7 @@
 
 use cards::{CardList, Counts, Seat};
 use engine::{
-    Action, Actor, Answer, Engine, Events, Hand, Mode, Move, Request, Rules, Setup, ShoeState,
-    Stacks, Verb,
+    Action, Actor, Answer, Engine, Events, Hand, Move, Request, Setup, ShoeState, Stacks, Verb,
 };
 use houseway_house::{House, Offering, check};
 
@@ -40,14 +39,12 @@ fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
 fn deal(offering: &Offering) -> usize {
     let shoe = ShoeState::fresh(1, offering.prepared.deck());
     let seats = (0..usize::from(offering.seats)).map(Seat::at);
-    let setup = Setup {
-        game: offering.prepared.clone(),
-        stacks: seats.map(|seat| (seat, offering.buy_in)).collect::<Stacks>(),
-        lead: Seat::at(0),
+    let setup = Setup::new(
+        offering.prepared.clone(),
+        seats.map(|seat| (seat, offering.buy_in)).collect::<Stacks>(),
+        Seat::at(0),
         shoe,
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    );
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).expect("a table that can be dealt");
     let mut stub = shoe.stub;

@@ -25,13 +25,11 @@ pub fn storm(game: &'static Game, seed: u64) -> Result<Option<Ending>, String> {
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
     let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng))).collect();
     let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
+    let shoe = ShoeState::fresh(1, prepared.deck());
     let setup = Setup {
-        shoe: ShoeState::fresh(1, prepared.deck()),
-        game: prepared,
-        stacks,
-        lead: Seat::at(rng.below(players) as usize),
         mode: Mode::Live,
         rules: off.map_or(Rules::ALL, Rules::without),
+        ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
     let mut events = Events::new();
     let Ok(mut hand) = Hand::start(&setup, &mut events) else { return Ok(None) };

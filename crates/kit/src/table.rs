@@ -133,12 +133,13 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     };
     let stacks: Stacks = chairs.iter().map(|seat| (*seat, stack(rng))).collect();
     let mut setup = Setup {
-        game: offering.prepared.clone(),
-        stacks,
-        lead: pick::one_of(&chairs, rng).expect("at least two sit there"),
-        shoe,
         mode: crate::play::MODE,
-        rules: Rules::ALL,
+        ..Setup::new(
+            offering.prepared.clone(),
+            stacks,
+            pick::one_of(&chairs, rng).expect("at least two sit there"),
+            shoe,
+        )
     };
     afford(&mut setup);
     setup

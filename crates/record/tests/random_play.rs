@@ -3,8 +3,8 @@
 use cards::{Card, CardList, Deck, Seat, Zone};
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Mode, Move, Purpose, Request,
-    Rules, Setup, ShoeState, Viewer,
+    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Move, Purpose, Request, Rules,
+    Setup, ShoeState, Viewer,
 };
 use houseway_record::bind::{Heading, Recorder};
 use houseway_record::render::{choices, render};
@@ -116,14 +116,7 @@ fn play(game: &'static Game, seed: u64) -> String {
     let stacks = (0..seats).map(|at| (Seat::at(at as usize), Chips::dollars(200))).collect();
     let shoe = ShoeState::fresh(1, prepared.deck());
     let mut pack = Pack::new(shoe.deck, &mut dice);
-    let setup = Setup {
-        game: prepared,
-        stacks,
-        lead: Seat::at(0),
-        shoe,
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    let setup = Setup::new(prepared, stacks, Seat::at(0), shoe);
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events)
         .unwrap_or_else(|faults| panic!("{} does not start: {faults:?}", game.id));

@@ -2,8 +2,8 @@ use crate::{Books, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Mode, Move, Outcome,
-    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, ShoeState, Stacks, Viewer, Window,
+    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Move, Outcome, Prepared,
+    Refusal, SeatSet, Setup, SetupFault, ShoeState, Stacks, Viewer, Window,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -103,14 +103,12 @@ impl<'a> Table<'a> {
             stacks.set(seat, offering.buy_in);
             books.issue(seat, offering.buy_in);
         }
-        let setup = Setup {
-            game: offering.prepared.clone(),
+        let setup = Setup::new(
+            offering.prepared.clone(),
             stacks,
-            lead: Seat::at(0),
-            shoe: ShoeState::fresh(1, offering.prepared.deck()),
-            mode: Mode::Guarded,
-            rules: Rules::ALL,
-        };
+            Seat::at(0),
+            ShoeState::fresh(1, offering.prepared.deck()),
+        );
         Hand::start(&setup, &mut Events::new())?;
         Ok(Table {
             offering,

@@ -6,8 +6,8 @@
 use cards::{Card, CardList, Deck, Seat, Zone};
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, CardChoice, Chips, Engine, Events, Game, Hand, Mode, Move, Purpose,
-    Request, Rules, Setup, ShoeState, Verb, Viewer,
+    Action, Actor, Answer, CardChoice, Chips, Engine, Events, Game, Hand, Move, Purpose, Request,
+    Setup, ShoeState, Verb, Viewer,
 };
 use record::bind::{Heading, Recorder};
 use record::syntax::print;
@@ -145,14 +145,12 @@ pub fn play(plan: &Plan, seed: u64) -> String {
     let shoe = ShoeState::fresh(1, prepared.deck());
     let mut pack = Pack(Deck::counts(shoe.deck).iter().collect());
     pack.mix(&mut dice);
-    let setup = Setup {
-        game: prepared,
-        stacks: plan.stacks.iter().map(|(seat, stack)| (Seat::at(*seat), *stack)).collect(),
-        lead: Seat::at(plan.lead),
+    let setup = Setup::new(
+        prepared,
+        plan.stacks.iter().map(|(seat, stack)| (Seat::at(*seat), *stack)).collect(),
+        Seat::at(plan.lead),
         shoe,
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    };
+    );
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events)
         .unwrap_or_else(|faults| panic!("{} does not start: {faults:?}", game.id));

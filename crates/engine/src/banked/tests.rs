@@ -94,18 +94,16 @@ impl Driver {
         if dice.below(2) == 0 {
             rules = Rules::without(dice.pick(NO_BUST_BLACKJACK.rules));
         }
+        let shoe = ShoeState {
+            id: 1,
+            deck: game.deck(),
+            stub: stub.iter().copied().collect(),
+            discards: discards.iter().copied().collect(),
+        };
         let setup = Setup {
-            shoe: ShoeState {
-                id: 1,
-                deck: game.deck(),
-                stub: stub.iter().copied().collect(),
-                discards: discards.iter().copied().collect(),
-            },
-            game,
-            stacks,
-            lead,
             mode: if dice.below(2) == 0 { Mode::Guarded } else { Mode::Live },
             rules,
+            ..Setup::new(game, stacks, lead, shoe)
         };
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
@@ -355,15 +353,10 @@ fn every_hand_ends_and_nothing_is_lost() {
 
 fn setup(stacks: &[i64], settings: &[(&str, &str)]) -> Setup {
     let game = prepared(settings);
+    let shoe = ShoeState::fresh(1, game.deck());
     let stacks = stacks.iter().enumerate();
-    Setup {
-        shoe: ShoeState::fresh(1, game.deck()),
-        game,
-        stacks: stacks.map(|(at, chips)| (Seat::at(at), Chips::cents(*chips))).collect(),
-        lead: Seat::at(0),
-        mode: Mode::Guarded,
-        rules: Rules::ALL,
-    }
+    let stacks = stacks.map(|(at, chips)| (Seat::at(at), Chips::cents(*chips))).collect();
+    Setup::new(game, stacks, Seat::at(0), shoe)
 }
 
 #[test]

@@ -167,6 +167,12 @@ impl fmt::Display for SetupFault {
 }
 
 impl Setup {
+    /// A guarded hand by all the rules, with nothing brought in from before.
+    pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
+        let (mode, rules) = (Mode::Guarded, Rules::ALL);
+        Setup { game, stacks, lead, shoe, mode, rules }
+    }
+
     /// The faults that every game looks for.
     pub(crate) fn common_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
         let mut faults = Vec::new();

@@ -60,7 +60,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     let live =
         hand.field(|field| matches!(field, Field::Mode(mode) if mode == "live").then_some(()));
     let mode = if live.is_some() { Mode::Live } else { Mode::Guarded };
-    let setup = Setup { game: prepared, stacks, lead, shoe, mode, rules };
+    let setup = Setup { mode, rules, ..Setup::new(prepared, stacks, lead, shoe) };
     Ok(Bound { game, options, setup, carried, discards_given })
 }
 

@@ -29,12 +29,13 @@ fn prepared(options: &[(&str, &str)]) -> Prepared {
 fn setup(game: &Prepared, players: u8, stack: i64, mode: Mode) -> Setup {
     let seats = (1..=players).map(|n| (Seat::new(n).unwrap(), Chips::dollars(stack)));
     Setup {
-        game: game.clone(),
-        stacks: seats.collect(),
-        lead: Seat::new(1).unwrap(),
-        shoe: ShoeState::fresh(1, game.deck()),
         mode,
-        rules: Rules::ALL,
+        ..Setup::new(
+            game.clone(),
+            seats.collect(),
+            Seat::new(1).unwrap(),
+            ShoeState::fresh(1, game.deck()),
+        )
     }
 }
 
