@@ -117,6 +117,7 @@ pub(crate) fn all_known(cards: &[Card]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Target;
 
     #[test]
     fn everything_on_the_menu_is_admitted() {
@@ -125,7 +126,7 @@ mod tests {
         let from: CardList = "As Kd".parse().unwrap();
         let hidden: CardList = "As ??".parse().unwrap();
         let schemas = [
-            Schema::verb(Verb::Wager).amount(range).targets(vec![2, 3]),
+            Schema::verb(Verb::Wager).amount(range).targets(Target::Square, vec![2, 3]),
             Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 1 }),
             Schema::verb(Verb::Meld).cards(CardChoice::Any { from, min: 2, max: 3 }),
             Schema::verb(Verb::Add).cards(CardChoice::OneOf(vec![hidden])),

@@ -70,7 +70,7 @@ fn some_cards(choice: &CardChoice, dice: Dice<'_>) -> CardList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Verb;
+    use engine::{Target, Verb};
 
     #[test]
     fn every_choice_is_admitted_and_all_are_made() {
@@ -80,7 +80,7 @@ mod tests {
         let meld = CardChoice::OneOf(vec!["7s 7h".parse().unwrap(), "6s 6h".parse().unwrap()]);
         let legal = [
             Schema::verb(Verb::Fold),
-            Schema::verb(Verb::Wager).amount(range).targets(vec![1, 4]),
+            Schema::verb(Verb::Wager).amount(range).targets(Target::Square, vec![1, 4]),
             Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 0, max: 4 }),
             Schema::verb(Verb::Meld).cards(meld),
             Schema::verb(Verb::Add).cards(CardChoice::OneOf(vec![hidden])),

@@ -5,16 +5,17 @@ use super::hand::BankedHand;
 use super::ids::*;
 use crate::contract::{
     Action, Actor, Answer, Closes, Code, Move, Phase, Purpose, Range, Refusal, Request, Schema,
-    Verb, Windows,
+    Target, Verb, Windows,
 };
 use crate::money::Chips;
 use cards::Seat;
 
-/// One kind of move with its room: targets as bits, none where the verb takes none.
+/// One kind of move with its room: targets of one kind as bits, none where the verb takes none.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     verb: Verb,
     amount: Option<Range>,
+    target: Target,
     targets: u32,
 }
 
@@ -40,8 +41,12 @@ pub struct Choices {
 }
 
 impl Choices {
-    fn add(&mut self, verb: Verb, amount: Option<Range>, targets: u32) {
-        self.list[self.len] = Some(Choice { verb, amount, targets });
+    fn add(&mut self, verb: Verb, amount: Option<Range>) {
+        self.add_on(Target::None, 0, verb, amount);
+    }
+
+    fn add_on(&mut self, target: Target, targets: u32, verb: Verb, amount: Option<Range>) {
+        self.list[self.len] = Some(Choice { verb, amount, target, targets });
         self.len += 1;
     }
 
@@ -56,10 +61,9 @@ impl Choices {
     /// The same as schemas.
     pub fn schemas(&self) -> Vec<Schema> {
         let schema = |choice: &Choice| {
-            let mut schema = Schema::verb(choice.verb);
-            schema.amount = choice.amount;
-            schema.targets = (0..32).filter(|bit| choice.targets >> bit & 1 == 1).collect();
-            schema
+            let targets = (0..32).filter(|bit| choice.targets >> bit & 1 == 1).collect();
+            let schema = Schema::verb(choice.verb).targets(choice.target, targets);
+            Schema { amount: choice.amount, ..schema }
         };
         self.iter().map(schema).collect()
     }
@@ -109,7 +113,7 @@ impl BankedHand {
                 let verbs = [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender];
                 for verb in verbs {
                     if open.is_some_and(|open| open.has(verb)) {
-                        choices.add(verb, None, 0);
+                        choices.add(verb, None);
                     }
                 }
                 if !self.on(PD_20) && self.table.hands_of(seat) > 0 {
@@ -117,13 +121,13 @@ impl BankedHand {
                 }
             }
             Actor::Dealer if self.phase == Phase::Wagers && self.may_close() => {
-                choices.add(Verb::NoMoreBets, None, 0);
+                choices.add(Verb::NoMoreBets, None);
             }
             Actor::Clock => {
                 let late = |seat: &Seat| self.default_for(Actor::Seat(*seat)).is_some();
                 let bits = self.table.seats.iter().filter(late).fold(0, |b, s| b | 1 << s.number());
                 if bits != 0 {
-                    choices.add(Verb::Timeout, None, bits);
+                    choices.add_on(Target::Seat, bits, Verb::Timeout, None);
                 }
             }
             Actor::Dealer | Actor::Floor | Actor::Chance => {}
@@ -136,18 +140,18 @@ impl BankedHand {
             return;
         }
         if seat == self.table.bank {
-            choices.add(Verb::Bank, self.bank_range(), 0);
+            choices.add(Verb::Bank, self.bank_range());
         } else {
             self.square_choices(seat, choices);
         }
-        choices.add(Verb::Ready, None, 0);
+        choices.add(Verb::Ready, None);
     }
 
     fn square_choices(&self, seat: Seat, choices: &mut Choices) {
         let free = |square: &u8| !self.on(PD_13) || !self.table.wagers.occupied(seat, *square);
         let squares = (1..=self.squares()).filter(free).fold(0_u32, |bits, n| bits | 1 << n);
         if let Some(range) = self.wager_range(seat).filter(|_| squares != 0) {
-            choices.add(Verb::Wager, Some(range), squares);
+            choices.add_on(Target::Square, squares, Verb::Wager, Some(range));
         }
     }
 

@@ -20,7 +20,7 @@ pub use event::{
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};
-pub use schema::{CardChoice, Range, Schema};
+pub use schema::{CardChoice, Range, Schema, Target};
 pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{Mode, Outcome, Setup, SetupFault, ShoeState, Stacks};
 pub use view::{HandView, PileView, SeatView, Status, View};

@@ -1,3 +1,4 @@
+use super::names::names;
 use super::{Move, Verb};
 use crate::money::Chips;
 use cards::{CardList, Counts};
@@ -14,8 +15,24 @@ pub struct Schema {
     pub amount: Option<Range>,
     /// Which cards.
     pub cards: CardChoice,
-    /// Which targets; empty where the verb takes none.
+    /// What its targets are.
+    pub target: Target,
+    /// Which targets; empty where the verb takes none, and only there.
     pub targets: Vec<u8>,
+}
+
+names! {
+    /// What the number of a target stands for.
+    Target {
+        /// Nothing: the verb takes none.
+        None = "none",
+        /// A seat, by its number.
+        Seat = "seat",
+        /// A meld of the actor, counted from 1.
+        Spread = "spread",
+        /// A square of the layout before the actor, counted from 1.
+        Square = "square",
+    }
 }
 
 /// A range of amounts, both ends included.
@@ -90,7 +107,8 @@ impl CardChoice {
 impl Schema {
     /// A bare verb.
     pub const fn verb(verb: Verb) -> Schema {
-        Schema { verb, amount: None, cards: CardChoice::None, targets: Vec::new() }
+        let (cards, target) = (CardChoice::None, Target::None);
+        Schema { verb, amount: None, cards, target, targets: Vec::new() }
     }
 
     /// The same with a range of amounts.
@@ -109,7 +127,9 @@ impl Schema {
 
     /// The same with targets to choose.
     #[must_use]
-    pub fn targets(mut self, targets: Vec<u8>) -> Schema {
+    pub fn targets(mut self, target: Target, targets: Vec<u8>) -> Schema {
+        debug_assert_eq!(target == Target::None, targets.is_empty(), "targets of some kind");
+        self.target = target;
         self.targets = targets;
         self
     }

@@ -3,7 +3,7 @@
 use super::hand::PanHand;
 use super::meld::sorting;
 use super::state::{Stage, Step};
-use crate::contract::{CardChoice, Mode, Move, Range, Schema, Verb};
+use crate::contract::{CardChoice, Mode, Move, Range, Schema, Target, Verb};
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 
@@ -24,7 +24,8 @@ impl PanHand {
             return all;
         }
         if self.forcers().has(seat) {
-            offer(Schema::verb(Verb::Force).targets(vec![self.turn.seat.number()]));
+            let turn = vec![self.turn.seat.number()];
+            offer(Schema::verb(Verb::Force).targets(Target::Seat, turn));
         }
         if seat == self.turn.seat {
             match self.turn.step {
@@ -65,13 +66,13 @@ impl PanHand {
             self.shapes.each_addition(lying, &pool, must, &mut |more| sets.push(more));
             if !sets.is_empty() {
                 let add = Schema::verb(Verb::Add).cards(CardChoice::OneOf(sets));
-                offer(add.targets(vec![number]));
+                offer(add.targets(Target::Spread, vec![number]));
             }
             let mut parts = Vec::new();
             self.shapes.each_split(lying, &pool, must, &mut |part| parts.push(part));
             if !parts.is_empty() {
                 let split = Schema::verb(Verb::Split).cards(CardChoice::OneOf(parts));
-                offer(split.targets(vec![number]));
+                offer(split.targets(Target::Spread, vec![number]));
             }
             let mut loans = Vec::new();
             if self.may_borrow() {
@@ -79,7 +80,7 @@ impl PanHand {
             }
             if !loans.is_empty() {
                 let borrow = Schema::verb(Verb::Borrow).cards(CardChoice::OneOf(loans));
-                offer(borrow.targets(vec![number]));
+                offer(borrow.targets(Target::Spread, vec![number]));
             }
         }
         if self.claim().is_ok() {

@@ -209,7 +209,7 @@ impl Engine for PanHand {
                 let targets: Vec<u8> = absent.map(Seat::number).collect();
                 match targets.is_empty() {
                     true => Vec::new(),
-                    false => vec![Schema::verb(Verb::Timeout).targets(targets)],
+                    false => vec![Schema::verb(Verb::Timeout).targets(Target::Seat, targets)],
                 }
             }
             _ => Vec::new(),

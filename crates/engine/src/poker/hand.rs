@@ -323,7 +323,7 @@ impl Engine for PokerHand {
                 _ => Vec::new(),
             },
             (Actor::Clock, Some(turn)) if self.has_turns() => {
-                vec![Schema::verb(Verb::Timeout).targets(vec![turn.number()])]
+                vec![Schema::verb(Verb::Timeout).targets(Target::Seat, vec![turn.number()])]
             }
             _ => Vec::new(),
         }

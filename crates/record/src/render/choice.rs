@@ -1,6 +1,6 @@
 use super::{parse_move, sorted};
 use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Move, Range, Schema, Verb};
+use engine::{CardChoice, Chips, Move, Range, Schema, Target, Verb};
 
 /// At most this many moves of one kind are numbered one by one.
 pub const MOST_EXPANDED: usize = 20;
@@ -27,13 +27,19 @@ pub fn choices(legal: &[Schema]) -> Vec<Choice> {
 pub fn read_choice(choices: &[Choice], typed: &str) -> Result<Move, String> {
     let typed = typed.trim();
     let Ok(n) = typed.parse::<usize>() else {
-        return parse_move(typed).map_err(|fault| fault.reason);
+        return parse_move(&without_kind(typed)).map_err(|fault| fault.reason);
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
         Some(Choice { text, .. }) => Err(format!("say which: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
+}
+
+/// The list says `on spread 2`, a record `on 2`: at a prompt both will do.
+fn without_kind(typed: &str) -> String {
+    let kinds = Target::ALL.iter().map(|kind| format!(" on {kind} "));
+    kinds.fold(typed.to_string(), |text, kind| text.replace(&kind, " on "))
 }
 
 fn spelled(schema: &Schema) -> Vec<Choice> {
@@ -47,7 +53,7 @@ fn spelled(schema: &Schema) -> Vec<Choice> {
         if sets.len() * targets.len() <= MOST_EXPANDED {
             let make = |cards: &CardList, target: u8| {
                 let mv = Move { verb: schema.verb, amount, cards: *cards, target };
-                Choice { text: move_text(&mv), mv: Some(mv) }
+                Choice { text: move_text(&mv, schema.target), mv: Some(mv) }
             };
             return sets
                 .iter()
@@ -62,10 +68,10 @@ fn spelled(schema: &Schema) -> Vec<Choice> {
     text.push_str(&card_choice_text(&schema.cards));
     match schema.targets.as_slice() {
         [] => {}
-        [one] => text.push_str(&format!(" on {one}")),
+        [one] => text.push_str(&format!(" on {} {one}", schema.target)),
         many => {
             let list: Vec<String> = many.iter().map(ToString::to_string).collect();
-            text.push_str(&format!(" on one of {}", list.join(", ")));
+            text.push_str(&format!(" on {} {}", schema.target, list.join(" or ")));
         }
     }
     vec![Choice { text, mv: None }]
@@ -121,7 +127,7 @@ fn verb_text(verb: Verb, amount: bool) -> String {
 }
 
 /// A move in words.
-fn move_text(mv: &Move) -> String {
+fn move_text(mv: &Move, target: Target) -> String {
     let mut text = verb_text(mv.verb, !mv.amount.is_zero());
     if !mv.amount.is_zero() {
         text.push_str(&format!(" {}", mv.amount));
@@ -129,8 +135,8 @@ fn move_text(mv: &Move) -> String {
     if !mv.cards.is_empty() {
         text.push_str(&format!(" {}", mv.cards));
     }
-    if mv.target > 0 {
-        text.push_str(&format!(" on {}", mv.target));
+    if target != Target::None {
+        text.push_str(&format!(" on {target} {}", mv.target));
     }
     text
 }
@@ -157,15 +163,20 @@ mod tests {
             ["raise to between 6.00 and 12.00 in steps of 6.00"]
         );
         assert_eq!(
-            texts(Schema::verb(Verb::Wager).amount(range).targets(vec![1, 2])),
-            ["wager between 6.00 and 12.00 in steps of 6.00 on one of 1, 2"]
+            texts(Schema::verb(Verb::Wager).amount(range).targets(Target::Square, vec![1, 2])),
+            ["wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2"]
         );
         let sets = CardChoice::OneOf(vec![set("7s 7h 7d"), set("Qs Qh Qd")]);
         assert_eq!(texts(Schema::verb(Verb::Meld).cards(sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);
         let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
         assert_eq!(
-            texts(Schema::verb(Verb::Force).cards(one).targets(vec![3, 4])),
-            ["force As on 3", "force As on 4", "force 2c on 3", "force 2c on 4"]
+            texts(Schema::verb(Verb::Force).cards(one).targets(Target::Seat, vec![3, 4])),
+            [
+                "force As on seat 3",
+                "force As on seat 4",
+                "force 2c on seat 3",
+                "force 2c on seat 4"
+            ]
         );
         let some = CardChoice::Any { from: set("2c As"), min: 0, max: 2 };
         assert_eq!(texts(Schema::verb(Verb::Draw).cards(some)), ["draw up to 2 of: As 2c"]);
@@ -176,10 +187,14 @@ mod tests {
     #[test]
     fn every_numbered_move_is_admitted_by_its_schema() {
         let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
-        let schema = Schema::verb(Verb::Add).cards(one).targets(vec![1, 2]);
+        let schema = Schema::verb(Verb::Add).cards(one).targets(Target::Spread, vec![1, 2]);
         let list = choices(std::slice::from_ref(&schema));
         assert_eq!(list.len(), 4);
         assert!(list.iter().all(|choice| schema.admits(&choice.mv.unwrap())));
+        // What the list says can be typed as it stands.
+        for choice in &list {
+            assert_eq!(read_choice(&list, &choice.text).ok(), choice.mv, "{}", choice.text);
+        }
     }
 
     #[test]
