@@ -1,5 +1,6 @@
 use super::betting::Round;
 use super::game::PokerGame;
+use super::incidents::Slips;
 use super::row::Row;
 use crate::Hand;
 use crate::contract::*;
@@ -76,23 +77,6 @@ pub(super) enum Waits {
     Ruling(IncidentKind),
     /// Nothing: the hand is over.
     Nothing,
-}
-
-/// What went wrong so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Slips {
-    /// Hole cards exposed by the dealer.
-    pub exposed: u8,
-    /// The seat of the exposed card that waits for its ruling.
-    pub exposed_at: Option<Seat>,
-    /// The street whose early card waits for its ruling.
-    pub early: Option<u8>,
-    /// Before this street the cards out of play are shuffled back.
-    pub shuffle_before: Option<u8>,
-    /// This street is dealt without a burn.
-    pub no_burn: Option<u8>,
-    /// The early cards play when this street comes: the floor said so.
-    pub plays_at: Option<u8>,
 }
 
 impl PokerHand {
