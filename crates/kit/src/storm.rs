@@ -11,13 +11,19 @@ use engine::options::{OptionKind, Options};
 use engine::*;
 use shoe::Rng;
 use sim::Dealer;
+use std::collections::BTreeSet;
 
 /// Plays one hand of a game in bad weather; gives how it ended, or nothing where it was broken off,
-/// the options contradict each other or the players are too poor.
+/// the options contradict each other or the players are too poor. The kinds of slips that were ruled
+/// on are added to `ruled`.
 ///
 /// # Errors
 /// What did not hold.
-pub fn storm(game: &'static Game, seed: u64) -> Result<Option<Ending>, String> {
+pub fn storm(
+    game: &'static Game,
+    seed: u64,
+    ruled: &mut BTreeSet<IncidentKind>,
+) -> Result<Option<Ending>, String> {
     let mut rng = Rng::from_seed(seed);
     let Ok(prepared) = (game.prepare)(&some_options(game, &mut rng)) else { return Ok(None) };
     let players = u32::from(game.players.0) + rng.below(4);
@@ -39,6 +45,10 @@ pub fn storm(game: &'static Game, seed: u64) -> Result<Option<Ending>, String> {
     for _ in 0..4_000 {
         books.post(&events)?;
         books.compare(&hand)?;
+        ruled.extend(events.iter().filter_map(|event| match event.kind {
+            EventKind::Ruling { incident, .. } => Some(incident),
+            _ => None,
+        }));
         events.clear();
         if let Some(outcome) = hand.outcome() {
             // With a rule switched off chips may stay where it would have moved them.
@@ -86,19 +96,18 @@ fn step(
 ) -> Result<(), String> {
     let windows = hand.windows();
     if let Some(request) = windows.request() {
+        // Most slips of a deal happen while a card is due.
+        if rng.below(6) == 0 && some_incident(hand, false, events, rng) {
+            return Ok(());
+        }
         let answer = dealer.answer(hand, request);
         let came = hand.apply(Actor::Chance, &answer, events);
         return came.map_err(|refusal| format!("chance is refused: {refusal}"));
     }
     let open: Vec<Window> = windows.iter().collect();
     let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
-    if ruling || rng.below(8) == 0 {
-        for _ in 0..20 {
-            let (actor, action) = incident(hand, ruling, rng);
-            if hand.apply(actor, &action, events).is_ok() {
-                return Ok(());
-            }
-        }
+    if (ruling || rng.below(8) == 0) && some_incident(hand, ruling, events, rng) {
+        return Ok(());
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
     let legal = hand.legal(window.actor);
@@ -113,21 +122,37 @@ fn step(
     Ok(())
 }
 
+/// Tries slips and rulings until one is taken; says whether one was.
+fn some_incident(hand: &mut Hand, ruling: bool, events: &mut Events, rng: &mut Rng) -> bool {
+    (0..40).any(|_| {
+        let (actor, action) = incident(hand, ruling, rng);
+        hand.apply(actor, &action, events).is_ok()
+    })
+}
+
 /// Some slip with facts that may be true, or a ruling on one.
 fn incident(hand: &Hand, ruling: bool, rng: &mut Rng) -> (Actor, Action) {
-    let mut held: Vec<(Seat, Card)> = Vec::new();
+    let mut held: Vec<(Seat, Option<Card>)> = Vec::new();
     hand.visit_cards(&mut |zone, card| {
         if let Zone::Hand(seat, _) = zone {
-            held.push((seat, card));
+            held.push((seat, Some(card)));
+        }
+    });
+    // Before the deal nobody holds a card, but chips are there.
+    hand.visit_chips(&mut |account, _| {
+        if let Account::Spot(seat) | Account::Seat(seat) = account {
+            held.push((seat, None));
         }
     });
     let mut incident = Incident::new(pick::one_of(IncidentKind::ALL, rng).expect("some"));
     if let (Some((seat, card)), true) = (pick::one_of(&held, rng), rng.below(4) > 0) {
         incident.seat = Some(seat);
-        incident.target = rng.below(4) as u8;
-        if rng.below(2) == 0 {
+        if let (Some(card), 0) = (card, rng.below(2)) {
             incident.cards.push(card);
         }
+    }
+    if rng.below(2) == 0 {
+        incident.target = rng.below(4) as u8;
     }
     match (ruling, rng.below(3)) {
         (false, 0 | 1) => (Actor::Dealer, Action::Slip(incident)),

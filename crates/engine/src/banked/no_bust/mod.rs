@@ -1,16 +1,21 @@
 //! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
 //! yet lost (NB).
 
-use super::cards::{Cards, HandState};
-use super::escrow::Verdict;
-use super::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
-use super::ids::*;
-use super::wagers::WagerKind;
+use crate::banked::cards::{Cards, HandState};
+use crate::banked::escrow::Verdict;
+use crate::banked::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
+use crate::banked::ids::*;
+use crate::banked::wagers::WagerKind;
 use crate::contract::{Code, Reading, Refusal, ResultKind, RuleId, Rules, Verb};
 use crate::game::{Game, Prepared};
-use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
-use cards::{Card, Deck, Rank};
+use crate::options::{OptionFault, Options};
+use cards::{Card, Deck};
+use options::OPTIONS;
 use std::sync::Arc;
+use value::{Naturals, Value, compare, is_ace, jokers, natural, points, value};
+
+mod options;
+mod value;
 
 /// No-bust blackjack.
 pub const NO_BUST_BLACKJACK: Game = Game {
@@ -30,155 +35,6 @@ const RULES: &[RuleId] = &[
     NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17, NB_18,
     NB_19, NB_23, EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15,
     EQ_16, EQ_17, EQ_19, FE_11, FE_13, FE_14, PK_46,
-];
-
-const fn option(
-    key: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rules: &'static [RuleId],
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { key, kind, default, rules, decided: false, help }
-}
-
-const fn decided(mut spec: OptionSpec) -> OptionSpec {
-    spec.decided = true;
-    spec
-}
-
-const OPTIONS: &[OptionSpec] = &[
-    decided(option(
-        "decks",
-        OptionKind::Count(1, Deck::MAX_DECKS),
-        "6",
-        &[NB_01],
-        "packs of 52 with a joker each in the shoe",
-    )),
-    option("squares", OptionKind::Count(1, 10), "4", &[PD_13], "betting squares of a seat"),
-    option("min-wager", OptionKind::Amount, "5.00", &[PD_13], "least on a square"),
-    option("max-wager", OptionKind::Amount, "100.00", &[PD_13], "most on a square"),
-    decided(option(
-        "under-minimum",
-        OptionKind::Choice(&["refused", "plays"]),
-        "refused",
-        &[PD_12, PD_24, EQ_07],
-        "what becomes of a wager below the least",
-    )),
-    decided(option(
-        "over-maximum",
-        OptionKind::Choice(&["refused", "excess-no-action"]),
-        "refused",
-        &[PD_12, PD_24, EQ_08],
-        "what becomes of a wager above the most",
-    )),
-    decided(option(
-        "smallest-chip",
-        OptionKind::Amount,
-        "0.50",
-        &[NB_17],
-        "wagers are multiples of it, halves are rounded down to it",
-    )),
-    option(
-        "fee-bands",
-        OptionKind::Bands,
-        "5.00-20.00:0.50,21.00-100.00:1.00",
-        &[FE_14],
-        "flat fee of a square by its wager",
-    ),
-    option("fee-player-dealer", OptionKind::Amount, "2.00", &[FE_14], "flat fee of a bank"),
-    option(
-        "fee-schedule",
-        OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
-        "FE-14",
-        &[FE_11, FE_13, FE_14],
-        "the posted schedule that the fees are taken from",
-    ),
-    decided(option(
-        "coverage",
-        OptionKind::Choice(&["gross", "net"]),
-        "gross",
-        &[PD_05, PD_11],
-        "whether collected wagers pay winners beyond what the player-dealer put up",
-    )),
-    decided(option(
-        "settle-from",
-        OptionKind::Choice(&["left-of-bank", "seat-1", "dealer-right"]),
-        "left-of-bank",
-        &[PD_06, NB_19],
-        "where settlement starts; from the house dealer's right it goes counter-clockwise",
-    )),
-    decided(option(
-        "first-to-act",
-        OptionKind::Choice(&["left-of-dealer", "left-of-bank"]),
-        "left-of-dealer",
-        &[NB_06],
-        "who is dealt to and draws first: seat 1 or the player-dealer's left",
-    )),
-    option(
-        "must-stand",
-        OptionKind::Choice(&["20", "hard-20", "19", "21"]),
-        "20",
-        &[NB_07, NB_08, NB_09, EQ_15, NB_23],
-        "totals on which a player has no choice but to stand; with 21 he need never hit either",
-    ),
-    decided(option(
-        "joker-up",
-        OptionKind::Choice(&["frozen", "no-draw"]),
-        "frozen",
-        &[NB_11],
-        "when the player-dealer shows a joker: nothing at all, or surrender only",
-    )),
-    decided(option(
-        "naturals",
-        OptionKind::Choice(&["two-jokers", "aces-and-jokers"]),
-        "two-jokers",
-        &[NB_02, NB_03],
-        "which two cards are the natural: jokers alone, or aces and jokers",
-    )),
-    decided(option(
-        "joker-joker-pays",
-        OptionKind::Count(1, 2),
-        "1",
-        &[NB_04],
-        "how many times the wager two jokers win",
-    )),
-    decided(option(
-        "split-cards",
-        OptionKind::Choice(&["equal-points", "equal-rank"]),
-        "equal-points",
-        &[NB_16, NB_23],
-        "which two cards may be split: any of equal points, or pairs alone",
-    )),
-    option("splits", OptionKind::Count(0, 3), "3", &[NB_16], "how often a seat may split"),
-    option(
-        "surrender",
-        OptionKind::Choice(&["yes", "no"]),
-        "yes",
-        &[NB_17],
-        "whether half the wager may be given up",
-    ),
-    option(
-        "doubles-void-on",
-        OptionKind::Choice(&["natural", "second-joker"]),
-        "natural",
-        &[NB_18],
-        "when doubles and splits get no action: player-dealer's natural, or second card a joker",
-    ),
-    option(
-        "unasked-hit",
-        OptionKind::Choice(&["none", "burn-and-one-more"]),
-        "none",
-        &[EQ_04],
-        "the posted ruling on a hit dealt without asking",
-    ),
-    option(
-        "floor-list",
-        OptionKind::Choice(&["none", "new-esquire"]),
-        "none",
-        &[EQ_01, EQ_02, EQ_05, EQ_06, EQ_07, EQ_08, EQ_14, EQ_17, EQ_19],
-        "the posted list of floor decisions on other slips",
-    ),
 ];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
@@ -229,15 +85,6 @@ enum MustStand {
     TwentyOne,
 }
 
-/// Which two cards are the natural.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Naturals {
-    /// Two jokers (NB-02).
-    TwoJokers,
-    /// Two aces or an ace and a joker as well (NB-03).
-    AcesAndJokers,
-}
-
 #[derive(Debug)]
 struct NoBust {
     must_stand: MustStand,
@@ -249,73 +96,6 @@ struct NoBust {
     /// How many times the wager two jokers win.
     jokers_pay: i64,
     void_on_second_joker: bool,
-}
-
-/// What a hand amounts to. The order is that of strength, but for going over (NB-13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
-    Hard(u8),
-    Soft(u8),
-    Natural,
-}
-
-impl Value {
-    /// The total; the natural ranks above 21 (NB-02).
-    fn total(self) -> u8 {
-        match self {
-            Value::Hard(n) | Value::Soft(n) => n,
-            Value::Natural => 22,
-        }
-    }
-
-    /// Over is over 21, though the natural ranks above it (NB-14). Without the rule a sheet's
-    /// "more than a natural" is read by that rank.
-    fn is_over(self, rules: Rules) -> bool {
-        let most = if rules.on(NB_14) { 21 } else { 22 };
-        matches!(self, Value::Hard(n) if n > most)
-    }
-}
-
-/// What a card counts, an ace as one.
-fn points(card: Card) -> Option<u8> {
-    Some(match card.rank()? {
-        Rank::Ace => 1,
-        rank => (rank as u8 + 2).min(10),
-    })
-}
-
-fn jokers(cards: &Cards) -> usize {
-    cards.faces().filter(|card| card.is_joker()).count()
-}
-
-fn is_ace(card: Card) -> bool {
-    card.rank() == Some(Rank::Ace)
-}
-
-/// The rule by which two cards are the natural, if they are.
-fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<RuleId> {
-    let wild = jokers(cards);
-    let high = cards.len() == 2 && cards.faces().all(|card| card.is_joker() || is_ace(card));
-    let rule = if wild == 2 { NB_02 } else { NB_03 };
-    let counts = wild == 2 || naturals == Naturals::AcesAndJokers;
-    (high && counts && rules.on(rule)).then_some(rule)
-}
-
-/// Nothing if a card is unknown or there is none.
-fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<Value> {
-    if cards.len() == 0 || cards.faces().any(|card| !card.is_known()) {
-        return None;
-    }
-    if natural(rules, naturals, cards).is_some() {
-        return Some(Value::Natural);
-    }
-    let wild = jokers(cards);
-    if wild > 0 && rules.on(NB_01) {
-        return Some(Value::Hard(21));
-    }
-    let hard: u8 = cards.faces().filter_map(points).sum();
-    let ace = cards.faces().any(is_ace);
-    Some(if ace && hard <= 11 { Value::Soft(hard + 10) } else { Value::Hard(hard) })
 }
 
 impl NoBust {
@@ -540,26 +320,5 @@ impl Play for NoBust {
     }
 }
 
-/// The player against the player-dealer (NB-13). A hand with an unknown card cannot win.
-fn compare(rules: Rules, ours: Option<Value>, theirs: Option<Value>) -> std::cmp::Ordering {
-    use std::cmp::Ordering::{Equal, Greater, Less};
-    let (Some(ours), Some(theirs)) = (ours, theirs) else {
-        return ours.is_some().cmp(&theirs.is_some());
-    };
-    let even = ours.total() == theirs.total();
-    match (ours.is_over(rules), theirs.is_over(rules)) {
-        // Without the rule it is the common game: going over loses, and so does a tie.
-        (true, _) if !rules.on(NB_13) => Less,
-        (false, false) if even && ours != Value::Natural && !rules.on(NB_13) => Less,
-        (true, false) => Less,
-        (false, true) => Greater,
-        // Both over: the player never wins, but being closer saves him.
-        (true, true) if ours.total() < theirs.total() => Equal,
-        (true, true) => Less,
-        (false, false) => ours.total().cmp(&theirs.total()),
-    }
-}
-
 #[cfg(test)]
-#[path = "no_bust_tests.rs"]
 mod tests;
