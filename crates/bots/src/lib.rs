@@ -11,3 +11,9 @@ pub use strategy::Strategy;
 
 /// A number below the one given, from whoever has dice; never asked for a number below 0.
 pub type Dice<'a> = &'a mut dyn FnMut(u32) -> u32;
+
+/// What bots are called, by seat.
+pub const NAMES: [&str; cards::Seat::MAX] = [
+    "Ann", "Bob", "Cleo", "Dan", "Eve", "Fritz", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou", "May",
+    "Ned",
+];

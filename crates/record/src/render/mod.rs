@@ -3,11 +3,13 @@
 
 mod cards;
 mod choice;
+mod news;
 mod table;
 
 pub use crate::bind::parse_move;
 pub use cards::{cards_text, sorted};
 pub use choice::{Choice, MOST_EXPANDED, choices, read_choice};
+pub use news::Teller;
 pub use table::render;
 
 #[cfg(doc)]

@@ -2,7 +2,6 @@
 
 mod prompt;
 mod session;
-mod words;
 
 use crate::cli::{PlayArgs, PlayBots};
 use crate::context::Context;

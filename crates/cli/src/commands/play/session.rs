@@ -1,7 +1,6 @@
 //! A person's time at a table.
 
 use super::prompt::{HELP, Typed, next_line, read};
-use super::words::Teller;
 use crate::cli::PlayArgs;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -10,7 +9,7 @@ use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
-use record::render::{choices, render};
+use record::render::{Teller, choices, render};
 use record::syntax::print;
 use rulebook::Rulebook;
 use sim::{Step, Table};
@@ -19,11 +18,6 @@ use std::path::Path;
 
 /// More news than this is cut short; `log` tells all of it.
 const MOST_NEWS: usize = 40;
-
-const NAMES: [&str; Seat::MAX] = [
-    "Ann", "Bob", "Cleo", "Dan", "Eve", "Fritz", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou", "May",
-    "Ned",
-];
 
 pub(super) struct Session<'a, 'c> {
     offering: &'a Offering,
@@ -53,7 +47,7 @@ impl<'a, 'c> Session<'a, 'c> {
         context: &'a mut Context<'c>,
     ) -> Session<'a, 'c> {
         let seats = table.setup().stacks.seats();
-        let name = |seat: Seat| if seat == you { "You" } else { NAMES[seat.index()] };
+        let name = |seat: Seat| if seat == you { "You" } else { bots::NAMES[seat.index()] };
         let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());

@@ -1,12 +1,13 @@
-//! Events in plain words, as one player knows them.
-
+use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
-use record::bind::event_line;
 
-/// Tells what happened to somebody in a chair.
-pub(super) struct Teller<'a> {
+/// Tells somebody in a chair what happened, in plain words and as far as he may know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Teller<'a> {
+    /// Whom it tells.
     pub you: Seat,
+    /// What the others are called.
     pub names: &'a [(Seat, String)],
 }
 
