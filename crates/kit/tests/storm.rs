@@ -35,6 +35,10 @@ fn slips(game: &str) -> &'static [IncidentKind] {
             IncidentKind::IncompleteHand,
             IncidentKind::MissedBank,
             IncidentKind::ExtraHand,
+            IncidentKind::MissedHit,
+            IncidentKind::WrongBurn,
+            IncidentKind::WrongStart,
+            IncidentKind::TamperedWager,
         ],
         _ => &[],
     }

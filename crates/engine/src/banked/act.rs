@@ -15,14 +15,15 @@ impl BankedHand {
     /// Carries out a move.
     pub(super) fn do_move(&mut self, actor: Actor, mv: &Move, events: &mut Events) {
         match (actor, mv.verb) {
-            (Actor::Dealer, _) => self.no_more_bets(events),
-            (Actor::Clock, _) => self.timed_out(mv.target, events),
-            (Actor::Seat(seat), Verb::Bank) => {
+            (Actor::Dealer | Actor::Seat(_), Verb::Bank) => {
+                let seat = self.table.bank;
                 let route = (Account::Seat(seat), Account::Escrow);
                 self.table.purse.pay(events, route, mv.amount, Reason::Bank, None);
                 self.table.put_up = mv.amount;
                 self.ready.add(seat);
             }
+            (Actor::Dealer, _) => self.no_more_bets(events),
+            (Actor::Clock, _) => self.timed_out(mv.target, events),
             (Actor::Seat(seat), Verb::Wager) => self.wager(seat, mv, events),
             (Actor::Seat(seat), Verb::Ready) => {
                 self.did(seat, Verb::Ready, None, events);

@@ -71,6 +71,10 @@ pub struct HandState {
     pub from_split: bool,
     /// Whether it may have one card more and no choice after it.
     pub one_card_only: bool,
+    /// Whether its second card comes when all others have acted.
+    pub late: bool,
+    /// Whether it was fouled: its wagers are forfeited.
+    pub fouled: bool,
 }
 
 impl HandState {
@@ -85,6 +89,8 @@ impl HandState {
             surrendered: false,
             from_split: false,
             one_card_only: false,
+            late: false,
+            fouled: false,
         }
     }
 }

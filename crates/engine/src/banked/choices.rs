@@ -120,8 +120,15 @@ impl BankedHand {
                     self.square_choices(seat, &mut choices);
                 }
             }
-            Actor::Dealer if self.phase == Phase::Wagers && self.may_close() => {
-                choices.add(Verb::NoMoreBets, None);
+            Actor::Dealer if self.phase == Phase::Wagers => {
+                if self.may_close() {
+                    choices.add(Verb::NoMoreBets, None);
+                }
+                // Without the rule the house's dealer banks with what lies before the
+                // player-dealer.
+                if !self.on(PD_01) && !self.ready.has(self.table.bank) {
+                    choices.add(Verb::Bank, self.bank_range());
+                }
             }
             Actor::Clock => {
                 let late = |seat: &Seat| self.default_for(Actor::Seat(*seat)).is_some();
@@ -191,7 +198,8 @@ impl BankedHand {
         let table = &self.game.table;
         let fee = if self.on(PD_19) { table.bank_fee(self.table.rules) } else { Chips::ZERO };
         let max = self.table.purse.stack(self.table.bank).less(fee);
-        Some(Range { min: table.min, max, step: table.chip })
+        let min = if self.on(NB_22) { table.min } else { table.chip };
+        Some(Range { min, max, step: table.chip })
     }
 
     /// Whether the dealer may call the end of wagering: there is something to play for, or there
@@ -214,8 +222,10 @@ impl BankedHand {
 
     /// What the hand whose turn it is may do, if it is this seat's; chips are looked at too.
     pub(super) fn open_verbs(&self, seat: Seat) -> Option<Verbs> {
-        let id = self.turn.filter(|(turn, _)| *turn == seat)?;
+        // Without the rule anybody at the table may speak for the hand.
+        let id = self.turn.filter(|(turn, _)| *turn == seat || !self.on(NB_20))?;
         let hand = self.table.hand(id)?;
+        let seat = id.0;
         let Turn::Open(open) = self.game.play.turn(self.table.rules, hand, self.around(seat))
         else {
             return None;
@@ -247,6 +257,9 @@ impl BankedHand {
             if let Some(refusal) = self.explain_seat(seat, mv, choices) {
                 return refusal;
             }
+        }
+        if actor == Actor::Dealer && mv.verb == Verb::Bank && self.on(PD_01) {
+            return Refusal::by(Code::NotNow, PD_01);
         }
         let Some(choice) = choices.of(mv.verb) else {
             return Refusal::plain(match actor {
@@ -300,6 +313,10 @@ impl BankedHand {
             // If a rule ended his hand, that is why it is not his turn.
             let closed = self.table.hands.iter().filter(|hand| hand.seat == seat);
             let rule = closed.filter(|hand| hand.done).find_map(|hand| hand.closed_by);
+            // Else his own turn is still to come, or it is another player's hand and decision.
+            let waits = self.table.hands.iter().any(|hand| hand.seat == seat && !hand.done);
+            let other = if waits { self.game.play.order() } else { NB_20 };
+            let rule = rule.or(self.turn.filter(|_| !busy).map(|_| other));
             return Some(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) });
         };
         if choices.of(mv.verb).is_some() {
@@ -328,7 +345,8 @@ impl BankedHand {
                 OutsideLimit::Plays => self.game.table.short_rule(),
                 OutsideLimit::Refused => PD_24,
             };
-            let rule = (wager && range.min == self.game.table.min).then_some(under);
+            let rule = if wager { under } else { NB_22 };
+            let rule = (range.min == self.game.table.min).then_some(rule);
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
         if wager && mv.amount > limits.1 {
@@ -377,8 +395,9 @@ impl BankedHand {
 
     /// What the house plays for the hand whose turn it is, if it is this seat's.
     pub(super) fn absent(&self, seat: Seat) -> Option<(Verb, crate::contract::RuleId)> {
+        let id = self.turn.filter(|(turn, _)| *turn == seat)?;
         let open = self.open_verbs(seat)?;
-        let hand = self.table.hand(self.turn?)?;
+        let hand = self.table.hand(id)?;
         Some(self.game.play.absent(self.table.rules, hand, open))
     }
 }

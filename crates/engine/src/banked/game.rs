@@ -62,6 +62,17 @@ pub enum UnaskedHit {
     BurnAndOneMore,
 }
 
+/// What the house posts about wagers touched after the cards are out (PD-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tampering {
+    /// Nothing: the floor decides.
+    FloorDecides,
+    /// The hand is foul.
+    Foul,
+    /// The hand is foul and the player may not play on.
+    FoulAndBarred,
+}
+
 /// Limits, fees and procedure that every player-dealer game has.
 #[derive(Debug)]
 pub struct TableRules {
@@ -81,6 +92,9 @@ pub struct TableRules {
     pub(super) unasked_hit: UnaskedHit,
     /// Whether the New Esquire's floor decisions are posted (EQ).
     pub(super) floor_list: bool,
+    pub(super) tampering: Tampering,
+    /// Whether two jokers win a jackpot at this table.
+    pub(super) jackpot: bool,
 }
 
 impl TableRules {
@@ -116,6 +130,12 @@ impl TableRules {
                 false => UnaskedHit::FloorDecides,
             },
             floor_list: options.is("floor-list", "new-esquire"),
+            tampering: match options.text("tampering") {
+                "foul" => Tampering::Foul,
+                "foul-and-barred" => Tampering::FoulAndBarred,
+                _ => Tampering::FloorDecides,
+            },
+            jackpot: options.is("jackpot-hand", "two-jokers"),
         };
         table.contradictions(faults);
         table

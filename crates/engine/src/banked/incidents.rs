@@ -1,8 +1,8 @@
 //! What goes wrong at a player-dealer table, and how it is ruled on.
 
-use super::game::UnaskedHit;
+use super::game::{Tampering, UnaskedHit};
 use super::hand::BankedHand;
-use super::ids::{EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_11, EQ_14, EQ_17, EQ_19, PK_46};
+use super::ids::*;
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
@@ -24,17 +24,22 @@ impl BankedHand {
     /// Whether this can have happened now.
     pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.live(actor, Actor::Dealer)?;
-        let misdealt = [
-            IncidentKind::MissedHand,
-            IncidentKind::IncompleteHand,
-            IncidentKind::MissedBank,
-            IncidentKind::ExtraHand,
-        ];
-        if misdealt.contains(&incident.kind) {
-            return self.check_misdealt(incident);
+        match incident.kind {
+            IncidentKind::MissedHand
+            | IncidentKind::IncompleteHand
+            | IncidentKind::MissedBank
+            | IncidentKind::ExtraHand
+            | IncidentKind::WrongStart => return self.check_misdealt(incident),
+            IncidentKind::WrongBurn => return self.check_wrong_burn(incident),
+            IncidentKind::TamperedWager => return self.check_tampered(incident),
+            _ => {}
         }
         let owed = self.table.want.filter(|want| want.got.is_empty());
-        let named = incident.seat.map(|seat| (seat, incident.target));
+        let missed = incident.kind == IncidentKind::MissedHit;
+        let named = match missed {
+            true => self.waits_for_hit().filter(|hand| incident.seat == Some(hand.0)),
+            false => incident.seat.map(|seat| (seat, incident.target)),
+        };
         let now = match (incident.kind, self.table.want) {
             // Players draw, or the player-dealer's card is due.
             (IncidentKind::UnaskedHit, None) => self.phase == Phase::Play,
@@ -47,14 +52,12 @@ impl BankedHand {
                 named == self.turn && open.is_some_and(|open| open.has(Verb::Double))
             }
             // He asked for a card that has not come.
-            (IncidentKind::WavedOff, _) => owed.is_some_and(|want| {
-                matches!(want.draw, Draw::Hand { hand, last: false, rule: None }
-                    if Some(hand) == named)
-            }),
-            // Some card is due.
-            (IncidentKind::BoxedCard, _) => {
-                owed.is_some_and(|want| !matches!(want.draw, Draw::Slip | Draw::OneMore))
+            (IncidentKind::WavedOff | IncidentKind::MissedHit, _) => {
+                named.is_some() && named == self.waits_for_hit()
             }
+            // Some card is due.
+            (IncidentKind::BoxedCard, _) => owed
+                .is_some_and(|want| !matches!(want.draw, Draw::Slip | Draw::OneMore | Draw::Burns)),
             _ => false,
         };
         if !now || self.table.slip.is_some() {
@@ -62,7 +65,7 @@ impl BankedHand {
         }
         let boxed = incident.kind == IncidentKind::BoxedCard;
         let hand = named.and_then(|named| self.table.hand(named));
-        if hand.is_none() && !boxed {
+        if hand.is_none() && !boxed || missed && !(1..=2).contains(&incident.target) {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
         let placed = boxed && (named.is_some() || incident.target != 0);
@@ -70,24 +73,40 @@ impl BankedHand {
             return Err(Refusal::plain(Code::Unused));
         }
         // What is due, the card itself and the one that may be burned after it.
-        let due = owed.filter(|_| boxed).map_or(0, |want| want.n as usize);
-        let full = hand.is_some_and(|hand| hand.cards.is_full());
+        let due = owed.filter(|_| boxed || missed).map_or(0, |want| want.n as usize);
+        let full = hand.is_some_and(|hand| hand.cards.is_full()) || !self.table.may_burn(2);
         if self.table.cards_for_players() < due + 2 || full {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
         Ok(())
     }
 
+    /// The hand that asked for a card which has not come.
+    fn waits_for_hit(&self) -> Option<(Seat, u8)> {
+        let owed = self.table.want.filter(|want| want.got.is_empty())?;
+        match owed.draw {
+            Draw::Hand { hand, last: false, rule: None } => Some(hand),
+            _ => None,
+        }
+    }
+
     /// The card leaves the shoe all the same.
     pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
-        let hand = (incident.seat.unwrap_or(self.table.bank), incident.target);
+        let counted = [IncidentKind::MissedHit, IncidentKind::WrongBurn].contains(&incident.kind);
+        let (n, found) = if counted { (0, incident.target) } else { (incident.target, 0) };
+        let hand = (incident.seat.unwrap_or(self.table.bank), n);
+        let hand = self.waits_for_hit().filter(|_| counted).unwrap_or(hand);
         let broke = self.table.want.take();
-        let slip = Slip { kind: incident.kind, hand, card: None, broke, found: 0 };
+        let slip = Slip { kind: incident.kind, hand, card: None, broke, found };
         self.table.slip = Some(slip);
         if slip.misdealt().is_some() {
             return self.misdeal(incident, events);
         }
-        self.table.ask(Draw::Slip, 1, events);
+        if slip.brings_card() {
+            self.table.ask(Draw::Slip, 1, events);
+        } else if slip.kind == IncidentKind::WrongBurn && found > 0 {
+            self.table.ask(Draw::Burns, found, events);
+        }
     }
 
     /// The card lies face up before the hand until the floor has ruled.
@@ -102,7 +121,7 @@ impl BankedHand {
     /// The slip that waits for a ruling, if the incident means it.
     fn awaiting(&self, incident: &Incident) -> Result<Slip, Refusal> {
         let slip = self.table.slip.filter(|slip| {
-            let there = slip.card.is_some() || slip.misdealt().is_some();
+            let there = slip.card.is_some() || !slip.brings_card();
             there && self.table.want.is_none()
         });
         let meant = |slip: &Slip| {
@@ -133,6 +152,15 @@ impl BankedHand {
             IncidentKind::ExtraHand => (list, Ruling::Burn, EQ_01),
             IncidentKind::MissedBank => (list, self.short_ruling(&slip), EQ_06),
             IncidentKind::IncompleteHand => (list, self.short_ruling(&slip), EQ_19),
+            // Nothing is backed up but where EQ-02 and EQ-06 say so.
+            IncidentKind::WrongStart => (list, self.short_ruling(&slip), EQ_13),
+            IncidentKind::MissedHit if slip.found == 1 => (list, Ruling::Burn, EQ_03),
+            IncidentKind::MissedHit => (list, Ruling::Stands, EQ_03),
+            IncidentKind::WrongBurn => (list, Ruling::Stands, EQ_09),
+            IncidentKind::TamperedWager => {
+                let posted = self.game.table.tampering != Tampering::FloorDecides;
+                (posted, Ruling::Foul, PD_20)
+            }
             _ => {
                 let posted = self.game.table.unasked_hit == UnaskedHit::BurnAndOneMore;
                 // Hands are settled on the player-dealer's last card, so that he still needs
@@ -153,7 +181,8 @@ impl BankedHand {
         let slip = self.awaiting(&by.incident)?;
         let possible = match by.ruling {
             _ if slip.misdealt().is_some() => self.may_rule_misdealt(&slip, by.ruling),
-            Ruling::Burn => true,
+            Ruling::Foul => slip.kind == IncidentKind::TamperedWager,
+            Ruling::Burn => slip.brings_card(),
             Ruling::Stands => slip.kind != IncidentKind::BoxedCard,
             Ruling::ToBank => slip.bank_only() && slip.kind == IncidentKind::UnaskedHit,
             _ => false,
@@ -192,17 +221,24 @@ impl BankedHand {
     }
 
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
-        let Some(Slip { hand, card: Some(card), .. }) = self.table.slip else {
-            return self.rule_misdealt(ruling, rule, events);
+        let Some(slip) = self.table.slip else { return };
+        let hand = slip.hand;
+        let Some(card) = slip.card else {
+            return match slip.misdealt() {
+                Some(_) => self.rule_misdealt(ruling, rule, events),
+                None => self.rule_irregular(slip, ruling, rule, events),
+            };
         };
         if let Some(slip) = &mut self.table.slip {
             slip.card = None;
+            // Whoever takes the card that came is owed none.
+            slip.broke = slip.broke.filter(|_| ruling != Ruling::Stands);
         }
         match ruling {
             Ruling::ToBank => self.lay(card, (self.table.bank, 0), rule, events),
             Ruling::Stands => self.lay(card, hand, rule, events),
             _ => {
-                self.table.burn(card, (Zone::Out, Seen::ALL), rule, events);
+                self.table.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
                 // Any ruling that burns a card burns one more, but for boxed cards (EQ-14).
                 if self.on(EQ_11) && rule != EQ_14 {
                     return self.table.ask(Draw::OneMore, 1, events);
@@ -219,8 +255,9 @@ impl BankedHand {
     /// The play goes on where the slip broke it off.
     pub(super) fn resume(&mut self, events: &mut Events) {
         let slip = self.table.slip.take();
-        let boxed = slip.filter(|slip| slip.kind == IncidentKind::BoxedCard);
-        if let Some(want) = boxed.and_then(|slip| slip.broke) {
+        let again = [IncidentKind::BoxedCard, IncidentKind::MissedHit];
+        let again = slip.filter(|slip| again.contains(&slip.kind));
+        if let Some(want) = again.and_then(|slip| slip.broke) {
             self.table.want = Some(want);
             return self.table.tell_need(events);
         }

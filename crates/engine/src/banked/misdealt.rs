@@ -5,7 +5,8 @@ use super::hand::BankedHand;
 use super::ids::{EQ_11, PD_19};
 use super::table::{Draw, Slip};
 use crate::contract::{
-    Account, Code, Ending, Events, Incident, IncidentKind, Reason, Refusal, RuleId, Ruling, Seen,
+    Account, Code, Ending, EventKind, Events, Incident, IncidentKind, Reason, Refusal, RuleId,
+    Ruling, Seen,
 };
 use cards::{Card, Seat, Zone};
 
@@ -22,10 +23,14 @@ impl BankedHand {
             true => self.players().has(seat),
             false => self.table.hand((seat, 0)).is_some(),
         };
-        let seated = bank || incident.seat.is_some_and(spot);
+        let first = self.table.hands.first().map(|hand| hand.seat) == incident.seat;
+        let wrong_start = incident.kind == IncidentKind::WrongStart;
+        let seated = bank || incident.seat.is_some_and(spot) && !(wrong_start && first);
         let found = match incident.kind {
             // That somebody has a second card takes somebody else.
-            IncidentKind::IncompleteHand | IncidentKind::ExtraHand => 0..=0,
+            IncidentKind::IncompleteHand | IncidentKind::ExtraHand | IncidentKind::WrongStart => {
+                0..=0
+            }
             _ if self.table.hands.len() > 1 => 1..=2,
             _ => 1..=1,
         };
@@ -34,7 +39,8 @@ impl BankedHand {
         }
         // The extra hand, and the one more that is burned after it.
         let more = self.game.play.opening(self.table.rules).hands as usize + 1;
-        if extra && !self.table.can_deal(self.opening_cards() + more) {
+        let room = self.table.may_burn(more);
+        if extra && !(self.table.can_deal(self.opening_cards() + more) && room) {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
         let named = bank && incident.seat.is_some();
@@ -50,6 +56,10 @@ impl BankedHand {
         let Some(slip) = &mut self.table.slip else { return };
         (slip.hand.1, slip.found) = (0, incident.target);
         let Some(want) = slip.broke.filter(|_| slip.found != 1) else { return };
+        if slip.kind == IncidentKind::WrongStart {
+            self.table.want = slip.broke;
+            return self.table.tell_need(events);
+        }
         let opening = self.game.play.opening(self.table.rules);
         if slip.kind == IncidentKind::ExtraHand {
             self.seat_extra();
@@ -82,13 +92,22 @@ impl BankedHand {
         short.and_then(|slip| slip.misdealt()).is_some_and(|got| round >= got)
     }
 
+    /// Which hand the round begins with: the first, unless the dealer began elsewhere.
+    pub(super) fn dealt_first(&self) -> usize {
+        let slip = self.table.slip.filter(|slip| slip.kind == IncidentKind::WrongStart);
+        let place = |slip: Slip| self.table.hands.iter().position(|h| (h.seat, h.n) == slip.hand);
+        slip.and_then(place).unwrap_or(0)
+    }
+
     /// The ruling of the floor list: cards are put in order while that is easy; later the
     /// player-dealer waits for his, and of short hands a single joker alone is one.
     pub(super) fn short_ruling(&self, slip: &Slip) -> Ruling {
         match (slip.found, self.is_lone_joker(slip.hand)) {
             (1, _) => Ruling::InOrder,
             _ if slip.kind == IncidentKind::MissedBank => Ruling::Stands,
+            _ if slip.kind == IncidentKind::WrongStart => Ruling::Stands,
             _ if slip.kind == IncidentKind::ExtraHand => Ruling::Burn,
+            (_, true) if self.game.table.jackpot => Ruling::CardLater,
             (_, true) => Ruling::Stands,
             (_, false) => Ruling::HandDead,
         }
@@ -103,13 +122,21 @@ impl BankedHand {
     pub(super) fn may_rule_misdealt(&self, slip: &Slip, ruling: Ruling) -> bool {
         let posted = self.short_ruling(slip);
         let alone = self.is_lone_joker(slip.hand);
-        ruling == posted || ruling == Ruling::HandDead && alone
+        let short = slip.kind == IncidentKind::IncompleteHand && alone;
+        let back = slip.kind == IncidentKind::WrongStart && ruling == Ruling::InOrder;
+        let other = [Ruling::HandDead, Ruling::Stands].contains(&ruling);
+        ruling == posted || short && other || back
     }
 
     /// The ruling is carried out and the hand goes on.
     pub(super) fn rule_misdealt(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
+        let start = self.dealt_first();
         let Some(slip) = self.table.slip.take() else { return };
         match ruling {
+            Ruling::InOrder if slip.kind == IncidentKind::WrongStart => {
+                self.back_up(start, rule, events);
+            }
+            _ if slip.kind == IncidentKind::WrongStart => {}
             Ruling::InOrder => {
                 self.table.want = slip.broke;
                 return self.table.tell_need(events);
@@ -129,12 +156,33 @@ impl BankedHand {
             _ => {
                 if let Some(hand) = self.table.hand_mut(slip.hand) {
                     (hand.done, hand.closed_by) = (true, Some(rule));
+                    hand.late = ruling == Ruling::CardLater;
                 }
             }
         }
         match self.table.hands.is_empty() {
             true => self.call_off(Ending::NoAction, events),
             false => self.open_play(events),
+        }
+    }
+
+    /// Every hand gets what lies `start` hands further on, as if the deal had begun with the first.
+    fn back_up(&mut self, start: usize, rule: RuleId, events: &mut Events) {
+        let hands = &mut self.table.hands;
+        let n = hands.len();
+        for to in 0..n {
+            let (from, to) = (&hands[(start + to) % n], &hands[to]);
+            let way = (Zone::Hand(from.seat, from.n), Zone::Hand(to.seat, to.n));
+            for card in from.cards.faces() {
+                let (from, to) = way;
+                events.cite(rule, EventKind::Card { card, from, to, seen: Seen::ALL });
+            }
+        }
+        for _ in 0..start {
+            for at in 1..n {
+                let (left, right) = hands.split_at_mut(at);
+                std::mem::swap(&mut left[at - 1].cards, &mut right[0].cards);
+            }
         }
     }
 
@@ -162,7 +210,7 @@ impl BankedHand {
     fn burn_hand(&mut self, id: (Seat, u8), rule: RuleId, events: &mut Events) {
         while let Some(held) = self.table.hand_mut(id).and_then(|hand| hand.cards.pop()) {
             let from = Zone::Hand(id.0, id.1);
-            self.table.burn(held.card, (from, Seen::ALL), rule, events);
+            self.table.burn(held.card, (from, Seen::ALL), Some(rule), events);
         }
         self.table.hands.retain(|hand| (hand.seat, hand.n) != id);
     }

@@ -168,8 +168,13 @@ impl BankedHand {
                 self.open_play(events);
             }
             Draw::Slip => self.slip_lies(card, events),
+            Draw::Burns => {
+                for &card in want.got.iter() {
+                    self.table.burn(card, (Zone::Stub, Seen::NOBODY), None, events);
+                }
+            }
             Draw::OneMore => {
-                self.table.burn(card, (Zone::Stub, Seen::NOBODY), EQ_11, events);
+                self.table.burn(card, (Zone::Stub, Seen::NOBODY), Some(EQ_11), events);
                 self.resume(events);
             }
         }
@@ -179,8 +184,10 @@ impl BankedHand {
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let opening = self.game.play.opening(self.table.rules);
         let mut cards = cards.iter().copied();
+        let (first, hands) = (self.dealt_first(), self.table.hands.len());
         for round in 0..opening.hands.max(opening.bank) {
-            for at in 0..self.table.hands.len() {
+            for step in 0..hands {
+                let at = (first + step) % hands;
                 if round < opening.hands
                     && !self.is_passed_over(self.table.hands[at].seat, round)
                     && let Some(card) = cards.next()
@@ -239,6 +246,11 @@ impl BankedHand {
                     events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target });
                 }
             }
+        }
+        let late = self.table.hands.iter().find(|hand| hand.late && hand.cards.len() < dealt);
+        if let Some(hand) = late.filter(|_| self.table.cards_for_bank() > 1) {
+            let draw = Draw::Hand { hand: (hand.seat, hand.n), last: true, rule: hand.closed_by };
+            return self.table.ask(draw, 1, events);
         }
         self.enter(Phase::Bank, events);
         self.bank_on(events);

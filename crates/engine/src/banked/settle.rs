@@ -152,7 +152,12 @@ impl BankedHand {
         };
         let order = self.game.table.settle_rule();
         let purse = &mut self.table.purse;
-        purse.pay(events, (spot, to), lost, Reason::Lose, rule);
+        match finding.result {
+            ResultKind::Fouled => {
+                purse.pay(events, (spot, to), lost, Reason::Forfeit, Some(finding.rule));
+            }
+            _ => purse.pay(events, (spot, to), lost, Reason::Lose, rule),
+        }
         purse.pay(events, (Account::Escrow, stack), paid, Reason::Pay, rule);
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
         purse.pay(events, (spot, stack), wager.action - lost, Reason::Back, half);

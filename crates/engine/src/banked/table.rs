@@ -39,6 +39,8 @@ pub enum Draw {
     Slip,
     /// The one more that is burned after a card is.
     OneMore,
+    /// Cards burned before the deal that should not have been.
+    Burns,
 }
 
 /// Cards that chance owes, and those of them that came before the shoe ran out.
@@ -63,23 +65,34 @@ pub struct Slip {
     pub card: Option<Card>,
     /// What chance owed when it happened.
     pub broke: Option<Want>,
-    /// How many cards others had when a missed hand was found.
+    /// How many cards others had or how many had come since when it was found; or how many cards
+    /// were burned too many.
     pub found: u8,
 }
 
 impl Slip {
     /// Whom it concerns; a boxed card concerns nobody.
     pub fn seat(&self) -> Option<Seat> {
-        (self.kind != IncidentKind::BoxedCard).then_some(self.hand.0)
+        let nobody = [IncidentKind::BoxedCard, IncidentKind::WrongBurn].contains(&self.kind);
+        (!nobody).then_some(self.hand.0)
     }
 
     /// How many cards whoever it concerns gets on the deal, where the deal itself went wrong.
     pub fn misdealt(&self) -> Option<u8> {
         match self.kind {
-            IncidentKind::ExtraHand => Some(u8::MAX),
+            IncidentKind::ExtraHand | IncidentKind::WrongStart => Some(u8::MAX),
             IncidentKind::MissedHand | IncidentKind::MissedBank => Some(0),
             IncidentKind::IncompleteHand => Some(1),
             _ => None,
+        }
+    }
+
+    /// Whether a single card came out with it.
+    pub fn brings_card(&self) -> bool {
+        match self.kind {
+            IncidentKind::MissedHit => self.found == 1,
+            IncidentKind::WrongBurn | IncidentKind::TamperedWager => false,
+            _ => self.misdealt().is_none(),
         }
     }
 
@@ -145,6 +158,11 @@ impl Table {
         self.stub.len() + reshuffle
     }
 
+    /// Whether so many more cards can be burned.
+    pub(super) fn may_burn(&self, n: usize) -> bool {
+        self.burns.len() + n <= CardList::CAPACITY
+    }
+
     /// Whether the opening round can be dealt at all.
     pub(super) fn can_deal(&self, n: usize) -> bool {
         self.cards_left() >= n
@@ -153,7 +171,8 @@ impl Table {
     /// How many cards players may draw: the player-dealer's next card and the second cards of
     /// split hands are kept for them.
     pub(super) fn cards_for_players(&self) -> usize {
-        let owed = self.hands.iter().filter(|hand| hand.cards.len() == 1 && !hand.done).count();
+        let owed = |hand: &&HandState| hand.cards.len() == 1 && (!hand.done || hand.late);
+        let owed = self.hands.iter().filter(owed).count();
         self.cards_left().saturating_sub(owed + 1)
     }
 
@@ -215,11 +234,12 @@ impl Table {
         &mut self,
         card: Card,
         (from, seen): (Zone, Seen),
-        rule: RuleId,
+        rule: Option<RuleId>,
         events: &mut Events,
     ) {
         self.burns.push(card);
-        events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });
+        let kind = EventKind::Card { card, from, to: Zone::Burn, seen };
+        events.push(crate::contract::Event { kind, rule });
     }
 
     /// Every card outside the stub.

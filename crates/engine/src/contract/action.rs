@@ -212,6 +212,15 @@ names! {
         MissedBank = "missed-bank",
         /// A hand was dealt to a spot without a wager, or a second one to a spot.
         ExtraHand = "extra-hand",
+        /// A player signalled for a card and was passed over; the target says how many cards had come
+        /// since when it was found, 2 for more as well.
+        MissedHit = "missed-hit",
+        /// No card was burned before the deal, or the target says how many too many.
+        WrongBurn = "wrong-burn",
+        /// The deal began at this seat and not where it should have.
+        WrongStart = "wrong-start",
+        /// A player touched his wager after the cards were out.
+        TamperedWager = "tampered-wager",
     }
 }
 
@@ -240,6 +249,10 @@ names! {
         InOrder = "in-order",
         /// The hand is dead, its wager and its fee go back.
         HandDead = "hand-dead",
+        /// The missing card comes when the others have acted.
+        CardLater = "card-later",
+        /// The hand is foul, its wagers are forfeited as far as they are covered.
+        Foul = "foul",
     }
 }
 

@@ -374,6 +374,8 @@ names! {
         ActionButton = "action-button",
         /// Who is dealt to and acts first at Pan.
         Eldest = "eldest",
+        /// Who may not play on.
+        Barred = "barred",
     }
 }
 
@@ -424,6 +426,8 @@ names! {
         Surrendered = "surrendered",
         /// The player-dealer's money did not reach it.
         NoAction = "no-action",
+        /// It was fouled.
+        Fouled = "fouled",
     }
 }
 

@@ -31,10 +31,11 @@ pub const NO_BUST_BLACKJACK: Game = Game {
 const PLAYERS: (u8, u8) = (2, 8);
 
 const RULES: &[RuleId] = &[
-    PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_03, NB_04, NB_05,
-    NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17, NB_18,
-    NB_19, NB_23, EQ_01, EQ_02, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08, EQ_10, EQ_11, EQ_14, EQ_15,
-    EQ_16, EQ_17, EQ_19, FE_11, FE_13, FE_14, PK_46,
+    PD_01, PD_05, PD_06, PD_11, PD_12, PD_13, PD_19, PD_20, PD_24, NB_01, NB_02, NB_03, NB_04,
+    NB_05, NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15, NB_16, NB_17,
+    NB_18, NB_19, NB_20, NB_22, NB_23, EQ_01, EQ_02, EQ_03, EQ_04, EQ_05, EQ_06, EQ_07, EQ_08,
+    EQ_09, EQ_10, EQ_11, EQ_13, EQ_14, EQ_15, EQ_16, EQ_17, EQ_19, EQ_20, FE_11, FE_13, FE_14,
+    PK_46,
 ];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
@@ -51,6 +52,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
             "21" => MustStand::TwentyOne,
             _ => MustStand::Nineteen,
         },
+        listed: table.floor_list,
         surrender: options.is("surrender", "yes"),
         surrender_under_joker: options.is("joker-up", "no-draw"),
         splits: options.count("splits"),
@@ -88,6 +90,8 @@ enum MustStand {
 #[derive(Debug)]
 struct NoBust {
     must_stand: MustStand,
+    /// Whether the New Esquire's list is posted as well.
+    listed: bool,
     surrender: bool,
     surrender_under_joker: bool,
     splits: u8,
@@ -103,8 +107,23 @@ impl NoBust {
         value(rules, self.naturals, cards)
     }
 
-    fn stand_rule(&self) -> RuleId {
-        match self.must_stand {
+    /// The sheet of the house says where players stand, though a list is posted that says otherwise
+    /// (EQ-20). Without the rule the list governs.
+    fn standing(&self, rules: Rules) -> MustStand {
+        match self.listed && !rules.on(EQ_20) {
+            true => MustStand::Nineteen,
+            false => self.must_stand,
+        }
+    }
+
+    /// Whether the posted list would have this hand stand and the house's sheet does not.
+    fn is_by_sheet(&self, rules: Rules, hand: &HandState) -> bool {
+        let total = self.value(rules, &hand.cards).map_or(0, Value::total);
+        self.listed && self.must_stand != MustStand::Nineteen && total >= 19
+    }
+
+    fn stand_rule(&self, rules: Rules) -> RuleId {
+        match self.standing(rules) {
             MustStand::Twenty => NB_08,
             MustStand::HardTwenty => NB_07,
             MustStand::Nineteen => NB_09,
@@ -113,17 +132,17 @@ impl NoBust {
     }
 
     fn must_stand(&self, rules: Rules, value: Value) -> bool {
-        let least = match (self.must_stand, value) {
+        let least = match (self.standing(rules), value) {
             (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
             (MustStand::HardTwenty | MustStand::TwentyOne, _) => 21,
             (MustStand::Nineteen, _) => 19,
         };
-        rules.on(self.stand_rule()) && value.total() >= least
+        rules.on(self.stand_rule(rules)) && value.total() >= least
     }
 
     fn must_hit(&self, rules: Rules, value: Value) -> bool {
-        let forced = self.must_stand != MustStand::TwentyOne;
-        forced && rules.on(self.stand_rule()) && value.total() <= 11
+        let forced = self.standing(rules) != MustStand::TwentyOne;
+        forced && rules.on(self.stand_rule(rules)) && value.total() <= 11
     }
 
     /// Whether the house splits pairs alone and this is none (NB-23).
@@ -166,7 +185,7 @@ impl NoBust {
 
     /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
     fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
-        self.must_stand == MustStand::Nineteen
+        self.standing(rules) == MustStand::Nineteen
             && hand.cards.len() == 2
             && self.value(rules, &hand.cards) == Some(Value::Soft(19))
     }
@@ -200,7 +219,7 @@ impl Play for NoBust {
             let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
             open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
             if open == Verbs::NONE {
-                return Turn::Closed(self.stand_rule());
+                return Turn::Closed(self.stand_rule(rules));
             }
             open.add_if(true, Verb::Stand);
             return Turn::Open(open);
@@ -224,7 +243,7 @@ impl Play for NoBust {
             Verb::Split => because(NB_16),
             Verb::Surrender => because(NB_17),
             Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
-            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule()),
+            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule(rules)),
             _ => Refusal::plain(Code::NotNow),
         }
     }
@@ -235,6 +254,7 @@ impl Play for NoBust {
             Verb::Double => Some(NB_15),
             Verb::Split => Some(NB_16),
             Verb::Surrender => Some(NB_17),
+            Verb::Hit if self.is_by_sheet(rules, hand) => Some(EQ_20),
             _ => None,
         }
     }
@@ -275,6 +295,9 @@ impl Play for NoBust {
     }
 
     fn finding(&self, rules: Rules, hand: &HandState, bank: &Cards, kind: WagerKind) -> Finding {
+        if hand.fouled {
+            return Finding { verdict: Verdict::Lose, result: ResultKind::Fouled, rule: PD_20 };
+        }
         if hand.surrendered {
             return Finding {
                 verdict: Verdict::Half,

@@ -30,8 +30,8 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "packs of 52 with a joker each in the shoe",
     )),
     option("squares", OptionKind::Count(1, 10), "4", &[PD_13], "betting squares of a seat"),
-    option("min-wager", OptionKind::Amount, "5.00", &[PD_13], "least on a square"),
-    option("max-wager", OptionKind::Amount, "100.00", &[PD_13], "most on a square"),
+    option("min-wager", OptionKind::Amount, "5.00", &[PD_13, NB_22], "least on a square"),
+    option("max-wager", OptionKind::Amount, "100.00", &[PD_13, NB_22], "most on a square"),
     decided(option(
         "under-minimum",
         OptionKind::Choice(&["refused", "plays"]),
@@ -93,7 +93,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "must-stand",
         OptionKind::Choice(&["20", "hard-20", "19", "21"]),
         "20",
-        &[NB_07, NB_08, NB_09, EQ_15, NB_23],
+        &[NB_07, NB_08, NB_09, EQ_15, EQ_20, NB_23],
         "totals on which a player has no choice but to stand; with 21 he need never hit either",
     ),
     decided(option(
@@ -150,7 +150,24 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "floor-list",
         OptionKind::Choice(&["none", "new-esquire"]),
         "none",
-        &[EQ_01, EQ_02, EQ_05, EQ_06, EQ_07, EQ_08, EQ_14, EQ_17, EQ_19],
+        &[
+            EQ_01, EQ_02, EQ_03, EQ_05, EQ_06, EQ_07, EQ_08, EQ_09, EQ_13, EQ_14, EQ_17, EQ_19,
+            EQ_20,
+        ],
         "the posted list of floor decisions on other slips",
+    ),
+    option(
+        "tampering",
+        OptionKind::Choice(&["none", "foul", "foul-and-barred"]),
+        "none",
+        &[PD_20],
+        "the posted ruling on a wager touched after the cards are out",
+    ),
+    option(
+        "jackpot-hand",
+        OptionKind::Choice(&["none", "two-jokers"]),
+        "none",
+        &[EQ_19],
+        "the hand that wins a jackpot; a lone joker may then still become it",
     ),
 ];
