@@ -120,6 +120,7 @@ impl Teller<'_> {
                     Marker::PlayerDealer => "are the player-dealer",
                     Marker::ActionButton => "have the action button",
                     Marker::Eldest => "lead",
+                    Marker::Barred => "are barred from play",
                 };
                 self.does(seat, what)
             }
@@ -141,6 +142,7 @@ impl Teller<'_> {
                     ResultKind::Push => "push",
                     ResultKind::Surrendered => "lose half",
                     ResultKind::NoAction => "have no action",
+                    ResultKind::Fouled => "have a foul hand",
                 };
                 let which =
                     if hand > 0 { format!(" with hand {}", hand + 1) } else { String::new() };
