@@ -27,7 +27,7 @@ impl Audited {
     pub fn unaudited(&self) -> impl Iterator<Item = (u32, &str)> {
         self.hands.iter().filter_map(|hand| match &hand.verdict {
             Verdict::Unaudited { reason } => Some((hand.number, reason.as_str())),
-            Verdict::Reckoned { .. } => None,
+            Verdict::Reckoned { .. } | Verdict::Refused => None,
         })
     }
 }
@@ -53,6 +53,8 @@ pub enum Verdict {
         /// What the house took.
         fee: i64,
     },
+    /// It was never dealt, so no chip moved.
+    Refused,
     /// It was not; only its payments were added up.
     Unaudited {
         /// Why.
@@ -179,6 +181,14 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
     for hand in &document.hands {
         if hand.start.is_none() {
             audited.hands.push(unplayed(hand, "it was not played"));
+            continue;
+        }
+        if hand.is_refused() {
+            audited.hands.push(AuditedHand {
+                number: hand.number,
+                verdict: Verdict::Refused,
+                disagreements: Vec::new(),
+            });
             continue;
         }
         let table = read_table(hand)?;

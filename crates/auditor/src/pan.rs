@@ -12,6 +12,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fee", &[]),
     ("fee-from", &["each", "table"]),
     ("spades-removed", &[]),
+    ("opening", &["lead", "low-card"]),
+    ("first-to-act", &["winner", "right-of-dealer"]),
     ("after-hand", &["shuffle-into-back", "shuffle-all"]),
     ("declare-change", &["until-next", "no"]),
     ("first-draw-two", &["yes", "no"]),
@@ -49,6 +51,8 @@ struct Hand {
     tops: i64,
     /// In the deal's order.
     round: Vec<Seat>,
+    /// Whether the lowest card up has yet to say who is eldest hand.
+    opening: bool,
     declared: BTreeMap<Seat, bool>,
     /// Those who ran out of chips (PN-30).
     broke: BTreeSet<Seat>,
@@ -97,6 +101,12 @@ fn undealt(table: &Table<'_>) -> usize {
     whole - used.sum::<usize>().min(whole)
 }
 
+/// Ace lowest, king highest (PN-02); a card nobody knows is not low.
+fn low_order(card: Card) -> usize {
+    let text = card.to_string();
+    text.chars().next().and_then(|rank| "A234567JQK".find(rank)).unwrap_or(99)
+}
+
 impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
@@ -112,6 +122,7 @@ impl Hand {
             *stack -= part + ante;
             collected += part;
         }
+        let opening = table.hand.is_opening() && table.option("opening", "lead") == "low-card";
         Ok(Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
             claims: table.option("claim-pay", "automatic") == "manual",
@@ -119,7 +130,12 @@ impl Hand {
             fee: collected,
             chip: table.amount("chip", "2.00")?,
             tops: ante * players,
-            round: table.rightward(table.lead),
+            // The first deal of a session begins at the dealer's right, the last chair (PN-05).
+            round: match opening {
+                true => table.rightward(table.seats.last().copied().unwrap_or(table.lead)),
+                false => table.rightward(table.lead),
+            },
+            opening,
             declared: BTreeMap::new(),
             broke: BTreeSet::new(),
             retired: BTreeSet::new(),
@@ -199,6 +215,11 @@ impl Hand {
             }
             for (seat, five) in self.round.iter().zip(deed.cards.chunks(5)) {
                 self.hands.entry(*seat).or_default().extend(five);
+            }
+            if std::mem::take(&mut self.opening) {
+                let low = |at: &usize| low_order(deed.cards[5 * at + 4]);
+                let eldest = (0..self.round.len()).min_by_key(low).unwrap_or(0);
+                self.round.rotate_left(eldest);
             }
             self.dealt += 1;
             self.undealt -= deed.cards.len();

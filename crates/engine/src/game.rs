@@ -62,6 +62,14 @@ impl Prepared {
             Prepared::Pan(game) => game.deck(),
         }
     }
+
+    /// The rule by which a setup is refused, where one of the catalogue says so.
+    pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
+        match self {
+            Prepared::Pan(_) => crate::pan::rule_behind(fault),
+            Prepared::Poker(_) | Prepared::Banked(_) => None,
+        }
+    }
 }
 
 /// A hand of any game, held in place: a box would cost an allocation for every hand.

@@ -34,6 +34,7 @@ pub fn storm(
     let shoe = ShoeState::fresh(1, prepared.deck());
     let setup = Setup {
         mode: Mode::Live,
+        opening: rng.below(3) == 0,
         rules: off.map_or(Rules::ALL, Rules::without),
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };

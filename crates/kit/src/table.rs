@@ -132,8 +132,10 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
         Chips::cents(50 + i64::from(rng.below((most / 50).max(1) as u32)) * 50)
     };
     let stacks: Stacks = chairs.iter().map(|seat| (*seat, stack(rng))).collect();
+    let opening = rng.below(4) == 0;
     let mut setup = Setup {
         mode: crate::play::MODE,
+        opening,
         ..Setup::new(
             offering.prepared.clone(),
             stacks,

@@ -188,3 +188,31 @@ fn other_revisions_are_told() {
     assert_eq!(report.hands[0].other_revision, Some(999));
     assert!(print(&update(&read(&text)).unwrap()).contains("revision 1\n"));
 }
+
+#[test]
+fn a_hand_that_is_not_dealt_says_so() {
+    let nine: String = (1..=9).map(|n| format!("seat {n} 40.00\n")).collect();
+    let two = "seat 1 40.00\nseat 2 40.00\n";
+    let hand = |number: u32, seats: &str, under: &str| {
+        format!("hand {number}\ngame pan\n{seats}lead 1\nstart\n{under}")
+    };
+    let told = "  refused too-many limit 8 PN-03\n";
+    let session = format!("houseway 1\n{}{}", hand(1, &nine, told), hand(2, two, "  x\n"));
+    let report = played(&session);
+    assert!(report.emitted.contains(&"PN-03".parse().unwrap()));
+    assert!(report.hands[0].refused && !report.hands[1].refused);
+    assert_eq!(differs(&report, "x", "mark eldest seat 1"), 22, "the next hand goes on");
+
+    let other = format!("houseway 1\n{}", hand(1, &nine, "  refused too-few\n"));
+    differs(&played(&other), "refused too-few", "refused too-many limit 8 PN-03");
+    let written = print(&update(&read(&other)).unwrap());
+    assert!(written.ends_with(told), "{written}");
+    let dealt = format!("houseway 1\n{}", hand(1, two, told));
+    differs(&played(&dealt), "refused too-many limit 8 PN-03", "mark eldest seat 1");
+    // Without the word it is a fault of the file, and nothing can follow a refusal.
+    let fault = |text: &str| played(text).faults.first().map(ToString::to_string);
+    let plain = fault(&format!("houseway 1\n{}", hand(1, &nine, ""))).unwrap();
+    assert!(plain.contains("at most 8 players"), "{plain}");
+    let step = fault(&format!("houseway 1\n{}seat 1 in\n", hand(1, &nine, told))).unwrap();
+    assert!(step.contains("the hand was not dealt"), "{step}");
+}

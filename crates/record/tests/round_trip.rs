@@ -92,6 +92,9 @@ fn field() -> impl Strategy<Value = Field> {
             name
         }),
         seat().prop_map(Field::Lead),
+        Just(Field::Opening),
+        prop::collection::btree_set(seat(), 1..5)
+            .prop_map(|seats| Field::Doubles(seats.into_iter().collect())),
         between(),
     ]
 }

@@ -188,6 +188,7 @@ impl<'a> Table<'a> {
                 self.buy_in(seat);
             }
         }
+        self.setup.opening = self.number == 0;
         self.events.clear();
         let mut started = Hand::start(&self.setup, &mut self.events);
         // One fault may hide another, so there are a few attempts.

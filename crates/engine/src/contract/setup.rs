@@ -20,6 +20,10 @@ pub struct Setup {
     pub mode: Mode,
     /// The rules in force; all of them but in ablation tests.
     pub rules: Rules,
+    /// Whether it is the first hand of a session (PN-05).
+    pub opening: bool,
+    /// Who plays double condition (PN-32).
+    pub doubles: SeatSet,
 }
 
 /// Stacks of those dealt in.
@@ -143,6 +147,41 @@ pub enum SetupFault {
     ShoeDoesNotAddUp,
     /// Too few cards are left to deal a hand.
     ShoeTooShort,
+    /// Somebody may not play double condition.
+    NoDoubles {
+        /// Who.
+        seat: Seat,
+        /// What he must have; nothing where doubles are not played at all.
+        needs: Chips,
+    },
+}
+
+impl SetupFault {
+    /// Its name in records.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            SetupFault::TooFew { .. } => "too-few",
+            SetupFault::TooMany { .. } => "too-many",
+            SetupFault::LeadNotSeated(_) => "lead-not-seated",
+            SetupFault::BadStack(_) => "bad-stack",
+            SetupFault::TooPoor { .. } => "too-poor",
+            SetupFault::WrongDeck { .. } => "wrong-deck",
+            SetupFault::ShoeDoesNotAddUp => "shoe-does-not-add-up",
+            SetupFault::ShoeTooShort => "shoe-too-short",
+            SetupFault::NoDoubles { .. } => "no-doubles",
+        }
+    }
+
+    /// Whom it concerns.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            SetupFault::LeadNotSeated(seat)
+            | SetupFault::BadStack(seat)
+            | SetupFault::TooPoor { seat, .. }
+            | SetupFault::NoDoubles { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for SetupFault {
@@ -162,6 +201,12 @@ impl fmt::Display for SetupFault {
                 f.write_str("stub and discards do not make up the shoe's deck")
             }
             SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+            SetupFault::NoDoubles { seat, needs } if needs.is_zero() => {
+                write!(f, "seat {seat} cannot play double condition here")
+            }
+            SetupFault::NoDoubles { seat, needs } => {
+                write!(f, "seat {seat} needs {needs} to play double condition")
+            }
         }
     }
 }
@@ -170,7 +215,8 @@ impl Setup {
     /// A guarded hand by all the rules, with nothing brought in from before.
     pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
-        Setup { game, stacks, lead, shoe, mode, rules }
+        let (opening, doubles) = (false, SeatSet::EMPTY);
+        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles }
     }
 
     /// The faults that every game looks for.

@@ -1,17 +1,17 @@
 //! How a hand begins and ends: fee, antes, deal, declarations, and the cards gathered again.
 
-use super::act::{did, moved};
+use super::act::did;
 use super::game::AfterHand;
 use super::hand::PanHand;
 use super::rules::*;
-use super::state::{Stage, Turn};
+use super::state::Stage;
 use crate::contract::{
-    Account, DrawFrom, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen, ShuffleInto,
-    Status, Verb,
+    Account, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen, ShuffleInto, Status,
+    Verb,
 };
 use crate::money::split;
 use crate::stub::Held;
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Seat, Zone};
 
 impl PanHand {
     /// Takes fee and antes and asks for the first cards.
@@ -33,48 +33,6 @@ impl PanHand {
         }
         to.tell(EventKind::Phase { phase: Phase::Deal });
         self.need(self.deal_request(), to);
-    }
-
-    /// Five cards for each.
-    pub(super) fn deal_request(&self) -> Request {
-        Request::Draw { n: 5 * self.seats.len() as u8, from: DrawFrom::Top }
-    }
-
-    /// All seats dealt in, in the order of play from the eldest hand.
-    fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, lead, rightward) = (self.seats, self.lead, self.rules.on(PN_04));
-        let right = seats.counter_clockwise_from(lead).filter(move |_| rightward);
-        right.chain(seats.clockwise_from(lead).filter(move |_| !rightward))
-    }
-
-    pub(super) fn deal(&mut self, cards: &CardList, to: &mut Events) {
-        for (seat, five) in self.in_order().zip(cards.chunks(5)) {
-            for &card in five {
-                self.off_the_stub(card);
-                let seen = Seen::by(seat);
-                self.players[seat].hand.push(Held { card, seen });
-                let hand = Zone::Hand(seat, 0);
-                moved(to, Held { card, seen }, Zone::Stub, hand, Some(PN_06));
-            }
-        }
-        let rounds = if self.rules.on(PN_06) { 2 } else { 1 };
-        let Stage::Deal(round) = self.stage else {
-            return;
-        };
-        if round < rounds {
-            self.stage = Stage::Deal(round + 1);
-            self.need(self.deal_request(), to);
-        } else if self.rules.on(PN_09) {
-            to.tell(EventKind::Phase { phase: Phase::Declare });
-            self.stage = Stage::Declare(self.lead);
-            to.tell(EventKind::Opens { seat: self.lead });
-        } else {
-            self.begin_play(to);
-        }
-    }
-
-    pub(super) fn off_the_stub(&mut self, card: Card) {
-        self.stub.take(card).expect("the answer of chance was checked");
     }
 
     pub(super) fn declare(&mut self, seat: Seat, playing: bool, change: bool, to: &mut Events) {
@@ -99,24 +57,6 @@ impl PanHand {
         match next {
             Some(next) => self.stage = Stage::Declare(next),
             None => self.begin_play(to),
-        }
-    }
-
-    fn begin_play(&mut self, to: &mut Events) {
-        self.stage = Stage::Play;
-        if self.end_if_alone(to) {
-            return;
-        }
-        to.tell(EventKind::Phase { phase: Phase::Play });
-        let active = self.active();
-        // Without PN-47 nobody would say that an absent lead's turn goes the way of all turns.
-        let first = match self.rules.on(PN_47) {
-            true => self.in_order().find(|seat| active.has(*seat)),
-            false => active.clockwise_from(self.lead).next(),
-        };
-        if let Some(first) = first {
-            self.turn = Turn::new(first, 1);
-            to.cite(PN_47, EventKind::Opens { seat: first });
         }
     }
 

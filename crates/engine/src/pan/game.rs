@@ -1,6 +1,6 @@
 use super::meld::Shapes;
 use super::rules::{self, *};
-use crate::contract::{Chapter, RuleId, Rules};
+use crate::contract::{RuleId, Rules};
 use crate::game::{Game, Prepared};
 use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
@@ -8,7 +8,6 @@ use cards::Deck;
 use std::sync::Arc;
 
 const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
-const PN_01: RuleId = RuleId::new(Chapter::PN, 1);
 
 /// Panguingue.
 pub const PAN: Game = Game {
@@ -61,6 +60,20 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_01],
         "spade suits taken out of the eight packs",
     ),
+    option(
+        "opening",
+        OptionKind::Choice(&["lead", "low-card"]),
+        "lead",
+        &[PN_05],
+        "who is eldest hand in the first hand of a session: who is named, or the lowest card up",
+    ),
+    decided(option(
+        "first-to-act",
+        OptionKind::Choice(&["winner", "right-of-dealer"]),
+        "winner",
+        &[PN_05, PN_47],
+        "who draws first: the eldest hand or last winner, or the player at the dealer's right",
+    )),
     decided(option(
         "after-hand",
         OptionKind::Choice(&["shuffle-into-back", "shuffle-all"]),
@@ -156,6 +169,9 @@ pub struct PanGame {
     fee: Chips,
     /// Whether the players share the fee.
     fee_shared: bool,
+    /// Whether the lowest card up opens a session (PN-05).
+    pub(super) opening_low_card: bool,
+    pub(super) first_right_of_dealer: bool,
     pub(super) after_hand: AfterHand,
     pub(super) declare_change: bool,
     pub(super) first_draw_two: bool,
@@ -221,6 +237,8 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         ante: options.amount("ante"),
         fee: options.amount("fee"),
         fee_shared: options.is("fee-from", "table"),
+        opening_low_card: options.is("opening", "low-card"),
+        first_right_of_dealer: options.is("first-to-act", "right-of-dealer"),
         after_hand: match options.is("after-hand", "shuffle-all") {
             true => AfterHand::All,
             false => AfterHand::IntoBack,

@@ -1,7 +1,9 @@
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
 use super::meld::Shapes;
+use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
+use super::rules::*;
 use super::state::{Player, Stage, Step, Turn};
 use crate::contract::*;
 use crate::money::{Chips, Purse};
@@ -19,6 +21,10 @@ pub struct PanHand {
     pub(super) mode: Mode,
     /// The eldest hand.
     pub(super) lead: Seat,
+    /// Whether the first cards of a session are still to be dealt, which make the eldest hand.
+    pub(super) opening: bool,
+    /// How many cards each seat gets in the round being dealt.
+    pub(super) packet: BySeat<u8>,
     /// Everybody dealt in.
     pub(super) seats: SeatSet,
     shoe: ShoeState,
@@ -59,7 +65,8 @@ impl PanHand {
         setup: &Setup,
         events: &mut Events,
     ) -> Result<PanHand, Vec<SetupFault>> {
-        let mut faults = setup.common_faults(PAN.players, game.deck());
+        let (players, deck) = limits(setup, (PAN.players, game.deck()));
+        let mut faults = setup.common_faults(players, deck);
         let needs = game.least_stack(setup.stacks.seats().len());
         for (seat, stack) in setup.stacks.iter() {
             if stack < needs {
@@ -74,12 +81,16 @@ impl PanHand {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let opening = setup.opening && game.opening_low_card && setup.rules.on(PN_05);
+        let first = right_of_dealer(seats).filter(|_| opening);
         let mut hand = PanHand {
             game: Arc::clone(game),
             rules: setup.rules,
             shapes: game.shapes(setup.rules),
             mode: setup.mode,
-            lead: setup.lead,
+            lead: first.unwrap_or(setup.lead),
+            opening,
+            packet: BySeat::all(PACKET),
             seats,
             shoe: setup.shoe,
             stub: Stub::new(&setup.shoe),
@@ -95,7 +106,9 @@ impl PanHand {
             turn: Turn::new(setup.lead, 0),
             winner: None,
         };
-        events.tell(EventKind::Mark { marker: Marker::Eldest, seat: setup.lead });
+        if !opening {
+            events.tell(EventKind::Mark { marker: Marker::Eldest, seat: setup.lead });
+        }
         hand.open(events);
         Ok(hand)
     }
@@ -124,7 +137,11 @@ impl PanHand {
         let request = self.request().ok_or(Refusal::plain(Code::NotAsked))?;
         match (request, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.stub.clone().take_all(cards)?;
+                self.stub.clone().take_all(cards).map_err(|refusal| Refusal {
+                    // The deck has so many of each card and no more (PN-01).
+                    rule: Some(PN_01).filter(|rule| self.rules.on(*rule)),
+                    ..refusal
+                })?;
                 Ok(match self.stage {
                     Stage::Deal(_) => Deed::Deal(*cards),
                     _ => Deed::Turn(cards[0]),
@@ -289,6 +306,7 @@ impl Engine for PanHand {
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.winner).hash(&mut hasher);
+        (self.lead, self.opening, self.packet).hash(&mut hasher);
         hasher.finish()
     }
 }

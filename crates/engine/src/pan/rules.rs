@@ -11,8 +11,11 @@ macro_rules! rules {
 }
 
 rules! {
+    PN_01 = 1,
     PN_02 = 2,
+    PN_03 = 3,
     PN_04 = 4,
+    PN_05 = 5,
     PN_06 = 6,
     PN_07 = 7,
     PN_08 = 8,

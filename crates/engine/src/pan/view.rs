@@ -28,7 +28,7 @@ impl PanHand {
             seats: self.seats.iter().map(|seat| self.show_seat(seat, viewer)).collect(),
             piles: self.piles(viewer),
             chips: [tops, fees].into_iter().filter(|(_, held)| !held.is_zero()).collect(),
-            marks: vec![(Marker::Eldest, self.lead)],
+            marks: (!self.opening).then_some((Marker::Eldest, self.lead)).into_iter().collect(),
             windows: self.windows().iter().collect(),
             request: self.windows().request(),
             legal: match viewer {

@@ -1,5 +1,5 @@
 use cards::Seat;
-use engine::{Event, EventKind, Outcome, Refusal, RuleId};
+use engine::{Event, EventKind, Outcome, Prepared, Refusal, RuleId, SetupFault};
 
 fn hand_of(seat: Seat, hand: u8) -> String {
     match hand {
@@ -57,6 +57,20 @@ pub fn refusal_line(refusal: &Refusal) -> String {
         false => format!("refused {} limit {}", refusal.code, refusal.limit),
     };
     cited(line, refusal.rule)
+}
+
+/// The line of a setup that is refused: `refused CODE [seat N] [limit LIMIT] [RULE]`.
+pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
+    let seat = fault.seat().map(|seat| format!(" seat {seat}")).unwrap_or_default();
+    let limit = match fault {
+        SetupFault::TooFew { least: n } | SetupFault::TooMany { most: n } => format!(" limit {n}"),
+        SetupFault::TooPoor { needs, .. } | SetupFault::NoDoubles { needs, .. } => {
+            format!(" limit {needs}")
+        }
+        SetupFault::WrongDeck { wanted } => format!(" limit {wanted}"),
+        _ => String::new(),
+    };
+    cited(format!("refused {}{seat}{limit}", fault.as_str()), game.rule_behind(fault))
 }
 
 /// The lines under `end`: what each of those dealt in has in front of him.

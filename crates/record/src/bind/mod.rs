@@ -6,6 +6,6 @@ mod recorder;
 mod setup;
 
 pub use action::{action_of, actor_of, move_of, parse_move, step_of};
-pub use event::{event_line, refusal_line, stack_lines};
+pub use event::{event_line, refusal_line, setup_line, stack_lines};
 pub use recorder::{Heading, Recorder};
 pub use setup::{Bound, bind_setup, spell_options};

@@ -154,6 +154,12 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
         fields.push(Field::Seat { seat, stack: stack.as_cents(), name }.into());
     }
     fields.push(Field::Lead(setup.lead).into());
+    if setup.opening {
+        fields.push(Field::Opening.into());
+    }
+    if !setup.doubles.is_empty() {
+        fields.push(Field::Doubles(setup.doubles.iter().collect()).into());
+    }
     fields
 }
 

@@ -60,7 +60,13 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     let live =
         hand.field(|field| matches!(field, Field::Mode(mode) if mode == "live").then_some(()));
     let mode = if live.is_some() { Mode::Live } else { Mode::Guarded };
-    let setup = Setup { mode, rules, ..Setup::new(prepared, stacks, lead, shoe) };
+    let setup = Setup {
+        mode,
+        rules,
+        opening: hand.is_opening(),
+        doubles: hand.doubles().iter().copied().collect(),
+        ..Setup::new(prepared, stacks, lead, shoe)
+    };
     Ok(Bound { game, options, setup, carried, discards_given })
 }
 

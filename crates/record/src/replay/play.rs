@@ -1,8 +1,10 @@
 use super::session::Session;
 use super::{Compare, Difference, HandReport, Report};
-use crate::bind::{action_of, actor_of, bind_setup, event_line, refusal_line, stack_lines};
+use crate::bind::{
+    action_of, actor_of, bind_setup, event_line, refusal_line, setup_line, stack_lines,
+};
 use crate::syntax::{Block, Document, EventText, Fault, Field, HandText, StepText, split_rule};
-use engine::{Actor, Engine, Events, Hand, Purpose, Rules, Window};
+use engine::{Actor, Engine, Events, Hand, Purpose, Rules, Setup, SetupFault, Window};
 
 /// Plays a record again under these rules and compares every word.
 pub fn replay(document: &Document, rules: Rules) -> Report {
@@ -19,7 +21,7 @@ pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Repor
         player.judge = Some(Judge { compare, idle: report.fresh });
         player.run();
         let Player { mut stop, seen, .. } = player;
-        if stop.is_none() && seen.outcome.is_none() && at + 1 < last {
+        if stop.is_none() && seen.outcome.is_none() && !seen.refused && at + 1 < last {
             stop = Some(Stop::Differs(Difference {
                 hand: text.number,
                 line: document.hands[at + 1].line.0,
@@ -143,13 +145,17 @@ impl<'a> Player<'a> {
         let Some(start) = &self.text.start else {
             return Ok(());
         };
-        let mut hand = Hand::start(&bound.setup, &mut self.events).map_err(|wrong| {
-            let fault = |reason: String| Fault::new(self.text.line.0, 1, reason);
-            Stop::Faults(match wrong.is_empty() {
-                true => vec![fault("the engine cannot start this hand".into())],
-                false => wrong.iter().map(|w| fault(w.to_string())).collect(),
-            })
-        })?;
+        let mut hand = match Hand::start(&bound.setup, &mut self.events) {
+            Ok(hand) => hand,
+            Err(wrong) if self.text.is_refused() => return self.refused(&bound.setup, &wrong),
+            Err(wrong) => {
+                let fault = |reason: String| Fault::new(self.text.line.0, 1, reason);
+                return Err(Stop::Faults(match wrong.is_empty() {
+                    true => vec![fault("the engine cannot start this hand".into())],
+                    false => wrong.iter().map(|w| fault(w.to_string())).collect(),
+                }));
+            }
+        };
         let came = self.take_events();
         self.came(start.line.0, &start.events, came, |hand, new| {
             hand.start.get_or_insert_default().events = new;
@@ -158,6 +164,25 @@ impl<'a> Player<'a> {
             self.step(&mut hand, at, step)?;
         }
         self.end(&hand)
+    }
+
+    /// A hand that could not be dealt, as its record says: nothing can follow.
+    fn refused(&mut self, setup: &Setup, wrong: &[SetupFault]) -> Result<(), Stop> {
+        if let Some(step) = self.text.steps.first() {
+            let reason = "expected no steps: the hand was not dealt";
+            return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
+        }
+        self.events.clear();
+        self.seen.refused = true;
+        self.seen.emitted.extend(wrong.iter().filter_map(|fault| setup.game.rule_behind(fault)));
+        let lines = wrong.iter().map(|fault| setup_line(&setup.game, fault)).collect();
+        let (at, wrote) = match &self.text.start {
+            Some(start) => (start.line.0, &start.events[..]),
+            None => (self.text.line.0, &[][..]),
+        };
+        self.came(at, wrote, lines, |hand, new| {
+            hand.start.get_or_insert_default().events = new;
+        })
     }
 
     /// Notes a record of other rules, or brings its header up to date.

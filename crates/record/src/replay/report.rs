@@ -46,6 +46,8 @@ pub struct HandReport {
     pub other_revision: Option<u16>,
     /// How many events there were.
     pub events: usize,
+    /// Whether the engine refused to begin it, as the record says.
+    pub refused: bool,
     /// What it left behind, if it came to an end.
     pub outcome: Option<Outcome>,
 }

@@ -136,6 +136,10 @@ pub enum Field {
     },
     /// The button, the player-dealer, or Pan's eldest hand.
     Lead(Seat),
+    /// It is the first hand of a session.
+    Opening,
+    /// Those who play double condition.
+    Doubles(Vec<Seat>),
     /// What the clock on the wall says.
     At {
         /// 0 to 23.
@@ -395,6 +399,26 @@ impl HandText {
             Field::Lead(seat) => Some(*seat),
             _ => None,
         })
+    }
+
+    /// Whether it is the first hand of a session.
+    pub fn is_opening(&self) -> bool {
+        self.header.iter().any(|item| item.is == Field::Opening)
+    }
+
+    /// Those who play double condition.
+    pub fn doubles(&self) -> &[Seat] {
+        let doubles = self.field(|field| match field {
+            Field::Doubles(seats) => Some(seats.as_slice()),
+            _ => None,
+        });
+        doubles.unwrap_or_default()
+    }
+
+    /// Whether the record says that the hand could not be dealt.
+    pub fn is_refused(&self) -> bool {
+        let first = self.start.iter().flat_map(|start| &start.events).next();
+        first.is_some_and(|event| event.words().next() == Some("refused"))
     }
 
     /// What it is played with.

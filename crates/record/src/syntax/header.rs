@@ -4,7 +4,7 @@ use cards::Deck;
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, at, sit, leave, buy or start";
+                               known, seat, lead, opening, doubles, at, sit, leave, buy or start";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
@@ -63,6 +63,19 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
             name: words.rest().into(),
         },
         "lead" => Field::Lead(words.seat_number()?),
+        "opening" => Field::Opening,
+        "doubles" => {
+            let mut seats = vec![words.seat_number()?];
+            while words.peek().is_some() {
+                let place = *words;
+                let seat = words.seat_number()?;
+                if seats.contains(&seat) {
+                    return Err(place.expected("every seat once"));
+                }
+                seats.push(seat);
+            }
+            Field::Doubles(seats)
+        }
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;

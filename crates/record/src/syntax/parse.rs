@@ -278,6 +278,8 @@ impl Reader {
             Field::Deck(_) => "deck".into(),
             Field::Shoe { .. } => "shoe".into(),
             Field::Lead(_) => "lead".into(),
+            Field::Opening => "opening".into(),
+            Field::Doubles(_) => "doubles".into(),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Option { key, .. } => format!("option {key}"),
             _ => String::new(),

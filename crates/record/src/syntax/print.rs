@@ -135,6 +135,10 @@ fn field_text(field: &Field) -> String {
         Field::Known { seat: None, cards } => cards_after("known", cards),
         Field::Seat { seat, stack, name } => seat_line("seat", *seat, *stack, name),
         Field::Lead(seat) => format!("lead {seat}"),
+        Field::Opening => "opening".into(),
+        Field::Doubles(seats) => {
+            seats.iter().fold("doubles".into(), |line, seat| format!("{line} {seat}"))
+        }
         Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
         Field::Sit { seat, stack, name } => seat_line("sit seat", *seat, *stack, name),
         Field::Leave(seat) => format!("leave seat {seat}"),

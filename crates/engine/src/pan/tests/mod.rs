@@ -1,5 +1,6 @@
 //! A table to play at: the deck, the driver that answers chance, and what must hold at every step.
 
+mod opening;
 mod random;
 mod splits;
 mod told;

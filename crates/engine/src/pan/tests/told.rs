@@ -77,7 +77,7 @@ pub(super) fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> 
     told_from(&setup(game, players, 80, mode), lines)
 }
 
-fn told_from(setup: &Setup, lines: &[&str]) -> Table {
+pub(super) fn told_from(setup: &Setup, lines: &[&str]) -> Table {
     let mut table = Table::new(setup, 1);
     for line in lines {
         let (who, rest) = line.split_once(' ').unwrap_or((line, ""));
