@@ -7,10 +7,15 @@ use record::syntax::{Who, amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 const OPTIONS: &[(&str, &[&str])] = &[
-    ("betting", &["limit", "no-limit"]),
+    ("betting", &["limit", "spread", "no-limit"]),
     ("small-bet", &[]),
     ("big-bet", &[]),
     ("raise-cap", &[]),
+    ("wager-cap", &[]),
+    ("uncapped", &[]),
+    ("short-raise", &[]),
+    ("check-raise", &[]),
+    ("half-blind", &[]),
     ("blinds", &[]),
     ("button-post", &[]),
     ("button-blind", &["dead", "live"]),

@@ -56,6 +56,18 @@ fn a_good_file_gives_its_offering() {
 }
 
 #[test]
+fn options_that_contradict_each_other_are_told() {
+    one("big-bet = 4", "big-bet = 4\nwager-cap = 3", "18:11", "4.00 is more than wager-cap 3.00");
+    one(
+        "blinds = [1, 2]",
+        "blinds = [1, 3]\nhalf-blind = \"yes\"\nsmallest-chip = \"0.50\"",
+        "20:14",
+        "half of 3.00 is 1.50",
+    );
+    one("blinds = [1, 2]", "blinds = [2]\nhalf-blind = \"yes\"", "20:14", "needs a full one");
+}
+
+#[test]
 fn the_offering_has_the_last_word() {
     let text = GOOD.replace("button-post", "exposed-card = \"none\"\nbutton-post");
     let house = check("corner.toml", &text).unwrap();

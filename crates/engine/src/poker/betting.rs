@@ -1,5 +1,6 @@
 use super::game::Betting;
 use super::hand::{PokerHand, Waits};
+use super::limits::More;
 use super::rule::*;
 use crate::contract::*;
 use crate::money::Chips;
@@ -16,12 +17,18 @@ pub(super) struct Round {
     pub high: Chips,
     /// The size of the last full bet or raise.
     pub step: Chips,
+    /// The bet that the next full raise is counted from: a short all-in may lie above it.
+    pub whole: Chips,
     /// Who has put in that much.
     pub matched: SeatSet,
     /// Raises so far.
     pub raises: u8,
     /// Who has acted since the last full bet or raise, and so may not raise again.
     pub acted: SeatSet,
+    /// Who has checked (PK-49).
+    pub checked: SeatSet,
+    /// Whether only two players were in the hand when it began (PK-10).
+    pub two_began: bool,
 }
 
 impl Round {
@@ -31,18 +38,12 @@ impl Round {
         high: Chips::ZERO,
         matched: SeatSet::EMPTY,
         step: Chips::ZERO,
+        whole: Chips::ZERO,
         raises: 0,
         acted: SeatSet::EMPTY,
+        checked: SeatSet::EMPTY,
+        two_began: false,
     };
-}
-
-/// Which bets or raises a seat may make.
-#[derive(Clone, Copy, Debug)]
-enum More {
-    /// These totals, by this rule.
-    To(Range, RuleId),
-    /// None.
-    Not(Refusal),
 }
 
 impl PokerHand {
@@ -68,9 +69,10 @@ impl PokerHand {
         for at in 0..self.game.blinds.len() {
             seat = self.next_blind(seat);
             // With two players the button has a blind too: its live chips count toward that.
-            let owed = self.game.blinds[at].less(self.table.round.bet[seat]);
+            let (blind, rule) = self.blind(at);
+            let owed = blind.less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
-            self.put_in(events, seat, amount, Reason::Blind, Some(PK_06));
+            self.put_in(events, seat, amount, Reason::Blind, Some(rule));
             self.table.round.bet[seat] += amount;
         }
         if self.game.fees.in_pot() {
@@ -79,6 +81,8 @@ impl PokerHand {
         let round = &mut self.table.round;
         let high = self.game.big_blind().max(round.bet[button]);
         round.high = high;
+        round.whole = high;
+        round.two_began = self.table.dealt.len() == 2;
         round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
         round.step = self.game.unit(0, self.table.rules);
         if !self.on(PK_08) {
@@ -86,6 +90,15 @@ impl PokerHand {
         }
         // Remembered until the cards are out: the first to act sits left of the furthest blind.
         self.table.round.turn = Some(seat);
+    }
+
+    /// A blind, and the rule that sets it.
+    fn blind(&self, at: usize) -> (Chips, RuleId) {
+        match at == 0 && self.game.half_blind {
+            true if !self.on(HE_10) => (self.game.big_blind(), HE_10),
+            true => (self.game.blinds[at], HE_10),
+            false => (self.game.blinds[at], PK_06),
+        }
     }
 
     fn next_blind(&self, seat: Seat) -> Seat {
@@ -105,7 +118,9 @@ impl PokerHand {
         };
         if street > 0 {
             let step = self.game.unit(street, self.table.rules);
-            self.table.round = Round { step, matched: self.table.dealt, ..Round::EMPTY };
+            let two_began = self.table.live.len() == 2;
+            let matched = self.table.dealt;
+            self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
         self.table.waits = Waits::Player;
         let next = self.next_to_act(before);
@@ -124,7 +139,7 @@ impl PokerHand {
         }
     }
 
-    fn owes(&self, seat: Seat) -> Chips {
+    pub(super) fn owes(&self, seat: Seat) -> Chips {
         self.table.round.high.less(self.table.round.bet[seat])
     }
 
@@ -145,7 +160,7 @@ impl PokerHand {
     pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
         let (stay, more) = self.verbs(seat);
         let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay)];
-        if let More::To(range, _) = self.more(seat) {
+        if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
         list
@@ -182,47 +197,15 @@ impl PokerHand {
 
     #[inline(never)]
     fn check_amount(&self, seat: Seat, amount: Chips) -> Result<(), Refusal> {
-        let (range, rule) = match self.more(seat) {
-            More::To(range, rule) => (range, rule),
+        let (range, least, most) = match self.more(seat) {
+            More::To(range, least, most) => (range, least, most),
             More::Not(refusal) => return Err(refusal),
         };
         match () {
             _ if range.admits(amount) => Ok(()),
             _ if !amount.is_sane() => Err(Refusal::plain(Code::BadAmount)),
-            _ if amount < range.min => Err(Refusal::by(Code::TooLittle, rule).limit(range.min)),
-            _ => Err(Refusal::by(Code::TooMuch, rule).limit(range.max)),
-        }
-    }
-
-    /// Which bets or raises a seat may make.
-    fn more(&self, seat: Seat) -> More {
-        let round = &self.table.round;
-        let stack = self.table.purse.stack(seat);
-        let owed = self.owes(seat);
-        let able = self.table.live.without(self.table.all_in);
-        if stack <= owed {
-            return More::Not(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
-        }
-        if able.is_single() {
-            // Everybody else is all-in: there is nobody left to bet against.
-            return More::Not(Refusal::by(Code::NotNow, PK_01));
-        }
-        if round.acted.has(seat) && self.on(PK_13) {
-            return More::Not(Refusal::by(Code::MustDoOtherwise, PK_13));
-        }
-        let all_in = round.bet[seat] + stack;
-        match self.game.betting {
-            Betting::Limit { cap, .. } => {
-                if round.raises >= cap && self.on(PK_09) {
-                    return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
-                }
-                More::To(Range::only(all_in.min(round.high + round.step)), PK_11)
-            }
-            Betting::NoLimit => {
-                let step = Chips::cents(1);
-                let full = round.high + if self.on(PK_13) { round.step } else { step };
-                More::To(Range { min: full.min(all_in), max: all_in, step }, PK_13)
-            }
+            _ if amount < range.min => Err(Refusal::by(Code::TooLittle, least).limit(range.min)),
+            _ => Err(Refusal::by(Code::TooMuch, most).limit(range.max)),
         }
     }
 
@@ -267,6 +250,7 @@ impl PokerHand {
                 if self.table.initiator.is_none() {
                     self.table.initiator = Some(seat);
                 }
+                self.table.round.checked.add(seat);
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
                 events.push(Event { kind, rule: option });
             }
@@ -320,10 +304,11 @@ impl PokerHand {
         let facing = !round.high.is_zero();
         let reason = if facing { Reason::Raise } else { Reason::Bet };
         let by = to - round.high;
-        let full = by >= round.step;
+        let full = to >= self.next_full().0;
+        let completes = self.completes();
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
-        let rule = if all_in { Some(PK_01) } else { rule };
+        let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat)) };
         self.put_in(events, seat, amount, reason, rule);
         let round = &mut self.table.round;
         if !facing {
@@ -336,10 +321,14 @@ impl PokerHand {
         if full {
             round.step = match self.game.betting {
                 Betting::Limit { .. } => round.step,
-                Betting::NoLimit => by,
+                _ => by,
             };
-            round.raises += u8::from(facing);
+            // What completes a short opening bet is the bet itself.
+            round.raises += u8::from(!round.whole.is_zero());
             round.acted = SeatSet::EMPTY;
+        }
+        if full || !completes {
+            round.whole = to;
         }
     }
 

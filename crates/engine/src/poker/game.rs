@@ -1,6 +1,6 @@
 use super::fees::Fees;
 use super::rule::*;
-use crate::contract::{Phase, Rules};
+use crate::contract::{Phase, RuleId, Rules};
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use cards::Deck;
@@ -11,9 +11,18 @@ pub struct PokerGame {
     pub(super) id: &'static str,
     pub(super) streets: &'static [Street],
     pub(super) players: (u8, u8),
+    pub(super) no_limit: Option<RuleId>,
     pub(super) betting: Betting,
+    /// The most that one bet or raise may add, nothing for no such cap (PK-12).
+    pub(super) wager_cap: Chips,
+    pub(super) uncapped: Uncapped,
+    pub(super) short_raise: ShortRaise,
+    /// Whether a player who checked may raise (PK-49).
+    pub(super) check_raise: bool,
     /// Blinds from the button's left, smallest seat first.
     pub(super) blinds: Vec<Chips>,
+    /// Whether the first of them is half of the full one by rule (HE-10).
+    pub(super) half_blind: bool,
     /// What the button puts up for the house (HE-04).
     pub(super) button_post: Chips,
     pub(super) button_live: bool,
@@ -28,6 +37,16 @@ pub struct PokerGame {
     pub(super) early_board: bool,
     /// Whether the house posts the exchange of an exposed hole card (PK-32).
     pub(super) exposed_card: bool,
+}
+
+/// What makes a variant, beside its options.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Variant {
+    pub id: &'static str,
+    pub streets: &'static [Street],
+    pub players: (u8, u8),
+    /// The rule by which it is played without a limit, where one says so.
+    pub no_limit: Option<RuleId>,
 }
 
 /// One dealing round and the betting after it.
@@ -64,8 +83,58 @@ pub enum Betting {
         /// Raises allowed in a round.
         cap: u8,
     },
+    /// Anything between two prices, and at most so many raises (PK-09, PK-12).
+    Spread {
+        /// The least bet.
+        small: Chips,
+        /// The most that a bet or raise adds.
+        large: Chips,
+        /// Raises allowed in a round.
+        cap: u8,
+    },
     /// Anything up to the stack (PK-13).
     NoLimit,
+}
+
+impl Betting {
+    /// The rule that describes it.
+    pub(super) fn rule(self) -> RuleId {
+        match self {
+            Betting::Limit { .. } => PK_11,
+            Betting::Spread { .. } => PK_12,
+            Betting::NoLimit => PK_13,
+        }
+    }
+
+    /// Raises allowed in a round.
+    pub(super) fn cap(self) -> Option<u8> {
+        match self {
+            Betting::Limit { cap, .. } | Betting::Spread { cap, .. } => Some(cap),
+            Betting::NoLimit => None,
+        }
+    }
+}
+
+/// When raises are not counted because two players are left (PK-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncapped {
+    /// They always are.
+    Never,
+    /// When only two began the betting round.
+    RoundStart,
+    /// As soon as only two are left.
+    WheneverTwo,
+}
+
+/// What follows an all-in raise of less than the price of a limit game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ShortRaise {
+    /// The next raise makes it a full one.
+    Completes,
+    /// The next raise adds a price to it.
+    Adds,
+    /// The first raise makes the bet double, later ones complete (PK-53).
+    Doubles,
 }
 
 impl PokerGame {
@@ -86,17 +155,13 @@ impl PokerGame {
                 let is_small = self.streets[street].price == Price::Small;
                 if is_small == rules.on(PK_11) { small } else { large }
             }
+            Betting::Spread { small, .. } => small,
             Betting::NoLimit => self.big_blind(),
         }
     }
 
     /// Reads the options that all poker games share.
-    pub(super) fn read(
-        id: &'static str,
-        streets: &'static [Street],
-        players: (u8, u8),
-        options: &Options,
-    ) -> Result<PokerGame, Vec<OptionFault>> {
+    pub(super) fn read(variant: Variant, options: &Options) -> Result<PokerGame, Vec<OptionFault>> {
         let mut faults = Vec::new();
         let fees = Fees::read(options, &mut faults);
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
@@ -105,21 +170,37 @@ impl PokerGame {
         let smallest_chip = options.amount("smallest-chip");
         let betting = match options.text("betting") {
             "no-limit" => Betting::NoLimit,
+            "spread" => Betting::Spread { small, large, cap: options.count("raise-cap") },
             _ => Betting::Limit { small, large, cap: options.count("raise-cap") },
         };
-        if matches!(betting, Betting::Limit { .. }) {
+        let wager_cap = options.amount("wager-cap");
+        let rule = betting.rule();
+        if betting.cap().is_some() {
             if small.is_zero() {
-                fault("small-bet", "a limit game needs a price above zero (PK-11)".into());
+                fault("small-bet", format!("a limit game needs a price above zero ({rule})"));
             }
             if large < small {
-                fault("big-bet", format!("{large} is less than small-bet {small} (PK-11)"));
+                fault("big-bet", format!("{large} is less than small-bet {small} ({rule})"));
+            }
+            if large > wager_cap && !wager_cap.is_zero() {
+                fault("big-bet", format!("{large} is more than wager-cap {wager_cap} (PK-12)"));
             }
         }
         if blinds.iter().all(|blind| blind.is_zero()) {
             fault("blinds", "at least one blind must be above zero (PK-06)".into());
         }
-        if blinds.len() > players.0 as usize {
-            fault("blinds", format!("more blinds than the {} players of a hand", players.0));
+        let least = variant.players.0;
+        if blinds.len() > least as usize {
+            fault("blinds", format!("more blinds than the {least} players of a hand"));
+        }
+        let half_blind = options.is("half-blind", "yes");
+        if let (true, [first, .., full]) = (half_blind, &blinds[..]) {
+            let half = full.share(2, smallest_chip.max(Chips::cents(1)));
+            if *first != half {
+                fault("half-blind", format!("half of {full} is {half}, not {first} (HE-10)"));
+            }
+        } else if half_blind {
+            fault("half-blind", "half a blind needs a full one beside it (HE-10)".into());
         }
         if blinds.windows(2).any(|pair| pair[0] > pair[1]) {
             fault("blinds", "blinds rise from the button's left on (PK-06)".into());
@@ -130,12 +211,27 @@ impl PokerGame {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let Variant { id, streets, players, no_limit } = variant;
         Ok(PokerGame {
             id,
             streets,
             players,
+            no_limit,
             betting,
+            wager_cap,
+            uncapped: match options.text("uncapped") {
+                "round-start" => Uncapped::RoundStart,
+                "whenever-two" => Uncapped::WheneverTwo,
+                _ => Uncapped::Never,
+            },
+            short_raise: match options.text("short-raise") {
+                "adds" => ShortRaise::Adds,
+                "doubles" => ShortRaise::Doubles,
+                _ => ShortRaise::Completes,
+            },
+            check_raise: options.is("check-raise", "yes"),
             blinds,
+            half_blind,
             button_post: options.amount("button-post"),
             button_live: options.is("button-blind", "live"),
             all_show: options.is("showdown", "all-show"),

@@ -1,4 +1,4 @@
-use super::game::{PokerGame, Price, Street};
+use super::game::{PokerGame, Price, Street, Variant};
 use super::rule::*;
 use crate::contract::Phase;
 use crate::game::{Game, Prepared};
@@ -13,22 +13,24 @@ const STREETS: &[Street] = &[
     Street { phase: Phase::River, hole: 0, board: 1, price: Price::Large },
 ];
 
-const PLAYERS: (u8, u8) = (2, 10);
+const VARIANT: Variant =
+    Variant { id: "holdem", streets: STREETS, players: (2, 10), no_limit: Some(HE_11) };
 
 /// Texas hold'em.
 pub const HOLDEM: Game = Game {
-    id: "holdem",
+    id: VARIANT.id,
     name: "Texas hold'em",
-    revision: 1,
-    players: PLAYERS,
+    revision: 2,
+    players: VARIANT.players,
     options: OPTIONS,
     rules: &[
-        PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_11, PK_13, PK_14, PK_15, PK_16, PK_18, PK_19,
-        PK_20, PK_21, PK_22, PK_25, PK_32, PK_35, PK_46, PK_47, PK_50, PK_54, HE_01, HE_02, HE_03,
-        HE_04, HE_07, HE_08, HE_09, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
+        PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_10, PK_11, PK_12, PK_13, PK_14, PK_15, PK_16,
+        PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_32, PK_35, PK_46, PK_47, PK_49, PK_50,
+        PK_53, PK_54, HE_01, HE_02, HE_03, HE_04, HE_07, HE_08, HE_09, HE_10, HE_11, FE_02, FE_03,
+        FE_04, FE_10, FE_17, JP_01,
     ],
     prepare: |options| {
-        let game = PokerGame::read("holdem", STREETS, PLAYERS, options)?;
+        let game = PokerGame::read(VARIANT, options)?;
         Ok(Prepared::Poker(Arc::new(game)))
     },
 };
@@ -36,9 +38,9 @@ pub const HOLDEM: Game = Game {
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "betting",
-        kind: OptionKind::Choice(&["limit", "no-limit"]),
+        kind: OptionKind::Choice(&["limit", "spread", "no-limit"]),
         default: "limit",
-        rules: &[PK_11, PK_13],
+        rules: &[PK_11, PK_12, PK_13, HE_11],
         decided: false,
         help: "how much may be bet",
     },
@@ -48,7 +50,7 @@ const OPTIONS: &[OptionSpec] = &[
         default: "3.00",
         rules: &[PK_11],
         decided: false,
-        help: "price of the first two betting rounds of a limit game",
+        help: "price of the first two betting rounds of a limit game, least bet of a spread",
     },
     OptionSpec {
         key: "big-bet",
@@ -56,7 +58,15 @@ const OPTIONS: &[OptionSpec] = &[
         default: "6.00",
         rules: &[PK_11],
         decided: false,
-        help: "price of the later betting rounds of a limit game",
+        help: "price of the later betting rounds of a limit game, most that a spread bet adds",
+    },
+    OptionSpec {
+        key: "wager-cap",
+        kind: OptionKind::Amount,
+        default: "0.00",
+        rules: &[PK_12],
+        decided: false,
+        help: "the most that one bet or raise may add in any game of the house; 0 for no cap",
     },
     OptionSpec {
         key: "raise-cap",
@@ -67,12 +77,46 @@ const OPTIONS: &[OptionSpec] = &[
         help: "raises allowed in a betting round of a limit game",
     },
     OptionSpec {
+        key: "uncapped",
+        kind: OptionKind::Choice(&["never", "round-start", "whenever-two"]),
+        default: "never",
+        rules: &[PK_10],
+        decided: true,
+        help: "when two players may raise without end: never, if only two began the round, or \
+               whenever two are left",
+    },
+    OptionSpec {
+        key: "short-raise",
+        kind: OptionKind::Choice(&["completes", "adds", "doubles"]),
+        default: "completes",
+        rules: &[PK_11, PK_53],
+        decided: true,
+        help: "after an all-in raise of less than the price the next raise completes it, adds to \
+               it, or makes the first bet double",
+    },
+    OptionSpec {
+        key: "check-raise",
+        kind: OptionKind::Choice(&["yes", "no"]),
+        default: "yes",
+        rules: &[PK_49],
+        decided: true,
+        help: "whether a player who has checked may raise",
+    },
+    OptionSpec {
         key: "blinds",
         kind: OptionKind::Amounts,
         default: "1.00,3.00",
         rules: &[PK_06],
         decided: false,
         help: "blinds from the button's left on",
+    },
+    OptionSpec {
+        key: "half-blind",
+        kind: OptionKind::Choice(&["no", "yes"]),
+        default: "no",
+        rules: &[HE_10],
+        decided: false,
+        help: "whether the first blind is half of the full one by the house's rule",
     },
     OptionSpec {
         key: "button-post",

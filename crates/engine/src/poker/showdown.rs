@@ -97,7 +97,16 @@ impl PokerHand {
         }
         let known = eligible.iter().filter_map(|seat| strengths[seat]);
         let best = if self.on(PK_50) { known.max() } else { known.min() };
-        eligible.iter().filter(|seat| strengths[*seat] == best).collect()
+        let winners: SeatSet = eligible.iter().filter(|seat| strengths[*seat] == best).collect();
+        if winners.is_single() || self.on(PK_24) { winners } else { self.by_suit(winners) }
+    }
+
+    /// Were suits to break ties, the highest hole card by rank and suit would take the pot.
+    #[cold]
+    fn by_suit(&self, tied: SeatSet) -> SeatSet {
+        let key = |card: cards::Card| (card.rank(), card.suit());
+        let highest = |seat: &Seat| self.table.hole[*seat].cards().map(key).max();
+        tied.iter().max_by_key(highest).into_iter().collect()
     }
 
     pub(super) fn pots(&self) -> Pots {
@@ -136,7 +145,11 @@ impl PokerHand {
             let button = self.table.button;
             for (place, seat) in winners.clockwise_after(button).enumerate() {
                 let result = ResultKind::Win;
-                let speaks = if self.game.all_show { PK_50 } else { PK_16 };
+                let speaks = match winners.len() {
+                    1 if self.game.all_show => PK_50,
+                    1 => PK_16,
+                    _ => PK_24,
+                };
                 events.cite(speaks, EventKind::Result { seat, hand: 0, result });
                 let place = if self.on(PK_22) { place } else { winners.len() - 1 - place };
                 let route = (Account::Pot, Account::Seat(seat));

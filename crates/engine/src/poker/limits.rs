@@ -1,0 +1,117 @@
+//! How much may be bet: prices, spreads, caps, and who may raise at all.
+
+use super::game::{Betting, ShortRaise, Uncapped};
+use super::hand::PokerHand;
+use super::rule::*;
+use crate::contract::*;
+use crate::money::Chips;
+use cards::Seat;
+
+/// Which bets or raises a seat may make.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum More {
+    /// These totals; the rule that sets the least and the one that sets the most.
+    To(Range, RuleId, RuleId),
+    /// None.
+    Not(Refusal),
+}
+
+impl PokerHand {
+    /// Which bets or raises a seat may make.
+    pub(super) fn more(&self, seat: Seat) -> More {
+        let round = &self.table.round;
+        let stack = self.table.purse.stack(seat);
+        let able = self.table.live.without(self.table.all_in);
+        let structure = self.game.betting.rule();
+        if stack <= self.owes(seat) {
+            return More::Not(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
+        }
+        if able.is_single() {
+            // Everybody else is all-in: there is nobody left to bet against.
+            return More::Not(Refusal::by(Code::NotNow, PK_01));
+        }
+        if round.acted.has(seat) && self.on(structure) {
+            // Less than a full raise came in between: it gives nobody a second turn to raise.
+            return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
+        }
+        if round.checked.has(seat) && self.game.check_raise != self.on(PK_49) {
+            return More::Not(Refusal::by(Code::MustDoOtherwise, PK_49));
+        }
+        if self.past_cap() && self.on(PK_09) && !self.uncapped() {
+            return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
+        }
+        self.totals(round.bet[seat] + stack)
+    }
+
+    /// Whether the raises of this round are used up.
+    pub(super) fn past_cap(&self) -> bool {
+        self.game.betting.cap().is_some_and(|cap| self.table.round.raises >= cap)
+    }
+
+    /// Whether two players may go on raising each other (PK-10).
+    fn uncapped(&self) -> bool {
+        let two = match self.game.uncapped {
+            Uncapped::Never => false,
+            Uncapped::RoundStart => self.table.round.two_began,
+            Uncapped::WheneverTwo => self.table.live.len() == 2,
+        };
+        two && self.on(PK_10)
+    }
+
+    /// The totals open to a seat whose chips reach this far.
+    fn totals(&self, all_in: Chips) -> More {
+        let high = self.table.round.high;
+        let step = Chips::cents(1);
+        let structure = self.game.betting.rule();
+        let (full, by) = self.next_full();
+        let (least, most, limit) = match self.game.betting {
+            Betting::Limit { .. } => (full, full, by),
+            Betting::NoLimit if self.game.no_limit.is_some_and(|rule| !self.on(rule)) => {
+                (full, full, structure)
+            }
+            _ if !self.on(structure) => (high + step, all_in, structure),
+            Betting::Spread { large, .. } => (full, high + large, structure),
+            Betting::NoLimit => (full, all_in, structure),
+        };
+        let cap = self.game.wager_cap;
+        let (most, limit) = match high + cap < most && !cap.is_zero() && self.on(PK_12) {
+            true => (high + cap, PK_12),
+            false => (most, limit),
+        };
+        let least = least.min(all_in);
+        More::To(Range { min: least, max: most.min(all_in).max(least), step }, by, limit)
+    }
+
+    /// The total of the next full bet or raise, and the rule that makes it so.
+    pub(super) fn next_full(&self) -> (Chips, RuleId) {
+        let round = &self.table.round;
+        let first = round.raises == 0 && !round.whole.is_zero();
+        if first && self.game.short_raise == ShortRaise::Doubles && self.on(PK_53) {
+            return (round.whole.times(2), PK_53);
+        }
+        (round.whole + round.step, self.game.betting.rule())
+    }
+
+    /// Whether an all-in raise of less than the price is left open, to be completed.
+    pub(super) fn completes(&self) -> bool {
+        let limit = matches!(self.game.betting, Betting::Limit { .. });
+        limit
+            && match self.game.short_raise {
+                ShortRaise::Completes => true,
+                ShortRaise::Adds => false,
+                ShortRaise::Doubles => self.on(PK_53),
+            }
+    }
+
+    /// The rule that a bet or raise to this total shows, if any.
+    pub(super) fn shown_by(&self, seat: Seat) -> Option<RuleId> {
+        let round = &self.table.round;
+        match self.game.betting {
+            _ if self.past_cap() => Some(PK_10),
+            _ if round.checked.has(seat) => Some(PK_49),
+            Betting::NoLimit => self.game.no_limit,
+            Betting::Limit { .. } => Some(self.next_full().1).filter(|rule| *rule == PK_53),
+            Betting::Spread { .. } => Some(self.next_full().1),
+        }
+    }
+}
