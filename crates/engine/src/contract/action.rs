@@ -142,6 +142,8 @@ names! {
         Show = "show",
         /// Give the hand up unseen at the showdown.
         Muck = "muck",
+        /// Make a player who touched the deck go on drawing.
+        DrawOn = "draw-on",
     }
 }
 

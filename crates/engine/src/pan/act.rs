@@ -22,15 +22,30 @@ impl PanHand {
             Deed::Turn(card) => self.turn_up(card, to),
             Deed::Shuffle => self.shuffled(to),
             Deed::Declare { seat, playing, change } => self.declare(seat, playing, change, to),
-            Deed::Draw => self.go_to_deck(to),
+            Deed::Draw if self.overlooks() => {
+                self.changeable = None;
+                self.turn.step = Step::Touched;
+                did(to, self.turn.seat, Verb::Draw, 0, Some(PN_26));
+            }
+            Deed::Draw => {
+                did(to, self.turn.seat, Verb::Draw, 0, None);
+                self.touch_deck(false);
+                self.go_to_deck(to);
+            }
+            Deed::DrawOn { by } => {
+                did(to, by, Verb::DrawOn, self.turn.seat.number(), Some(PN_26));
+                self.touch_deck(true);
+                self.go_to_deck(to);
+            }
             Deed::Take => {
                 did(to, self.turn.seat, Verb::Take, 0, Some(PN_12));
                 self.take_discard(to);
             }
-            Deed::Force { by } => {
-                did(to, by, Verb::Force, self.turn.seat.number(), Some(PN_24));
+            Deed::Force { by, rule } => {
+                did(to, by, Verb::Force, self.turn.seat.number(), Some(rule));
                 self.take_discard(to);
             }
+            Deed::ForceBack { by, loose, rule } => self.force_back(by, &loose, rule, to),
             Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
             Deed::Split { on, split } => self.divide(on, &split, to),
@@ -55,7 +70,6 @@ impl PanHand {
     fn go_to_deck(&mut self, to: &mut Events) {
         let seat = self.turn.seat;
         self.changeable = None;
-        did(to, seat, Verb::Draw, 0, None);
         if let Some(first) = self.turn.drawn.take() {
             // The second draw of PN-13: the first card is discarded under it.
             self.cover(to);
@@ -95,6 +109,7 @@ impl PanHand {
     }
 
     fn take_discard(&mut self, to: &mut Events) {
+        self.forget_available();
         let Some(top) = self.discards.pop() else {
             return;
         };
@@ -262,7 +277,11 @@ impl PanHand {
     fn throw(&mut self, card: Card, to: &mut Events) {
         let seat = self.turn.seat;
         let unused = self.turn.drawn.take();
-        self.cover(to);
+        // A card played back leaves the discard that the player in turn may take where it is.
+        let beside = self.paused.is_some() && self.offered_by.is_some();
+        if !beside {
+            self.cover(to);
+        }
         let (held, from) = match unused {
             Some(drawn) if drawn.card == card => (drawn, Zone::Hand(seat, 1)),
             _ => {
@@ -279,9 +298,15 @@ impl PanHand {
         };
         let shown = Held { seen: Seen::ALL, ..held };
         moved(to, shown, from, Zone::Muck, Some(PN_15));
-        self.discards.push(shown);
-        self.offered_by = (from == Zone::Hand(seat, 1)).then_some(seat);
-        self.pass(to);
+        let off_deck = from == Zone::Hand(seat, 1);
+        if beside {
+            self.under_the_top([shown].into_iter());
+        } else {
+            self.discards.push(shown);
+            self.offered_by = off_deck.then_some(seat);
+        }
+        self.thrown(card, off_deck);
+        self.turn_ends(to);
     }
 
     /// A discard kept apart from a shuffle goes under the next one.
@@ -299,6 +324,7 @@ impl PanHand {
             self.stub.put(held.card);
         }
         self.discards.extend(keep);
+        self.looses.retain(|loose| keep.is_some_and(|top| top.card == loose.card));
         if keep.is_none() {
             self.offered_by = None;
         }

@@ -3,7 +3,7 @@
 use super::hand::PanHand;
 use super::meld::sorting;
 use super::state::{Stage, Step};
-use crate::contract::{CardChoice, Mode, Move, Range, Schema, Target, Verb};
+use crate::contract::{CardChoice, Mode, Move, Range, Schema, Status, Target, Verb};
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 
@@ -23,10 +23,7 @@ impl PanHand {
         if self.stage != Stage::Play {
             return all;
         }
-        if self.forcers().has(seat) {
-            let turn = vec![self.turn.seat.number()];
-            offer(Schema::verb(Verb::Force).targets(Target::Seat, turn));
-        }
+        self.offer_force(seat, &mut offer);
         if seat == self.turn.seat {
             match self.turn.step {
                 Step::ToDraw => {
@@ -35,11 +32,31 @@ impl PanHand {
                         offer(Schema::verb(Verb::Take));
                     }
                 }
+                Step::Touched => offer(Schema::verb(Verb::Draw)),
                 Step::ToDiscard => self.offer_lay_and_discard(&mut offer),
                 Step::Drawing | Step::Shuffling => {}
             }
         }
         all
+    }
+
+    /// The available card on the player in turn, and cards that were let go.
+    fn offer_force(&self, seat: Seat, offer: &mut impl FnMut(Schema)) {
+        if self.forcers().has(seat) {
+            let target = vec![self.turn.seat.number()];
+            offer(Schema::verb(Verb::Force).targets(Target::Seat, target.clone()));
+            if self.turn.step == Step::Touched {
+                offer(Schema::verb(Verb::DrawOn).targets(Target::Seat, target));
+            }
+        }
+        for loose in self.looses.iter() {
+            if self.players[seat].status == Status::In && self.may_force_back(seat, &loose).is_ok()
+            {
+                let card = CardChoice::OneOf(vec![[loose.card].into_iter().collect()]);
+                let force = Schema::verb(Verb::Force).cards(card);
+                offer(force.targets(Target::Seat, vec![loose.on.number()]));
+            }
+        }
     }
 
     fn offer_lay_and_discard(&self, offer: &mut impl FnMut(Schema)) {
@@ -110,7 +127,7 @@ impl PanHand {
         }
         match self.turn.step {
             Step::Drawing | Step::Shuffling => None,
-            Step::ToDraw => Some(Move::new(Verb::Draw)),
+            Step::ToDraw | Step::Touched => Some(Move::new(Verb::Draw)),
             Step::ToDiscard => {
                 let allowed = self.discards_allowed();
                 let lowest = allowed.iter().min_by_key(|card| sorting(**card));

@@ -137,9 +137,10 @@ impl PanHand {
                 }
             }
         }
-        if let Some(drawn) = self.turn.drawn.take() {
-            tell(Zone::Hand(self.turn.seat, 1), 1, to);
+        for (seat, drawn) in self.drawn() {
+            tell(Zone::Hand(seat, 1), 1, to);
             self.discards.push(drawn);
         }
+        (self.turn.drawn, self.paused) = (None, None);
     }
 }

@@ -131,6 +131,27 @@ const OPTIONS: &[OptionSpec] = &[
         "whether a player may force the card that he threw himself",
     ),
     option(
+        "force-back",
+        YES_NO,
+        "yes",
+        &[PN_25],
+        "whether a card that a player let go may be forced back on him for a while",
+    ),
+    option(
+        "overlooked-card",
+        OptionKind::Choice(&["others-decide", "lost"]),
+        "others-decide",
+        &[PN_26],
+        "what becomes of a card that fits a player's melds when he touches the deck instead",
+    ),
+    option(
+        "out-card-force",
+        OptionKind::Choice(&["three-cases", "free"]),
+        "three-cases",
+        &[PN_27],
+        "whether a card that puts a player out may be forced on him in three cases only",
+    ),
+    option(
         "invalid-meld",
         OptionKind::Choice(&["retire", "foul"]),
         "foul",
@@ -180,6 +201,11 @@ pub struct PanGame {
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
     pub(super) discarder_forces: bool,
+    pub(super) force_back: bool,
+    /// Whether the others decide about a card that a player overlooked.
+    pub(super) overlooked_card: bool,
+    /// Whether an out card is forced in three cases only.
+    pub(super) out_card_cases: bool,
     pub(super) invalid_meld_retires: bool,
     /// Whether a deck run out twice in vain ends the hand.
     pub(super) stalemate: bool,
@@ -250,6 +276,9 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         borrowing: options.is("borrowing", "yes"),
         claim_pay: options.is("claim-pay", "manual"),
         discarder_forces: options.is("discarder-forces", "always"),
+        force_back: options.is("force-back", "yes"),
+        overlooked_card: options.is("overlooked-card", "others-decide"),
+        out_card_cases: options.is("out-card-force", "three-cases"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
         stalemate: options.is("stalemate", "return-tops"),
         smallest_chip,

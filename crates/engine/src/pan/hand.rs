@@ -1,3 +1,4 @@
+use super::forcing::Looses;
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
 use super::meld::Shapes;
@@ -45,6 +46,10 @@ pub struct PanHand {
     /// Who has declared last and may think again (PN-10).
     pub(super) changeable: Option<Seat>,
     pub(super) turn: Turn,
+    /// The turn that waits while somebody plays a card that was forced back on him (PN-25).
+    pub(super) paused: Option<Turn>,
+    /// Discards that can be forced back.
+    pub(super) looses: Looses,
     pub(super) winner: Option<Seat>,
 }
 
@@ -104,6 +109,8 @@ impl PanHand {
             declared: SeatSet::EMPTY,
             changeable: None,
             turn: Turn::new(setup.lead, 0),
+            paused: None,
+            looses: Looses::NONE,
             winner: None,
         };
         if !opening {
@@ -189,8 +196,16 @@ impl PanHand {
             let laid = player.melds().flat_map(|(_, meld)| meld.cards.iter().copied());
             player.hand.iter().map(|held| held.card).chain(laid)
         });
-        let loose = self.discards.iter().chain(&self.turn.drawn).map(|held| held.card);
+        let drawn = self.drawn().map(|(_, held)| held.card);
+        let loose = self.discards.iter().map(|held| held.card).chain(drawn);
         self.stub.assert_conserved(hands.chain(loose));
+    }
+
+    /// The cards that lie drawn before players and are not used: of the turn, and of one that
+    /// waits.
+    pub(super) fn drawn(&self) -> impl Iterator<Item = (Seat, Held)> + use<> {
+        let turns = [Some(self.turn), self.paused];
+        turns.into_iter().flatten().filter_map(|turn| Some((turn.seat, turn.drawn?)))
     }
 }
 
@@ -204,7 +219,7 @@ impl Engine for PanHand {
             Stage::Declare(at) => windows.open(Actor::Seat(at), Purpose::Declare, Closes::OwnAct),
             Stage::Play => {
                 windows.open(Actor::Seat(self.turn.seat), Purpose::Turn, Closes::OwnAct);
-                for seat in self.forcers().iter() {
+                for seat in self.all_forcers().iter() {
                     windows.open(Actor::Seat(seat), Purpose::Force, Closes::NextAct);
                 }
             }
@@ -288,8 +303,8 @@ impl Engine for PanHand {
                 meld.cards.iter().for_each(|card| see(Zone::Spread(seat, number), *card));
             }
         }
-        if let Some(drawn) = self.turn.drawn {
-            see(Zone::Hand(self.turn.seat, 1), drawn.card);
+        for (seat, drawn) in self.drawn() {
+            see(Zone::Hand(seat, 1), drawn.card);
         }
         let below = self.discards.len() - usize::from(self.apart);
         for (at, held) in self.discards.iter().enumerate() {
@@ -305,7 +320,7 @@ impl Engine for PanHand {
         let mut hasher = DefaultHasher::new();
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
-        (self.changeable, self.turn, self.winner).hash(&mut hasher);
+        (self.changeable, self.turn, self.paused, self.looses, self.winner).hash(&mut hasher);
         (self.lead, self.opening, self.packet).hash(&mut hasher);
         hasher.finish()
     }

@@ -167,19 +167,32 @@ impl PanHand {
         if self.players[seat].status == Status::In {
             self.players[seat].status = Status::Liable;
         }
-        if self.turn.seat == seat {
-            if let Some(drawn) = self.turn.drawn.take() {
-                moved(to, drawn, Zone::Hand(seat, 1), Zone::Muck, None);
-                self.under_the_top([drawn].into_iter());
-            }
-            self.offered_by = None;
-            self.pass(to);
-        }
+        self.leave_turn(seat, to);
         self.end_if_alone(to);
     }
 
+    /// A player who is out of the hand has no turn any more; what he had drawn goes with his hand.
+    fn leave_turn(&mut self, seat: Seat, to: &mut Events) {
+        let drawn = match &mut self.paused {
+            Some(waiting) if waiting.seat == seat => waiting.drawn.take(),
+            _ => None,
+        };
+        let own = self.turn.seat == seat;
+        let drawn = drawn.or_else(|| self.turn.drawn.take_if(|_| own));
+        if let Some(drawn) = drawn {
+            moved(to, drawn, Zone::Hand(seat, 1), Zone::Muck, None);
+            self.under_the_top([drawn].into_iter());
+        }
+        if own {
+            if self.paused.is_none() {
+                self.offered_by = None;
+            }
+            self.turn_ends(to);
+        }
+    }
+
     /// Retired cards lie under the top discard, which stays what it was.
-    fn under_the_top(&mut self, cards: impl Iterator<Item = Held>) {
+    pub(super) fn under_the_top(&mut self, cards: impl Iterator<Item = Held>) {
         let top = self.discards.pop();
         self.discards.extend(cards);
         self.discards.extend(top);

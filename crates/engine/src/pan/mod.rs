@@ -13,7 +13,8 @@
 //!   additions, for a set all cards beyond three, for a rope those that were paid as such.
 //! - An ace or king of another suit may join a one-suit set (PN-20): it pays nothing, and the set
 //!   stays the condition that it was.
-//! - A forced card (PN-24) is put before the player at once; he may use it in any legal way.
+//! - A forced card (PN-24) is put before the player at once; he may use it in any legal way. What
+//!   we read into forcing back is told in `forcing`.
 //! - A player whose last chip goes to a condition is out of the hand (PN-30): his hand goes
 //!   aside, his melds stay. If that leaves one player and nobody who could pay him, he takes
 //!   the tops. To be dealt in takes fee, ante and one chip.
@@ -32,6 +33,7 @@ mod act;
 mod borrow;
 mod choice;
 mod course;
+mod forcing;
 mod game;
 mod hand;
 mod incidents;

@@ -1,6 +1,7 @@
 //! What players may do: one set of questions, asked to check moves and to offer choices.
 
 use super::borrow::Loan;
+use super::forcing::Loose;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::rules::*;
@@ -38,7 +39,11 @@ pub enum Deed {
     /// Discard.
     Discard(Card),
     /// Make the player in turn take the top discard.
-    Force { by: Seat },
+    Force { by: Seat, rule: RuleId },
+    /// Make a player take back a card that he let go.
+    ForceBack { by: Seat, loose: Loose, rule: RuleId },
+    /// Make the player who touched the deck draw on.
+    DrawOn { by: Seat },
 }
 
 impl PanHand {
@@ -98,44 +103,11 @@ impl PanHand {
         self.game.borrowing && self.rules.on(PN_23)
     }
 
-    /// Whether a single card fits a meld of a player as it lies.
-    fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
-        let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
-        card.is_known() && self.players[seat].melds().any(|(_, meld)| fits(meld))
-    }
-
     /// The top discard, if the player in turn may have it (PN-12).
     pub(super) fn available(&self) -> Option<Card> {
         let top = self.discards.last()?.card;
         let offered = self.offered_by.is_some_and(|by| by != self.turn.seat);
         (offered || !self.rules.on(PN_12)).then_some(top)
-    }
-
-    /// The card that may be forced on the player in turn now (PN-24).
-    fn forcible(&self) -> Option<Card> {
-        let waiting = self.stage == Stage::Play && self.turn.step == Step::ToDraw;
-        let card = self.available().filter(|_| waiting && self.rules.on(PN_24))?;
-        self.fits_a_meld(self.turn.seat, card).then_some(card)
-    }
-
-    /// Those who may force it: all others who play, but not who threw it while there are more
-    /// than two (PN-49).
-    pub(super) fn forcers(&self) -> SeatSet {
-        if self.forcible().is_none() {
-            return SeatSet::EMPTY;
-        }
-        let mut others = self.active();
-        others.remove(self.turn.seat);
-        match self.offered_by {
-            Some(thrower) if self.lost_the_right(thrower) => others.remove(thrower),
-            _ => {}
-        }
-        others
-    }
-
-    fn lost_the_right(&self, thrower: Seat) -> bool {
-        let lost = !self.game.discarder_forces && self.rules.on(PN_49);
-        lost && self.offered_by == Some(thrower) && self.active().len() > 2
     }
 
     /// Who may still change his declaration (PN-10).
@@ -218,7 +190,8 @@ impl PanHand {
                 return Err(Refusal::plain(Code::NotInHand));
             }
             _ if self.stage != Stage::Play => return Err(Refusal::plain(Code::NotNow)),
-            Verb::Force => self.force(seat, mv.target)?,
+            Verb::Force => self.force(seat, mv)?,
+            Verb::DrawOn => self.draw_on(seat, mv.target)?,
             _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
             Verb::Draw => self.draw()?,
             Verb::Take => self.take()?,
@@ -230,9 +203,9 @@ impl PanHand {
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };
-        let takes_cards =
-            matches!(mv.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Borrow | Verb::Discard);
-        let takes_target = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Borrow | Verb::Force);
+        let on_meld = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Borrow);
+        let takes_cards = on_meld || matches!(mv.verb, Verb::Meld | Verb::Discard | Verb::Force);
+        let takes_target = on_meld || matches!(mv.verb, Verb::Force | Verb::DrawOn);
         let takes_amount = matches!(deed, Deed::Meld { kind: Kind::Irregular, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
@@ -265,22 +238,9 @@ impl PanHand {
         Ok(Deed::Declare { seat, playing, change })
     }
 
-    fn force(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {
-        if by == self.turn.seat || self.forcible().is_none() {
-            return Err(Refusal::by(Code::NotNow, PN_24));
-        }
-        if target != self.turn.seat.number() {
-            return Err(Refusal::by(Code::NoSuchTarget, PN_24));
-        }
-        if self.lost_the_right(by) {
-            return Err(Refusal::by(Code::NotNow, PN_49));
-        }
-        Ok(Deed::Force { by })
-    }
-
     fn draw(&self) -> Result<Deed, Refusal> {
         match self.turn.step {
-            Step::ToDraw => Ok(Deed::Draw),
+            Step::ToDraw | Step::Touched => Ok(Deed::Draw),
             Step::ToDiscard if self.may_draw_again() => Ok(Deed::Draw),
             Step::ToDiscard => Err(Refusal::by(Code::NotNow, PN_11)),
             Step::Drawing | Step::Shuffling => Err(Refusal::plain(Code::NotNow)),
@@ -288,8 +248,10 @@ impl PanHand {
     }
 
     fn take(&self) -> Result<Deed, Refusal> {
-        if self.turn.step != Step::ToDraw {
-            return Err(Refusal::plain(Code::NotNow));
+        match self.turn.step {
+            Step::ToDraw => {}
+            Step::Touched => return Err(Refusal::by(Code::NotNow, PN_26)),
+            _ => return Err(Refusal::plain(Code::NotNow)),
         }
         match self.available() {
             None => Err(Refusal::by(Code::NotNow, PN_12)),

@@ -195,6 +195,8 @@ pub struct Turn {
 pub enum Step {
     /// To draw, or to take the discard.
     ToDraw,
+    /// He touched the deck and left a card that others may make him use (PN-26).
+    Touched,
     /// The deck ran out: chance owes a shuffle (PN-46).
     Shuffling,
     /// Chance owes the drawn card.

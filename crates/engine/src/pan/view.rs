@@ -44,8 +44,8 @@ impl PanHand {
         let mut cards: Vec<Card> = player.hand.iter().map(|held| face(held, viewer)).collect();
         cards.sort_by_key(|card| sorting(*card));
         let mut hands = vec![HandView { cards, ..HandView::default() }];
-        if let (true, Some(drawn)) = (seat == self.turn.seat, &self.turn.drawn) {
-            hands.push(HandView { cards: vec![face(drawn, viewer)], ..HandView::default() });
+        for (_, drawn) in self.drawn().filter(|(of, _)| *of == seat) {
+            hands.push(HandView { cards: vec![face(&drawn, viewer)], ..HandView::default() });
         }
         let last = player.melds().map(|(number, _)| number).max().unwrap_or(0);
         let spread = |number| {

@@ -1,0 +1,313 @@
+//! Pan: antes, fees, conditions, going out and the tops (PN).
+
+mod lay;
+mod pay;
+mod rulings;
+
+use crate::melds::Meld;
+use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
+use cards::{Card, Seat};
+use record::syntax::{Field, Who};
+use std::collections::{BTreeMap, BTreeSet};
+
+const OPTIONS: &[(&str, &[&str])] = &[
+    ("chip", &[]),
+    ("ante", &[]),
+    ("fee", &[]),
+    ("fee-from", &["each", "table"]),
+    ("spades-removed", &[]),
+    ("opening", &["lead", "low-card"]),
+    ("first-to-act", &["winner", "right-of-dealer"]),
+    ("after-hand", &["shuffle-into-back", "shuffle-all"]),
+    ("declare-change", &["until-next", "no"]),
+    ("first-draw-two", &["yes", "no"]),
+    ("meld-needs-hit", &["yes", "no"]),
+    ("add-any-suit", &["yes", "no"]),
+    ("borrowing", &["yes", "no"]),
+    ("claim-pay", &["automatic", "manual"]),
+    ("discarder-forces", &["heads-up", "always"]),
+    ("force-back", &["yes", "no"]),
+    ("overlooked-card", &["others-decide", "lost"]),
+    ("out-card-force", &["three-cases", "free"]),
+    ("invalid-meld", &["retire", "foul"]),
+    ("stalemate", &["return-tops", "play-on"]),
+    ("smallest-chip", &[]),
+];
+
+/// What somebody collected for a meld, and from whom.
+struct Collected {
+    by: Seat,
+    meld: usize,
+    from: Seat,
+    amount: i64,
+}
+
+struct Hand {
+    stacks: Stacks,
+    fee: i64,
+    chip: i64,
+    any_suit: bool,
+    /// Whether pay has to be asked for (PN-31).
+    claims: bool,
+    tops: i64,
+    /// In the deal's order.
+    round: Vec<Seat>,
+    /// Whether the lowest card up has yet to say who is eldest hand.
+    opening: bool,
+    declared: BTreeMap<Seat, bool>,
+    /// Those who ran out of chips (PN-30).
+    broke: BTreeSet<Seat>,
+    /// Those whose hand is dead but who go on paying (PN-41).
+    retired: BTreeSet<Seat>,
+    dealt: usize,
+    hands: BTreeMap<Seat, Vec<Card>>,
+    discards: Vec<Card>,
+    /// How many cards the deck has left.
+    undealt: usize,
+    /// Whether the deck was made new and nobody has laid a card since (PN-46).
+    renewed: bool,
+    stalemate: bool,
+    smallest_chip: i64,
+    /// Who drew and has not been brought his card.
+    drawing: Option<Seat>,
+    /// Whose turn it was last.
+    turn: Option<Seat>,
+    /// Who plays a card that was forced back on him, while the turn is another's (PN-25).
+    back: Option<Seat>,
+    melds: BTreeMap<Seat, Vec<Meld>>,
+    collected: Vec<Collected>,
+    over: bool,
+}
+
+/// Reckons a hand of Pan from its header and steps.
+pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
+    table.know_options(OPTIONS)?;
+    let mut hand = Hand::begin(table)?;
+    for deed in table.deeds() {
+        if hand.over && deed.verb != "shuffled" {
+            return wrong(deed.line, deed.seat(), "no more steps", deed.verb);
+        }
+        hand.take(&deed)?;
+    }
+    // The played cards are shuffled before the hand is over (PN-07).
+    let over = hand.over && table.hand.steps.last().is_some_and(|step| step.verb == "shuffled");
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: 0, over })
+}
+
+/// The cards of the deck before the deal: earlier hands may have left some aside.
+fn undealt(table: &Table<'_>) -> usize {
+    let whole = table.hand.deck().map_or(0, |deck| deck.len());
+    let used = table.hand.header.iter().map(|item| match &item.is {
+        Field::Discards(cards) => cards.len(),
+        _ => 0,
+    });
+    whole - used.sum::<usize>().min(whole)
+}
+
+/// Ace lowest, king highest (PN-02); a card nobody knows is not low.
+fn low_order(card: Card) -> usize {
+    let text = card.to_string();
+    text.chars().next().and_then(|rank| "A234567JQK".find(rank)).unwrap_or(99)
+}
+
+impl Hand {
+    fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
+        let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
+        let mut stacks = table.stacks.clone();
+        let players = table.seats.len() as i64;
+        let mut collected = 0;
+        for (at, stack) in stacks.values_mut().enumerate() {
+            // A shared fee: as many cents more as are left over, from the lowest seat on (PN-34).
+            let part = match table.option("fee-from", "each") {
+                "table" => fee / players + i64::from((at as i64) < fee % players),
+                _ => fee,
+            };
+            *stack -= part + ante;
+            collected += part;
+        }
+        let opening = table.hand.is_opening() && table.option("opening", "lead") == "low-card";
+        Ok(Hand {
+            any_suit: table.option("add-any-suit", "no") == "yes",
+            claims: table.option("claim-pay", "automatic") == "manual",
+            stacks,
+            fee: collected,
+            chip: table.amount("chip", "2.00")?,
+            tops: ante * players,
+            // The first deal of a session begins at the dealer's right, the last chair (PN-05).
+            round: match opening {
+                true => table.rightward(table.seats.last().copied().unwrap_or(table.lead)),
+                false => table.rightward(table.lead),
+            },
+            opening,
+            declared: BTreeMap::new(),
+            broke: BTreeSet::new(),
+            retired: BTreeSet::new(),
+            dealt: 0,
+            hands: BTreeMap::new(),
+            discards: Vec::new(),
+            undealt: undealt(table),
+            renewed: false,
+            stalemate: table.option("stalemate", "return-tops") == "return-tops",
+            smallest_chip: table.amount("smallest-chip", "1.00")?,
+            drawing: None,
+            turn: None,
+            back: None,
+            melds: BTreeMap::new(),
+            collected: Vec::new(),
+            over: false,
+        })
+    }
+
+    /// In, with chips: has to pay, and is paid.
+    fn is_liable(&self, seat: Seat) -> bool {
+        self.declared.get(&seat) == Some(&true) && !self.broke.contains(&seat)
+    }
+
+    fn take(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        match (deed.who, deed.verb) {
+            (Who::Seat(seat), verb) => match verb {
+                "in" | "out" => self.declare(seat, verb == "in"),
+                // Who only touched the deck waits for what others say (PN-26).
+                "draw" if !deed.step.events.iter().any(|e| e.text.ends_with("draw PN-26")) => {
+                    self.draw(seat);
+                    Ok(())
+                }
+                "draw" => Ok(()),
+                "draw-on" => match Seat::new(deed.target) {
+                    Some(drawer) => {
+                        self.draw(drawer);
+                        Ok(())
+                    }
+                    None => wrong(deed.line, Some(seat), "a seat to draw on", "none"),
+                },
+                "take" => self.give_discard(seat, deed),
+                "force" => match Seat::new(deed.target) {
+                    Some(forced) if deed.cards.is_empty() => self.give_discard(forced, deed),
+                    Some(forced) => self.give_back_card(forced, deed),
+                    None => wrong(deed.line, Some(seat), "a seat to force", "none"),
+                },
+                "discard" => {
+                    self.part_with(seat, deed)?;
+                    self.throw(seat, deed);
+                    Ok(())
+                }
+                "meld" => self.meld(seat, deed),
+                "add" => self.add(seat, deed),
+                "split" => self.split(seat, deed),
+                "borrow" => self.borrow(seat, deed),
+                "claim" => {
+                    self.pay_owed(seat);
+                    self.last_one_left();
+                    Ok(())
+                }
+                _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
+            },
+            (Who::Chance, "cards") => self.cards(deed),
+            (Who::Chance, "shuffled") => {
+                // The deck ran out: all discards but the top one are the new deck (PN-46).
+                let top = self.discards.pop();
+                self.undealt += self.discards.len();
+                self.discards = top.into_iter().collect();
+                self.renewed = true;
+                Ok(())
+            }
+            (_, "declare") => self.ruling(deed),
+            (_, verb) => unaudited(format!("line {}: {verb} is not known here", deed.line)),
+        }
+    }
+
+    /// Five cards at a time, twice round; later one card to who drew (PN-06, PN-11).
+    fn cards(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        if self.dealt < 2 {
+            if deed.cards.len() != 5 * self.round.len() {
+                let expected = format!("{} cards", 5 * self.round.len());
+                return wrong(deed.line, None, expected, deed.cards.to_string());
+            }
+            for (seat, five) in self.round.iter().zip(deed.cards.chunks(5)) {
+                self.hands.entry(*seat).or_default().extend(five);
+            }
+            if std::mem::take(&mut self.opening) {
+                let low = |at: &usize| low_order(deed.cards[5 * at + 4]);
+                let eldest = (0..self.round.len()).min_by_key(low).unwrap_or(0);
+                self.round.rotate_left(eldest);
+            }
+            self.dealt += 1;
+            self.undealt -= deed.cards.len();
+            return Ok(());
+        }
+        self.undealt = self.undealt.saturating_sub(1);
+        match (self.drawing.take(), &deed.cards[..]) {
+            (Some(seat), [card]) => {
+                self.hands.entry(seat).or_default().push(*card);
+                Ok(())
+            }
+            (seat, _) => wrong(deed.line, seat, "one card to who drew", deed.cards.to_string()),
+        }
+    }
+
+    /// A discard lies on top; but one thrown out of turn leaves the top to the player in turn.
+    fn throw(&mut self, seat: Seat, deed: &Deed<'_>) {
+        let beside = self.back.take_if(|back| *back == seat).is_some();
+        let top = if beside { self.discards.pop() } else { None };
+        self.discards.extend(deed.cards.iter());
+        self.discards.extend(top);
+    }
+
+    fn draw(&mut self, seat: Seat) {
+        self.drawing = Some(seat);
+        self.turn = Some(seat);
+        if self.undealt == 0 && self.renewed && self.stalemate {
+            self.nobody_goes_out();
+        }
+    }
+
+    /// A card that was let go comes back out of the discards (PN-25).
+    fn give_back_card(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let at = self.discards.iter().rposition(|card| deed.cards[..] == [*card]);
+        match at {
+            Some(at) => {
+                let card = self.discards.remove(at);
+                self.back = Some(seat);
+                self.hands.entry(seat).or_default().push(card);
+                Ok(())
+            }
+            None => wrong(deed.line, Some(seat), "a discard", deed.cards.to_string()),
+        }
+    }
+
+    fn give_discard(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        self.turn = Some(seat);
+        match self.discards.pop() {
+            Some(card) => {
+                self.hands.entry(seat).or_default().push(card);
+                Ok(())
+            }
+            None => wrong(deed.line, Some(seat), "a discard", "none"),
+        }
+    }
+
+    /// Takes the cards of a deed out of the hand.
+    fn part_with(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        let hand = self.hands.entry(seat).or_default();
+        for card in deed.cards.iter() {
+            match hand.iter().position(|c| c == card) {
+                Some(at) => {
+                    hand.remove(at);
+                }
+                None if hand.iter().any(|card| !card.is_known()) => {
+                    return unaudited("some cards are not known");
+                }
+                None => return wrong(deed.line, Some(seat), "a card he has", card.to_string()),
+            }
+        }
+        Ok(())
+    }
+
+    fn declare(&mut self, seat: Seat, is_in: bool) -> Result<(), Stop> {
+        self.declared.insert(seat, is_in);
+        if self.declared.len() == self.round.len() {
+            self.last_one_left();
+        }
+        Ok(())
+    }
+}

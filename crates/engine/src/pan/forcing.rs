@@ -1,0 +1,349 @@
+//! Making a player take a card that fits his melds (PN-24 to PN-27, PN-49).
+//!
+//! Readings of ours:
+//! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
+//!   drew it and threw it although it fitted his own melds, and on the next one, who touched the
+//!   deck although it fitted his. Two players have drawn behind when the two whose turns followed
+//!   his have touched the deck or taken the discard.
+//! - A card that is forced back is played out of turn: the player lays it and discards from his
+//!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
+//!   not yet discarded, nor while another card is being played back.
+//! - Where others may still force a card on a player who touches the deck (PN-26), he waits: one
+//!   of them makes him use the card, or makes him draw on, which settles it; or he draws on
+//!   unbidden, and the card can be forced back later.
+//! - An out card (PN-27) is one that fits a meld of a player whose ten cards all lie on the table.
+//!   He was passing it up for a bigger hand if he let it go and some other card would put him out
+//!   for more. What he would get is counted for the best place that takes the card.
+
+use super::act::{did, moved};
+use super::hand::PanHand;
+use super::meld::{Kind, joined};
+use super::play::Deed;
+use super::rules::*;
+use super::state::{Fault, Spread, Stage, Step, Turn};
+use crate::contract::{Code, EventKind, Events, Move, Refusal, RuleId, SeatSet, Status, Verb};
+use crate::stub::Held;
+use cards::{Card, Rank, Seat, Suit, Zone};
+
+/// A discard that can be forced back on somebody (PN-25).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Loose {
+    /// Its face.
+    pub card: Card,
+    /// Who let it go and would have to use it.
+    pub on: Seat,
+    /// Who threw it.
+    by: Seat,
+    /// Whether it came off the deck, not out of the hand.
+    off_deck: bool,
+    /// The turn in which it was thrown.
+    thrown: u16,
+    /// The turn in which it was let go.
+    passed: u16,
+}
+
+/// All of them, the latest last.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Looses {
+    list: [Option<Loose>; Looses::ROOM],
+}
+
+impl Looses {
+    /// One card out of the hand of each player, and three off the deck for two players each.
+    const ROOM: usize = 14;
+
+    /// None.
+    pub const NONE: Looses = Looses { list: [None; Looses::ROOM] };
+
+    /// Those that are left.
+    pub fn iter(&self) -> impl Iterator<Item = Loose> + '_ {
+        self.list.iter().flatten().copied()
+    }
+
+    /// Keeps those for which this holds, in their order.
+    pub fn retain(&mut self, keep: impl Fn(&Loose) -> bool) {
+        let mut kept = Looses::NONE;
+        let left = self.list.iter().flatten().filter(|loose| keep(loose));
+        left.zip(&mut kept.list).for_each(|(loose, place)| *place = Some(*loose));
+        *self = kept;
+    }
+
+    /// Adds one; the oldest makes room if there is none.
+    fn push(&mut self, loose: Loose) {
+        let place = self.list.iter().position(Option::is_none).unwrap_or_else(|| {
+            self.list.rotate_left(1);
+            Looses::ROOM - 1
+        });
+        self.list[place] = Some(loose);
+    }
+}
+
+/// Whether a card may be forced on a player, by which rule, or why not.
+type Grounds = Result<RuleId, Refusal>;
+
+impl PanHand {
+    /// Whether a single card fits a meld of a player as it lies, and he may lay it there.
+    fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
+        let player = &self.players[seat];
+        let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
+        // Eleven with something irregular among them are not out (PN-28).
+        let open = player.hand.is_empty() && player.melds().any(|(_, m)| m.fault == Fault::Open);
+        card.is_known() && !open && player.melds().any(|(_, meld)| fits(meld))
+    }
+
+    /// Whether the hand waits for players, so that somebody can force a card.
+    fn waits(&self) -> bool {
+        let step = matches!(self.turn.step, Step::ToDraw | Step::Touched | Step::ToDiscard);
+        self.stage == Stage::Play && step && self.paused.is_none()
+    }
+
+    /// Whether only two play on.
+    fn heads_up(&self) -> bool {
+        self.active().len() == 2
+    }
+
+    /// The card that may be forced on the player in turn now, and by which rule (PN-24, PN-26).
+    fn forcible(&self) -> Option<(Card, RuleId)> {
+        let rule = match self.turn.step {
+            Step::ToDraw => PN_24,
+            Step::Touched => PN_26,
+            _ => return None,
+        };
+        let card = self.available().filter(|_| self.waits() && self.rules.on(rule))?;
+        self.fits_a_meld(self.turn.seat, card).then_some((card, rule))
+    }
+
+    /// Whether this seat may force the available card on the player in turn: whoever threw it may
+    /// not while there are more than two (PN-49).
+    fn may_force(&self, by: Seat) -> Grounds {
+        let Some((card, rule)) = self.forcible().filter(|_| by != self.turn.seat) else {
+            return Err(Refusal::by(Code::NotNow, PN_24));
+        };
+        if self.offered_by == Some(by) && self.rules.on(PN_49) && self.has_lost_the_right() {
+            return Err(Refusal::by(Code::NotNow, PN_49));
+        }
+        self.out_card(self.turn.seat, card, self.turn.step == Step::Touched, rule)
+    }
+
+    /// Whether who threw a card can no longer force it.
+    fn has_lost_the_right(&self) -> bool {
+        !self.game.discarder_forces && !self.heads_up()
+    }
+
+    /// Those who may force the available card on the player in turn.
+    pub(super) fn forcers(&self) -> SeatSet {
+        if self.forcible().is_none() {
+            return SeatSet::EMPTY;
+        }
+        self.active().iter().filter(|seat| self.may_force(*seat).is_ok()).collect()
+    }
+
+    /// Those who may force anything on anybody.
+    pub(super) fn all_forcers(&self) -> SeatSet {
+        let mut all = self.forcers();
+        for loose in self.looses.iter() {
+            let may = |seat: &Seat| self.may_force_back(*seat, &loose).is_ok();
+            all = all.or(self.active().iter().filter(may).collect());
+        }
+        all
+    }
+
+    /// Whether this seat may force a card back on who let it go (PN-25).
+    pub(super) fn may_force_back(&self, by: Seat, loose: &Loose) -> Grounds {
+        let late = Refusal::by(Code::NotNow, PN_25);
+        let on = loose.on;
+        let busy = on == self.turn.seat && self.turn.step != Step::ToDraw;
+        let playing = self.players[on].status == Status::In;
+        if !self.waits() || by == on || busy || !playing || !self.fits_a_meld(on, loose.card) {
+            return Err(late);
+        }
+        let drawing = u16::from(self.turn.step != Step::ToDraw);
+        let behind = (self.turn.number + drawing).saturating_sub(loose.passed + 1);
+        if loose.off_deck && (behind >= 2 || by == loose.by && self.has_lost_the_right()) {
+            return Err(late);
+        }
+        self.out_card(on, loose.card, true, PN_25)
+    }
+
+    /// An out card is forced in three cases only (PN-27); any other card by the rule given.
+    fn out_card(&self, on: Seat, card: Card, passed_up: bool, rule: RuleId) -> Grounds {
+        let restricted = self.game.out_card_cases && self.rules.on(PN_27);
+        if !self.players[on].hand.is_empty() || !restricted {
+            return Ok(rule);
+        }
+        let pay = self.pay_for_going_out(on, card);
+        let bigger = || faces().any(|other| self.pay_for_going_out(on, other) > pay);
+        let dearer = |seat: Seat| {
+            let spread = seat != on && self.players[seat].hand.is_empty();
+            spread && self.pay_for_going_out(seat, card) > pay
+        };
+        match self.heads_up() || passed_up && bigger() || self.active().iter().any(dearer) {
+            true => Ok(PN_27),
+            false => Err(Refusal::by(Code::MustDoOtherwise, PN_27)),
+        }
+    }
+
+    /// What a player with ten cards on the table would be worth with this one; none if it fits
+    /// nowhere.
+    fn pay_for_going_out(&self, seat: Seat, card: Card) -> Option<u8> {
+        let player = &self.players[seat];
+        let lying: u8 = player.melds().map(|(_, meld)| self.worth(meld)).sum();
+        let with = |meld: &Spread| {
+            let all = joined(&meld.cards, &[card]);
+            let extra = self.shapes.extra(meld.kind, &meld.cards, &[card], meld.extra);
+            lying - self.worth(meld) + self.shapes.worth(meld.kind, &all, extra)
+        };
+        let takes = |meld: &Spread| {
+            meld.kind != Kind::Irregular && self.shapes.fits(meld.kind, &meld.cards, &[card])
+        };
+        player.melds().filter(|(_, meld)| takes(meld)).map(|(_, meld)| with(meld)).max()
+    }
+
+    /// Whether touching the deck now would leave a card to the others (PN-26).
+    pub(super) fn overlooks(&self) -> bool {
+        let asked = self.game.overlooked_card && self.rules.on(PN_26);
+        if !asked || self.turn.step != Step::ToDraw {
+            return false;
+        }
+        let Some(card) = self.available().filter(|card| self.fits_a_meld(self.turn.seat, *card))
+        else {
+            return false;
+        };
+        let may = |seat: Seat| {
+            let threw = self.offered_by == Some(seat) && self.rules.on(PN_49);
+            seat != self.turn.seat && !(threw && self.has_lost_the_right())
+        };
+        self.out_card(self.turn.seat, card, true, PN_26).is_ok() && self.active().iter().any(may)
+    }
+
+    /// Checks a force: of the available card, or of one that is named and was let go.
+    pub(super) fn force(&self, by: Seat, mv: &Move) -> Result<Deed, Refusal> {
+        if mv.cards.is_empty() {
+            let rule = self.may_force(by)?;
+            if mv.target != self.turn.seat.number() {
+                return Err(Refusal::by(Code::NoSuchTarget, PN_24));
+            }
+            return Ok(Deed::Force { by, rule });
+        }
+        let (card, on) = match (&mv.cards[..], Seat::new(mv.target)) {
+            ([card], Some(on)) if self.rules.on(PN_25) => (*card, on),
+            _ => return Err(Refusal::by(Code::NotNow, PN_25)),
+        };
+        let named = self.looses.iter().filter(|loose| loose.card == card && loose.on == on);
+        let mut refusal = Refusal::by(Code::NotNow, PN_25);
+        for loose in named {
+            match self.may_force_back(by, &loose) {
+                Ok(rule) => return Ok(Deed::ForceBack { by, loose, rule }),
+                Err(other) => refusal = other,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Checks that this seat may tell the player who touched the deck to draw on (PN-26).
+    pub(super) fn draw_on(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {
+        if self.turn.step != Step::Touched || !self.forcers().has(by) {
+            return Err(Refusal::by(Code::NotNow, PN_26));
+        }
+        match target == self.turn.seat.number() {
+            true => Ok(Deed::DrawOn { by }),
+            false => Err(Refusal::by(Code::NoSuchTarget, PN_26)),
+        }
+    }
+
+    /// The player in turn touches the deck: what he threw from his hand can no longer come back,
+    /// and a card that he leaves may.
+    pub(super) fn touch_deck(&mut self, waived: bool) {
+        let seat = self.turn.seat;
+        self.looses.retain(|loose| loose.on != seat || loose.off_deck);
+        let left = self.available().filter(|card| !waived && self.fits_a_meld(seat, *card));
+        if let (Some(card), Some(by)) = (left, self.offered_by) {
+            let thrown = self.turn.number.saturating_sub(1);
+            let passed = self.turn.number;
+            self.let_go(Loose { card, on: seat, by, off_deck: true, thrown, passed });
+        }
+        let number = self.turn.number;
+        self.looses.retain(|loose| !loose.off_deck || loose.passed + 2 > number);
+    }
+
+    /// The player in turn has thrown a card: if it fits his own melds it can be forced back.
+    pub(super) fn thrown(&mut self, card: Card, off_deck: bool) {
+        let (seat, number) = (self.turn.seat, self.turn.number);
+        if self.fits_a_meld(seat, card) {
+            let (thrown, passed) = (number, number);
+            self.let_go(Loose { card, on: seat, by: seat, off_deck, thrown, passed });
+        }
+    }
+
+    fn let_go(&mut self, loose: Loose) {
+        if self.game.force_back && self.rules.on(PN_25) {
+            self.looses.push(loose);
+        }
+    }
+
+    /// The available card is gone from the discards.
+    pub(super) fn forget_available(&mut self) {
+        let top = self.discards.last().map(|held| held.card);
+        let thrown = self.turn.number.saturating_sub(1);
+        self.looses.retain(|l| !(l.off_deck && Some(l.card) == top && l.thrown == thrown));
+    }
+
+    /// Puts a card that was let go before its player again; the turn waits until he has discarded.
+    pub(super) fn force_back(&mut self, by: Seat, loose: &Loose, rule: RuleId, to: &mut Events) {
+        did(to, by, Verb::Force, loose.on.number(), Some(rule));
+        let available = self.offered_by.is_some_and(|by| by == loose.by)
+            && loose.thrown + 1 == self.turn.number;
+        let lies = |held: &Held| held.card == loose.card && held.seen.is_all();
+        let top = self.discards.len() - 1;
+        // The card that the player in turn may take stays where it is, even if it looks the same.
+        let at = match available && loose.off_deck {
+            true => Some(top),
+            false if self.offered_by.is_some() => self.discards[..top].iter().rposition(lies),
+            false => self.discards.iter().rposition(lies),
+        };
+        let Some(at) = at else {
+            return;
+        };
+        let from = if self.apart && at == top { Zone::Top } else { Zone::Muck };
+        let held = self.discards.remove(at);
+        if at == top {
+            (self.apart, self.offered_by) = (false, None);
+        }
+        self.looses.retain(|l| !(l.card == loose.card && l.thrown == loose.thrown));
+        moved(to, held, from, Zone::Hand(loose.on, 1), None);
+        let waiting = self.turn;
+        self.turn = Turn {
+            step: Step::ToDiscard,
+            drawn: Some(held),
+            must_use: true,
+            ..Turn::new(loose.on, waiting.number)
+        };
+        self.paused = Some(waiting);
+    }
+
+    /// Ends a turn: the one that waited for it goes on, else it is the next player's.
+    pub(super) fn turn_ends(&mut self, to: &mut Events) {
+        let Some(waiting) = self.paused.take() else {
+            return self.pass(to);
+        };
+        self.turn = waiting;
+        if self.players[waiting.seat].status == Status::In {
+            return to.cite(PN_25, EventKind::Opens { seat: waiting.seat });
+        }
+        // He cannot go on: what he had drawn is thrown, and nobody may have it.
+        if let Some(drawn) = self.turn.drawn.take() {
+            self.cover(to);
+            moved(to, drawn, Zone::Hand(waiting.seat, 1), Zone::Muck, None);
+            self.discards.push(drawn);
+            self.offered_by = None;
+        }
+        self.pass(to);
+    }
+}
+
+/// Every face that Pan is played with.
+fn faces() -> impl Iterator<Item = Card> {
+    let ranks = Rank::ALL.into_iter();
+    let ranks = ranks.filter(|rank| !matches!(rank, Rank::Eight | Rank::Nine | Rank::Ten));
+    ranks.flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)))
+}
