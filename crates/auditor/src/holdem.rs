@@ -3,7 +3,7 @@
 use crate::five;
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
-use record::syntax::{Who, amount_text, read_amount};
+use record::syntax::{Field, Who, amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 const OPTIONS: &[(&str, &[&str])] = &[
@@ -43,8 +43,10 @@ struct Hand<'a> {
     from_pot: i64,
     /// Whether that part was the button's own chips, or anybody's.
     from_button: bool,
-    /// What each seat put into the pot in this hand.
+    /// What each seat put into the pot in this hand, dead posts apart.
     paid: Stacks,
+    /// What was posted to the centre by those who came in (PK-42).
+    dead: i64,
     /// What each seat put in on this street.
     street: Stacks,
     /// What a seat must have put in on this street to stay in.
@@ -109,6 +111,7 @@ impl<'a> Hand<'a> {
             from_pot: 0,
             from_button: true,
             paid: nothing.clone(),
+            dead: 0,
             street: nothing,
             price: 0,
             folded: BTreeSet::new(),
@@ -140,6 +143,7 @@ impl<'a> Hand<'a> {
             // With two players the button is a blind as well; its live chips count toward it.
             hand.put(seat, (blind - hand.street[&seat]).max(0));
         }
+        hand.entries();
         hand.posted_fees("pot")?;
         // A blind that is short of chips does not make the call cheaper.
         hand.price = blinds.iter().copied().max().unwrap_or(0).max(hand.street[&table.lead]);
@@ -166,7 +170,7 @@ impl<'a> Hand<'a> {
             return Ok(());
         }
         // The blinds lie there; what they do not hold is not taken.
-        let mut blinds: i64 = self.paid.values().sum();
+        let mut blinds = self.paid.values().sum::<i64>() + self.dead;
         for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
             let taken = due.min(blinds);
             blinds -= taken;
@@ -175,6 +179,18 @@ impl<'a> Hand<'a> {
         }
         self.from_button = false;
         Ok(())
+    }
+
+    /// What those who come in between the blinds put up: the live part is their bet, the dead part
+    /// nobody's (PK-40, PK-42).
+    fn entries(&mut self) {
+        for item in &self.table.hand.header {
+            let Field::Post { seat, live, dead } = item.is else { continue };
+            let bet = self.street.get(&seat).copied().unwrap_or(0);
+            *self.stacks.entry(seat).or_default() -= dead;
+            self.dead += dead;
+            self.put(seat, (live - bet).max(0));
+        }
     }
 
     /// Puts chips into the pot, as far as there are any (PK-01).
@@ -249,7 +265,7 @@ impl<'a> Hand<'a> {
     fn give_up(&mut self, seat: Seat) {
         self.folded.insert(seat);
         if let [last] = self.live()[..] {
-            self.push(last, self.paid.values().sum::<i64>() - self.from_pot);
+            self.push(last, self.paid.values().sum::<i64>() + self.dead - self.from_pot);
             self.over = true;
         }
     }
@@ -263,7 +279,7 @@ impl<'a> Hand<'a> {
         let others = self.paid.iter().filter(|(seat, _)| **seat != top);
         let excess = most - others.map(|(_, chips)| *chips).max().unwrap_or(0);
         if excess > 0 && !self.folded.contains(&top) {
-            let there = self.paid.values().sum::<i64>() - self.from_pot;
+            let there = self.paid.values().sum::<i64>() + self.dead - self.from_pot;
             let back = excess.min(there);
             self.from_pot -= excess - back;
             *self.paid.entry(top).or_default() -= excess;
@@ -384,7 +400,7 @@ impl<'a> Hand<'a> {
     /// in it, and belongs to those who have chips in it and did not fold, from the button's left.
     /// Layers with the same claims are one pot.
     fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
-        let (mut left, mut fee) = (self.paid.clone(), self.from_pot);
+        let (mut left, mut fee, mut dead) = (self.paid.clone(), self.from_pot, self.dead);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {
             left.retain(|_, chips| *chips > 0);
@@ -393,7 +409,8 @@ impl<'a> Hand<'a> {
             };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
-            let mut layer = thick * left.len() as i64;
+            // Everybody can win what lies in the centre.
+            let mut layer = thick * left.len() as i64 + std::mem::take(&mut dead);
             if left.contains_key(&self.table.lead) || !self.from_button {
                 // The button's first chips are the fee, or the first chips of all: they count, but
                 // they are not there.

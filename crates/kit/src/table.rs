@@ -4,7 +4,8 @@ use crate::play::{Played, play, script};
 use crate::secrecy::{compare, viewers};
 use crate::{Start, pick};
 use cards::Seat;
-use engine::{Chips, Engine, Rules, Setup, SetupFault, ShoeState, Stacks};
+use engine::options::OptionSpec;
+use engine::{Chips, Engine, Post, Rules, Setup, SetupFault, ShoeState, Stacks};
 use house::Offering;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
@@ -143,8 +144,27 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
             shoe,
         )
     };
+    some_posts(offering, &mut setup, rng);
     afford(&mut setup);
     setup
+}
+
+/// Now and then somebody comes in between the blinds and posts (PK-40, PK-42).
+fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
+    let named = |(spec, _): &(&OptionSpec, &str)| spec.key == "blinds";
+    if rng.below(4) > 0 || !offering.options.iter().any(|option| named(&option)) {
+        return;
+    }
+    let blinds = offering.options.amounts("blinds");
+    let Some((big, others)) = blinds.split_last().filter(|(big, _)| !big.is_zero()) else {
+        return;
+    };
+    for seat in setup.stacks.seats().iter() {
+        let dead = if rng.below(2) == 0 { Chips::ZERO } else { others.iter().copied().sum() };
+        if rng.below(3) == 0 {
+            setup.posts.set(seat, Post { live: *big, dead });
+        }
+    }
 }
 
 /// Whoever is too poor for the hand buys what is needed.

@@ -57,7 +57,17 @@ fn trivia(indented: bool) -> impl Strategy<Value = Vec<Trivia>> {
 fn item<T: std::fmt::Debug + Clone>(
     of: impl Strategy<Value = T>,
 ) -> impl Strategy<Value = Item<T>> {
-    (trivia(false), of).prop_map(|(above, is)| Item { line: Line(0), above, is })
+    (trivia(false), of).prop_map(|(above, is)| Item {
+        line: Line(0),
+        above,
+        is,
+        events: Vec::new(),
+    })
+}
+
+/// A step of the room with what followed from it.
+fn room_step() -> impl Strategy<Value = Item<Field>> {
+    (item(between()), events()).prop_map(|(item, events)| Item { events, ..item })
 }
 
 fn between() -> impl Strategy<Value = Field> {
@@ -70,6 +80,10 @@ fn between() -> impl Strategy<Value = Field> {
         }),
         seat().prop_map(Field::Leave),
         (seat(), cents()).prop_map(|(seat, amount)| Field::Buy { seat, amount }),
+        (seat(), seat()).prop_map(|(from, to)| Field::Move { from, to }),
+        (prop::sample::select(Errand::ALL), seat())
+            .prop_map(|(what, seat)| Field::Ask { what, seat }),
+        prop::sample::select(DealerErrand::ALL).prop_map(Field::Deal),
     ]
 }
 
@@ -95,17 +109,23 @@ fn field() -> impl Strategy<Value = Field> {
         Just(Field::Opening),
         prop::collection::btree_set(seat(), 1..5)
             .prop_map(|seats| Field::Doubles(seats.into_iter().collect())),
+        (seat(), cents(), cents()).prop_map(|(seat, live, dead)| Field::Post { seat, live, dead }),
         between(),
     ]
 }
 
 /// A header gives most things once.
 fn header() -> impl Strategy<Value = Vec<Item<Field>>> {
-    prop::collection::vec(item(field()), 0..12).prop_map(|fields| {
+    let step = (item(field()), events()).prop_map(|(item, events)| match item.is.is_between() {
+        true => Item { events, ..item },
+        false => item,
+    });
+    prop::collection::vec(step, 0..12).prop_map(|fields| {
         let mut given = std::collections::HashSet::new();
         let once = |item: &Item<Field>| match &item.is {
             Field::Option { key, .. } => given.insert(format!("option {key}")),
             Field::Seat { seat, .. } => given.insert(format!("seat {seat}")),
+            Field::Post { seat, .. } => given.insert(format!("post seat {seat}")),
             Field::Discards(_) | Field::Known { .. } => true,
             other if other.is_between() => true,
             other => given.insert(format!("{:?}", std::mem::discriminant(other))),
@@ -187,7 +207,7 @@ fn step() -> impl Strategy<Value = StepText> {
 
 fn hand() -> impl Strategy<Value = HandText> {
     let play = (block(), prop::collection::vec(step(), 0..6), prop::option::of(block()));
-    (prop::collection::vec(item(between()), 0..3), trivia(false), header(), prop::option::of(play))
+    (prop::collection::vec(room_step(), 0..3), trivia(false), header(), prop::option::of(play))
         .prop_map(|(before, above, header, play)| {
             let hand = HandText { before, above, header, ..HandText::default() };
             match play {
@@ -197,6 +217,18 @@ fn hand() -> impl Strategy<Value = HandText> {
         })
 }
 
+fn table() -> impl Strategy<Value = TableText> {
+    let own =
+        prop_oneof![(1..=Seat::MAX as u8).prop_map(Field::Seats), cents().prop_map(Field::BuyIn),];
+    let fields = (prop::collection::vec(item(own), 0..2), header());
+    (trivia(false), any::<u32>(), fields).prop_map(|(above, number, (mut own, of_hand))| {
+        own.dedup_by_key(|item| std::mem::discriminant(&item.is));
+        let of_hand = of_hand.into_iter().filter(|item| item.is.is_of_a_table());
+        let header = own.into_iter().chain(of_hand).collect();
+        TableText { line: Line(0), above, number, header }
+    })
+}
+
 fn document() -> impl Strategy<Value = Document> {
     let rule = "[A-Z][A-Z0-9]-[0-9][0-9]".prop_map(Note::Rule);
     let title = text().prop_map(Note::Title);
@@ -204,10 +236,10 @@ fn document() -> impl Strategy<Value = Document> {
         trivia(false),
         (prop::option::of(item(title)), prop::collection::vec(item(rule), 0..3)),
         prop::collection::vec(hand(), 0..3),
-        prop::collection::vec(item(between()), 0..2),
+        (prop::option::of(table()), prop::collection::vec(room_step(), 0..2)),
         trivia(true),
     )
-        .prop_map(|(above, (title, rules), mut hands, after, tail)| {
+        .prop_map(|(above, (title, rules), mut hands, (table, after), tail)| {
             for (at, hand) in hands.iter_mut().enumerate() {
                 hand.number = at as u32 * 3 + 1;
             }
@@ -215,7 +247,7 @@ fn document() -> impl Strategy<Value = Document> {
             let ended = hands.last().is_none_or(|hand| hand.start.is_some());
             let after = if ended { after } else { Vec::new() };
             let notes = title.into_iter().chain(rules).collect();
-            Document { above, notes, hands, after, tail }
+            Document { above, notes, table, hands, after, tail }
         })
         .prop_map(mend)
 }

@@ -328,6 +328,10 @@ names! {
         Forfeit = "forfeit",
         /// A wager back to its owner once it is settled: won, pushed, or the half that is left.
         Back = "back",
+        /// Put up to be dealt in between the blinds, part of a bet.
+        Post = "post",
+        /// The same to the centre, part of nobody's bet.
+        DeadPost = "dead-post",
     }
 }
 

@@ -24,6 +24,51 @@ pub struct Setup {
     pub opening: bool,
     /// Who plays double condition (PN-32).
     pub doubles: SeatSet,
+    /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
+    pub posts: Posts,
+}
+
+/// What those who come in between the blinds put up for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Posts {
+    live: Stacks,
+    dead: BySeat<Chips>,
+}
+
+/// What one seat puts up to be dealt in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Post {
+    /// The part that counts as his bet.
+    pub live: Chips,
+    /// The part that goes to the centre.
+    pub dead: Chips,
+}
+
+impl Posts {
+    /// Nobody posts.
+    pub const NONE: Posts = Posts { live: Stacks::NONE, dead: BySeat::all(Chips::ZERO) };
+
+    /// Somebody posts.
+    pub fn set(&mut self, seat: Seat, post: Post) {
+        self.live.set(seat, post.live);
+        self.dead[seat] = post.dead;
+    }
+
+    /// Who posts.
+    #[inline]
+    pub fn seats(&self) -> SeatSet {
+        self.live.seats()
+    }
+
+    /// What a seat posts; nothing for one that does not.
+    pub fn get(&self, seat: Seat) -> Post {
+        Post { live: self.live.get(seat), dead: self.dead[seat] }
+    }
+
+    /// Who posts what, by number.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Post)> + '_ {
+        self.seats().iter().map(|seat| (seat, self.get(seat)))
+    }
 }
 
 /// Stacks of those dealt in.
@@ -138,6 +183,8 @@ pub enum SetupFault {
         /// What it must have.
         needs: Chips,
     },
+    /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
+    BadPost(Seat),
     /// The shoe is not one this game is played with.
     WrongDeck {
         /// The right one.
@@ -169,6 +216,7 @@ impl SetupFault {
             SetupFault::ShoeDoesNotAddUp => "shoe-does-not-add-up",
             SetupFault::ShoeTooShort => "shoe-too-short",
             SetupFault::NoDoubles { .. } => "no-doubles",
+            SetupFault::BadPost(_) => "bad-post",
         }
     }
 
@@ -177,6 +225,7 @@ impl SetupFault {
         match self {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
+            | SetupFault::BadPost(seat)
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
             _ => None,
@@ -196,6 +245,7 @@ impl fmt::Display for SetupFault {
             SetupFault::TooPoor { seat, needs } => {
                 write!(f, "seat {seat} cannot pay the {needs} that the hand costs")
             }
+            SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
                 f.write_str("stub and discards do not make up the shoe's deck")
@@ -216,7 +266,8 @@ impl Setup {
     pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
         let (opening, doubles) = (false, SeatSet::EMPTY);
-        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles }
+        let posts = Posts::NONE;
+        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, posts }
     }
 
     /// The faults that every game looks for.
@@ -234,6 +285,9 @@ impl Setup {
         }
         let poor = |(_, stack): &(Seat, Chips)| !stack.is_sane() || stack.is_zero();
         faults.extend(self.stacks.iter().filter(poor).map(|(seat, _)| SetupFault::BadStack(seat)));
+        if !self.posts.seats().is_empty() {
+            self.post_faults(&mut faults);
+        }
         if self.shoe.deck != deck {
             faults.push(SetupFault::WrongDeck { wanted: deck });
         } else if self.shoe.stub.len() + self.shoe.discards.len() != deck.len() {
@@ -241,5 +295,22 @@ impl Setup {
             faults.push(SetupFault::ShoeDoesNotAddUp);
         }
         faults
+    }
+
+    /// A post is what the game knows, and he who makes it has it.
+    #[cold]
+    fn post_faults(&self, faults: &mut Vec<SetupFault>) {
+        let most_live = match &self.game {
+            Prepared::Poker(game) => game.big_blind(),
+            Prepared::Banked(_) | Prepared::Pan(_) => Chips::ZERO,
+        };
+        for (seat, post) in self.posts.iter() {
+            let sane = post.live.is_sane() && post.dead.is_sane() && post.live <= most_live;
+            if !sane || most_live.is_zero() || !self.stacks.seats().has(seat) {
+                faults.push(SetupFault::BadPost(seat));
+            } else if self.stacks.get(seat) < post.live + post.dead {
+                faults.push(SetupFault::TooPoor { seat, needs: post.live + post.dead });
+            }
+        }
     }
 }

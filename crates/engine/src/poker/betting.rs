@@ -48,7 +48,7 @@ impl Round {
 
 impl PokerHand {
     /// Fees, the button's post and the blinds (HE-04, PK-06).
-    pub(super) fn post(&mut self, events: &mut Events) {
+    pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
         let button = self.table.button;
         let post = self.game.button_post;
         if self.game.button_live == self.on(HE_04) && !post.is_zero() {
@@ -75,6 +75,9 @@ impl PokerHand {
             self.put_in(events, seat, amount, Reason::Blind, Some(rule));
             self.table.round.bet[seat] += amount;
         }
+        if !self.table.posted.is_empty() {
+            self.post_entries(&setup.posts, events);
+        }
         if self.game.fees.in_pot() {
             self.take_fees(events);
         }
@@ -98,6 +101,37 @@ impl PokerHand {
             true if !self.on(HE_10) => (self.game.big_blind(), HE_10),
             true => (self.game.blinds[at], HE_10),
             false => (self.game.blinds[at], PK_06),
+        }
+    }
+
+    /// Those who come in between the blinds put up what the room asks of them: the dead part to the
+    /// centre, the live part as the first of their bet (PK-40, PK-42, PK-06).
+    #[cold]
+    fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
+        for seat in self.table.posted.clockwise_after(self.table.button) {
+            let Post { live, dead } = posts.get(seat);
+            let rule = if dead.is_zero() { PK_40 } else { PK_42 };
+            // Whoever has a blind as well owes only what is missing.
+            let live = live.less(self.table.round.bet[seat]);
+            let counts = self.on(rule);
+            self.post_dead(seat, dead, rule, events);
+            if counts {
+                self.put_in(events, seat, live, Reason::Post, Some(rule));
+                self.table.round.bet[seat] += live;
+            } else {
+                self.post_dead(seat, live, rule, events);
+            }
+        }
+    }
+
+    /// Chips to the centre: no part of a bet, and for everybody to win.
+    fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
+        let table = &mut self.table;
+        let route = (Account::Seat(seat), Account::Pot);
+        table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
+        table.dead[seat] += amount;
+        if table.purse.stack(seat).is_zero() {
+            table.all_in.add(seat);
         }
     }
 
@@ -271,7 +305,12 @@ impl PokerHand {
         let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
         // A live button has no blind to raise, unless the blinds reach round to it.
         let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();
-        has.then_some(if post { HE_04 } else { PK_08 })
+        has.then_some(match post {
+            true => HE_04,
+            false if !self.table.posted.has(seat) => PK_08,
+            false if self.table.dead[seat].is_zero() => PK_40,
+            false => PK_42,
+        })
     }
 
     #[inline(never)]

@@ -144,7 +144,7 @@ impl PokerGame {
     }
 
     /// The largest blind.
-    pub(super) fn big_blind(&self) -> Chips {
+    pub(crate) fn big_blind(&self) -> Chips {
         self.blinds.iter().copied().max().unwrap_or(Chips::ZERO)
     }
 

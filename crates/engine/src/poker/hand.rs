@@ -35,6 +35,10 @@ pub(super) struct Table {
     pub paid: BySeat<Chips>,
     /// What the house took out of the pot.
     pub dropped: Chips,
+    /// What those who came in posted to the centre; everybody can win it (PK-42).
+    pub dead: BySeat<Chips>,
+    /// Who posted to come in.
+    pub posted: SeatSet,
     pub hole: BySeat<Row<4>>,
     pub board: Row<8>,
     pub burn: Row<8>,
@@ -121,6 +125,8 @@ impl PokerHand {
                 all_in: SeatSet::EMPTY,
                 paid: BySeat::all(Chips::ZERO),
                 dropped: Chips::ZERO,
+                dead: BySeat::all(Chips::ZERO),
+                posted: setup.posts.seats(),
                 hole: const { BySeat::all(Row::EMPTY) },
                 board: Row::EMPTY,
                 burn: Row::EMPTY,
@@ -139,7 +145,7 @@ impl PokerHand {
             },
         };
         events.tell(EventKind::Mark { marker: Marker::Button, seat: button });
-        hand.post(events);
+        hand.post(setup, events);
         hand.request_street(events);
         hand.assert_conserved();
         Ok(Hand::Poker(hand))

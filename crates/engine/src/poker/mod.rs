@@ -57,6 +57,8 @@ pub(crate) mod rule {
     pub const PK_25: RuleId = pk(25);
     pub const PK_32: RuleId = pk(32);
     pub const PK_35: RuleId = pk(35);
+    pub const PK_40: RuleId = pk(40);
+    pub const PK_42: RuleId = pk(42);
     pub const PK_46: RuleId = pk(46);
     pub const PK_47: RuleId = pk(47);
     pub const PK_49: RuleId = pk(49);

@@ -136,12 +136,14 @@ impl PokerHand {
 
     fn push_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
         let mut dropped = self.table.dropped;
+        let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
         for (at, (pot, winners)) in pots.iter().zip(winners).enumerate() {
-            let drop = dropped.min(pot.amount);
+            let amount = pot.amount + std::mem::take(&mut dead);
+            let drop = dropped.min(amount);
             dropped -= drop;
             let side = (at > 0).then_some(PK_01);
             let shared = (winners.len() > 1).then_some(PK_22);
-            let share = split(pot.amount - drop, winners.len(), self.game.smallest_chip);
+            let share = split(amount - drop, winners.len(), self.game.smallest_chip);
             let button = self.table.button;
             for (place, seat) in winners.clockwise_after(button).enumerate() {
                 let result = ResultKind::Win;

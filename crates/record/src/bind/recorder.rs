@@ -153,6 +153,10 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
         let name = shortened(name.unwrap_or_default());
         fields.push(Field::Seat { seat, stack: stack.as_cents(), name }.into());
     }
+    for (seat, post) in setup.posts.iter() {
+        let (live, dead) = (post.live.as_cents(), post.dead.as_cents());
+        fields.push(Field::Post { seat, live, dead }.into());
+    }
     fields.push(Field::Lead(setup.lead).into());
     if setup.opening {
         fields.push(Field::Opening.into());

@@ -2,7 +2,7 @@ use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
 use engine::nearest::did_you_mean;
 use engine::options::Options;
-use engine::{Chips, GAMES, Game, Mode, Rules, Setup, ShoeState, Stacks};
+use engine::{Chips, GAMES, Game, Mode, Post, Rules, Setup, ShoeState, Stacks};
 
 /// A hand's header, understood.
 #[derive(Clone, Debug)]
@@ -60,13 +60,19 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     let live =
         hand.field(|field| matches!(field, Field::Mode(mode) if mode == "live").then_some(()));
     let mode = if live.is_some() { Mode::Live } else { Mode::Guarded };
-    let setup = Setup {
+    let mut setup = Setup {
         mode,
         rules,
         opening: hand.is_opening(),
         doubles: hand.doubles().iter().copied().collect(),
         ..Setup::new(prepared, stacks, lead, shoe)
     };
+    for item in &hand.header {
+        if let Field::Post { seat, live, dead } = item.is {
+            let post = Post { live: Chips::cents(live), dead: Chips::cents(dead) };
+            setup.posts.set(seat, post);
+        }
+    }
     Ok(Bound { game, options, setup, carried, discards_given })
 }
 

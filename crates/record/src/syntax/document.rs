@@ -7,6 +7,9 @@ pub struct Document {
     pub above: Vec<Trivia>,
     /// Title and rules, in the order in which they are written.
     pub notes: Vec<Item<Note>>,
+    /// The table that a room keeps, if the file tells of one: then hands take from it whatever
+    /// their headers do not say, and what stands between them are steps of the room.
+    pub table: Option<TableText>,
     /// The hands.
     pub hands: Vec<HandText>,
     /// What happened at the table after the last hand.
@@ -35,7 +38,32 @@ impl Document {
     /// Whether no step of any hand has anything written under it yet.
     pub fn is_fresh(&self) -> bool {
         self.hands.iter().all(HandText::is_fresh)
+            && self.after.iter().all(|item| item.events.is_empty())
     }
+
+    /// The hand with what its header takes over from the table.
+    pub fn whole(&self, hand: &HandText) -> HandText {
+        let mut whole = hand.clone();
+        let inherited = self.table.iter().flat_map(|table| &table.header).filter(|item| {
+            let says = |own: &Item<Field>| own.is.says_the_same_thing_as(&item.is);
+            item.is.is_of_a_hand() && !hand.header.iter().any(says)
+        });
+        whole.header = inherited.chain(&hand.header).cloned().collect();
+        whole
+    }
+}
+
+/// What a table is, as it stands before its first hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableText {
+    /// Where `table N` stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Its number.
+    pub number: u32,
+    /// Its header.
+    pub header: Vec<Item<Field>>,
 }
 
 /// The line at which something stands, counted from 1; 0 if it was never in a file.
@@ -72,11 +100,13 @@ pub struct Item<T> {
     pub above: Vec<Trivia>,
     /// What it says.
     pub is: T,
+    /// What followed from it, or `refused …`, where it is a step of the room.
+    pub events: Vec<EventText>,
 }
 
 impl<T> From<T> for Item<T> {
     fn from(is: T) -> Item<T> {
-        Item { line: Line(0), above: Vec::new(), is }
+        Item { line: Line(0), above: Vec::new(), is, events: Vec::new() }
     }
 }
 
@@ -140,6 +170,19 @@ pub enum Field {
     Opening,
     /// Those who play double condition.
     Doubles(Vec<Seat>),
+    /// Somebody puts chips up to be dealt in.
+    Post {
+        /// Who.
+        seat: Seat,
+        /// How many cents count as his bet.
+        live: i64,
+        /// How many cents go to the centre.
+        dead: i64,
+    },
+    /// How many chairs the table has.
+    Seats(u8),
+    /// The least in cents that a player brings to the table.
+    BuyIn(i64),
     /// What the clock on the wall says.
     At {
         /// 0 to 23.
@@ -165,12 +208,132 @@ pub enum Field {
         /// How many cents.
         amount: i64,
     },
+    /// Somebody changes his chair.
+    Move {
+        /// From this one.
+        from: Seat,
+        /// To this one.
+        to: Seat,
+    },
+    /// Something else that somebody in a chair asks of the room, or that is done for him.
+    Ask {
+        /// What.
+        what: Errand,
+        /// For whom.
+        seat: Seat,
+    },
+    /// Something that the dealer does for the table.
+    Deal(DealerErrand),
+    /// Cards that the room asked for.
+    Drawn(CardList),
+}
+
+/// Makes an enum of words that stand in a record.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name { $($(#[$doc])* $member,)+ }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$member,)+];
+
+            /// Its word.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$member => $text,)+ }
+            }
+
+            /// The one with this word.
+            pub fn read(word: &str) -> Option<$name> {
+                Self::ALL.iter().copied().find(|one| one.word() == word)
+            }
+        }
+    };
+}
+
+words! {
+    /// What a chair can ask of the room.
+    Errand {
+        /// He leaves the table for a while and keeps his chair.
+        Away = "away",
+        /// He is there again.
+        Back = "back",
+        /// He comes in when the big blind reaches him.
+        Wait = "wait",
+        /// He puts up what it takes to be dealt in at once.
+        Post = "post",
+        /// He takes the bank.
+        Accept = "accept",
+        /// He does not take the bank.
+        Decline = "decline",
+        /// The floor puts button, bank or lead before him.
+        Place = "place",
+    }
+}
+
+words! {
+    /// What the dealer does for the table.
+    DealerErrand {
+        /// Makes ready for the next hand.
+        Deal = "deal",
+        /// Deals a card to each for the first button.
+        Draw = "draw",
+        /// Offers the bank.
+        Offer = "offer",
+    }
 }
 
 impl Field {
     /// Whether it tells what happened between hands.
     pub fn is_between(&self) -> bool {
-        matches!(self, Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. })
+        matches!(
+            self,
+            Field::At { .. }
+                | Field::Sit { .. }
+                | Field::Leave(_)
+                | Field::Buy { .. }
+                | Field::Move { .. }
+                | Field::Ask { .. }
+                | Field::Deal(_)
+                | Field::Drawn(_)
+        )
+    }
+
+    /// Whether it may stand in the header of a table.
+    pub fn is_of_a_table(&self) -> bool {
+        matches!(
+            self,
+            Field::Offering(_)
+                | Field::Game(_)
+                | Field::Revision(_)
+                | Field::Mode(_)
+                | Field::Option { .. }
+                | Field::Seats(_)
+                | Field::BuyIn(_)
+        )
+    }
+
+    /// Whether the header of a hand takes it over from its table.
+    fn is_of_a_hand(&self) -> bool {
+        !matches!(self, Field::Seats(_) | Field::BuyIn(_))
+    }
+
+    /// Whether both are about the same thing, of which a header has one.
+    fn says_the_same_thing_as(&self, other: &Field) -> bool {
+        match (self, other) {
+            (Field::Option { key: a, .. }, Field::Option { key: b, .. }) => a == b,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+
+    /// Whether the room says it of every hand: who is dealt in with how much, who posts what, who
+    /// leads, and from which shoe.
+    pub fn is_kept_by_the_room(&self) -> bool {
+        matches!(
+            self,
+            Field::Seat { .. } | Field::Post { .. } | Field::Lead(_) | Field::Shoe { .. }
+        )
     }
 }
 
@@ -353,7 +516,10 @@ impl HandText {
 
     /// Whether nothing is written under any of its steps yet.
     pub fn is_fresh(&self) -> bool {
-        self.events().next().is_none() && self.end.as_ref().is_none_or(|end| end.events.is_empty())
+        let bare = |item: &Item<Field>| item.events.is_empty();
+        self.before.iter().chain(&self.header).all(bare)
+            && self.events().next().is_none()
+            && self.end.as_ref().is_none_or(|end| end.events.is_empty())
     }
 
     /// The first field that `pick` takes.

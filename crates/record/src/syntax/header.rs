@@ -1,22 +1,82 @@
 use super::line::{Words, number};
-use super::{Fault, Field, read_amount};
-use cards::Deck;
+use super::{DealerErrand, Errand, Fault, Field, read_amount};
+use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, opening, doubles, at, sit, leave, buy or start";
+                               known, seat, lead, opening, doubles, post, start, or what \
+                               happens between hands";
+
+/// The words that a line of a table's header may begin with.
+pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, seats, buy-in, \
+                                     hand, or what happens between hands";
+
+/// What a line between hands may be.
+pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, away, back, wait, post, \
+                                  accept, decline, place, deal, draw or offer";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
-    let read = match words.peek()? {
+    let first = words.peek()?;
+    let read = match first {
         "at" => read_at,
         "sit" => read_sit,
         "leave" => read_leave,
         "buy" => read_buy,
+        "move" => read_move,
+        _ => return read_errand(first, words),
+    };
+    words.word();
+    Some(read(words).and_then(|field| words.end().map(|()| field)))
+}
+
+/// Whether a line that begins with this word is one between hands, whatever follows.
+pub(super) fn is_between(word: &str) -> bool {
+    matches!(word, "at" | "sit" | "leave" | "buy" | "move")
+        || Errand::read(word).is_some()
+        || DealerErrand::read(word).is_some()
+}
+
+/// `WHAT seat N`, or the dealer's errand.
+fn read_errand(first: &str, words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
+    if let Some(errand) = DealerErrand::read(first) {
+        words.word();
+        return Some(words.end().map(|()| Field::Deal(errand)));
+    }
+    let what = Errand::read(first)?;
+    let mut ahead = *words;
+    ahead.word();
+    let seat = ahead.seat();
+    if what == Errand::Post && seat.is_ok() && ahead.peek().is_some() {
+        return None; // `post seat 3 live 3.00` is a line of a header
+    }
+    *words = ahead;
+    Some(seat.and_then(|seat| words.end().map(|()| Field::Ask { what, seat })))
+}
+
+/// Reads a line of a table's header; nothing if it is another kind of line.
+pub(super) fn read_table_field(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
+    let read = match words.peek()? {
+        "seats" => |words: &mut Words<'_>| {
+            let what = format!("a number of seats from 1 to {}", Seat::MAX);
+            let most = |word: &str| number(word).filter(|n| (1..=Seat::MAX as u8).contains(n));
+            words.read(&what, most).map(Field::Seats)
+        },
+        "buy-in" => |words: &mut Words<'_>| words.amount().map(Field::BuyIn),
+        "offering" | "game" | "revision" | "mode" | "option" => return Some(read_field(words)),
         _ => return None,
     };
     words.word();
     Some(read(words).and_then(|field| words.end().map(|()| field)))
+}
+
+/// Cards that the room asked for: `chance cards …`.
+pub(super) fn read_drawn(words: &mut Words<'_>) -> Result<Field, Fault> {
+    words.word();
+    words.read("cards", |word| (word == "cards").then_some(()))?;
+    let cards = words.cards("")?;
+    words.end()?;
+    Ok(Field::Drawn(cards))
 }
 
 /// Reads a header line.
@@ -76,6 +136,7 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
             }
             Field::Doubles(seats)
         }
+        "post" => read_post(words)?,
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;
@@ -100,6 +161,24 @@ fn read_at(words: &mut Words<'_>) -> Result<Field, Fault> {
 
 fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Sit { seat: words.seat()?, stack: words.amount()?, name: words.rest().into() })
+}
+
+/// `seat N [live AMOUNT] [dead AMOUNT]`, one of them at least.
+fn read_post(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let seat = words.seat()?;
+    if !matches!(words.peek(), Some("live" | "dead")) {
+        return Err(words.expected("live or dead and an amount"));
+    }
+    let live = if words.take("live") { words.amount()? } else { 0 };
+    let dead = if words.take("dead") { words.amount()? } else { 0 };
+    Ok(Field::Post { seat, live, dead })
+}
+
+/// `seat N to N`.
+fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let from = words.seat()?;
+    words.read("to", |word| (word == "to").then_some(()))?;
+    Ok(Field::Move { from, to: words.seat_number()? })
 }
 
 fn read_leave(words: &mut Words<'_>) -> Result<Field, Fault> {

@@ -13,8 +13,8 @@ mod step;
 
 pub use amount::{MAX_CENTS, amount_text, read_amount};
 pub use document::{
-    Block, DecisionText, Document, EventText, Field, HandText, IncidentText, Item, Line, Note,
-    StepText, Trivia, Who,
+    Block, DealerErrand, DecisionText, Document, Errand, EventText, Field, HandText, IncidentText,
+    Item, Line, Note, StepText, TableText, Trivia, Who,
 };
 pub use fault::Fault;
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};

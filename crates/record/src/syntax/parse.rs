@@ -1,8 +1,12 @@
 use super::document::is_rule;
-use super::header::{KEYS, read_between, read_field};
+use super::header::{
+    BETWEEN, KEYS, TABLE_KEYS, is_between, read_between, read_drawn, read_field, read_table_field,
+};
 use super::line::{Words, number};
 use super::step::read_step;
-use super::{Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, Trivia};
+use super::{
+    Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, TableText, Trivia,
+};
 use std::collections::HashMap;
 
 /// The largest file that is read.
@@ -59,6 +63,8 @@ enum Part {
     Top,
     /// Title and rules.
     Notes,
+    /// In the header of a table.
+    Table,
     /// Between hands.
     Between,
     /// In the header of a hand.
@@ -111,7 +117,8 @@ impl Reader {
     }
 
     fn item<T>(&mut self, line: u32, is: T) -> Item<T> {
-        Item { line: Line(line), above: std::mem::take(&mut self.above), is }
+        let above = std::mem::take(&mut self.above);
+        Item { line: Line(line), above, is, events: Vec::new() }
     }
 
     /// The hand that is being read; every part from the header on has one.
@@ -121,7 +128,7 @@ impl Reader {
 
     fn event(&mut self, text: &str, line: u32) -> Result<(), Fault> {
         let mut words = Words::new(text, line);
-        if !matches!(self.part, Part::Play | Part::Done) {
+        if self.events_here().is_none() {
             return Err(
                 words.expected("an unindented line: events stand under start, a step or end")
             );
@@ -135,15 +142,33 @@ impl Reader {
         }
         let above = std::mem::take(&mut self.above);
         let event = EventText { line: Line(line), above, text: flat };
-        if let Some(hand) = self.hand() {
-            let events = match (&mut hand.end, hand.steps.last_mut(), &mut hand.start) {
-                (Some(block), _, _) => &mut block.events,
-                (None, Some(step), _) => &mut step.events,
-                (None, None, start) => &mut start.get_or_insert_default().events,
-            };
+        if let Some(events) = self.events_here() {
             events.push(event);
         }
         Ok(())
+    }
+
+    /// Where an event belongs that stands here.
+    fn events_here(&mut self) -> Option<&mut Vec<EventText>> {
+        let part = self.part;
+        if part == Part::Between {
+            return self.between.last_mut().map(|item| &mut item.events);
+        }
+        let hand = self.document.hands.last_mut()?;
+        match part {
+            Part::Header => {
+                let last = hand.header.last_mut().filter(|item| item.is.is_between());
+                last.map(|item| &mut item.events)
+            }
+            Part::Play | Part::Done => {
+                Some(match (&mut hand.end, hand.steps.last_mut(), &mut hand.start) {
+                    (Some(block), _, _) => &mut block.events,
+                    (None, Some(step), _) => &mut step.events,
+                    (None, None, start) => &mut start.get_or_insert_default().events,
+                })
+            }
+            _ => None,
+        }
     }
 
     fn plain(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
@@ -195,9 +220,17 @@ impl Reader {
                 }
                 Ok(())
             }
+            (Part::Notes, "table") => self.table(words, line),
             (_, "hand") => self.begin(words, line),
+            (Part::Table, _) => self.table_field(words, line),
             (Part::Header, _) => self.field(words, line),
-            (Part::Play, "at" | "sit" | "leave" | "buy") => self.between(words, line),
+            (Part::Play, first) if is_between(first) => self.between(words, line),
+            (Part::Between, "chance") => {
+                let drawn = read_drawn(words)?;
+                let item = self.item(line, drawn);
+                self.between.push(item);
+                Ok(())
+            }
             (Part::Play, _) => {
                 let step = read_step(words)?;
                 let above = std::mem::take(&mut self.above);
@@ -228,16 +261,42 @@ impl Reader {
         let field = match read_between(words) {
             Some(field) => field?,
             None => {
-                let what = match self.part {
-                    Part::Notes => "title, rule, hand, at, sit, leave or buy",
-                    _ => "hand, at, sit, leave or buy",
-                };
-                return Err(words.expected(what));
+                let notes = if self.part == Part::Notes { "title, rule, table, " } else { "" };
+                return Err(words.expected(&format!("{notes}{BETWEEN}")));
             }
         };
         self.part = Part::Between;
         let item = self.item(line, field);
         self.between.push(item);
+        Ok(())
+    }
+
+    /// `table N`, once and before everything else.
+    fn table(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        words.word();
+        let number = words.read("the number of the table", number::<u32>)?;
+        words.end()?;
+        self.part = Part::Table;
+        let above = std::mem::take(&mut self.above);
+        let table = TableText { line: Line(line), above, number, header: Vec::new() };
+        self.document.table = Some(table);
+        Ok(())
+    }
+
+    fn table_field(&mut self, words: &mut Words<'_>, line: u32) -> Result<(), Fault> {
+        let start = *words;
+        let Some(field) = read_table_field(words) else {
+            return match words.peek() {
+                Some(first) if is_between(first) => self.between(words, line),
+                _ => Err(words.expected(TABLE_KEYS)),
+            };
+        };
+        let field = field?;
+        self.once(&field, &start, line)?;
+        let item = self.item(line, field);
+        if let Some(table) = &mut self.document.table {
+            table.header.push(item);
+        }
         Ok(())
     }
 
@@ -270,7 +329,17 @@ impl Reader {
             return Err(words.expected(&format!("{KEYS} (steps come after start)")));
         }
         let field = read_field(words)?;
-        let once = match &field {
+        self.once(&field, &start, line)?;
+        let item = self.item(line, field);
+        if let Some(hand) = self.hand() {
+            hand.header.push(item);
+        }
+        Ok(())
+    }
+
+    /// A header gives most things once.
+    fn once(&mut self, field: &Field, start: &Words<'_>, line: u32) -> Result<(), Fault> {
+        let once = match field {
             Field::Offering(_) => "offering".to_string(),
             Field::Game(_) => "game".into(),
             Field::Revision(_) => "revision".into(),
@@ -281,6 +350,9 @@ impl Reader {
             Field::Opening => "opening".into(),
             Field::Doubles(_) => "doubles".into(),
             Field::Seat { seat, .. } => format!("seat {seat}"),
+            Field::Post { seat, .. } => format!("post seat {seat}"),
+            Field::Seats(_) => "seats".into(),
+            Field::BuyIn(_) => "buy-in".into(),
             Field::Option { key, .. } => format!("option {key}"),
             _ => String::new(),
         };
@@ -289,10 +361,6 @@ impl Reader {
         }
         if !once.is_empty() {
             self.given.insert(once, line);
-        }
-        let item = self.item(line, field);
-        if let Some(hand) = self.hand() {
-            hand.header.push(item);
         }
         Ok(())
     }

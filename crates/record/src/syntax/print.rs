@@ -16,6 +16,11 @@ pub fn print(document: &Document) -> String {
             Note::Rule(id) => out.line(&format!("rule {}", clean(id))),
         }
     }
+    if let Some(table) = &document.table {
+        out.trivia(&table.above);
+        out.line(&format!("table {}", table.number));
+        out.fields(&table.header);
+    }
     document.hands.iter().for_each(|hand| out.hand(hand));
     out.fields(&document.after);
     out.trivia(&document.tail);
@@ -74,6 +79,7 @@ impl Printer {
         for item in fields {
             self.trivia(&item.above);
             self.line(&field_text(&item.is));
+            self.events(&item.events);
         }
     }
 
@@ -117,7 +123,8 @@ fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
     format!("{word} {seat} {} {}", amount_text(stack), clean(name))
 }
 
-fn field_text(field: &Field) -> String {
+/// The line of a header, or of what happens between hands.
+pub(crate) fn field_text(field: &Field) -> String {
     match field {
         Field::Offering(text) => format!("offering {}", clean(text).replace([' ', '\t'], "-")),
         Field::Game(id) => format!("game {id}"),
@@ -139,10 +146,23 @@ fn field_text(field: &Field) -> String {
         Field::Doubles(seats) => {
             seats.iter().fold("doubles".into(), |line, seat| format!("{line} {seat}"))
         }
+        Field::Post { seat, live, dead } => {
+            let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));
+            let dead_part = if *dead == 0 { String::new() } else { part("dead", *dead) };
+            let live_part =
+                if *live == 0 && *dead != 0 { String::new() } else { part("live", *live) };
+            format!("post seat {seat}{live_part}{dead_part}")
+        }
+        Field::Seats(n) => format!("seats {n}"),
+        Field::BuyIn(amount) => format!("buy-in {}", amount_text(*amount)),
         Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
         Field::Sit { seat, stack, name } => seat_line("sit seat", *seat, *stack, name),
         Field::Leave(seat) => format!("leave seat {seat}"),
         Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
+        Field::Move { from, to } => format!("move seat {from} to {to}"),
+        Field::Ask { what, seat } => format!("{} seat {seat}", what.word()),
+        Field::Deal(what) => what.word().into(),
+        Field::Drawn(cards) => cards_after("chance cards", cards),
     }
 }
 

@@ -23,7 +23,7 @@ impl PokerHand {
             }
             for seat in self.table.dealt.clockwise_after(button) {
                 let route = (Account::Pot, Account::Seat(seat));
-                let paid = self.table.paid[seat];
+                let paid = self.table.paid[seat] + self.table.dead[seat];
                 self.table.purse.pay(events, route, paid, Reason::Refund, Some(PK_35));
             }
         } else {
