@@ -111,7 +111,11 @@ fn step(
         return Ok(());
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
-    let legal = hand.legal(window.actor);
+    let mut legal = hand.legal(window.actor);
+    // Whoever is ready at once has no part in the hand, and most hands would come to nothing.
+    if legal.len() > 1 && rng.below(8) > 0 {
+        legal.retain(|schema| schema.verb != Verb::Ready);
+    }
     let action = match legal.is_empty() {
         true => hand.default_action(window.actor),
         false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
@@ -125,6 +129,10 @@ fn step(
 
 /// Tries slips and rulings until one is taken; says whether one was.
 fn some_incident(hand: &mut Hand, ruling: bool, events: &mut Events, rng: &mut Rng) -> bool {
+    // The floor often rules as the house posts, or most slips would only ever be overruled.
+    if let (true, Some(action)) = (ruling && rng.below(2) == 0, hand.default_action(Actor::Floor)) {
+        return hand.apply(Actor::Floor, &action, events).is_ok();
+    }
     (0..40).any(|_| {
         let (actor, action) = incident(hand, ruling, rng);
         hand.apply(actor, &action, events).is_ok()
