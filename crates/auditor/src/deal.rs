@@ -33,6 +33,13 @@ pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
                 }
             }
         }
+        let foreign = |kind: &str| matches!(kind, "irregular-deck" | "foreign-card");
+        if step.verb == "slip" && step.incident.as_ref().is_some_and(|i| foreign(&i.kind)) {
+            // A card that does not belong to the shoe lies in it (PK-31, PK-36).
+            if let Some(left) = &mut left {
+                step.cards.iter().filter(|card| card.is_known()).for_each(|card| left.add(*card));
+            }
+        }
         if step.verb == "shuffled" {
             // Cards came back; which ones is not followed here.
             left = None;

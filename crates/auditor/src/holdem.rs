@@ -1,8 +1,11 @@
 //! Hold'em: blinds, betting, pots and the showdown (HE-01 to HE-09, PK).
 
+mod floor;
+
 use crate::five;
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
+use floor::Slips;
 use record::syntax::{Field, Who, amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +31,13 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("shows-first", &["left-of-button", "initiator"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
+    ("extra-board", &["none", "reshuffle"]),
     ("exposed-card", &["none", "exchange"]),
+    ("irregular-deck", &["none", "no-pot"]),
+    ("dead-hand", &["none", "posted"]),
+    ("miscall", &["none", "forfeit"]),
+    ("oversized-chip", &["none", "call"]),
+    ("absent", &["none", "dead"]),
 ];
 
 /// How many cards a board deal brings beside the burn: flop, turn, river.
@@ -62,25 +71,6 @@ struct Hand<'a> {
     boards: usize,
     slips: Slips,
     over: bool,
-}
-
-/// What went wrong at the table and is not yet worked off.
-#[derive(Default)]
-struct Slips {
-    /// Hole cards that the dealer exposed in this hand, all of them.
-    exposed: Vec<(Seat, Card)>,
-    /// An exposed card that is to be exchanged (PK-32).
-    exchange: Option<(Seat, Card)>,
-    /// Whether the burn of the next board lies there already (PK-32, HE-07, HE-09).
-    burned: bool,
-    /// Whether the river comes without a burn, three being made (HE-08).
-    river_unburned: bool,
-    /// The common cards that chance brings next come too early.
-    early: bool,
-    /// Common cards that lie there too early.
-    out: Vec<Card>,
-    /// The same after the floor let them stand: the next board, once the betting is done.
-    stand: Vec<Card>,
 }
 
 /// Reckons a hand of hold'em from its header and steps.
@@ -253,11 +243,16 @@ impl<'a> Hand<'a> {
             verb => return unaudited(format!("line {}: {verb} is not known here", deed.line)),
         }
         self.acted.insert(seat);
+        self.let_early_cards_play();
+        Ok(())
+    }
+
+    /// Cards that came early and were let stand are the next board once the betting is done.
+    fn let_early_cards_play(&mut self) {
         if !self.over && !self.slips.stand.is_empty() && self.betting_is_done() {
             let cards = std::mem::take(&mut self.slips.stand);
             self.next_street(cards);
         }
-        Ok(())
     }
 
     /// The last one left takes everything: what nobody called and what is in the pot (PK-15,
@@ -328,16 +323,19 @@ impl<'a> Hand<'a> {
         }
         let unburned = self.slips.burned || (self.boards == 2 && self.slips.river_unburned);
         let burns = usize::from(!unburned);
-        if deed.cards.len() != wanted + burns {
-            let expected = format!("{} cards", wanted + burns);
+        let due = wanted + burns + usize::from(self.slips.extra);
+        if deed.cards.len() != due {
+            let expected = format!("{due} cards");
             return wrong(deed.line, None, expected, deed.cards.to_string());
         }
         self.slips.burned = false;
         let cards: Vec<Card> = deed.cards[burns..].to_vec();
-        match std::mem::take(&mut self.slips.early) {
+        match self.slips.early || self.slips.extra {
             true => self.slips.out = cards,
             false => self.next_street(cards),
         }
+        self.slips.early = false;
+        self.slips.extra = false;
         Ok(())
     }
 
@@ -459,73 +457,4 @@ fn shares(pot: i64, winners: usize, chip: i64) -> Vec<i64> {
         odd -= extra;
     }
     shares
-}
-
-/// What went wrong, and the house's rulings on it.
-impl Hand<'_> {
-    fn slip(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
-        let incident = deed.step.incident.as_ref();
-        match incident.map(|incident| (incident.kind.as_str(), incident.seat)) {
-            Some(("exposed-card", Some(seat))) => {
-                self.slips.exposed.extend(deed.cards.iter().map(|card| (seat, *card)));
-                Ok(())
-            }
-            Some(("early-board", _)) => {
-                self.slips.early = true;
-                Ok(())
-            }
-            _ => unaudited(format!("line {}: a slip that is not known here", deed.line)),
-        }
-    }
-
-    /// The house's ruling, or what the floor decided instead.
-    fn ruling(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
-        let kind = deed.step.incident.as_ref().map(|incident| incident.kind.as_str());
-        let decided = deed.step.decision.as_ref().map(|decision| decision.ruling.as_str());
-        let exposed = self.slips.exposed.len();
-        match (kind, decided) {
-            (Some("exposed-card"), None) if exposed > 1 => self.misdeal(),
-            (Some("exposed-card"), Some("misdeal")) => self.misdeal(),
-            (Some("exposed-card"), None | Some("replace")) => {
-                self.slips.exchange = self.slips.exposed.last().copied();
-            }
-            (Some("exposed-card"), Some("stands")) => {}
-            (Some("early-board"), None | Some("out-of-play")) => {
-                self.slips.out.clear();
-                // An early turn is followed by a burn of its own and saves the river's (HE-08); an
-                // early flop or river is dealt again on the burn that was made (HE-07, HE-09).
-                match self.boards {
-                    1 => self.slips.river_unburned = true,
-                    _ => self.slips.burned = true,
-                }
-            }
-            (Some("early-board"), Some("stands")) => {
-                self.slips.stand = std::mem::take(&mut self.slips.out);
-            }
-            _ => return unaudited(format!("line {}: a ruling not known here", deed.line)),
-        }
-        Ok(())
-    }
-
-    /// Everything that was put in goes back, the button's chips too (PK-35).
-    fn misdeal(&mut self) {
-        self.stacks = self.table.stacks.clone();
-        self.fee = 0;
-        self.jackpot = 0;
-        self.over = true;
-    }
-
-    /// A new card for the exposed one, which becomes the burn before the flop (PK-32).
-    fn exchange(&mut self, seat: Seat, exposed: Card, deed: &Deed<'_>) -> Result<(), Stop> {
-        let hole = self.holes.entry(seat).or_default();
-        match (hole.iter_mut().find(|card| **card == exposed), &deed.cards[..]) {
-            (Some(card), [new]) => *card = *new,
-            _ => {
-                let found = deed.cards.to_string();
-                return wrong(deed.line, Some(seat), format!("a card for {exposed}"), found);
-            }
-        }
-        self.slips.burned = true;
-        Ok(())
-    }
 }

@@ -110,6 +110,13 @@ impl Stub {
         self.weight = self.weight.wrapping_add(weight(card));
     }
 
+    /// Takes in a card that does not belong to the shoe, as a physical fact (PK-31, PK-36): from now
+    /// on the cards in all zones are the shoe's and this one.
+    pub fn add_foreign(&mut self, card: Card) {
+        self.left.add(card);
+        self.whole += 1;
+    }
+
     /// The cards left; cards of unknown face that are out are still counted among them.
     pub fn counts(&self) -> Counts {
         self.left

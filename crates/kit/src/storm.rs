@@ -36,6 +36,7 @@ pub fn storm(
         mode: Mode::Live,
         opening: rng.below(3) == 0,
         rules: off.map_or(Rules::ALL, Rules::without),
+        away: (0..players as usize).map(Seat::at).filter(|_| rng.below(6) == 0).collect(),
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
     let mut events = Events::new();
@@ -98,7 +99,7 @@ fn step(
     let windows = hand.windows();
     if let Some(request) = windows.request() {
         // Most slips of a deal happen while a card is due.
-        if rng.below(6) == 0 && some_incident(hand, false, events, rng) {
+        if rng.below(6) == 0 && some_incident(hand, dealer, false, events, rng) {
             return Ok(());
         }
         let answer = dealer.answer(hand, request);
@@ -107,7 +108,7 @@ fn step(
     }
     let open: Vec<Window> = windows.iter().collect();
     let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
-    if (ruling || rng.below(8) == 0) && some_incident(hand, ruling, events, rng) {
+    if (ruling || rng.below(8) == 0) && some_incident(hand, dealer, ruling, events, rng) {
         return Ok(());
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
@@ -128,33 +129,68 @@ fn step(
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
-fn some_incident(hand: &mut Hand, ruling: bool, events: &mut Events, rng: &mut Rng) -> bool {
+fn some_incident(
+    hand: &mut Hand,
+    dealer: &mut Dealer,
+    ruling: bool,
+    events: &mut Events,
+    rng: &mut Rng,
+) -> bool {
     // The floor often rules as the house posts, or most slips would only ever be overruled.
     if let (true, Some(action)) = (ruling && rng.below(2) == 0, hand.default_action(Actor::Floor)) {
         return hand.apply(Actor::Floor, &action, events).is_ok();
     }
-    (0..40).any(|_| {
-        let (actor, action) = incident(hand, ruling, rng);
-        hand.apply(actor, &action, events).is_ok()
+    let held = held(hand);
+    let mut kind = IncidentKind::ExposedCard;
+    (0..60).any(|at| {
+        // Each kind has some tries, so that those that fit rarely come up as well.
+        if at % 12 == 0 {
+            kind = match hand.default_action(Actor::Floor) {
+                Some(Action::Declare(due)) if rng.below(4) > 0 => due.kind,
+                _ => pick::one_of(IncidentKind::ALL, rng).expect("some"),
+            };
+        }
+        let (actor, action) = incident(&held, kind, ruling, rng);
+        let taken = hand.apply(actor, &action, events).is_ok();
+        if let (true, Action::Slip(slip)) = (taken, &action)
+            && is_foreign(slip)
+        {
+            slip.cards.iter().for_each(|card| dealer.slip_in(*card));
+        }
+        taken
     })
 }
 
-/// Some slip with facts that may be true, or a ruling on one.
-fn incident(hand: &Hand, ruling: bool, rng: &mut Rng) -> (Actor, Action) {
-    let mut held: Vec<(Seat, Option<Card>)> = Vec::new();
+/// Whether a slip tells of cards that do not belong to the shoe.
+fn is_foreign(slip: &Incident) -> bool {
+    matches!(slip.kind, IncidentKind::IrregularDeck)
+}
+
+/// Who has which cards. Before the deal nobody holds a card, but chips are there.
+fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
+    let mut held = Vec::new();
     hand.visit_cards(&mut |zone, card| {
         if let Zone::Hand(seat, _) = zone {
             held.push((seat, Some(card)));
         }
     });
-    // Before the deal nobody holds a card, but chips are there.
     hand.visit_chips(&mut |account, _| {
         if let Account::Spot(seat) | Account::Seat(seat) = account {
             held.push((seat, None));
         }
     });
-    let mut incident = Incident::new(pick::one_of(IncidentKind::ALL, rng).expect("some"));
-    if let (Some((seat, card)), true) = (pick::one_of(&held, rng), rng.below(4) > 0) {
+    held
+}
+
+/// Some slip with facts that may be true, or a ruling on one.
+fn incident(
+    held: &[(Seat, Option<Card>)],
+    kind: IncidentKind,
+    ruling: bool,
+    rng: &mut Rng,
+) -> (Actor, Action) {
+    let mut incident = Incident::new(kind);
+    if let (Some((seat, card)), true) = (pick::one_of(held, rng), rng.below(4) > 0) {
         incident.seat = Some(seat);
         if let (Some(card), 0) = (card, rng.below(2)) {
             incident.cards.push(card);
@@ -163,9 +199,12 @@ fn incident(hand: &Hand, ruling: bool, rng: &mut Rng) -> (Actor, Action) {
     if rng.below(2) == 0 {
         incident.target = rng.below(4) as u8;
     }
-    match (ruling, rng.below(3)) {
+    if rng.below(4) == 0 {
+        incident.amount = Chips::cents(50 * i64::from(rng.below(60)));
+    }
+    match (ruling, rng.below(4)) {
         (false, 0 | 1) => (Actor::Dealer, Action::Slip(incident)),
-        (_, 0) => (Actor::Floor, Action::Declare(incident)),
+        (_, 0 | 2) => (Actor::Floor, Action::Declare(incident)),
         _ => {
             let ruling = pick::one_of(Ruling::ALL, rng).expect("some");
             let (who, why) = ("the floor".into(), "as the weather is".into());

@@ -137,6 +137,7 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     let mut setup = Setup {
         mode: crate::play::MODE,
         opening,
+        away: chairs.iter().copied().filter(|_| rng.below(8) == 0).collect(),
         ..Setup::new(
             offering.prepared.clone(),
             stacks,

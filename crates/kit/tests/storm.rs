@@ -40,6 +40,20 @@ fn slips(game: &str) -> &'static [IncidentKind] {
             IncidentKind::WrongStart,
             IncidentKind::TamperedWager,
         ],
+        "holdem" => &[
+            IncidentKind::ExposedCard,
+            IncidentKind::EarlyBoard,
+            IncidentKind::ExtraBoard,
+            IncidentKind::IrregularDeck,
+            IncidentKind::PickedUp,
+            IncidentKind::TouchedDiscards,
+            IncidentKind::DroppedCard,
+            IncidentKind::MuckedHand,
+            IncidentKind::EarlyDiscard,
+            IncidentKind::MiscalledHand,
+            IncidentKind::OversizedChip,
+            IncidentKind::Absent,
+        ],
         _ => &[],
     }
 }

@@ -110,6 +110,8 @@ fn field() -> impl Strategy<Value = Field> {
         prop::collection::btree_set(seat(), 1..5)
             .prop_map(|seats| Field::Doubles(seats.into_iter().collect())),
         (seat(), cents(), cents()).prop_map(|(seat, live, dead)| Field::Post { seat, live, dead }),
+        prop::collection::btree_set(seat(), 1..5)
+            .prop_map(|seats| Field::Absent(seats.into_iter().collect())),
         between(),
     ]
 }

@@ -30,6 +30,11 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
+    /// A card that does not belong to the shoe is found to lie in it somewhere (PK-31, PK-36).
+    pub fn slip_in(&mut self, card: Card) {
+        self.shoe.reshuffle_with(&[card]);
+    }
+
     /// The undealt cards in order. For audits and tests: nobody at a table may see them.
     pub fn undealt(&mut self) -> &[Card] {
         self.shoe.cards_in_order()

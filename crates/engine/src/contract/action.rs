@@ -223,6 +223,27 @@ names! {
         WrongStart = "wrong-start",
         /// A player touched his wager after the cards were out.
         TamperedWager = "tampered-wager",
+        /// A street came with more common cards than it has.
+        ExtraBoard = "extra-board",
+        /// The deck is not what it should be; a card named is one too many.
+        IrregularDeck = "irregular-deck",
+        /// A released hand was picked up by another player.
+        PickedUp = "picked-up",
+        /// A hand touched the discards or another player's cards.
+        TouchedDiscards = "touched-discards",
+        /// A card of a hand fell to the lap or to the floor.
+        DroppedCard = "dropped-card",
+        /// A hand went into the discards though its owner had not given it up.
+        MuckedHand = "mucked-hand",
+        /// A bettor threw his hand away with a live one still out; the target says why: 0 by his own
+        /// mistake, 1 misled by the dealer, 2 the same and the cards cannot be told apart any more.
+        EarlyDiscard = "early-discard",
+        /// A player miscalled his hand on purpose; the target is the seat that threw its hand away.
+        MiscalledHand = "miscalled-hand",
+        /// A single chip larger than the bet was put in without a word.
+        OversizedChip = "oversized-chip",
+        /// A player who asked to be dealt in is not back when it is his turn.
+        Absent = "absent",
     }
 }
 
@@ -255,6 +276,20 @@ names! {
         CardLater = "card-later",
         /// The hand is foul, its wagers are forfeited as far as they are covered.
         Foul = "foul",
+        /// The hand is dead, what it put in stays in the pot.
+        Dead = "dead",
+        /// The cards come back out of the discards, the hand is live.
+        Retrieved = "retrieved",
+        /// The hand takes the pot, all others are dead.
+        TakesPot = "takes-pot",
+        /// The pot is divided between the hand and those still out.
+        Divided = "divided",
+        /// There is no pot: everything in it goes back.
+        NoPot = "no-pot",
+        /// It is a call.
+        Call = "call",
+        /// It is a raise.
+        Raise = "raise",
     }
 }
 

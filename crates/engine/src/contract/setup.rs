@@ -26,6 +26,8 @@ pub struct Setup {
     pub doubles: SeatSet,
     /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
     pub posts: Posts,
+    /// Who asked to be dealt in and is not at the table (PK-48).
+    pub away: SeatSet,
 }
 
 /// What those who come in between the blinds put up for it.
@@ -174,6 +176,8 @@ pub enum SetupFault {
     },
     /// The lead is not among those dealt in.
     LeadNotSeated(Seat),
+    /// Somebody is away who is not dealt in.
+    AwayNotSeated(Seat),
     /// A stack is negative or beyond any table.
     BadStack(Seat),
     /// A stack cannot pay what the hand costs before the first card.
@@ -217,6 +221,7 @@ impl SetupFault {
             SetupFault::ShoeTooShort => "shoe-too-short",
             SetupFault::NoDoubles { .. } => "no-doubles",
             SetupFault::BadPost(_) => "bad-post",
+            SetupFault::AwayNotSeated(_) => "away-not-seated",
         }
     }
 
@@ -226,6 +231,7 @@ impl SetupFault {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
             | SetupFault::BadPost(seat)
+            | SetupFault::AwayNotSeated(seat)
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
             _ => None,
@@ -240,6 +246,9 @@ impl fmt::Display for SetupFault {
             SetupFault::TooMany { most } => write!(f, "at most {most} players can be dealt in"),
             SetupFault::LeadNotSeated(seat) => {
                 write!(f, "seat {seat} has the lead but is not dealt in")
+            }
+            SetupFault::AwayNotSeated(seat) => {
+                write!(f, "seat {seat} is away but is not dealt in")
             }
             SetupFault::BadStack(seat) => write!(f, "seat {seat} has an impossible stack"),
             SetupFault::TooPoor { seat, needs } => {
@@ -265,9 +274,9 @@ impl Setup {
     /// A guarded hand by all the rules, with nothing brought in from before.
     pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
-        let (opening, doubles) = (false, SeatSet::EMPTY);
+        let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
         let posts = Posts::NONE;
-        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, posts }
+        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, posts, away }
     }
 
     /// The faults that every game looks for.
@@ -283,6 +292,8 @@ impl Setup {
         if !self.stacks.seats().has(self.lead) {
             faults.push(SetupFault::LeadNotSeated(self.lead));
         }
+        let stray = self.away.without(self.stacks.seats());
+        faults.extend(stray.iter().map(SetupFault::AwayNotSeated));
         let poor = |(_, stack): &(Seat, Chips)| !stack.is_sane() || stack.is_zero();
         faults.extend(self.stacks.iter().filter(poor).map(|(seat, _)| SetupFault::BadStack(seat)));
         if !self.posts.seats().is_empty() {

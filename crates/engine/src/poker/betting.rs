@@ -213,7 +213,7 @@ impl PokerHand {
         if self.table.waits == Waits::Showing {
             return Verb::Show;
         }
-        if self.owes(seat).is_zero() { Verb::Check } else { Verb::Fold }
+        if self.owes(seat).is_zero() && !self.forfeits(seat) { Verb::Check } else { Verb::Fold }
     }
 
     #[inline(always)]
@@ -298,6 +298,31 @@ impl PokerHand {
         }
     }
 
+    /// After a hand has died the last one takes the pot, or else the turn stays or goes on.
+    pub(super) fn betting_goes_on(&mut self, dead: Seat, events: &mut Events) {
+        if self.table.live.is_single() && self.on(PK_47) {
+            return self.uncontested(events);
+        }
+        let next = self.next_to_act(dead);
+        if self.table.round.turn == Some(dead) || next.is_none() {
+            self.table.round.turn = next;
+        }
+        if next.is_none() {
+            self.close_round(events);
+        }
+    }
+
+    /// What a seat with so many chips of this round in front of it would raise to, if it may.
+    pub(super) fn raise_with(&self, seat: Seat, put: Chips) -> Option<Chips> {
+        match self.more(seat) {
+            More::To(range, ..) if put >= range.min => {
+                let steps = (put.min(range.max) - range.min).as_cents() / range.step.as_cents();
+                Some(range.min + range.step.times(steps))
+            }
+            _ => None,
+        }
+    }
+
     /// The rule by which a seat has its option before the flop: its own blind, or a live button's
     /// post, that nobody raised.
     #[inline(never)]
@@ -364,6 +389,7 @@ impl PokerHand {
             };
             // What completes a short opening bet is the bet itself.
             round.raises += u8::from(!round.whole.is_zero());
+            self.table.slips.acted = self.table.slips.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
         }
         if full || !completes {

@@ -43,14 +43,14 @@ impl PokerHand {
     /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
     /// of the stub is the burn itself (PK-32).
     #[inline]
-    fn burns(&self, street: &Street) -> bool {
+    pub(super) fn burns(&self, street: &Street) -> bool {
         let skipped = self.table.slips.no_burn == Some(self.table.street);
         street.board > 0 && !skipped && self.on(HE_02)
     }
 
     /// The street being dealt or bet on.
     #[inline]
-    fn street(&self) -> &'static Street {
+    pub(super) fn street(&self) -> &'static Street {
         &self.game.streets[self.table.street as usize]
     }
 
@@ -66,6 +66,7 @@ impl PokerHand {
                 let next = &self.game.streets[self.table.street as usize + 1];
                 draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
             }
+            Waits::Extra => draw(street.board + burn + 1),
             _ => draw(street.hole * self.table.dealt.len() as u8 + street.board + burn),
         }
     }
@@ -106,6 +107,7 @@ impl PokerHand {
                 self.table.waits = Waits::Player;
             }
             Waits::Early => self.deal_early(cards, events),
+            Waits::Extra => self.deal_extra(cards, events),
             _ => self.deal_street(cards, events),
         }
     }
@@ -132,7 +134,7 @@ impl PokerHand {
         self.street_dealt(events);
     }
 
-    fn street_dealt(&mut self, events: &mut Events) {
+    pub(super) fn street_dealt(&mut self, events: &mut Events) {
         events.cite(HE_01, EventKind::Phase { phase: self.street().phase });
         self.open_round(events);
     }
@@ -143,7 +145,7 @@ impl PokerHand {
         if let Some(card) = self.table.top.take() {
             self.table.burn.push(card, Seen::ALL);
             let kind = EventKind::Card { card, from: Zone::Top, to, seen: Seen::ALL };
-            events.cite(PK_32, kind);
+            events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
             return cards;
         }
         let card = cards[0];
@@ -160,7 +162,7 @@ impl PokerHand {
         events.push(Event { kind, rule });
     }
 
-    fn lay_on_board(&mut self, card: Card, from: Zone, events: &mut Events) {
+    pub(super) fn lay_on_board(&mut self, card: Card, from: Zone, events: &mut Events) {
         self.table.board.push(card, Seen::ALL);
         events.tell(EventKind::Card { card, from, to: Zone::Board, seen: Seen::ALL });
     }
@@ -170,6 +172,9 @@ impl PokerHand {
         self.table.moved = true;
         let hole = std::mem::replace(&mut self.table.hole[seat], Row::EMPTY);
         let count = hole.len() as u16;
+        if count == 0 {
+            return;
+        }
         hole.cards().for_each(|card| self.table.muck.push(card));
         let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };
         events.push(Event { kind, rule });

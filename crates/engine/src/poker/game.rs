@@ -1,4 +1,5 @@
 use super::fees::Fees;
+use super::incidents::Floor;
 use super::rule::*;
 use crate::contract::{Phase, RuleId, Rules};
 use crate::money::Chips;
@@ -33,10 +34,8 @@ pub struct PokerGame {
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
-    /// Whether the house posts what happens to a common card dealt early (HE-07 to HE-09).
-    pub(super) early_board: bool,
-    /// Whether the house posts the exchange of an exposed hole card (PK-32).
-    pub(super) exposed_card: bool,
+    /// Which incidents the house posts a ruling for.
+    pub(super) floor: Floor,
 }
 
 /// What makes a variant, beside its options.
@@ -238,8 +237,7 @@ impl PokerGame {
             initiator_first: options.is("shows-first", "initiator"),
             fees,
             smallest_chip,
-            early_board: options.is("early-board", "out-of-play"),
-            exposed_card: options.is("exposed-card", "exchange"),
+            floor: Floor::read(options),
         })
     }
 }

@@ -2,6 +2,7 @@ use super::betting::Round;
 use super::game::PokerGame;
 use super::incidents::Slips;
 use super::row::Row;
+use super::rule::{PK_36, PK_48};
 use crate::Hand;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
@@ -63,9 +64,10 @@ pub(super) struct Table {
 }
 
 /// What the hand waits for, if not for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Waits {
     /// A player's move.
+    #[default]
     Player,
     /// A player's word at the showdown: he shows or gives up.
     Showing,
@@ -77,6 +79,8 @@ pub(super) enum Waits {
     Replacement(Seat),
     /// The common cards that the dealer turned up too early.
     Early,
+    /// The common cards of a street, and one too many.
+    Extra,
     /// A ruling.
     Ruling(IncidentKind),
     /// Nothing: the hand is over.
@@ -140,7 +144,7 @@ impl PokerHand {
                 moved: false,
                 waits: Waits::Street,
                 owed: Request::Dice,
-                slips: Slips::default(),
+                slips: Slips { away: setup.away, ..Slips::default() },
                 ending: None,
             },
         };
@@ -245,6 +249,18 @@ impl PokerHand {
         }
     }
 
+    /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
+    fn check_open_for(&self, action: &Action) -> Result<(), Refusal> {
+        let deck = |incident: &Incident| incident.kind == IncidentKind::IrregularDeck;
+        let posted = match action {
+            Action::Slip(incident) | Action::Declare(incident) => deck(incident),
+            Action::Override(decision) => deck(&decision.incident),
+            _ => false,
+        };
+        let rule = (posted && self.game.floor.irregular_deck).then_some(PK_36);
+        self.check_open().map_err(|refusal| Refusal { rule, ..refusal })
+    }
+
     /// A player's move.
     #[inline(never)]
     fn play(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
@@ -278,6 +294,10 @@ impl PokerHand {
             (Action::Move(_), Some(seat)) => {
                 let verb = self.default_verb(seat);
                 to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
+                if self.forfeits(seat) {
+                    let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
+                    to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
+                }
                 match self.table.waits {
                     Waits::Showing => self.take_showing(seat, verb, to),
                     _ => self.take_move(seat, &Move::new(verb), to),
@@ -320,7 +340,7 @@ impl Engine for PokerHand {
     }
 
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
-        self.check_open()?;
+        self.check_open_for(action)?;
         match (actor, action) {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),

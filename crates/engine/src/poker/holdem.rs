@@ -1,4 +1,8 @@
 use super::game::{PokerGame, Price, Street, Variant};
+use super::incidents::{
+    ABSENT, DEAD_HAND, EARLY_BOARD, EXPOSED_CARD, EXTRA_BOARD, IRREGULAR_DECK, MISCALL,
+    OVERSIZED_CHIP,
+};
 use super::rule::*;
 use crate::contract::Phase;
 use crate::game::{Game, Prepared};
@@ -25,9 +29,9 @@ pub const HOLDEM: Game = Game {
     options: OPTIONS,
     rules: &[
         PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_10, PK_11, PK_12, PK_13, PK_14, PK_15, PK_16,
-        PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_32, PK_35, PK_40, PK_42, PK_46, PK_47,
-        PK_49, PK_50, PK_53, PK_54, HE_01, HE_02, HE_03, HE_04, HE_07, HE_08, HE_09, HE_10, HE_11,
-        FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
+        PK_17, PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_28, PK_32, PK_35, PK_36, PK_37,
+        PK_38, PK_40, PK_42, PK_46, PK_47, PK_48, PK_49, PK_50, PK_53, PK_54, HE_01, HE_02, HE_03,
+        HE_04, HE_06, HE_07, HE_08, HE_09, HE_10, HE_11, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
     ],
     prepare: |options| {
         let game = PokerGame::read(VARIANT, options)?;
@@ -198,20 +202,12 @@ const OPTIONS: &[OptionSpec] = &[
         decided: false,
         help: "pots are not divided finer than this",
     },
-    OptionSpec {
-        key: "early-board",
-        kind: OptionKind::Choice(&["none", "out-of-play"]),
-        default: "none",
-        rules: &[HE_07, HE_08, HE_09],
-        decided: false,
-        help: "the posted ruling on a common card dealt before the betting is complete",
-    },
-    OptionSpec {
-        key: "exposed-card",
-        kind: OptionKind::Choice(&["none", "exchange"]),
-        default: "none",
-        rules: &[PK_32],
-        decided: false,
-        help: "the posted ruling on a hole card exposed by the dealer",
-    },
+    EARLY_BOARD,
+    EXTRA_BOARD,
+    EXPOSED_CARD,
+    IRREGULAR_DECK,
+    DEAD_HAND,
+    MISCALL,
+    OVERSIZED_CHIP,
+    ABSENT,
 ];

@@ -48,6 +48,7 @@ pub(crate) mod rule {
     pub const PK_14: RuleId = pk(14);
     pub const PK_15: RuleId = pk(15);
     pub const PK_16: RuleId = pk(16);
+    pub const PK_17: RuleId = pk(17);
     pub const PK_18: RuleId = pk(18);
     pub const PK_19: RuleId = pk(19);
     pub const PK_20: RuleId = pk(20);
@@ -55,12 +56,17 @@ pub(crate) mod rule {
     pub const PK_22: RuleId = pk(22);
     pub const PK_24: RuleId = pk(24);
     pub const PK_25: RuleId = pk(25);
+    pub const PK_28: RuleId = pk(28);
     pub const PK_32: RuleId = pk(32);
     pub const PK_35: RuleId = pk(35);
+    pub const PK_36: RuleId = pk(36);
+    pub const PK_37: RuleId = pk(37);
+    pub const PK_38: RuleId = pk(38);
     pub const PK_40: RuleId = pk(40);
     pub const PK_42: RuleId = pk(42);
     pub const PK_46: RuleId = pk(46);
     pub const PK_47: RuleId = pk(47);
+    pub const PK_48: RuleId = pk(48);
     pub const PK_49: RuleId = pk(49);
     pub const PK_50: RuleId = pk(50);
     pub const PK_53: RuleId = pk(53);
@@ -69,6 +75,7 @@ pub(crate) mod rule {
     pub const HE_02: RuleId = he(2);
     pub const HE_03: RuleId = he(3);
     pub const HE_04: RuleId = he(4);
+    pub const HE_06: RuleId = he(6);
     pub const HE_07: RuleId = he(7);
     pub const HE_08: RuleId = he(8);
     pub const HE_09: RuleId = he(9);

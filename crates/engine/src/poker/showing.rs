@@ -72,12 +72,20 @@ impl PokerHand {
                 false => self.table.shown.add(seat),
             }
         }
+        self.showing_goes_on(seat, events);
+    }
+
+    /// After a hand was shown, given up or ruled dead.
+    pub(super) fn showing_goes_on(&mut self, seat: Seat, events: &mut Events) {
         let left = self.table.live.without(self.table.shown);
         if self.table.live.is_single() && !left.is_empty() && self.on(PK_47) {
             return self.uncontested(events);
         }
-        self.table.round.turn = left.left_of(seat);
-        if self.table.round.turn.is_none() {
+        let next = left.left_of(seat);
+        if self.table.round.turn == Some(seat) || next.is_none() {
+            self.table.round.turn = next;
+        }
+        if next.is_none() {
             let strengths = self.read_hands();
             self.settle(&strengths, events);
         }

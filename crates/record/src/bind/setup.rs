@@ -63,6 +63,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     let mut setup = Setup {
         mode,
         rules,
+        away: hand.absent().collect(),
         opening: hand.is_opening(),
         doubles: hand.doubles().iter().copied().collect(),
         ..Setup::new(prepared, stacks, lead, shoe)

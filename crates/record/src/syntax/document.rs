@@ -183,6 +183,8 @@ pub enum Field {
     Seats(u8),
     /// The least in cents that a player brings to the table.
     BuyIn(i64),
+    /// Who asked to be dealt in and is not at the table.
+    Absent(Vec<Seat>),
     /// What the clock on the wall says.
     At {
         /// 0 to 23.
@@ -585,6 +587,14 @@ impl HandText {
     pub fn is_refused(&self) -> bool {
         let first = self.start.iter().flat_map(|start| &start.events).next();
         first.is_some_and(|event| event.words().next() == Some("refused"))
+    }
+
+    /// Who asked to be dealt in and is not at the table.
+    pub fn absent(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.header.iter().flat_map(|item| match &item.is {
+            Field::Absent(seats) => seats.iter().copied(),
+            _ => [].iter().copied(),
+        })
     }
 
     /// What it is played with.

@@ -4,7 +4,7 @@ use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, opening, doubles, post, start, or what \
+                               known, seat, lead, absent, opening, doubles, post, start, or what \
                                happens between hands";
 
 /// The words that a line of a table's header may begin with.
@@ -124,23 +124,27 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         },
         "lead" => Field::Lead(words.seat_number()?),
         "opening" => Field::Opening,
-        "doubles" => {
-            let mut seats = vec![words.seat_number()?];
-            while words.peek().is_some() {
-                let place = *words;
-                let seat = words.seat_number()?;
-                if seats.contains(&seat) {
-                    return Err(place.expected("every seat once"));
-                }
-                seats.push(seat);
-            }
-            Field::Doubles(seats)
-        }
+        "doubles" => Field::Doubles(some_seats(words)?),
         "post" => read_post(words)?,
+        "absent" => Field::Absent(some_seats(words)?),
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;
     Ok(field)
+}
+
+/// One seat or several, each once.
+fn some_seats(words: &mut Words<'_>) -> Result<Vec<Seat>, Fault> {
+    let mut seats = vec![words.seat_number()?];
+    while words.peek().is_some() {
+        let place = *words;
+        let seat = words.seat_number()?;
+        if seats.contains(&seat) {
+            return Err(place.expected("every seat once"));
+        }
+        seats.push(seat);
+    }
+    Ok(seats)
 }
 
 fn offering(word: &str) -> Option<String> {

@@ -349,6 +349,7 @@ impl Reader {
             Field::Lead(_) => "lead".into(),
             Field::Opening => "opening".into(),
             Field::Doubles(_) => "doubles".into(),
+            Field::Absent(_) => "absent".into(),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),
             Field::Seats(_) => "seats".into(),

@@ -155,6 +155,10 @@ pub(crate) fn field_text(field: &Field) -> String {
         }
         Field::Seats(n) => format!("seats {n}"),
         Field::BuyIn(amount) => format!("buy-in {}", amount_text(*amount)),
+        Field::Absent(seats) => {
+            let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+            format!("absent {}", seats.join(" "))
+        }
         Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
         Field::Sit { seat, stack, name } => seat_line("sit seat", *seat, *stack, name),
         Field::Leave(seat) => format!("leave seat {seat}"),

@@ -40,14 +40,12 @@ impl PokerHand {
         let zone = Zone::Hand(seat, 0);
         events.tell(EventKind::Show { card, zone, seen: Seen::ALL });
         self.table.slips.exposed += 1;
-        self.table.slips.about = Some(seat);
-        self.table.waits = Waits::Ruling(IncidentKind::ExposedCard);
     }
 
     pub(super) fn posted_exposed(&self) -> Result<Posted, Refusal> {
         let two = self.table.slips.exposed > 1;
         let ruling = if two { Ruling::Misdeal } else { Ruling::Replace };
-        posted(self.game.exposed_card, PK_32, ruling, Ruling::Stands)
+        posted(self.game.floor.exposed_card, PK_32, ruling, Ruling::Stands)
     }
 
     pub(super) fn may_exposed(&self, ruling: Ruling) -> bool {

@@ -5,12 +5,18 @@
 //! (`may_…`), and how a ruling is carried out (`rule_…`). This file only tells them apart.
 
 mod board;
+mod claims;
+mod dead;
 mod exposed;
+mod posted;
 mod void;
+
+pub(super) use posted::*;
 
 use super::hand::{PokerHand, Waits};
 use super::rule::*;
 use crate::contract::*;
+use crate::money::Chips;
 use cards::Seat;
 
 /// What went wrong so far.
@@ -18,6 +24,23 @@ use cards::Seat;
 pub(super) struct Slips {
     /// Whom the incident that waits for its ruling is about.
     pub about: Option<Seat>,
+    /// What the hand waited for before that.
+    pub was: Waits,
+    /// What else the slip told: how it came about, or who else is concerned.
+    pub how: u8,
+    /// The chip that was put in without a word (PK-28).
+    pub chip: Chips,
+    /// How many cards at the end of the discards may come back, and which of them lay face up.
+    pub thrown: u8,
+    pub thrown_up: u8,
+    /// Whether the deck is irregular and nobody has said so yet (PK-36).
+    pub irregular: bool,
+    /// Who asked to be dealt in and has not come back (PK-48).
+    pub away: SeatSet,
+    /// Who had acted before the last full raise.
+    pub acted: SeatSet,
+    /// The rule by which the card on top of the stub lies there, if not PK-32.
+    pub top_by: Option<RuleId>,
     /// Hole cards exposed by the dealer.
     pub exposed: u8,
     /// The street whose early card waits for its ruling.
@@ -60,7 +83,17 @@ impl PokerHand {
         self.check_live()?;
         match incident.kind {
             IncidentKind::EarlyBoard => self.slip_early_board(),
+            IncidentKind::ExtraBoard => self.slip_extra_board(),
             IncidentKind::ExposedCard => self.slip_exposed(incident).map(|_| ()),
+            IncidentKind::IrregularDeck => self.slip_irregular_deck(incident),
+            IncidentKind::PickedUp
+            | IncidentKind::TouchedDiscards
+            | IncidentKind::DroppedCard
+            | IncidentKind::MuckedHand => self.live_hand(incident).map(|_| ()),
+            IncidentKind::EarlyDiscard => self.slip_early_discard(incident),
+            IncidentKind::MiscalledHand => self.slip_miscalled(incident).map(|_| ()),
+            IncidentKind::OversizedChip => self.slip_oversized(incident).map(|_| ()),
+            IncidentKind::Absent => self.slip_absent(incident),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
@@ -68,16 +101,42 @@ impl PokerHand {
     /// Records the physical fact.
     pub(super) fn take_slip(&mut self, incident: &Incident, events: &mut Events) {
         match incident.kind {
-            IncidentKind::EarlyBoard => self.ask(Waits::Early, events),
-            _ => self.expose(incident, events),
+            // Chance has to bring the cards first.
+            IncidentKind::EarlyBoard => return self.ask(Waits::Early, events),
+            IncidentKind::ExtraBoard => return self.ask(Waits::Extra, events),
+            // Nobody has noticed yet.
+            IncidentKind::IrregularDeck => return self.take_irregular_deck(incident),
+            IncidentKind::ExposedCard => self.expose(incident, events),
+            IncidentKind::MiscalledHand => self.take_miscalled(incident, events),
+            IncidentKind::MuckedHand | IncidentKind::EarlyDiscard => {
+                incident.seat.into_iter().for_each(|seat| self.throw_in(seat, events));
+            }
+            _ => {}
         }
+        let slips = &mut self.table.slips;
+        slips.about = incident.seat;
+        slips.how = incident.target;
+        slips.chip = incident.amount;
+        self.await_ruling(incident.kind);
     }
 
-    /// Whether this incident waits for its ruling.
+    /// Everything stops until the floor has ruled; then it goes on from here.
+    fn await_ruling(&mut self, kind: IncidentKind) {
+        if !matches!(self.table.waits, Waits::Ruling(_)) {
+            self.table.slips.was = self.table.waits;
+        }
+        self.table.waits = Waits::Ruling(kind);
+    }
+
+    /// Whether this incident waits for its ruling, or is there to be found.
     fn check_pending(&self, incident: &Incident) -> Result<(), Refusal> {
         self.check_live()?;
-        let waits = self.table.waits == Waits::Ruling(incident.kind);
-        let seat = incident.seat.is_none() || incident.seat == self.table.slips.about;
+        let slips = &self.table.slips;
+        let waits = match incident.kind {
+            IncidentKind::IrregularDeck => slips.irregular,
+            kind => self.table.waits == Waits::Ruling(kind),
+        };
+        let seat = incident.seat.is_none() || incident.seat == slips.about;
         match waits && seat {
             true => Ok(()),
             false => Err(Refusal::plain(Code::NoSuchIncident)),
@@ -88,7 +147,14 @@ impl PokerHand {
     fn posted(&self, incident: &Incident) -> Result<Posted, Refusal> {
         match incident.kind {
             IncidentKind::ExposedCard => self.posted_exposed(),
-            _ => self.posted_early_board(),
+            IncidentKind::EarlyBoard => self.posted_early_board(),
+            IncidentKind::ExtraBoard => self.posted_extra_board(),
+            IncidentKind::IrregularDeck => self.posted_irregular_deck(),
+            IncidentKind::EarlyDiscard => self.posted_early_discard(),
+            IncidentKind::MiscalledHand => self.posted_miscalled(),
+            IncidentKind::OversizedChip => self.posted_oversized(),
+            IncidentKind::Absent => self.posted_absent(),
+            kind => self.posted_dead_hand(kind),
         }
     }
 
@@ -101,20 +167,27 @@ impl PokerHand {
     /// The house's ruling.
     pub(super) fn take_declare(&mut self, incident: &Incident, events: &mut Events) {
         let Ok(Posted { rule, ruling, otherwise }) = self.posted(incident) else { return };
-        let (incident, seat) = (incident.kind, self.table.slips.about);
+        let (incident, seat) = (incident.kind, self.about(incident.kind));
         let ruling = if self.on(rule) { ruling } else { otherwise };
         events.cite(rule, EventKind::Ruling { incident, ruling, seat });
-        self.carry_out(incident, ruling, events);
+        self.carry_out(incident, (ruling, rule), events);
     }
 
     /// Whether the floor may decide this instead.
     pub(super) fn check_override(&self, decision: &Override) -> Result<(), Refusal> {
         self.check_pending(&decision.incident)?;
+        let ruling = decision.ruling;
         let may = match decision.incident.kind {
-            IncidentKind::ExposedCard => self.may_exposed(decision.ruling),
-            _ => self.may_early_board(decision.ruling),
+            IncidentKind::ExposedCard => self.may_exposed(ruling),
+            IncidentKind::EarlyBoard => self.may_early_board(ruling),
+            IncidentKind::ExtraBoard => self.may_extra_board(ruling),
+            IncidentKind::IrregularDeck => self.may_irregular_deck(ruling),
+            IncidentKind::EarlyDiscard => self.may_early_discard(ruling),
+            IncidentKind::MiscalledHand => self.may_miscalled(ruling),
+            IncidentKind::OversizedChip => self.may_oversized(ruling),
+            kind => self.may_dead_hand(kind, ruling),
         };
-        match may || decision.ruling == Ruling::Misdeal {
+        match may || ruling == Ruling::Misdeal {
             true => Ok(()),
             false => Err(Refusal::plain(Code::NotNow)),
         }
@@ -122,19 +195,46 @@ impl PokerHand {
 
     /// What the floor decides instead (PK-46).
     pub(super) fn take_override(&mut self, decision: &Override, events: &mut Events) {
-        let (incident, seat) = (decision.incident.kind, self.table.slips.about);
+        let (incident, seat) = (decision.incident.kind, self.about(decision.incident.kind));
         let ruling = if self.on(PK_46) { decision.ruling } else { Ruling::Misdeal };
         events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
-        self.carry_out(incident, ruling, events);
+        // Some rules themselves say between what the floor chooses.
+        let rule = match (incident, ruling) {
+            (IncidentKind::MuckedHand, Ruling::Retrieved) => PK_37,
+            (IncidentKind::EarlyDiscard, _) => PK_38,
+            _ => PK_46,
+        };
+        self.carry_out(incident, (ruling, rule), events);
     }
 
-    fn carry_out(&mut self, incident: IncidentKind, ruling: Ruling, events: &mut Events) {
-        self.table.waits = Waits::Player;
-        let about = self.table.slips.about.take();
-        match (ruling, incident) {
-            (Ruling::Misdeal, _) => self.misdeal(events),
-            (_, IncidentKind::ExposedCard) => self.rule_exposed(ruling, about, events),
-            _ => self.rule_early_board(ruling),
+    /// Whom a ruling concerns.
+    fn about(&self, kind: IncidentKind) -> Option<Seat> {
+        self.table.slips.about.filter(|_| self.table.waits == Waits::Ruling(kind))
+    }
+
+    fn carry_out(
+        &mut self,
+        incident: IncidentKind,
+        by @ (ruling, _): (Ruling, RuleId),
+        events: &mut Events,
+    ) {
+        let about = self.about(incident);
+        if self.table.waits == Waits::Ruling(incident) {
+            self.table.waits = self.table.slips.was;
+            self.table.slips.about = None;
+        }
+        match (ruling, incident, about) {
+            (Ruling::Misdeal, ..) => self.misdeal(events),
+            (_, IncidentKind::EarlyBoard, _) => self.rule_early_board(ruling),
+            (_, IncidentKind::ExtraBoard, _) => self.rule_extra_board(ruling, events),
+            (_, IncidentKind::IrregularDeck, _) => self.rule_irregular_deck(ruling, events),
+            (_, IncidentKind::ExposedCard, seat) => self.rule_exposed(ruling, seat, events),
+            (_, IncidentKind::MiscalledHand, Some(seat)) => self.rule_miscalled(seat, by, events),
+            (_, IncidentKind::OversizedChip, Some(seat)) => {
+                self.rule_oversized(seat, ruling, events);
+            }
+            (_, _, Some(seat)) => self.rule_hand(seat, by, events),
+            (_, _, None) => {}
         }
     }
 }

@@ -1,0 +1,113 @@
+//! What a house posts about things that go wrong: its options.
+
+use super::super::rule::*;
+use crate::options::{OptionKind, OptionSpec, Options};
+
+/// Which incidents the house posts a ruling for. Where it posts none the floor decides.
+#[derive(Debug)]
+pub(in super::super) struct Floor {
+    /// A common card dealt early (HE-07 to HE-09).
+    pub early_board: bool,
+    /// A flop with too many cards (HE-06).
+    pub extra_board: bool,
+    /// A hole card exposed by the dealer (PK-32).
+    pub exposed_card: bool,
+    /// A deck that is not what it should be (PK-36).
+    pub irregular_deck: bool,
+    /// Hands that are dead by what happened to their cards (PK-37, PK-38).
+    pub dead_hand: bool,
+    /// A hand miscalled on purpose (PK-17).
+    pub miscall: bool,
+    /// A chip larger than the bet (PK-28).
+    pub oversized_chip: bool,
+    /// A player who is not back in time (PK-48).
+    pub absent: bool,
+}
+
+impl Floor {
+    /// Reads the options.
+    pub fn read(options: &Options) -> Floor {
+        Floor {
+            early_board: options.is("early-board", "out-of-play"),
+            extra_board: options.is("extra-board", "reshuffle"),
+            exposed_card: options.is("exposed-card", "exchange"),
+            irregular_deck: options.is("irregular-deck", "no-pot"),
+            dead_hand: options.is("dead-hand", "posted"),
+            miscall: options.is("miscall", "forfeit"),
+            oversized_chip: options.is("oversized-chip", "call"),
+            absent: options.is("absent", "dead"),
+        }
+    }
+}
+
+pub(in super::super) const EARLY_BOARD: OptionSpec = OptionSpec {
+    key: "early-board",
+    kind: OptionKind::Choice(&["none", "out-of-play"]),
+    default: "none",
+    rules: &[HE_07, HE_08, HE_09],
+    decided: false,
+    help: "the posted ruling on a common card dealt before the betting is complete",
+};
+
+pub(in super::super) const EXTRA_BOARD: OptionSpec = OptionSpec {
+    key: "extra-board",
+    kind: OptionKind::Choice(&["none", "reshuffle"]),
+    default: "none",
+    rules: &[HE_06],
+    decided: false,
+    help: "the posted ruling on a flop with too many cards",
+};
+
+pub(in super::super) const EXPOSED_CARD: OptionSpec = OptionSpec {
+    key: "exposed-card",
+    kind: OptionKind::Choice(&["none", "exchange"]),
+    default: "none",
+    rules: &[PK_32],
+    decided: false,
+    help: "the posted ruling on a hole card exposed by the dealer",
+};
+
+pub(in super::super) const IRREGULAR_DECK: OptionSpec = OptionSpec {
+    key: "irregular-deck",
+    kind: OptionKind::Choice(&["none", "no-pot"]),
+    default: "none",
+    rules: &[PK_36],
+    decided: false,
+    help: "the posted ruling on an irregular deck found while the pot is in play",
+};
+
+pub(in super::super) const DEAD_HAND: OptionSpec = OptionSpec {
+    key: "dead-hand",
+    kind: OptionKind::Choice(&["none", "posted"]),
+    default: "none",
+    rules: &[PK_37, PK_38],
+    decided: false,
+    help: "whether the house posts which hands are dead by what happened to their cards",
+};
+
+pub(in super::super) const MISCALL: OptionSpec = OptionSpec {
+    key: "miscall",
+    kind: OptionKind::Choice(&["none", "forfeit"]),
+    default: "none",
+    rules: &[PK_17],
+    decided: false,
+    help: "the posted ruling on a hand miscalled on purpose; the floor may be lenient",
+};
+
+pub(in super::super) const OVERSIZED_CHIP: OptionSpec = OptionSpec {
+    key: "oversized-chip",
+    kind: OptionKind::Choice(&["none", "call"]),
+    default: "none",
+    rules: &[PK_28],
+    decided: false,
+    help: "the posted ruling on a single chip larger than the bet, put in without a word",
+};
+
+pub(in super::super) const ABSENT: OptionSpec = OptionSpec {
+    key: "absent",
+    kind: OptionKind::Choice(&["none", "dead"]),
+    default: "none",
+    rules: &[PK_48],
+    decided: false,
+    help: "what becomes of a hand whose player asked to be dealt in and is not back in time",
+};
