@@ -3,6 +3,7 @@
 //! Whoever wants to check a record without trusting the engine uses this module alone.
 
 mod amount;
+mod asked;
 mod document;
 mod fault;
 mod header;

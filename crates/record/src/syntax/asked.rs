@@ -1,0 +1,114 @@
+//! What a hand's header says, asked for by name.
+
+use super::{EventText, Field, HandText, Item};
+use cards::{Deck, Seat};
+
+impl HandText {
+    /// Every event line of the hand in order, `end` left out.
+    pub fn events(&self) -> impl Iterator<Item = &EventText> {
+        let start = self.start.iter().flat_map(|block| &block.events);
+        start.chain(self.steps.iter().flat_map(|step| &step.events))
+    }
+
+    /// Whether nothing is written under any of its steps yet.
+    pub fn is_fresh(&self) -> bool {
+        let bare = |item: &Item<Field>| item.events.is_empty();
+        self.before.iter().chain(&self.header).all(bare)
+            && self.events().next().is_none()
+            && self.end.as_ref().is_none_or(|end| end.events.is_empty())
+    }
+
+    /// The first field that `pick` takes.
+    pub fn field<'a, T>(&'a self, pick: impl Fn(&'a Field) -> Option<T>) -> Option<T> {
+        self.header.iter().find_map(|item| pick(&item.is))
+    }
+
+    /// The offering's label.
+    pub fn offering(&self) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Offering(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The game's id.
+    pub fn game(&self) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Game(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The value of an option, if the header gives it.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.field(|field| match field {
+            Field::Option { key, value } if key == name => Some(value.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Those dealt in: chair, stack in cents, name.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, i64, &str)> {
+        self.header.iter().filter_map(|item| match &item.is {
+            Field::Seat { seat, stack, name } => Some((*seat, *stack, name.as_str())),
+            _ => None,
+        })
+    }
+
+    /// The button, the player-dealer, or Pan's eldest hand.
+    pub fn lead(&self) -> Option<Seat> {
+        self.field(|field| match field {
+            Field::Lead(seat) => Some(*seat),
+            _ => None,
+        })
+    }
+
+    /// Whether it is the first hand of a session.
+    pub fn is_opening(&self) -> bool {
+        self.header.iter().any(|item| item.is == Field::Opening)
+    }
+
+    /// Those who play double condition.
+    pub fn doubles(&self) -> &[Seat] {
+        let doubles = self.field(|field| match field {
+            Field::Doubles(seats) => Some(seats.as_slice()),
+            _ => None,
+        });
+        doubles.unwrap_or_default()
+    }
+
+    /// Whether the record says that the hand could not be dealt.
+    pub fn is_refused(&self) -> bool {
+        let first = self.start.iter().flat_map(|start| &start.events).next();
+        first.is_some_and(|event| event.words().next() == Some("refused"))
+    }
+
+    /// Who asked to be dealt in and is not at the table.
+    pub fn absent(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.header.iter().flat_map(|item| match &item.is {
+            Field::Absent(seats) => seats.iter().copied(),
+            _ => [].iter().copied(),
+        })
+    }
+
+    /// What it is played with.
+    pub fn deck(&self) -> Option<Deck> {
+        self.field(|field| match field {
+            Field::Deck(deck) => Some(*deck),
+            _ => None,
+        })
+    }
+
+    /// The shoe's number and whether it goes on from the hand before.
+    pub fn shoe(&self) -> Option<(u32, bool)> {
+        self.field(|field| match field {
+            Field::Shoe { id, carried } => Some((*id, *carried)),
+            _ => None,
+        })
+    }
+
+    /// Sittings, leavings and buy-ins before the first card, in order.
+    pub fn between(&self) -> impl Iterator<Item = &Item<Field>> {
+        self.before.iter().chain(self.header.iter().filter(|item| item.is.is_between()))
+    }
+}
