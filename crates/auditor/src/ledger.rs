@@ -7,7 +7,7 @@ use record::syntax::{EventText, read_amount};
 use std::collections::BTreeMap;
 
 /// Where chips may be while a hand is played; they must have left it when the hand is over.
-const PASSING: [&str; 4] = ["pot", "tops", "escrow", "spot"];
+const PASSING: [&str; 5] = ["pot", "tops", "double-tops", "escrow", "spot"];
 /// Where chips may stay.
 const LASTING: [&str; 3] = ["collection", "jackpot", "cage"];
 

@@ -29,17 +29,24 @@ pub fn storm(
     let players = u32::from(game.players.0) + rng.below(4);
     let rich = 50 << rng.below(4);
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
-    let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng))).collect();
+    let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng)));
+    let stacks: Stacks = stacks.collect();
     let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
     let shoe = ShoeState::fresh(1, prepared.deck());
-    let setup = Setup {
+    let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
+    let mut setup = Setup {
         mode: Mode::Live,
         opening: rng.below(3) == 0,
+        doubles,
         rules: off.map_or(Rules::ALL, Rules::without),
         away: (0..players as usize).map(Seat::at).filter(|_| rng.below(6) == 0).collect(),
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
     let mut events = Events::new();
+    if Hand::start(&setup, &mut events).is_err() {
+        setup.doubles = SeatSet::EMPTY;
+    }
+    events.clear();
     let Ok(mut hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
     let mut books = Books::open(&setup);
     let mut dealer = Dealer::new(rng.fork(1));

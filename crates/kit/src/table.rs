@@ -134,7 +134,9 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     };
     let stacks: Stacks = chairs.iter().map(|seat| (*seat, stack(rng))).collect();
     let opening = rng.below(4) == 0;
+    let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
     let mut setup = Setup {
+        doubles,
         mode: crate::play::MODE,
         opening,
         away: chairs.iter().copied().filter(|_| rng.below(8) == 0).collect(),
@@ -174,6 +176,7 @@ fn afford(setup: &mut Setup) {
         for fault in faults {
             match fault {
                 SetupFault::TooPoor { seat, needs } => setup.stacks.set(seat, needs),
+                SetupFault::NoDoubles { seat, .. } => setup.doubles.remove(seat),
                 other => panic!("the kit made a bad setup: {other}"),
             }
         }

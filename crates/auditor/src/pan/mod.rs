@@ -1,5 +1,6 @@
 //! Pan: antes, fees, conditions, going out and the tops (PN).
 
+mod doubles;
 mod lay;
 mod pay;
 mod rulings;
@@ -25,6 +26,10 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("add-any-suit", &["yes", "no"]),
     ("borrowing", &["yes", "no"]),
     ("claim-pay", &["automatic", "manual"]),
+    ("doubles", &["yes", "no"]),
+    ("doubles-buy-in", &[]),
+    ("unwon-doubles", &["return", "to-those-in"]),
+    ("split-tops", &["yes", "no"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("force-back", &["yes", "no"]),
     ("overlooked-card", &["others-decide", "lost"]),
@@ -50,6 +55,10 @@ struct Hand {
     /// Whether pay has to be asked for (PN-31).
     claims: bool,
     tops: i64,
+    /// Those who play double, and their second antes (PN-32).
+    doubles: BTreeSet<Seat>,
+    double_tops: i64,
+    unwon_to_those_in: bool,
     /// In the deal's order.
     round: Vec<Seat>,
     /// Whether the lowest card up has yet to say who is eldest hand.
@@ -125,6 +134,10 @@ impl Hand {
             *stack -= part + ante;
             collected += part;
         }
+        let doubles: BTreeSet<Seat> = table.hand.doubles().iter().copied().collect();
+        for seat in &doubles {
+            *stacks.entry(*seat).or_default() -= ante;
+        }
         let opening = table.hand.is_opening() && table.option("opening", "lead") == "low-card";
         Ok(Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
@@ -133,6 +146,9 @@ impl Hand {
             fee: collected,
             chip: table.amount("chip", "2.00")?,
             tops: ante * players,
+            double_tops: ante * doubles.len() as i64,
+            doubles,
+            unwon_to_those_in: table.option("unwon-doubles", "return") == "to-those-in",
             // The first deal of a session begins at the dealer's right, the last chair (PN-05).
             round: match opening {
                 true => table.rightward(table.seats.last().copied().unwrap_or(table.lead)),
@@ -195,6 +211,11 @@ impl Hand {
                 "add" => self.add(seat, deed),
                 "split" => self.split(seat, deed),
                 "borrow" => self.borrow(seat, deed),
+                "offer" | "decline" => Ok(()),
+                "accept" => {
+                    self.share_the_tops();
+                    Ok(())
+                }
                 "claim" => {
                     self.pay_owed(seat);
                     self.last_one_left();

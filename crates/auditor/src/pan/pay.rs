@@ -14,22 +14,24 @@ const GOING_OUT: usize = usize::MAX;
 impl Hand {
     /// A single player left in takes the tops (PN-08, PN-09, PN-30).
     pub(super) fn last_one_left(&mut self) {
-        let live = |seat: &&Seat| self.is_liable(**seat) && !self.retired.contains(seat);
-        let left: Vec<Seat> = self.round.iter().filter(live).copied().collect();
+        let left: Vec<Seat> = self.round.iter().copied().filter(|s| self.is_live(*s)).collect();
         if let [last] = left[..] {
             *self.stacks.entry(last).or_default() += std::mem::take(&mut self.tops);
+            self.double_tops_to(Some(last));
             self.over = true;
         }
     }
 
     /// Everybody else who is in pays, as far as his chips go (PN-19, PN-30).
     pub(super) fn collect(&mut self, by: Seat, meld: usize, amount: i64) {
+        let double = self.plays_double(by);
         for from in self.round.clone() {
             if from == by || !self.is_liable(from) {
                 continue;
             }
+            let times = if double && self.plays_double(from) { 2 } else { 1 };
             let stack = self.stacks.entry(from).or_default();
-            let paid = amount.min(*stack);
+            let paid = (times * amount).min(*stack);
             *stack -= paid;
             let is_broke = *stack == 0;
             *self.stacks.entry(by).or_default() += paid;
@@ -42,17 +44,10 @@ impl Hand {
 
     /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).
     pub(super) fn nobody_goes_out(&mut self) {
-        let live = |seat: &Seat| self.is_liable(*seat) && !self.retired.contains(seat);
-        let left: Vec<Seat> = self.round.iter().copied().filter(live).collect();
-        let n = left.len().max(1) as i64;
-        let each = self.tops / n / self.smallest_chip * self.smallest_chip;
-        let mut odd = self.tops - each * n;
-        for seat in left {
-            let extra = odd.min(self.smallest_chip);
-            odd -= extra;
-            *self.stacks.entry(seat).or_default() += each + extra;
-        }
-        self.tops = 0;
+        let left: Vec<Seat> = self.round.iter().copied().filter(|s| self.is_live(*s)).collect();
+        let tops = std::mem::take(&mut self.tops);
+        self.share(tops, &left);
+        self.double_tops_to(None);
         self.over = true;
     }
 
@@ -117,6 +112,7 @@ impl Hand {
         let worth: i64 = self.melds[&seat].iter().map(Meld::worth).sum();
         self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
         *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
+        self.double_tops_to(Some(seat));
         self.over = true;
     }
 }

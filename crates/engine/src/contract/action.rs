@@ -144,6 +144,12 @@ names! {
         Muck = "muck",
         /// Make a player who touched the deck go on drawing.
         DrawOn = "draw-on",
+        /// Offer to share the tops of Pan.
+        Offer = "offer",
+        /// Accept an offer.
+        Accept = "accept",
+        /// Decline an offer.
+        Decline = "decline",
     }
 }
 

@@ -268,6 +268,8 @@ pub enum Account {
     Pot,
     /// Pan's antes.
     Tops,
+    /// The second antes of those who play double condition at Pan.
+    DoubleTops,
     /// What the player-dealer put up.
     Escrow,
     /// Fees.
@@ -285,6 +287,7 @@ impl fmt::Display for Account {
             Account::Spot(seat) => write!(f, "spot {seat}"),
             Account::Pot => f.write_str("pot"),
             Account::Tops => f.write_str("tops"),
+            Account::DoubleTops => f.write_str("double-tops"),
             Account::Escrow => f.write_str("escrow"),
             Account::Collection => f.write_str("collection"),
             Account::Jackpot => f.write_str("jackpot"),
@@ -450,6 +453,8 @@ names! {
         NoAction = "no-action",
         /// Nobody could win any more.
         Stalemate = "stalemate",
+        /// The last two agreed to share.
+        Agreed = "agreed",
     }
 }
 

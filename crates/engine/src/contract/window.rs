@@ -30,6 +30,8 @@ names! {
         Chance = "chance",
         /// The floor owes a ruling.
         Rule = "rule",
+        /// An offer may be answered.
+        Agree = "agree",
     }
 }
 

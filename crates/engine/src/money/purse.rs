@@ -2,7 +2,7 @@ use super::Chips;
 use crate::contract::{Account, Event, EventKind, Events, Reason, RuleId};
 use cards::Seat;
 
-const SHARED: usize = 6;
+const SHARED: usize = 7;
 const SEATS: usize = SHARED;
 const SPOTS: usize = SEATS + Seat::MAX;
 const ACCOUNTS: usize = SPOTS + Seat::MAX;
@@ -25,6 +25,7 @@ fn slot(account: Account) -> usize {
         Account::Collection => 3,
         Account::Jackpot => 4,
         Account::Cage => 5,
+        Account::DoubleTops => 6,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
     }
@@ -87,6 +88,7 @@ impl Purse {
             Account::Collection,
             Account::Jackpot,
             Account::Cage,
+            Account::DoubleTops,
         ];
         let seats = (0..Seat::MAX).map(|at| Account::Seat(Seat::at(at)));
         let spots = (0..Seat::MAX).map(|at| Account::Spot(Seat::at(at)));

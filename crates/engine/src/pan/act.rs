@@ -17,6 +17,10 @@ use cards::{Card, CardList, Seat, Zone};
 impl PanHand {
     /// Carries out a deed.
     pub(super) fn act(&mut self, deed: Deed, to: &mut Events) {
+        if !matches!(deed, Deed::Answer { .. }) {
+            // Whoever plays on has not waited for an answer.
+            self.offer = None;
+        }
         match deed {
             Deed::Deal(cards) => self.deal(&cards, to),
             Deed::Turn(card) => self.turn_up(card, to),
@@ -56,6 +60,8 @@ impl PanHand {
                 self.end_if_alone(to);
             }
             Deed::Discard(card) => self.throw(card, to),
+            Deed::Offer { by } => self.make_offer(by, to),
+            Deed::Answer { by, accepts } => self.answer_offer(by, accepts, to),
         }
     }
 

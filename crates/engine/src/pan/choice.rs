@@ -24,7 +24,14 @@ impl PanHand {
             return all;
         }
         self.offer_force(seat, &mut offer);
+        if self.asked_to_share() == Some(seat) {
+            offer(Schema::verb(Verb::Accept));
+            offer(Schema::verb(Verb::Decline));
+        }
         if seat == self.turn.seat {
+            if self.may_offer(seat).is_ok() {
+                offer(Schema::verb(Verb::Offer));
+            }
             match self.turn.step {
                 Step::ToDraw => {
                     offer(Schema::verb(Verb::Draw));

@@ -31,6 +31,7 @@ impl PanHand {
                 self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
             }
         }
+        self.take_double_antes(to);
         to.tell(EventKind::Phase { phase: Phase::Deal });
         self.need(self.deal_request(), to);
     }
@@ -73,6 +74,7 @@ impl PanHand {
                 let route = (Account::Tops, Account::Seat(winner));
                 let tops = self.purse.get(Account::Tops);
                 self.purse.pay(to, route, tops, Reason::Win, Some(PN_09));
+                self.award_double_tops(Some(winner), to);
                 self.close(Ending::Uncontested, to);
             }
             None => self.void(to),
@@ -89,6 +91,7 @@ impl PanHand {
             let route = (Account::Tops, Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, Some(PN_46));
         }
+        self.award_double_tops(None, to);
         self.close(Ending::Stalemate, to);
     }
 

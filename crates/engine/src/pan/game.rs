@@ -124,6 +124,34 @@ const OPTIONS: &[OptionSpec] = &[
         "whether conditions are paid at once, or only to who asks for it",
     ),
     option(
+        "doubles",
+        YES_NO,
+        "yes",
+        &[PN_32],
+        "whether players may play for double condition and double antes",
+    ),
+    option(
+        "doubles-buy-in",
+        OptionKind::Count(0, 200),
+        "40",
+        &[PN_32],
+        "chips that a player must have to play double condition: twice the buy-in",
+    ),
+    decided(option(
+        "unwon-doubles",
+        OptionKind::Choice(&["return", "to-those-in"]),
+        "return",
+        &[PN_32],
+        "who gets the double antes that no doubles player wins: all who put them up, or those in",
+    )),
+    option(
+        "split-tops",
+        YES_NO,
+        "yes",
+        &[PN_33],
+        "whether the last two players may agree to share the tops",
+    ),
+    option(
         "discarder-forces",
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
@@ -200,6 +228,12 @@ pub struct PanGame {
     pub(super) add_any_suit: bool,
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
+    /// Whether double condition is played (PN-32).
+    pub(super) doubles: bool,
+    /// What it takes to play it.
+    doubles_buy_in: Chips,
+    pub(super) unwon_to_those_in: bool,
+    pub(super) split_tops: bool,
     pub(super) discarder_forces: bool,
     pub(super) force_back: bool,
     /// Whether the others decide about a card that a player overlooked.
@@ -234,6 +268,11 @@ impl PanGame {
     /// What one of so many players must have: fee and ante, and a chip to play with (PN-30).
     pub(super) fn least_stack(&self, players: usize) -> Chips {
         self.fee(players)(0) + self.ante + self.chip
+    }
+
+    /// The same for one who plays double condition (PN-32).
+    pub(super) fn least_double(&self, players: usize) -> Chips {
+        self.doubles_buy_in.max(self.least_stack(players) + self.ante)
     }
 }
 
@@ -275,6 +314,10 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         add_any_suit: options.is("add-any-suit", "yes"),
         borrowing: options.is("borrowing", "yes"),
         claim_pay: options.is("claim-pay", "manual"),
+        doubles: options.is("doubles", "yes"),
+        doubles_buy_in: chip.times(i64::from(options.count("doubles-buy-in"))),
+        unwon_to_those_in: options.is("unwon-doubles", "to-those-in"),
+        split_tops: options.is("split-tops", "yes"),
         discarder_forces: options.is("discarder-forces", "always"),
         force_back: options.is("force-back", "yes"),
         overlooked_card: options.is("overlooked-card", "others-decide"),

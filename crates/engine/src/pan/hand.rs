@@ -1,3 +1,4 @@
+use super::doubles::doubles;
 use super::forcing::Looses;
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
@@ -28,6 +29,10 @@ pub struct PanHand {
     pub(super) packet: BySeat<u8>,
     /// Everybody dealt in.
     pub(super) seats: SeatSet,
+    /// Those who play double condition (PN-32).
+    pub(super) doubles: SeatSet,
+    /// Who has offered to share the tops and waits for an answer (PN-33).
+    pub(super) offer: Option<Seat>,
     shoe: ShoeState,
     pub(super) stub: Stub,
     pub(super) purse: Purse,
@@ -83,6 +88,7 @@ impl PanHand {
         if setup.shoe.stub.len() < 10 * seats.len() + 3 {
             faults.push(SetupFault::ShoeTooShort);
         }
+        let doubles = doubles(game, setup, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -97,6 +103,8 @@ impl PanHand {
             opening,
             packet: BySeat::all(PACKET),
             seats,
+            doubles,
+            offer: None,
             shoe: setup.shoe,
             stub: Stub::new(&setup.shoe),
             purse: Purse::new(setup.stacks.iter()),
@@ -225,6 +233,9 @@ impl Engine for PanHand {
             }
             _ => return windows,
         }
+        if let Some(seat) = self.asked_to_share() {
+            windows.open(Actor::Seat(seat), Purpose::Agree, Closes::NextAct);
+        }
         if let Some(seat) = self.changer() {
             windows.open(Actor::Seat(seat), Purpose::Declare, Closes::NextAct);
         }
@@ -321,7 +332,7 @@ impl Engine for PanHand {
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.paused, self.looses, self.winner).hash(&mut hasher);
-        (self.lead, self.opening, self.packet).hash(&mut hasher);
+        (self.lead, self.opening, self.packet, self.offer).hash(&mut hasher);
         hasher.finish()
     }
 }

@@ -33,6 +33,7 @@ mod act;
 mod borrow;
 mod choice;
 mod course;
+mod doubles;
 mod forcing;
 mod game;
 mod hand;

@@ -28,6 +28,7 @@ pub fn rule_behind(fault: &SetupFault) -> Option<RuleId> {
         SetupFault::TooFew { .. } | SetupFault::TooMany { .. } => Some(PN_03),
         SetupFault::WrongDeck { .. } => Some(PN_01),
         SetupFault::TooPoor { .. } => Some(PN_34),
+        SetupFault::NoDoubles { .. } => Some(PN_32),
         _ => None,
     }
 }

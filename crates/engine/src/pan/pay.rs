@@ -66,7 +66,9 @@ impl PanHand {
         if due.is_zero() {
             return;
         }
+        let double = self.plays_double(seat);
         for payer in self.payers(seat) {
+            let (due, rule) = self.owed(payer, double, due, rule);
             let paid = self.pay_what_he_can((payer, seat), due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
@@ -108,16 +110,18 @@ impl PanHand {
         let melds = self.players[seat].melds();
         let worth = melds.map(|(_, meld)| self.called(meld)).sum();
         if self.rules.on(PN_28) {
+            let double = self.plays_double(seat);
             for payer in self.payers(seat) {
                 let route = (payer, seat);
-                let two = self.chips(2);
-                self.pay_what_he_can(route, two, Reason::GoingOut, Some(PN_28), to);
-                let again = self.chips(worth);
-                self.pay_what_he_can(route, again, Reason::Condition, Some(PN_44), to);
+                let two = self.owed(payer, double, self.chips(2), Some(PN_28));
+                let again = self.owed(payer, double, self.chips(worth), Some(PN_44));
+                self.pay_what_he_can(route, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_he_can(route, again.0, Reason::Condition, again.1, to);
             }
         }
         let tops = self.purse.get(Account::Tops);
         self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(PN_08));
+        self.award_double_tops(Some(seat), to);
         self.close(Ending::WentOut, to);
     }
 
@@ -127,6 +131,7 @@ impl PanHand {
         for seat in self.seats.iter() {
             self.purse.pay(to, (Account::Tops, Account::Seat(seat)), share, Reason::Refund, None);
         }
+        self.award_double_tops(None, to);
         to.tell(EventKind::Phase { phase: Phase::Over });
         self.close(Ending::NoAction, to);
     }

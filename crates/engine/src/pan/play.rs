@@ -44,6 +44,10 @@ pub enum Deed {
     ForceBack { by: Seat, loose: Loose, rule: RuleId },
     /// Make the player who touched the deck draw on.
     DrawOn { by: Seat },
+    /// Offer to share the tops.
+    Offer { by: Seat },
+    /// Answer such an offer.
+    Answer { by: Seat, accepts: bool },
 }
 
 impl PanHand {
@@ -192,6 +196,7 @@ impl PanHand {
             _ if self.stage != Stage::Play => return Err(Refusal::plain(Code::NotNow)),
             Verb::Force => self.force(seat, mv)?,
             Verb::DrawOn => self.draw_on(seat, mv.target)?,
+            Verb::Accept | Verb::Decline => self.may_answer(seat, mv.verb)?,
             _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
             Verb::Draw => self.draw()?,
             Verb::Take => self.take()?,
@@ -200,6 +205,7 @@ impl PanHand {
             Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
             Verb::Borrow => self.borrow(mv)?,
             Verb::Claim => self.claim()?,
+            Verb::Offer => self.may_offer(seat)?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };

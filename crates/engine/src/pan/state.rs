@@ -188,6 +188,8 @@ pub struct Turn {
     pub laid: bool,
     /// Cards drawn off the deck in this turn.
     pub draws: u8,
+    /// Whether the player has offered to share the tops in this turn (PN-33).
+    pub offered: bool,
 }
 
 /// How far a turn is.
@@ -217,6 +219,7 @@ impl Turn {
             used: None,
             laid: false,
             draws: 0,
+            offered: false,
         }
     }
 }

@@ -14,6 +14,7 @@ impl PanHand {
     /// The hand as a viewer may know it.
     pub(super) fn show(&self, viewer: Viewer) -> View {
         let tops = (Account::Tops, self.purse.get(Account::Tops));
+        let double_tops = (Account::DoubleTops, self.purse.get(Account::DoubleTops));
         let fees = (Account::Collection, self.purse.get(Account::Collection));
         View {
             game: super::PAN.id,
@@ -27,7 +28,10 @@ impl PanHand {
             },
             seats: self.seats.iter().map(|seat| self.show_seat(seat, viewer)).collect(),
             piles: self.piles(viewer),
-            chips: [tops, fees].into_iter().filter(|(_, held)| !held.is_zero()).collect(),
+            chips: [tops, double_tops, fees]
+                .into_iter()
+                .filter(|(_, held)| !held.is_zero())
+                .collect(),
             marks: (!self.opening).then_some((Marker::Eldest, self.lead)).into_iter().collect(),
             windows: self.windows().iter().collect(),
             request: self.windows().request(),
@@ -88,6 +92,10 @@ impl PanHand {
         let mut notes = vec![("chip", self.game.chip.to_string())];
         let liable: Vec<String> = self.liable().iter().map(|seat| seat.to_string()).collect();
         notes.push(("liable", liable.join(" ")));
+        if !self.doubles.is_empty() {
+            let doubles: Vec<String> = self.doubles.iter().map(|seat| seat.to_string()).collect();
+            notes.push(("doubles", doubles.join(" ")));
+        }
         for seat in self.seats.iter() {
             for (number, meld) in self.players[seat].melds() {
                 let worth = self.worth(meld);

@@ -163,6 +163,9 @@ impl Teller<'_> {
             Verb::Out => "are out".into(),
             Verb::Take => "take the discard".into(),
             Verb::Timeout => "do not act in time".into(),
+            Verb::Offer => "offer to share the tops".into(),
+            Verb::Accept => "accept the offer".into(),
+            Verb::Decline => "decline the offer".into(),
             Verb::Force => match Seat::new(target) {
                 Some(seat) => format!("force the discard on {}", self.name(seat)),
                 None => "force the discard".into(),
@@ -181,6 +184,7 @@ impl Teller<'_> {
             Account::Spot(seat) => format!("the squares of {}", self.name(seat)),
             Account::Escrow => "the bank".into(),
             Account::Collection => "the house".into(),
+            Account::DoubleTops => "the double tops".into(),
             other => format!("the {other}"),
         }
     }

@@ -153,6 +153,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
             Purpose::Force => "May force".into(),
             Purpose::Close => "May close".into(),
             Purpose::Rule => "Owes a ruling".into(),
+            Purpose::Agree => "May accept or decline".into(),
             Purpose::Chance => match view.request {
                 Some(request) => format!("Waiting for {}", request_text(request)),
                 None => "Waiting for the dealer".into(),

@@ -134,7 +134,8 @@ impl Table {
         }
         let verbs = [Verb::In, Verb::Out, Verb::Draw, Verb::Take, Verb::Meld, Verb::Add];
         let more = [Verb::Split, Verb::Discard, Verb::Force, Verb::Timeout, Verb::Bet];
-        let all = [&verbs[..], &more].concat();
+        let agree = [Verb::Offer, Verb::Accept, Verb::Decline];
+        let all = [&verbs[..], &more, &agree].concat();
         let amount = Chips::cents([0, 0, 0, 200][luck.below(4)]);
         let target = [0, 0, 1, 2, 3][luck.below(5)];
         Move::new(all[luck.below(all.len())]).cards(named).target(target).amount(amount)

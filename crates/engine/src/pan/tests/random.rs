@@ -3,7 +3,11 @@
 use super::*;
 
 fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) -> (Table, usize) {
-    let setup = setup(game, players, stack, Mode::Guarded);
+    let mut setup = setup(game, players, stack, Mode::Guarded);
+    setup.opening = seed.is_multiple_of(5);
+    if seed.is_multiple_of(4) {
+        setup.doubles = setup.stacks.seats().iter().filter(|seat| seat.index() % 3 > 0).collect();
+    }
     let mut table = Table::new(&setup, seed);
     let chips = table.chips();
     let mut steps = 0;
@@ -44,11 +48,12 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
 
 #[test]
 fn random_hands_are_exact_conserve_everything_and_end() {
-    let palace = prepared(&[]);
+    let palace = prepared(&[("doubles-buy-in", "0")]);
     let glorias = prepared(&[
         ("meld-needs-hit", "no"),
         ("first-draw-two", "no"),
         ("declare-change", "no"),
+        ("opening", "low-card"),
         ("invalid-meld", "retire"),
         ("add-any-suit", "yes"),
         ("borrowing", "yes"),
@@ -67,6 +72,7 @@ fn random_hands_are_exact_conserve_everything_and_end() {
         *endings.entry(outcome.ending.as_str()).or_insert(0) += 1;
     }
     assert!(endings["went-out"] > 10 && endings["uncontested"] > 5, "{endings:?}");
+    assert!(endings["agreed"] > 2, "{endings:?}");
 }
 
 #[test]
@@ -99,7 +105,7 @@ fn any_rule_switched_off_still_conserves_and_ends() {
 #[test]
 fn live_tables_take_anything_and_rulings_lose_nothing() {
     let game =
-        prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire"), ("borrowing", "yes")]);
+        prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire"), ("split-tops", "no")]);
     let mut ruled = std::collections::BTreeMap::new();
     for seed in 0..20 {
         let mut table = Table::new(&setup(&game, 3, 60, Mode::Live), seed);

@@ -1,0 +1,154 @@
+//! Double condition (PN-32), and the two last players who share the tops (PN-33).
+//!
+//! Readings of ours:
+//! - Two doubles players pay each other double in everything; anybody else pays and is paid single.
+//!   Whoever is down to one chip plays single until he has two again.
+//! - Double antes that no doubles player wins go back: to all who put them up, or, where the
+//!   house says so, to those doubles players who are still in.
+//! - An offer to share the tops is made in turn, once a turn. It stands until it is answered or the
+//!   next card is played. When it is accepted the hand is over; nobody has won it.
+
+use super::act::did;
+use super::hand::PanHand;
+use super::play::Deed;
+use super::rules::*;
+use super::state::{Stage, Step};
+use crate::contract::{
+    Account, Code, Ending, Events, Reason, Refusal, RuleId, SeatSet, Setup, SetupFault, Status,
+    Verb,
+};
+use crate::money::{Chips, split};
+use cards::Seat;
+
+use super::game::PanGame;
+
+/// Those who play double, and what is wrong with it.
+pub(super) fn doubles(game: &PanGame, setup: &Setup, faults: &mut Vec<SetupFault>) -> SeatSet {
+    if !setup.rules.on(PN_32) {
+        return SeatSet::EMPTY;
+    }
+    let seats = setup.stacks.seats();
+    for seat in setup.doubles.iter() {
+        let needs = game.least_double(seats.len());
+        if !game.doubles || !seats.has(seat) {
+            faults.push(SetupFault::NoDoubles { seat, needs: Chips::ZERO });
+        } else if setup.stacks.get(seat) < needs {
+            faults.push(SetupFault::NoDoubles { seat, needs });
+        }
+    }
+    setup.doubles
+}
+
+impl PanHand {
+    /// Whether a player pays and is paid double now: he is not down to one chip.
+    pub(super) fn plays_double(&self, seat: Seat) -> bool {
+        self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
+    }
+
+    /// What somebody owes to somebody who plays double or not, and by which rule.
+    pub(super) fn owed(
+        &self,
+        payer: Seat,
+        to_double: bool,
+        due: Chips,
+        rule: Option<RuleId>,
+    ) -> (Chips, Option<RuleId>) {
+        match to_double && self.plays_double(payer) {
+            true => (due.times(2), Some(PN_32)),
+            false => (due, rule),
+        }
+    }
+
+    /// The second ante of those who play double, kept apart.
+    pub(super) fn take_double_antes(&mut self, to: &mut Events) {
+        for seat in self.doubles.counter_clockwise_from(self.lead) {
+            let route = (Account::Seat(seat), Account::DoubleTops);
+            self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_32));
+        }
+    }
+
+    /// The double antes go to a doubles player who has won, or else back.
+    pub(super) fn award_double_tops(&mut self, winner: Option<Seat>, to: &mut Events) {
+        let tops = self.purse.get(Account::DoubleTops);
+        if let Some(winner) = winner.filter(|winner| self.doubles.has(*winner)) {
+            let route = (Account::DoubleTops, Account::Seat(winner));
+            self.purse.pay(to, route, tops, Reason::Win, Some(PN_32));
+            return;
+        }
+        let of_doubles = |seat: &Seat| self.players[*seat].status == Status::In;
+        let still_in: SeatSet = self.doubles.iter().filter(of_doubles).collect();
+        let back = match self.game.unwon_to_those_in && !still_in.is_empty() {
+            true => still_in,
+            false => self.doubles,
+        };
+        self.share_out(Account::DoubleTops, back, (Reason::Refund, PN_32), to);
+    }
+
+    /// Chips of the middle in equal parts, odd chips from the eldest hand on.
+    fn share_out(
+        &mut self,
+        from: Account,
+        among: SeatSet,
+        (reason, rule): (Reason, RuleId),
+        to: &mut Events,
+    ) {
+        let part = split(self.purse.get(from), among.len().max(1), self.game.smallest_chip);
+        for (at, seat) in self.in_order().filter(|seat| among.has(*seat)).enumerate() {
+            self.purse.pay(to, (from, Account::Seat(seat)), part(at), reason, Some(rule));
+        }
+    }
+
+    /// Who is asked whether he shares the tops.
+    pub(super) fn asked_to_share(&self) -> Option<Seat> {
+        let by = self.offer?;
+        let two = self.stage == Stage::Play && self.active().len() == 2;
+        self.active().iter().find(|seat| two && *seat != by)
+    }
+
+    /// Checks an offer to share the tops.
+    pub(super) fn may_offer(&self, by: Seat) -> Result<Deed, Refusal> {
+        let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
+        if !self.rules.on(PN_33) || waits {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if !self.game.split_tops {
+            return Err(Refusal::by(Code::MustDoOtherwise, PN_33));
+        }
+        if self.active().len() != 2 || self.turn.offered {
+            return Err(Refusal::by(Code::NotNow, PN_33));
+        }
+        Ok(Deed::Offer { by })
+    }
+
+    /// Checks the answer to an offer.
+    pub(super) fn may_answer(&self, by: Seat, verb: Verb) -> Result<Deed, Refusal> {
+        match self.asked_to_share() {
+            Some(seat) if seat == by => Ok(Deed::Answer { by, accepts: verb == Verb::Accept }),
+            _ if self.rules.on(PN_33) => Err(Refusal::by(Code::NotNow, PN_33)),
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    pub(super) fn make_offer(&mut self, by: Seat, to: &mut Events) {
+        did(to, by, Verb::Offer, 0, Some(PN_33));
+        self.offer = Some(by);
+        self.turn.offered = true;
+    }
+
+    /// An offer is answered: the tops are shared, or play goes on.
+    pub(super) fn answer_offer(&mut self, by: Seat, accepts: bool, to: &mut Events) {
+        self.offer = None;
+        let verb = if accepts { Verb::Accept } else { Verb::Decline };
+        did(to, by, verb, 0, Some(PN_33));
+        if !accepts {
+            return;
+        }
+        let two = self.active();
+        self.share_out(Account::Tops, two, (Reason::Win, PN_33), to);
+        match two.iter().all(|seat| self.doubles.has(seat)) {
+            true => self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to),
+            false => self.award_double_tops(None, to),
+        }
+        self.close(Ending::Agreed, to);
+    }
+}
