@@ -54,6 +54,27 @@ impl Counts {
         true
     }
 
+    /// Takes out all of these cards whose faces are known and says how many those are; nothing,
+    /// and no change, if one of them is not there.
+    #[inline]
+    #[must_use]
+    pub fn take_all(&mut self, cards: &[Card]) -> Option<usize> {
+        let mut known = 0;
+        for (done, card) in cards.iter().enumerate() {
+            let at = card.byte() as usize;
+            if at < Card::FACES && self.of[at] > 0 {
+                self.of[at] -= 1;
+                known += 1;
+            } else if card.is_known() {
+                let back = cards[..done].iter().filter(|card| card.is_known());
+                back.for_each(|card| self.of[card.index()] += 1);
+                return None;
+            }
+        }
+        self.total -= known as u16;
+        Some(known)
+    }
+
     /// All cards, by face, repeated as often as they occur.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.of.iter().enumerate().flat_map(|(index, &n)| {
@@ -89,5 +110,10 @@ mod tests {
         assert!(!counts.take(Card::UNKNOWN));
         assert_eq!((counts.len(), counts.get(Card::JOKER)), (1, 1));
         assert_eq!(counts.iter().collect::<Vec<_>>(), [Card::JOKER]);
+        let before = counts;
+        assert_eq!(counts.take_all(&[Card::JOKER, Card::UNKNOWN, ace]), None);
+        assert_eq!(counts, before, "all or none");
+        assert_eq!(counts.take_all(&[Card::JOKER, Card::UNKNOWN]), Some(1));
+        assert!(counts.is_empty() && counts == Counts::EMPTY);
     }
 }

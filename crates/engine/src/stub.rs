@@ -71,12 +71,14 @@ impl Stub {
         if cards.len() > self.len() {
             return Err(refusal);
         }
-        match cards.iter().position(|card| !self.draw(*card)) {
-            None => Ok(()),
-            Some(at) => {
-                cards[..at].iter().for_each(|card| self.put(*card));
-                Err(refusal)
+        match self.left.take_all(cards) {
+            Some(known) => {
+                self.unknown += (cards.len() - known) as u16;
+                let weight = cards.iter().map(|card| weight(*card)).fold(0, u32::wrapping_add);
+                self.weight = self.weight.wrapping_sub(weight);
+                Ok(())
             }
+            None => Err(refusal),
         }
     }
 
@@ -87,18 +89,6 @@ impl Stub {
     #[inline]
     pub fn take(&mut self, card: Card) -> Result<(), Refusal> {
         self.take_all(&[card])
-    }
-
-    /// Takes a card off if there is one of its face, out of a stub that is not empty.
-    #[inline]
-    fn draw(&mut self, card: Card) -> bool {
-        if !card.is_known() {
-            self.unknown += 1;
-        } else if !self.left.take(card) {
-            return false;
-        }
-        self.weight = self.weight.wrapping_sub(weight(card));
-        true
     }
 
     /// Puts a card back.

@@ -1,15 +1,16 @@
 //! Standard high poker: the best five of five to eight cards.
 //!
-//! A set of ranks is a mask of thirteen bits, deuce lowest. Two sets of equal size compare like the
-//! hands they are part of: by highest card, then next highest, and so on. So a strength is a category
-//! and two masks, and ranking a hand is a matter of finding the masks.
+//! Without a flush a hand is worth what its ranks are worth, and a table knows that by the sum of
+//! a key for each card. With a flush it is worth what the ranks of the suit are worth.
 
+mod masks;
 mod strength;
+mod table;
 
 pub use strength::{Category, Strength};
 
-use Category::*;
 use cards::Card;
+use table::{KEYS, TABLE};
 
 /// The strength of the best five of five to eight cards.
 ///
@@ -24,29 +25,34 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
 #[derive(Clone, Copy, Debug)]
 pub struct Pool {
-    /// Sixteen bits per suit.
+    /// Sixteen bits per suit, the highest three for nothing.
     seen: u64,
-    /// A counter of four bits per suit that starts at three, so that the fifth card of a suit is
-    /// what sets its top bit.
-    suited: u32,
-    len: u8,
-    /// Whether there is a card that makes no hand, or one twice.
-    spoilt: bool,
+    /// The same bits added up: with a card twice it is something else.
+    sum: u64,
+    /// From the low end: the sum of the ranks' keys; a counter of four bits per suit that starts
+    /// at three, so that the fifth card of a suit sets its top bit; the number of cards.
+    key: u64,
 }
 
-/// What a card adds to a pool: its bit, none for one that makes no hand, and one to its suit.
+/// What a card adds to a pool.
 #[derive(Clone, Copy)]
 struct Place {
     bit: u64,
-    count: u32,
+    key: u64,
 }
 
+const SUITS: u32 = 32;
+const CARDS: u32 = 48;
+/// The bit of everything that makes no hand.
+const SPOILT: u64 = 1 << 15;
+
 static PLACES: [Place; 256] = {
-    let mut places = [Place { bit: 0, count: 0 }; 256];
+    let mut places = [Place { bit: SPOILT, key: 1 << CARDS }; 256];
     let mut at = 0;
     while at < 52 {
         let (rank, suit) = (at / 4, at % 4);
-        places[at] = Place { bit: 1 << (16 * suit + rank), count: 1 << (4 * suit) };
+        let key = KEYS[rank] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
+        places[at] = Place { bit: 1 << (16 * suit + rank), key };
         at += 1;
     }
     places
@@ -54,98 +60,37 @@ static PLACES: [Place; 256] = {
 
 impl Pool {
     /// No cards.
-    pub const EMPTY: Pool = Pool { seen: 0, suited: 0x3333, len: 0, spoilt: false };
+    pub const EMPTY: Pool = Pool { seen: 0, sum: 0, key: 0x3333 << SUITS };
 
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let Place { bit, count } = PLACES[card.byte() as usize];
-        self.spoilt |= bit == 0 || self.seen & bit != 0;
+        let Place { bit, key } = PLACES[card.byte() as usize];
         self.seen |= bit;
-        self.suited = self.suited.wrapping_add(count);
-        self.len = self.len.saturating_add(1);
+        self.sum = self.sum.wrapping_add(bit);
+        self.key = self.key.wrapping_add(key);
     }
 
     /// The strength of the best five, as for [`rank`].
     #[inline]
     pub fn rank(self) -> Option<Strength> {
-        let fits = matches!(self.len, 5..=8) && !self.spoilt;
-        fits.then(|| rank_masks(self.seen, self.suited, self.len as usize - 5))
-    }
-}
-
-/// `spare` is how many cards the best five leave out.
-#[inline]
-fn rank_masks(seen: u64, suited: u32, spare: usize) -> Strength {
-    let [c, d, h, s] = [0, 16, 32, 48].map(|shift| (seen >> shift) as u32 & 0x1fff);
-    let once = c | d | h | s;
-    let twice = (c & d) | (h & s) | ((c | d) & (h | s));
-    let thrice = (c & d & (h | s)) | (h & s & (c | d));
-
-    let mut flush = 0;
-    if suited & 0x8888 != 0 {
-        let suit = (suited & 0x8888).trailing_zeros() / 4;
-        let spare = (suited >> (4 * suit) & 7) as usize;
-        let ranks = (seen >> (16 * suit)) as u32 & 0x1fff;
-        let run = straight(ranks);
-        if run != 0 {
-            let royal = run == 1 << 12;
-            return Strength::new(if royal { RoyalFlush } else { StraightFlush }, run, 0);
+        let len = (self.key >> CARDS) as usize;
+        if self.seen != self.sum || self.seen & SPOILT != 0 || !matches!(len, 5..=8) {
+            return None;
         }
-        flush = without_lowest(ranks, spare);
+        let flush = (self.key >> SUITS) as u32 & 0x8888;
+        let suited = || (self.seen >> (4 * (flush.trailing_zeros() & !3))) as u32 & 0x1fff;
+        Some(match len {
+            8 => self.rank_eight((flush != 0).then(suited)),
+            _ if flush == 0 => TABLE.by_ranks(len, self.key as u32),
+            _ => TABLE.by_flush(suited()),
+        })
     }
-    if thrice != 0 {
-        let quads = c & d & h & s;
-        if quads != 0 {
-            let quads = highest(quads);
-            return Strength::new(FourOfAKind, quads, highest(once ^ quads));
-        }
-        let trips = highest(thrice);
-        let pairs = twice ^ trips;
-        if pairs != 0 {
-            return Strength::new(FullHouse, trips, highest(pairs));
-        }
-    }
-    if flush != 0 {
-        return Strength::new(Flush, flush, 0);
-    }
-    let run = straight(once);
-    if run != 0 {
-        return Strength::new(Straight, run, 0);
-    }
-    // Spare cards are the lowest kickers; no rank occurs twice among those.
-    if thrice != 0 {
-        return Strength::new(ThreeOfAKind, thrice, without_lowest(once ^ thrice, spare));
-    }
-    if twice == 0 {
-        return Strength::new(HighCard, 0, without_lowest(once, spare));
-    }
-    let first = highest(twice);
-    if twice == first {
-        return Strength::new(OnePair, twice, without_lowest(once ^ twice, spare));
-    }
-    let pairs = first | highest(twice ^ first);
-    Strength::new(TwoPair, pairs, highest(once ^ pairs))
-}
 
-/// The highest rank of a set that is not empty.
-#[inline]
-fn highest(ranks: u32) -> u32 {
-    1 << ranks.ilog2()
-}
-
-#[inline]
-fn without_lowest(mut ranks: u32, n: usize) -> u32 {
-    for _ in 0..n {
-        ranks &= ranks - 1;
+    /// Only with eight cards a hand can hold a flush and something better that is no flush.
+    #[cold]
+    fn rank_eight(self, suited: Option<u32>) -> Strength {
+        let flush = suited.map_or(0, masks::of_suit);
+        TABLE.by_value(flush.max(masks::of_ranks(self.seen, 3)))
     }
-    ranks
-}
-
-/// The top rank of the best five in a row, or nothing. The ace also lies below the deuce.
-#[inline]
-fn straight(ranks: u32) -> u32 {
-    let ranks = ranks << 1 | ranks >> 12;
-    let runs = ranks & ranks << 1 & ranks << 2 & ranks << 3 & ranks << 4;
-    if runs == 0 { 0 } else { highest(runs) >> 1 }
 }

@@ -26,6 +26,26 @@ impl std::ops::Deref for Pots {
 }
 
 impl Pots {
+    /// A single pot.
+    pub(crate) fn one(amount: Chips, eligible: SeatSet) -> Pots {
+        let mut pots = Pots::none();
+        pots.push(amount, eligible);
+        pots
+    }
+
+    fn none() -> Pots {
+        let empty = Pot { amount: Chips::ZERO, eligible: SeatSet::EMPTY };
+        Pots { list: [empty; Seat::MAX], len: 0 }
+    }
+
+    /// Adds a pot, if there is anything in it.
+    fn push(&mut self, amount: Chips, eligible: SeatSet) {
+        if amount > Chips::ZERO {
+            self.list[self.len] = Pot { amount, eligible };
+            self.len += 1;
+        }
+    }
+
     /// Lets all of these win every pot.
     pub(crate) fn open_to(&mut self, eligible: SeatSet) {
         self.list[..self.len].iter_mut().for_each(|pot| pot.eligible = eligible);
@@ -37,8 +57,7 @@ impl Pots {
 /// The amounts of folded hands stay in the pots they reached. Pots that the same hands can win are
 /// one pot.
 pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
-    let empty = Pot { amount: Chips::ZERO, eligible: SeatSet::EMPTY };
-    let mut pots = Pots { list: [empty; Seat::MAX], len: 0 };
+    let mut pots = Pots::none();
     let mut floor = Chips::ZERO;
     let mut left = live;
     while !left.is_empty() {
@@ -47,10 +66,7 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
         // The last level also takes what folded hands paid beyond every live one.
         let top = if above.is_empty() { Chips::MAX } else { level };
         let amount = dealt.iter().map(|seat| paid[seat].min(top).less(floor)).sum();
-        if amount > Chips::ZERO {
-            pots.list[pots.len] = Pot { amount, eligible: left };
-            pots.len += 1;
-        }
+        pots.push(amount, left);
         left = above;
         floor = level;
     }
@@ -60,7 +76,8 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
 /// What each winner of a pot gets: equal parts in whole chips, then the odd chips one by one to
 /// the winners in the order given, whatever is smaller than a chip last (PK-22).
 pub fn split(amount: Chips, winners: usize, unit: Chips) -> impl Fn(usize) -> Chips {
-    let each = amount.share(winners as i64, unit);
+    // Most pots have one winner: a division would cost more than the rest of pushing it.
+    let each = if winners == 1 { amount } else { amount.share(winners as i64, unit) };
     let odd = amount - each.times(winners as i64);
     move |at| each + odd.less(unit.times(at as i64)).min(unit)
 }

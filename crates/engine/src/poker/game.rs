@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
 use super::rule::*;
-use crate::contract::{Phase, RuleId, Rules};
+use crate::contract::{Phase, RuleId, Rules, ShoeState};
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use cards::Deck;
@@ -10,6 +10,8 @@ use cards::Deck;
 #[derive(Debug)]
 pub struct PokerGame {
     pub(super) id: &'static str,
+    /// A whole pack, as every hand begins with.
+    pub(super) pack: ShoeState,
     pub(super) streets: &'static [Street],
     pub(super) players: (u8, u8),
     pub(super) no_limit: Option<RuleId>,
@@ -139,7 +141,7 @@ pub(super) enum ShortRaise {
 impl PokerGame {
     /// What it is played with.
     pub fn deck(&self) -> Deck {
-        Deck::STANDARD
+        self.pack.deck
     }
 
     /// The largest blind.
@@ -213,6 +215,7 @@ impl PokerGame {
         let Variant { id, streets, players, no_limit } = variant;
         Ok(PokerGame {
             id,
+            pack: ShoeState::fresh(0, Deck::STANDARD),
             streets,
             players,
             no_limit,

@@ -23,7 +23,8 @@ pub struct PokerHand {
 pub(super) struct Table {
     pub rules: Rules,
     pub mode: Mode,
-    pub shoe: ShoeState,
+    /// The shoe's number; what it is made of, the game knows.
+    pub shoe: u32,
     pub stub: Stub,
     pub purse: Purse,
     pub button: Seat,
@@ -120,7 +121,7 @@ impl PokerHand {
             table: Table {
                 rules: setup.rules,
                 mode: setup.mode,
-                shoe: setup.shoe,
+                shoe: setup.shoe.id,
                 stub: Stub::new(&setup.shoe),
                 purse: Purse::new(setup.stacks.iter()),
                 button,
@@ -148,11 +149,17 @@ impl PokerHand {
                 ending: None,
             },
         };
-        events.tell(EventKind::Mark { marker: Marker::Button, seat: button });
-        hand.post(setup, events);
-        hand.request_street(events);
-        hand.assert_conserved();
+        hand.open(setup, events);
         Ok(Hand::Poker(hand))
+    }
+
+    /// The button, the blinds, and the request for the first cards.
+    #[inline]
+    fn open(&mut self, setup: &Setup, events: &mut Events) {
+        events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
+        self.post(setup, events);
+        self.request_street(events);
+        self.assert_conserved();
     }
 
     pub(super) fn on(&self, rule: RuleId) -> bool {
@@ -387,7 +394,7 @@ impl Engine for PokerHand {
             collected: table.purse.get(Account::Collection),
             jackpot: table.purse.get(Account::Jackpot),
             // The pack is collected and shuffled for the next hand.
-            shoe: ShoeState { id: table.shoe.id + 1, ..table.shoe },
+            shoe: ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack },
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
         })
     }

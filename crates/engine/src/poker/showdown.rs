@@ -112,6 +112,10 @@ impl PokerHand {
     pub(super) fn pots(&self) -> Pots {
         let table = &self.table;
         match self.on(PK_01) {
+            true if table.all_in.is_empty() => {
+                // Whoever is left has matched every bet: there are no side pots.
+                Pots::one(table.dealt.iter().map(|seat| table.paid[seat]).sum(), table.live)
+            }
             true => pots(&table.paid, table.dealt, table.live),
             false => {
                 // No side pots: whoever is live can win everything.

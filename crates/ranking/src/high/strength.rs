@@ -1,10 +1,13 @@
+use super::table::TABLE;
 use cards::Rank;
 use std::fmt;
-use std::num::NonZeroU32;
+use std::num::NonZeroU16;
 
 /// How good a high hand is: the larger wins, equals tie.
+///
+/// It is the hand's place among the 7,462 different hands of poker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Strength(NonZeroU32);
+pub struct Strength(NonZeroU16);
 
 /// The kinds of high hand, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,20 +65,26 @@ impl fmt::Display for Category {
     }
 }
 
-/// Thirteen bits of kickers, thirteen of the ranks that make the category, then the category.
 const MASK: u32 = (1 << 13) - 1;
 
 impl Strength {
+    /// The hand at this place, the worst at 1.
     #[inline]
-    pub(super) fn new(category: Category, made: u32, kickers: u32) -> Strength {
-        let value = (category as u32) << 26 | made << 13 | kickers;
-        Strength(NonZeroU32::new(value).expect("no category is 0"))
+    pub(super) fn at(place: u16) -> Strength {
+        Strength(NonZeroU16::new(place).expect("places begin with 1"))
     }
 
-    /// The strength as a number, never 0.
+    /// The place among all different hands, the worst at 1.
     #[inline]
-    pub const fn value(self) -> u32 {
+    pub const fn place(self) -> u16 {
         self.0.get()
+    }
+
+    /// Kind and ranks in one number, never 0, which compares like the strength: thirteen bits of
+    /// kickers, thirteen of the ranks that make the category, then the category.
+    #[inline]
+    pub fn value(self) -> u32 {
+        TABLE.value(self.place())
     }
 
     /// The kind of hand.

@@ -12,7 +12,7 @@ impl PokerHand {
         match incident.cards[..] {
             _ if self.table.slips.irregular => Err(Refusal::plain(Code::NotNow)),
             [] => Ok(()),
-            [card] if card.is_known() && self.table.shoe.deck.counts().get(card) > 0 => Ok(()),
+            [card] if card.is_known() && self.game.deck().counts().get(card) > 0 => Ok(()),
             _ => Err(Refusal::plain(Code::NoSuchCard)),
         }
     }
