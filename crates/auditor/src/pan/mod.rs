@@ -24,6 +24,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("first-draw-two", &["yes", "no"]),
     ("meld-needs-hit", &["yes", "no"]),
     ("add-any-suit", &["yes", "no"]),
+    ("pay-chart", &["posted", "adopted"]),
     ("borrowing", &["yes", "no"]),
     ("claim-pay", &["automatic", "manual"]),
     ("doubles", &["yes", "no"]),

@@ -197,7 +197,7 @@ impl PanHand {
             }
         }
         let arises = self.shapes.condition(before.kind, &before.cards) == 0;
-        let rule = if arises { PN_19 } else { PN_21 };
+        let rule = if arises { PN_19 } else { self.game.pay_rule(PN_21) };
         self.collect(seat, on, after.less(paid), Some(rule), to);
         self.after_laying(to);
     }
@@ -216,7 +216,7 @@ impl PanHand {
         let extra = self.shapes.extra_left(&cards, &split.moved, extra);
         self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
         let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
-        self.collect(seat, new, due, Some(PN_22), to);
+        self.collect(seat, new, due, Some(self.game.pay_rule(PN_22)), to);
         self.after_laying(to);
     }
 

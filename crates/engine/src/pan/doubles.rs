@@ -85,7 +85,7 @@ impl PanHand {
     }
 
     /// Chips of the middle in equal parts, odd chips from the eldest hand on.
-    fn share_out(
+    pub(super) fn share_out(
         &mut self,
         from: Account,
         among: SeatSet,

@@ -109,6 +109,13 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_20],
         "whether any suit may be added to a set of one suit",
     )),
+    decided(option(
+        "pay-chart",
+        OptionKind::Choice(&["posted", "adopted"]),
+        "posted",
+        &[PN_51],
+        "whether the house posts what additions and splits pay, or follows the other houses",
+    )),
     option(
         "borrowing",
         YES_NO,
@@ -226,6 +233,8 @@ pub struct PanGame {
     pub(super) first_draw_two: bool,
     pub(super) meld_needs_hit: bool,
     pub(super) add_any_suit: bool,
+    /// Whether additions and splits pay as in other houses (PN-51).
+    adopted_chart: bool,
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
     /// Whether double condition is played (PN-32).
@@ -254,7 +263,17 @@ impl PanGame {
 
     /// What counts as a meld here.
     pub(super) fn shapes(&self, rules: Rules) -> Shapes {
+        // A house whose own chart is lost pays for additions by that of others (PN-51), or not.
+        let rules = match self.adopted_chart && !rules.on(PN_51) {
+            true => Rules::without(PN_21),
+            false => rules,
+        };
         Shapes::new(rules, self.add_any_suit)
+    }
+
+    /// The rule to cite for pay of this rule: a house that follows the others' chart says so.
+    pub(super) fn pay_rule(&self, rule: RuleId) -> RuleId {
+        if self.adopted_chart { PN_51 } else { rule }
     }
 
     /// What each of so many players pays the house, in the order of their seats (PN-34): a shared
@@ -312,6 +331,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         first_draw_two: options.is("first-draw-two", "yes"),
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
+        adopted_chart: options.is("pay-chart", "adopted"),
         borrowing: options.is("borrowing", "yes"),
         claim_pay: options.is("claim-pay", "manual"),
         doubles: options.is("doubles", "yes"),

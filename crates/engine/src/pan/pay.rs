@@ -5,7 +5,7 @@ use super::hand::PanHand;
 use super::rules::*;
 use super::state::{SPREADS, Spread};
 use crate::contract::{
-    Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, Status, Verb,
+    Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, SeatSet, Status, Verb,
 };
 use crate::money::Chips;
 use cards::{Seat, Zone};
@@ -119,10 +119,29 @@ impl PanHand {
                 self.pay_what_he_can(route, again.0, Reason::Condition, again.1, to);
             }
         }
-        let tops = self.purse.get(Account::Tops);
-        self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(PN_08));
+        self.take_tops(seat, to);
         self.award_double_tops(Some(seat), to);
         self.close(Ending::WentOut, to);
+    }
+
+    /// The tops are the winner's. There are no ties (PN-43): if the card that put him out would
+    /// have put out others too, it was still his turn and not theirs.
+    fn take_tops(&mut self, seat: Seat, to: &mut Events) {
+        let card = self.turn.used.map(|(card, _)| card);
+        let also_out = |other: &Seat| {
+            let spread = *other != seat && self.players[*other].hand.is_empty();
+            spread && card.is_some_and(|card| self.usable(*other, card))
+        };
+        let mut tied: SeatSet = self.active().iter().filter(also_out).collect();
+        let tie = !tied.is_empty();
+        tied.add(seat);
+        if self.rules.on(PN_43) {
+            let rule = if tie { PN_43 } else { PN_08 };
+            let tops = self.purse.get(Account::Tops);
+            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
+        } else {
+            self.share_out(Account::Tops, tied, (Reason::Win, PN_08), to);
+        }
     }
 
     /// Nobody is left to win: the tops go back to those who put them up.

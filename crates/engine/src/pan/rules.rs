@@ -47,10 +47,12 @@ rules! {
     PN_34 = 34,
     PN_41 = 41,
     PN_42 = 42,
+    PN_43 = 43,
     PN_44 = 44,
     PN_46 = 46,
     PN_47 = 47,
     PN_49 = 49,
+    PN_51 = 51,
 }
 
 /// The floor's last word, which every game shares.
