@@ -3,7 +3,8 @@
 
 use engine::Rules;
 use libfuzzer_sys::fuzz_target;
-use record::{replay, syntax};
+use record::syntax;
+use room::replay;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);

@@ -2,7 +2,7 @@ use crate::ledger::{Ledger, stack_lines, total};
 use crate::table::{Reckoned, Stacks, Stop, Table};
 use crate::{blackjack, deal, holdem, pan};
 use cards::Seat;
-use record::syntax::{Document, Field, HandText, amount_text};
+use record::syntax::{Document, Field, HandText, Item, amount_text};
 use std::fmt;
 
 /// What the auditor found in a record.
@@ -178,7 +178,8 @@ impl fmt::Display for Disagreement {
 pub fn audit(document: &Document) -> Result<Audited, Fault> {
     let mut audited = Audited::default();
     let mut carried = Stacks::new();
-    for hand in &document.hands {
+    for hand in document.hands.iter().map(|hand| document.whole(hand)) {
+        let hand = &hand;
         if hand.start.is_none() {
             audited.hands.push(unplayed(hand, "it was not played"));
             continue;
@@ -239,8 +240,14 @@ fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
 
 /// Follows buy-ins between hands; whoever has another stack than he should is reported.
 fn carry(table: &Table<'_>, carried: &mut Stacks, to: &mut Vec<Disagreement>) {
-    for item in table.hand.between() {
+    let done = |item: &&Item<Field>| !item.is_refused();
+    for item in table.hand.between().filter(done) {
         match item.is {
+            Field::Move { from, to } => {
+                if let Some(stack) = carried.remove(&from) {
+                    carried.insert(to, stack);
+                }
+            }
             Field::Sit { seat, stack, .. } => {
                 carried.insert(seat, stack);
             }

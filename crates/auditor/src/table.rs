@@ -4,6 +4,20 @@ use cards::{Card, CardList, Seat};
 use record::syntax::{Field, HandText, StepText, Who, read_amount};
 use std::collections::BTreeMap;
 
+/// Options of the room, which change nothing in a hand once it is dealt.
+const AROUND: &[&str] = &[
+    "first-button",
+    "new-player",
+    "missed-blinds",
+    "seat-change",
+    "short-buys",
+    "seats-posted",
+    "bank-hands",
+    "bank-direction",
+    "bank-spots",
+    "bank-least",
+];
+
 /// Cents by seat.
 pub(crate) type Stacks = BTreeMap<Seat, i64>;
 
@@ -105,6 +119,9 @@ impl<'a> Table<'a> {
     pub fn know_options(&self, known: &[(&str, &[&str])]) -> Result<(), Stop> {
         for item in &self.hand.header {
             let Field::Option { key, value } = &item.is else { continue };
+            if AROUND.contains(&key.as_str()) {
+                continue;
+            }
             let Some((_, values)) = known.iter().find(|(name, _)| name == key) else {
                 return unaudited(format!("option {key} is not known here"));
             };

@@ -1,5 +1,6 @@
 //! From the text of a house file to a checked house, or to everything that is wrong with it.
 
+use crate::around::room_options;
 use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
@@ -7,7 +8,7 @@ use crate::setting::{Setting, settings};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionFault, Options};
+use engine::options::{OptionFault, OptionSpec, Options};
 use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
 use std::ops::Range;
 
@@ -56,11 +57,12 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     }
     let mut posted = Vec::new();
     for HouseOptions { game, at, settings } in &shared {
-        let options = resolve(game, chip, settings, &[]);
+        let options = resolve(game.options, chip, settings, &[]);
         if !offerings.iter().any(|offering| offering.game.id == game.id) {
             prepare(sheet, game, &options, at, settings, &[]);
         }
-        posted.push(Posted { game, set: settings.iter().map(|s| s.key).collect(), options });
+        let own = settings.iter().filter(|s| game.options.iter().any(|spec| spec.key == s.key));
+        posted.push(Posted { game, set: own.map(|s| s.key).collect(), options });
     }
     Some(House { id: id?, name: name?, place, smallest_chip: chip?, offerings, posted })
 }
@@ -165,26 +167,33 @@ fn read_offering(
     let own = own.map(|fields| settings(sheet, game, fields)).unwrap_or_default();
     let shared = shared.iter().find(|shared| shared.game.id == game.id);
     let shared = shared.map_or(&[][..], |shared| &shared.settings);
-    let options = resolve(game, chip, shared, &own);
+    let options = resolve(game.options, chip, shared, &own);
+    let room = resolve(room_options(game), None, shared, &own);
     let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
     let (seats, buy_in) = (seats?, buy_in?);
     for message in cannot_start(&prepared, seats, buy_in) {
         sheet.fault(buy_in_at.clone(), message);
     }
     let id = format!("{house}/{}", id?);
-    Some(Offering { id, house: house.into(), game, name: name?, seats, buy_in, options, prepared })
+    let (house, name) = (house.into(), name?);
+    Some(Offering { id, house, game, name, seats, buy_in, options, room, prepared })
 }
 
 /// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
-fn resolve(game: &Game, chip: Option<Chips>, shared: &[Setting], own: &[Setting]) -> Options {
-    let mut options = Options::defaults(game.options);
-    let has_chip = game.options.iter().any(|spec| spec.key == SMALLEST_CHIP);
+fn resolve(
+    specs: &'static [OptionSpec],
+    chip: Option<Chips>,
+    shared: &[Setting],
+    own: &[Setting],
+) -> Options {
+    let mut options = Options::defaults(specs);
+    let has_chip = specs.iter().any(|spec| spec.key == SMALLEST_CHIP);
     if let (Some(chip), true) = (chip, has_chip) {
         // A chip that the game cannot take shows up as a contradiction when it is made ready.
         let _ = options.set(SMALLEST_CHIP, &chip.to_string());
     }
     for setting in shared.iter().chain(own) {
-        // Each was tried when it was read, so this cannot fail.
+        // Each was tried when it was read: it fails only if it is no option of these.
         let _ = options.set(setting.key, &setting.text);
     }
     options

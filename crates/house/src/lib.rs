@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod around;
 mod check;
 mod fault;
 mod house;
@@ -10,6 +11,7 @@ mod setting;
 pub mod sheet;
 mod summary;
 
+pub use around::room_options;
 pub use check::check;
 pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;

@@ -19,6 +19,8 @@ pub struct Offering {
     pub buy_in: Chips,
     /// Every option of the game with the value it has here.
     pub options: Options,
+    /// Every option of the room around it; see [`crate::room_options`].
+    pub room: Options,
     /// The game made ready with these options.
     pub prepared: Prepared,
 }

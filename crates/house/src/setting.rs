@@ -1,5 +1,6 @@
 //! Options as a house file gives them.
 
+use crate::around::room_options;
 use crate::sheet::{DeValue, Fields, Sheet, Value};
 use engine::Game;
 use engine::nearest::did_you_mean;
@@ -17,16 +18,19 @@ pub(crate) struct Setting {
 /// Reads a table of options of a game; what the game does not take is a fault.
 pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_>) -> Vec<Setting> {
     let mut settings = Vec::new();
-    let mut scratch = Options::defaults(game.options);
+    let around = room_options(game);
     for (key, at, value) in fields.rest() {
-        let Some(spec) = game.options.iter().find(|spec| spec.key == key) else {
+        let of = |specs: &'static [OptionSpec]| specs.iter().find(|spec| spec.key == key);
+        let Some((specs, spec)) =
+            [game.options, around].into_iter().find_map(|specs| Some((specs, of(specs)?)))
+        else {
             sheet.fault(at, unknown(&key, game));
             continue;
         };
         let Some(text) = text_of(sheet, spec, &value) else {
             continue;
         };
-        match scratch.set(spec.key, &text) {
+        match Options::defaults(specs).set(spec.key, &text) {
             Ok(()) => settings.push(Setting { key: spec.key, text, at: value.span() }),
             Err(fault) => sheet.fault(value.span(), fault.to_string()),
         }
@@ -41,7 +45,7 @@ fn unknown(key: &str, game: &Game) -> String {
     if ["percent", "rake", "commission"].iter().any(|word| key.contains(word)) {
         return format!("unknown option '{key}': {FLAT}");
     }
-    let keys = game.options.iter().map(|spec| spec.key);
+    let keys = game.options.iter().chain(room_options(game)).map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
     let all = || format!("; {} has {}", game.name, keys.collect::<Vec<_>>().join(", "));
     let hint = if near.is_empty() { all() } else { near };

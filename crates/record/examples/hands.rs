@@ -2,7 +2,8 @@
 //! `cargo run -p houseway-record --example hands -- [--update] FILE…`
 
 use engine::Rules;
-use houseway_record::{replay, syntax};
+use houseway_record::syntax;
+use room::replay;
 use std::process::ExitCode;
 
 fn one(path: &str, write: bool) -> Result<String, String> {

@@ -1,7 +1,8 @@
 use engine::{RuleId, Rules};
 use house::Fault;
-use record::replay::{Compare, Report, replay, replay_with};
+use record::replay::{Compare, Report};
 use record::syntax::{Document, Note, parse};
+use room::replay::{replay, replay_with};
 
 /// A hand that shows a rule.
 #[derive(Clone, Debug)]

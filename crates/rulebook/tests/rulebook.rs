@@ -48,10 +48,8 @@ fn update(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let mut document = record::syntax::parse(&text).map_err(|fault| told(&fault))?;
     let all = |faults: Vec<_>| faults.iter().map(told).collect::<Vec<_>>().join("\n");
-    for hand in &mut document.hands {
-        record::bind::spell_options(hand).map_err(all)?;
-    }
-    let new = record::replay::update(&document).map_err(all)?;
+    room::replay::spell_options(&mut document).map_err(all)?;
+    let new = room::replay::update(&document).map_err(all)?;
     std::fs::write(path, record::syntax::print(&new)).map_err(|error| error.to_string())
 }
 
@@ -105,7 +103,7 @@ fn every_rule_changes_one_of_its_hands() {
 fn what_the_games_enforce_is_what_the_book_explains() {
     let book = book();
     let enforced: BTreeSet<RuleId> =
-        GAMES.iter().flat_map(|game| game.rules.iter().copied()).collect();
+        GAMES.iter().flat_map(|game| game.rules).chain(room::RULES).copied().collect();
     let explained: BTreeSet<RuleId> = book
         .entries()
         .iter()

@@ -6,13 +6,13 @@ use std::process::Command;
 
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
-    "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "rulebook", "bots", "sim",
-    "kit", "cli", "tidy",
+    "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "room", "rulebook", "bots",
+    "sim", "kit", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
 const PURE: &[&str] =
-    &["cards", "ranking", "engine", "house", "record", "auditor", "rulebook", "bots"];
+    &["cards", "ranking", "engine", "house", "record", "auditor", "room", "rulebook", "bots"];
 
 /// Crates that bring IO, async, a clock or randomness with them.
 const IMPURE: &[&str] = &[

@@ -335,6 +335,10 @@ names! {
         Post = "post",
         /// The same to the centre, part of nobody's bet.
         DeadPost = "dead-post",
+        /// Chips bought.
+        BuyIn = "buy-in",
+        /// Chips taken away from the table.
+        CashOut = "cash-out",
     }
 }
 

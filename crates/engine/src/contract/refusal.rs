@@ -76,6 +76,16 @@ names! {
         FloorDecides = "floor-decides",
         /// The move carries something it has no use for.
         Unused = "unused-operand",
+        /// Somebody sits there.
+        SeatTaken = "seat-taken",
+        /// Nobody sits there.
+        SeatEmpty = "seat-empty",
+        /// A hand is being played.
+        HandOn = "hand-on",
+        /// Too few are there to be dealt in.
+        TooFew = "too-few",
+        /// The game is broken: nobody may bank it.
+        Broken = "broken",
     }
 }
 
@@ -103,6 +113,11 @@ impl Code {
             Code::NoSuchIncident => "nothing of the kind is waiting for a ruling",
             Code::FloorDecides => "the house posts no ruling for this: the floor must decide",
             Code::Unused => "the move names cards, an amount or a target that it has no use for",
+            Code::SeatTaken => "somebody sits there",
+            Code::SeatEmpty => "nobody sits there",
+            Code::HandOn => "a hand is being played; wait for its end",
+            Code::TooFew => "too few players are there for a hand",
+            Code::Broken => "the game is broken: nobody takes the bank",
         }
     }
 }

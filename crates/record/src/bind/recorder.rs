@@ -1,7 +1,7 @@
 use super::action::shortened;
 use super::setup::{discard_fields, option_fields};
 use super::{event_line, refusal_line, stack_lines, step_of};
-use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText};
+use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText, TableText};
 use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
 use engine::{Action, Actor, Chips, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer};
@@ -25,13 +25,14 @@ pub struct Heading<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     title: Option<String>,
+    table: Option<TableText>,
     hands: Vec<Played>,
-    between: Vec<Field>,
+    between: Vec<Item<Field>>,
 }
 
 #[derive(Clone, Debug)]
 struct Played {
-    before: Vec<Field>,
+    before: Vec<Item<Field>>,
     number: u32,
     header: Vec<Item<Field>>,
     discards: Counts,
@@ -58,24 +59,36 @@ impl Recorder {
         self.title = Some(shortened(title)).filter(|title| !title.trim().is_empty());
     }
 
+    /// The table is kept by a room: hands take from this header what theirs do not say.
+    pub fn table(&mut self, table: TableText) {
+        self.table = Some(table);
+    }
+
+    /// A step of the room and the lines under it.
+    pub fn room(&mut self, step: Field, came: Vec<String>) {
+        let events = came.into_iter().map(EventText::new).collect();
+        self.between.push(Item { events, ..Item::from(step) });
+    }
+
     /// The clock on the wall, before the next hand.
     pub fn at(&mut self, hour: u8, minute: u8) {
-        self.between.push(Field::At { hour: hour % 24, minute: minute % 60 });
+        self.between.push(Field::At { hour: hour % 24, minute: minute % 60 }.into());
     }
 
     /// Somebody takes a chair.
     pub fn sit(&mut self, seat: Seat, stack: Chips, name: &str) {
-        self.between.push(Field::Sit { seat, stack: stack.as_cents(), name: shortened(name) });
+        self.between
+            .push(Field::Sit { seat, stack: stack.as_cents(), name: shortened(name) }.into());
     }
 
     /// Somebody leaves.
     pub fn leave(&mut self, seat: Seat) {
-        self.between.push(Field::Leave(seat));
+        self.between.push(Field::Leave(seat).into());
     }
 
     /// Somebody buys chips.
     pub fn buy(&mut self, seat: Seat, amount: Chips) {
-        self.between.push(Field::Buy { seat, amount: amount.as_cents() });
+        self.between.push(Field::Buy { seat, amount: amount.as_cents() }.into());
     }
 
     /// A hand begins; `events` are what followed from starting it. Hands are numbered from 1.
@@ -96,8 +109,17 @@ impl Recorder {
         self.hands.push(Played {
             before: std::mem::take(&mut self.between),
             number,
-            header: header(heading, setup),
-            discards: if heading.carried { setup.shoe.discards } else { Counts::EMPTY },
+            header: match &self.table {
+                None => header(heading, setup),
+                Some(_) => {
+                    let kept = kept_fields(setup, heading.names, heading.carried);
+                    kept.into_iter().map(Item::from).collect()
+                }
+            },
+            discards: match heading.carried && self.table.is_none() {
+                true => setup.shoe.discards,
+                false => Counts::EMPTY,
+            },
             start: events.to_vec(),
             steps: Vec::new(),
             end: None,
@@ -131,11 +153,31 @@ impl Recorder {
         let title = self.title.iter().map(|title| Note::Title(title.clone()).into()).collect();
         Document {
             notes: title,
+            table: self.table.clone(),
             hands: self.hands.iter().map(|hand| hand_text(hand, viewer)).collect(),
-            after: self.between.iter().cloned().map(Item::from).collect(),
+            after: self.between.clone(),
             ..Document::default()
         }
     }
+}
+
+/// The lines of a header that a room has a say in: shoe, seats, posts and lead.
+pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
+    let mut fields = vec![Field::Shoe { id: setup.shoe.id, carried }];
+    for (seat, stack) in setup.stacks.iter() {
+        let name = names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
+        let name = shortened(name.unwrap_or_default());
+        fields.push(Field::Seat { seat, stack: stack.as_cents(), name });
+    }
+    for (seat, post) in setup.posts.iter() {
+        let (live, dead) = (post.live.as_cents(), post.dead.as_cents());
+        fields.push(Field::Post { seat, live, dead });
+    }
+    fields.push(Field::Lead(setup.lead));
+    if setup.opening {
+        fields.push(Field::Opening);
+    }
+    fields
 }
 
 fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
@@ -147,20 +189,7 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
     ];
     fields.extend(option_fields(heading.options));
     fields.push(Field::Deck(setup.shoe.deck).into());
-    fields.push(Field::Shoe { id: setup.shoe.id, carried: heading.carried }.into());
-    for (seat, stack) in setup.stacks.iter() {
-        let name = heading.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
-        let name = shortened(name.unwrap_or_default());
-        fields.push(Field::Seat { seat, stack: stack.as_cents(), name }.into());
-    }
-    for (seat, post) in setup.posts.iter() {
-        let (live, dead) = (post.live.as_cents(), post.dead.as_cents());
-        fields.push(Field::Post { seat, live, dead }.into());
-    }
-    fields.push(Field::Lead(setup.lead).into());
-    if setup.opening {
-        fields.push(Field::Opening.into());
-    }
+    fields.extend(kept_fields(setup, heading.names, heading.carried).into_iter().map(Item::from));
     if !setup.doubles.is_empty() {
         fields.push(Field::Doubles(setup.doubles.iter().collect()).into());
     }
@@ -182,7 +211,7 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
         header.splice(at..at, discard_fields(&hand.discards));
     }
     HandText {
-        before: hand.before.iter().cloned().map(Item::from).collect(),
+        before: hand.before.clone(),
         number: hand.number,
         header,
         start: Some(Block { events: lines(&hand.start, viewer), ..Block::default() }),

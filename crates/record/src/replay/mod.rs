@@ -1,8 +1,10 @@
 //! Plays a record again and names the first place where the engine sees it otherwise.
 
+mod keeper;
 mod play;
 mod report;
 mod session;
 
-pub use play::{replay, replay_with, update};
+pub use keeper::{Came, Keeper, Opening, Stop};
+pub use play::{replay, replay_kept, replay_with, update, update_kept};
 pub use report::{Compare, Difference, HandReport, Report};

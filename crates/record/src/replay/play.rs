@@ -1,9 +1,10 @@
 use super::session::Session;
-use super::{Compare, Difference, HandReport, Report};
-use crate::bind::{
-    action_of, actor_of, bind_setup, event_line, refusal_line, setup_line, stack_lines,
+use super::{Compare, Difference, HandReport, Keeper, Report, Stop};
+use crate::bind::{action_of, actor_of, event_line, refusal_line, setup_line, stack_lines};
+use crate::syntax::{
+    Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text,
+    split_rule,
 };
-use crate::syntax::{Block, Document, EventText, Fault, Field, HandText, StepText, split_rule};
 use engine::{Actor, Engine, Events, Hand, Purpose, Rules, Setup, SetupFault, Window};
 
 /// Plays a record again under these rules and compares every word.
@@ -13,12 +14,25 @@ pub fn replay(document: &Document, rules: Rules) -> Report {
 
 /// Plays a record again under these rules and compares what is asked for.
 pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
+    match kept_by_a_room(document) {
+        Some(fault) => Report { faults: vec![fault], ..Report::default() },
+        None => replay_kept(document, rules, compare, &mut Session::new()),
+    }
+}
+
+/// Plays a record again whose table somebody keeps.
+pub fn replay_kept(
+    document: &Document,
+    rules: Rules,
+    compare: Compare,
+    keeper: &mut dyn Keeper,
+) -> Report {
     let mut report = Report { fresh: document.is_fresh(), ..Report::default() };
-    let mut session = Session::new();
+    let judge = Judge { compare, idle: report.fresh };
     let last = document.hands.len();
     for (at, text) in document.hands.iter().enumerate() {
-        let mut player = Player::new(text, rules, &mut session);
-        player.judge = Some(Judge { compare, idle: report.fresh });
+        let mut player = Player::new(text, rules, keeper);
+        player.judge = Some(judge);
         player.run();
         let Player { mut stop, seen, .. } = player;
         if stop.is_none() && seen.outcome.is_none() && !seen.refused && at + 1 < last {
@@ -31,20 +45,35 @@ pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Repor
         }
         report.emitted.extend(&seen.emitted);
         report.hands.push(seen);
-        match stop {
-            None => {}
-            Some(Stop::Differs(difference)) => {
-                report.difference = Some(difference);
-                return report;
-            }
-            Some(Stop::Faults(faults)) => {
-                report.faults = faults;
-                return report;
-            }
+        if let Some(stop) = stop {
+            return stopped(report, stop);
         }
     }
-    report.difference = session.finish(document).err();
+    let number = document.hands.last().map_or(0, |hand| hand.number);
+    for item in &document.after {
+        let came = keeper.step(item).and_then(|came| {
+            report.emitted.extend(&came.cited);
+            judge.compare(number, item.line.0, &item.events, &came.lines).map_or(Ok(()), Err)
+        });
+        if let Err(stop) = came {
+            return stopped(report, stop.in_hand(number));
+        }
+    }
     report
+}
+
+fn stopped(mut report: Report, stop: Stop) -> Report {
+    match stop {
+        Stop::Differs(difference) => report.difference = Some(difference),
+        Stop::Faults(faults) => report.faults = faults,
+    }
+    report
+}
+
+/// Without a room nobody can say what the steps between the hands come to.
+fn kept_by_a_room(document: &Document) -> Option<Fault> {
+    let table = document.table.as_ref()?;
+    Some(Fault::new(table.line.0, 1, "this table is kept by a room: only a room can play it again"))
 }
 
 /// The document with what the engine says under every step.
@@ -52,27 +81,38 @@ pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Repor
 /// # Errors
 /// What keeps it from being played; a session that does not add up counts as such.
 pub fn update(document: &Document) -> Result<Document, Vec<Fault>> {
+    match kept_by_a_room(document) {
+        Some(fault) => Err(vec![fault]),
+        None => update_kept(document, &mut Session::new()),
+    }
+}
+
+/// The same for a document whose table somebody keeps.
+///
+/// # Errors
+/// What keeps it from being played.
+pub fn update_kept(document: &Document, keeper: &mut dyn Keeper) -> Result<Document, Vec<Fault>> {
+    let told = |stop: Stop| match stop {
+        Stop::Faults(faults) => faults,
+        Stop::Differs(d) => vec![Fault::new(d.line, 1, d.to_string())],
+    };
     let mut new = document.clone();
-    let mut session = Session::new();
     for (old, text) in document.hands.iter().zip(&mut new.hands) {
-        let mut player = Player::new(old, Rules::ALL, &mut session);
+        let mut player = Player::new(old, Rules::ALL, keeper);
         player.written = Some(text);
         player.run();
-        match player.stop {
-            None => {}
-            Some(Stop::Faults(faults)) => return Err(faults),
-            Some(Stop::Differs(d)) => return Err(vec![Fault::new(d.line, 1, d.to_string())]),
+        if let Some(stop) = player.stop {
+            return Err(told(stop));
         }
+    }
+    for item in &mut new.after {
+        let came = keeper.step(item).map_err(told)?;
+        item.events = rewritten(&item.events, came.lines);
     }
     Ok(new)
 }
 
-/// Why playing a hand stopped before its end.
-enum Stop {
-    Faults(Vec<Fault>),
-    Differs(Difference),
-}
-
+#[derive(Clone, Copy)]
 struct Judge {
     compare: Compare,
     /// Nothing is written yet: play, but compare nothing.
@@ -112,7 +152,7 @@ impl Judge {
 struct Player<'a> {
     text: &'a HandText,
     rules: Rules,
-    session: &'a mut Session,
+    keeper: &'a mut dyn Keeper,
     judge: Option<Judge>,
     written: Option<&'a mut HandText>,
     events: Events,
@@ -121,11 +161,11 @@ struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    fn new(text: &'a HandText, rules: Rules, session: &'a mut Session) -> Player<'a> {
+    fn new(text: &'a HandText, rules: Rules, keeper: &'a mut dyn Keeper) -> Player<'a> {
         Player {
             text,
             rules,
-            session,
+            keeper,
             judge: None,
             written: None,
             events: Events::new(),
@@ -135,19 +175,29 @@ impl<'a> Player<'a> {
     }
 
     fn run(&mut self) {
-        self.stop = self.play().err();
+        self.stop = self.play().err().map(|stop| stop.in_hand(self.text.number));
     }
 
     fn play(&mut self) -> Result<(), Stop> {
-        let mut bound = bind_setup(self.text, self.rules).map_err(Stop::Faults)?;
-        self.revision(bound.game.revision);
-        self.session.open(self.text, &mut bound).map_err(Stop::Differs)?;
+        let text = self.text;
+        for (at, item) in text.before.iter().enumerate() {
+            self.between(item, |hand| hand.before.get_mut(at))?;
+        }
+        for (at, item) in text.header.iter().enumerate().filter(|(_, item)| item.is.is_between()) {
+            self.between(item, |hand| hand.header.get_mut(at))?;
+        }
+        let opening = self.keeper.open(text, self.rules)?;
+        self.revision(opening.revision);
+        if let Some(header) = &opening.header {
+            self.header(header)?;
+        }
+        let setup = opening.setup;
         let Some(start) = &self.text.start else {
             return Ok(());
         };
-        let mut hand = match Hand::start(&bound.setup, &mut self.events) {
+        let mut hand = match Hand::start(&setup, &mut self.events) {
             Ok(hand) => hand,
-            Err(wrong) if self.text.is_refused() => return self.refused(&bound.setup, &wrong),
+            Err(wrong) if self.text.is_refused() => return self.refused(&setup, &wrong),
             Err(wrong) => {
                 let fault = |reason: String| Fault::new(self.text.line.0, 1, reason);
                 return Err(Stop::Faults(match wrong.is_empty() {
@@ -166,12 +216,44 @@ impl<'a> Player<'a> {
         self.end(&hand)
     }
 
+    /// A line between hands and what came of it.
+    fn between(
+        &mut self,
+        item: &Item<Field>,
+        place: impl Fn(&mut HandText) -> Option<&mut Item<Field>>,
+    ) -> Result<(), Stop> {
+        let came = self.keeper.step(item)?;
+        self.seen.emitted.extend(came.cited);
+        self.seen.events += came.lines.len();
+        self.came(item.line.0, &item.events, came.lines, |hand, new| {
+            if let Some(item) = place(hand) {
+                item.events = new;
+            }
+        })
+    }
+
+    /// The lines of the header that are the keeper's: compared or written like events.
+    fn header(&mut self, kept: &[Field]) -> Result<(), Stop> {
+        let own = self.text.header.iter().filter(|item| item.is.is_kept_by_the_room());
+        let line = |item: &Item<Field>| EventText {
+            line: Line(item.line.0),
+            ..EventText::new(field_text(&item.is))
+        };
+        let wrote: Vec<EventText> = own.map(line).collect();
+        let came = kept.iter().map(field_text).map(|text| text.trim_end().to_string()).collect();
+        self.came(self.text.line.0, &wrote, came, |hand, _| {
+            hand.header.retain(|item| !item.is.is_kept_by_the_room());
+            hand.header.extend(kept.iter().cloned().map(Item::from));
+        })
+    }
+
     /// A hand that could not be dealt, as its record says: nothing can follow.
     fn refused(&mut self, setup: &Setup, wrong: &[SetupFault]) -> Result<(), Stop> {
         if let Some(step) = self.text.steps.first() {
             let reason = "expected no steps: the hand was not dealt";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
         }
+        self.keeper.not_dealt();
         self.events.clear();
         self.seen.refused = true;
         self.seen.emitted.extend(wrong.iter().filter_map(|fault| setup.game.rule_behind(fault)));
@@ -237,7 +319,7 @@ impl<'a> Player<'a> {
             };
         };
         let stacks = stack_lines(&outcome);
-        self.session.close(&outcome);
+        self.keeper.close(&outcome);
         self.seen.outcome = Some(outcome);
         match &self.text.end {
             Some(end) => self.came(end.line.0, &end.events, stacks, |hand, new| {

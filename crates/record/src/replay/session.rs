@@ -1,8 +1,8 @@
-use super::Difference;
-use crate::bind::Bound;
-use crate::syntax::{Document, Field, HandText, amount_text};
+use super::{Came, Keeper, Opening, Stop};
+use crate::bind::{Bound, bind_setup};
+use crate::syntax::{Fault, Field, HandText, Item, amount_text};
 use cards::Seat;
-use engine::{BySeat, Outcome, ShoeState};
+use engine::{BySeat, Outcome, Rules, ShoeState};
 
 /// What a table remembers from one hand to the next.
 #[derive(Clone, Debug)]
@@ -18,18 +18,9 @@ impl Session {
         Session { chairs: BySeat::all(None), shoe: None, begun: false }
     }
 
-    /// Takes note of who came, went and bought before a hand, and of what the hand says of its
-    /// seats and shoe. The shoe of the hand before is put in.
-    pub(super) fn open(&mut self, hand: &HandText, bound: &mut Bound) -> Result<(), Difference> {
-        let differ = |line: u32, expected: String, actual: String| Difference {
-            hand: hand.number,
-            line,
-            expected,
-            actual,
-        };
-        for item in hand.between() {
-            self.note(&item.is).map_err(|(said, is)| differ(item.line.0, said, is))?;
-        }
+    /// Takes note of what the hand says of its seats and shoe. The shoe of the hand before is put
+    /// in.
+    fn seats(&mut self, hand: &HandText, bound: &mut Bound) -> Result<(), Stop> {
         for item in &hand.header {
             let Field::Seat { seat, stack, .. } = &item.is else {
                 continue;
@@ -40,13 +31,15 @@ impl Session {
                 None if !self.begun => self.chairs[*seat] = Some(*stack),
                 Some(has) => {
                     let is = format!("seat {seat} {}", amount_text(has));
-                    return Err(differ(item.line.0, says, is));
+                    return Err(Stop::differs(item.line.0, says, is));
                 }
-                None => return Err(differ(item.line.0, says, format!("seat {seat} is empty"))),
+                None => {
+                    return Err(Stop::differs(item.line.0, says, format!("seat {seat} is empty")));
+                }
             }
         }
         self.begun = true;
-        self.carry(hand, bound).map_err(|(said, is)| differ(shoe_line(hand), said, is))
+        self.carry(hand, bound).map_err(|(said, is)| Stop::differs(shoe_line(hand), said, is))
     }
 
     fn note(&mut self, field: &Field) -> Result<(), (String, String)> {
@@ -95,26 +88,36 @@ impl Session {
         *given = left;
         Ok(())
     }
+}
+
+impl Keeper for Session {
+    /// Takes note of who came, went and bought. Nobody rules on it: nothing follows.
+    fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
+        let known = matches!(
+            step.is,
+            Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
+        );
+        if !known {
+            let reason = "only a table that is kept by a room has such steps: write table 1 first";
+            return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
+        }
+        let noted = self.note(&step.is);
+        noted.map_err(|(said, is)| Stop::differs(step.line.0, said, is))?;
+        Ok(Came::default())
+    }
+
+    fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop> {
+        let mut bound = bind_setup(hand, rules).map_err(Stop::Faults)?;
+        self.seats(hand, &mut bound)?;
+        Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
+    }
 
     /// Takes note of what a hand left behind.
-    pub(super) fn close(&mut self, outcome: &Outcome) {
+    fn close(&mut self, outcome: &Outcome) {
         for (seat, stack) in outcome.stacks.iter() {
             self.chairs[seat] = Some(stack.as_cents());
         }
         self.shoe = Some(outcome.shoe);
-    }
-
-    /// Goes through what happened after the last hand.
-    pub(super) fn finish(&mut self, document: &Document) -> Result<(), Difference> {
-        for item in &document.after {
-            self.note(&item.is).map_err(|(expected, actual)| Difference {
-                hand: document.hands.last().map_or(0, |hand| hand.number),
-                line: item.line.0,
-                expected,
-                actual,
-            })?;
-        }
-        Ok(())
     }
 }
 
@@ -126,9 +129,8 @@ fn shoe_line(hand: &HandText) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bind::bind_setup;
     use crate::syntax::parse;
-    use engine::{Chips, Ending, Rules};
+    use engine::{Chips, Ending};
 
     /// Opens a second hand with this shoe after a first one that left an ace and a king out.
     fn second(shoe: &str) -> Result<ShoeState, (String, String)> {
@@ -151,9 +153,10 @@ mod tests {
             shoe: left,
             next_lead: None,
         });
-        match session.open(hand, &mut bound) {
+        match session.seats(hand, &mut bound) {
             Ok(()) => Ok(bound.setup.shoe),
-            Err(difference) => Err((difference.expected, difference.actual)),
+            Err(Stop::Differs(difference)) => Err((difference.expected, difference.actual)),
+            Err(Stop::Faults(faults)) => panic!("{faults:?}"),
         }
     }
 

@@ -110,6 +110,13 @@ impl<T> From<T> for Item<T> {
     }
 }
 
+impl<T> Item<T> {
+    /// Whether the record says that it was refused.
+    pub fn is_refused(&self) -> bool {
+        self.events.first().is_some_and(|event| event.words().next() == Some("refused"))
+    }
+}
+
 /// What a file says about itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -334,7 +341,11 @@ impl Field {
     pub fn is_kept_by_the_room(&self) -> bool {
         matches!(
             self,
-            Field::Seat { .. } | Field::Post { .. } | Field::Lead(_) | Field::Shoe { .. }
+            Field::Seat { .. }
+                | Field::Post { .. }
+                | Field::Lead(_)
+                | Field::Shoe { .. }
+                | Field::Opening
         )
     }
 }

@@ -23,3 +23,4 @@ pub use print::print;
 pub use step::read_act;
 
 pub(crate) use document::split_rule;
+pub(crate) use print::field_text;

@@ -1,0 +1,115 @@
+//! Options of the room: how houses differ around hands, not in them.
+
+use engine::options::{OptionKind, OptionSpec, Options};
+use engine::{Chapter, Game, Prepared, RuleId};
+
+const PK_04: RuleId = RuleId::new(Chapter::PK, 4);
+const PK_40: RuleId = RuleId::new(Chapter::PK, 40);
+const PK_42: RuleId = RuleId::new(Chapter::PK, 42);
+const PK_43: RuleId = RuleId::new(Chapter::PK, 43);
+const PK_44: RuleId = RuleId::new(Chapter::PK, 44);
+const PD_02: RuleId = RuleId::new(Chapter::PD, 2);
+const PD_04: RuleId = RuleId::new(Chapter::PD, 4);
+const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
+const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
+
+/// What a house may set around the hands of a game, beside the game's own options.
+pub fn room_options(game: &Game) -> &'static [OptionSpec] {
+    match (game.prepare)(&Options::defaults(game.options)) {
+        Ok(Prepared::Poker(_)) => POKER,
+        Ok(Prepared::Banked(_)) => BANKED,
+        Ok(Prepared::Pan(_)) => PAN,
+        Err(_) => &[],
+    }
+}
+
+const SEATS: OptionSpec = OptionSpec {
+    key: "seats-posted",
+    kind: OptionKind::Choice(&["none", "FE-19", "PN-03"]),
+    default: "none",
+    rules: &[FE_19, PN_03],
+    decided: false,
+    help: "the posted rule that gives the number of seats",
+};
+
+const POKER: &[OptionSpec] = &[
+    OptionSpec {
+        key: "first-button",
+        kind: OptionKind::Choice(&["high-card", "low-card"]),
+        default: "high-card",
+        rules: &[PK_04],
+        decided: true,
+        help: "which card drawn takes the first button",
+    },
+    OptionSpec {
+        key: "new-player",
+        kind: OptionKind::Choice(&["post-or-wait", "dealt-in"]),
+        default: "post-or-wait",
+        rules: &[PK_40],
+        decided: true,
+        help: "how somebody comes into a game that is under way",
+    },
+    OptionSpec {
+        key: "missed-blinds",
+        kind: OptionKind::Choice(&["post-or-wait", "wait"]),
+        default: "post-or-wait",
+        rules: &[PK_42],
+        decided: true,
+        help: "how somebody comes back whom the blinds have passed",
+    },
+    OptionSpec {
+        key: "seat-change",
+        kind: OptionKind::Choice(&["wait", "as-new"]),
+        default: "wait",
+        rules: &[PK_43],
+        decided: true,
+        help: "what a change of seat costs: hands, or coming in like a new player",
+    },
+    OptionSpec {
+        key: "short-buys",
+        kind: OptionKind::Count(0, 9),
+        default: "1",
+        rules: &[PK_44],
+        decided: true,
+        help: "buys below the minimum that are allowed after each full one",
+    },
+    SEATS,
+];
+
+const BANKED: &[OptionSpec] = &[
+    OptionSpec {
+        key: "bank-hands",
+        kind: OptionKind::Count(1, 9),
+        default: "2",
+        rules: &[PD_02],
+        decided: true,
+        help: "hands in a row that a player-dealer may bank",
+    },
+    OptionSpec {
+        key: "bank-direction",
+        kind: OptionKind::Choice(&["clockwise", "counter-clockwise"]),
+        default: "clockwise",
+        rules: &[PD_02],
+        decided: true,
+        help: "which way round the table the bank is offered",
+    },
+    OptionSpec {
+        key: "bank-spots",
+        kind: OptionKind::Count(0, 2),
+        default: "0",
+        rules: &[PD_04],
+        decided: false,
+        help: "how many of the first seats belong to banks that take turns with the players",
+    },
+    OptionSpec {
+        key: "bank-least",
+        kind: OptionKind::Amount,
+        default: "0.00",
+        rules: &[PD_04],
+        decided: false,
+        help: "what a player must have before him to take the bank",
+    },
+    SEATS,
+];
+
+const PAN: &[OptionSpec] = &[SEATS];

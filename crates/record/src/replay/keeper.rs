@@ -1,0 +1,69 @@
+use super::Difference;
+use crate::syntax::{Fault, Field, HandText, Item};
+use engine::{Outcome, RuleId, Rules, Setup};
+
+/// Whoever keeps the table of a record between its hands.
+pub trait Keeper {
+    /// Takes a line between hands.
+    ///
+    /// # Errors
+    /// If it cannot be, or means nothing.
+    fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop>;
+
+    /// What a hand starts from.
+    ///
+    /// # Errors
+    /// If it cannot be what the record says.
+    fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop>;
+
+    /// A hand is over and left this.
+    fn close(&mut self, outcome: &Outcome);
+
+    /// A hand could not be dealt.
+    fn not_dealt(&mut self) {}
+}
+
+/// What came of a line between hands.
+#[derive(Clone, Debug, Default)]
+pub struct Came {
+    /// The lines under it.
+    pub lines: Vec<String>,
+    /// The rules that they cite.
+    pub cited: Vec<RuleId>,
+}
+
+/// What a hand starts from.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The setup.
+    pub setup: Setup,
+    /// The revision of the game's rules.
+    pub revision: u16,
+    /// The lines of its header that the keeper has a say in, if it has.
+    pub header: Option<Vec<Field>>,
+}
+
+/// Why replaying stopped before the end.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// It cannot be played.
+    Faults(Vec<Fault>),
+    /// Record and engine part.
+    Differs(Difference),
+}
+
+impl Stop {
+    /// A difference at a line, in whatever hand it is.
+    pub fn differs(line: u32, expected: impl Into<String>, actual: impl Into<String>) -> Stop {
+        let (expected, actual) = (expected.into(), actual.into());
+        Stop::Differs(Difference { hand: 0, line, expected, actual })
+    }
+
+    /// The same in this hand.
+    pub(super) fn in_hand(self, hand: u32) -> Stop {
+        match self {
+            Stop::Differs(difference) => Stop::Differs(Difference { hand, ..difference }),
+            faults => faults,
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The bank goes round the table (PD-02, PD-03, PD-04).
+
+use crate::rule::{PD_02, PD_03, PD_04};
+use crate::terms::{BankTerms, Rotation};
+use crate::{EventKind, Events, Table};
+use cards::Seat;
+use engine::{Chips, Code, Marker, Refusal, RuleId, SeatSet};
+
+/// Where the bank is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Bank {
+    /// Who has it.
+    pub holder: Option<Seat>,
+    /// Hands he has banked in a row.
+    pub hands: u8,
+    /// Who banked the last hand.
+    pub last: Option<Seat>,
+    /// To whom it is offered.
+    pub offered: Option<Seat>,
+    /// Where the offers have come to on their way round.
+    pub at: Option<Seat>,
+    /// Who said no since it was last taken.
+    pub declined: SeatSet,
+    /// The bank spot whose turn it was last (PD-04).
+    pub spot: Option<Seat>,
+    /// Nobody else took it.
+    pub broken: bool,
+}
+
+impl Bank {
+    pub const NONE: Bank = Bank {
+        holder: None,
+        hands: 0,
+        last: None,
+        offered: None,
+        at: None,
+        declined: SeatSet::EMPTY,
+        spot: None,
+        broken: false,
+    };
+
+    /// A hand was banked by this seat.
+    pub fn banked(&mut self, seat: Seat) {
+        if self.holder == Some(seat) {
+            self.hands = self.hands.saturating_add(1);
+            self.last = Some(seat);
+        }
+    }
+
+    fn take(&mut self, seat: Seat, spot: bool) {
+        // Nobody begins anew whom nobody else came between.
+        self.hands = if self.last == Some(seat) { self.hands } else { 0 };
+        self.holder = Some(seat);
+        self.offered = None;
+        self.at = Some(seat);
+        self.declined = SeatSet::EMPTY;
+        if spot {
+            self.spot = Some(seat);
+        }
+    }
+}
+
+impl Table {
+    fn bank_terms(&self) -> Option<&BankTerms> {
+        match &self.terms.rotation {
+            Rotation::Bank(terms) => Some(terms),
+            _ => None,
+        }
+    }
+
+    /// Whether a chair belongs to a bank (PD-04).
+    fn is_spot(&self, seat: Seat) -> bool {
+        let spots = self.bank_terms().map_or(0, |terms| terms.spots);
+        self.on(PD_04) && seat.number() <= spots
+    }
+
+    /// The rule by which a seat gets the bank.
+    fn bank_rule(&self) -> RuleId {
+        match self.bank_terms() {
+            Some(terms) if terms.spots > 0 && self.on(PD_04) => PD_04,
+            _ => PD_02,
+        }
+    }
+
+    /// Whether whoever has the bank may bank one more hand.
+    pub(crate) fn may_bank_on(&self) -> bool {
+        let (Some(terms), Some(holder)) = (self.bank_terms(), self.state.bank.holder) else {
+            return false;
+        };
+        let fresh = self.state.bank.hands < terms.hands || !self.on(PD_02);
+        fresh && self.state.able().has(holder)
+    }
+
+    /// To whom the bank goes next, if to anybody: round the table, past those who said no, and never
+    /// to him who has had it last.
+    fn next_banker(&self) -> Option<Seat> {
+        let terms = self.bank_terms()?;
+        let bank = &self.state.bank;
+        let mut others = self.state.able().without(bank.declined);
+        if let Some(last) = bank.last {
+            others.remove(last);
+        }
+        let spots: SeatSet = others.iter().filter(|seat| self.is_spot(*seat)).collect();
+        if spots.is_empty() && bank.spot.is_none() {
+            return match (bank.at, terms.clockwise) {
+                (Some(at), true) => others.left_of(at),
+                (Some(at), false) => others.right_of(at),
+                // Both ways the first offer is seat 1's.
+                (None, true) => others.clockwise_from(Seat::at(0)).next(),
+                (None, false) => others.counter_clockwise_from(Seat::at(0)).next(),
+            };
+        }
+        // First a bank, then every player in turn, then the other bank (PD-04).
+        let Some((spot, at)) = bank.spot.zip(bank.at) else {
+            return spots.iter().next();
+        };
+        let players = others.without(spots);
+        let place = |seat: Seat| (seat.index() + Seat::MAX - spot.index()) % Seat::MAX;
+        let next = players.clockwise_after(spot).find(|seat| place(*seat) > place(at));
+        next.or(spots.left_of(spot)).or(players.clockwise_after(spot).next())
+    }
+
+    /// The bank is offered on, given to a bank spot, or nobody is left and the game is broken.
+    fn pass_on(&mut self, events: &mut Events) {
+        let rule = self.bank_rule();
+        match self.next_banker() {
+            Some(seat) if self.is_spot(seat) => {
+                self.state.bank.take(seat, true);
+                events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });
+            }
+            Some(seat) => {
+                self.state.bank.holder = None;
+                self.state.bank.offered = Some(seat);
+                self.state.bank.at = Some(seat);
+                events.cite(rule, EventKind::Offer(seat));
+            }
+            None if self.on(PD_03) => {
+                self.state.bank.holder = None;
+                self.state.bank.offered = None;
+                self.state.bank.broken = true;
+                events.cite(PD_03, EventKind::Broken);
+            }
+            None => {
+                // Without the rule he who had it last goes on.
+                let last = self.state.bank.last.or(self.state.bank.at);
+                if let Some(seat) = last {
+                    self.give_bank(seat);
+                    events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat });
+                }
+            }
+        }
+    }
+
+    /// Puts the bank before a seat, whoever had it before.
+    pub(crate) fn give_bank(&mut self, seat: Seat) {
+        let spot = self.is_spot(seat);
+        self.state.bank.last = None;
+        self.state.bank.broken = false;
+        self.state.bank.take(seat, spot);
+    }
+
+    fn check_bank(&self) -> Result<(), Refusal> {
+        match () {
+            _ if self.bank_terms().is_none() => Err(Refusal::plain(Code::NotNow)),
+            _ if self.is_on() => Err(Refusal::plain(Code::HandOn)),
+            _ if self.state.bank.broken => Err(Refusal::by(Code::Broken, PD_03)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The dealer offers the bank: when nobody has it, and after two hands (PD-02).
+    pub(crate) fn offer(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.check_bank()?;
+        let waiting = self.state.bank.offered.is_some_and(|seat| self.state.able().has(seat));
+        if waiting || self.may_bank_on() {
+            return Err(Refusal::by(Code::NotNow, PD_02));
+        }
+        if self.state.able().len() < self.terms.game.players.0 as usize {
+            return Err(Refusal::plain(Code::TooFew));
+        }
+        self.state.bank.declined = SeatSet::EMPTY;
+        self.pass_on(events);
+        Ok(())
+    }
+
+    pub(crate) fn accept(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_bank()?;
+        self.check_seated(seat)?;
+        if self.state.bank.offered != Some(seat) {
+            return Err(Refusal::by(Code::NotYourTurn, PD_02));
+        }
+        let least = self.bank_terms().map_or(Chips::ZERO, |terms| terms.least);
+        if self.state.chairs[seat].stack < least && self.on(PD_04) {
+            return Err(Refusal::by(Code::NotEnoughChips, PD_04).limit(least));
+        }
+        let rule = self.bank_rule();
+        self.state.bank.take(seat, false);
+        events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });
+        Ok(())
+    }
+
+    /// Nobody has to bank, but a bank has to (PD-02, PD-04).
+    pub(crate) fn decline(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_bank()?;
+        self.check_seated(seat)?;
+        let bank = &self.state.bank;
+        if bank.offered != Some(seat) && (bank.holder != Some(seat) || !self.may_bank_on()) {
+            return Err(Refusal::by(Code::NotYourTurn, PD_02));
+        }
+        if self.is_spot(seat) {
+            return Err(Refusal::by(Code::MustDoOtherwise, PD_04));
+        }
+        self.state.bank.declined.add(seat);
+        events.cite(PD_02, EventKind::Declined(seat));
+        self.pass_on(events);
+        Ok(())
+    }
+
+    /// Somebody left the table.
+    pub(crate) fn bank_left(&mut self, seat: Seat) {
+        let bank = &mut self.state.bank;
+        bank.declined.remove(seat);
+        for place in [&mut bank.holder, &mut bank.offered, &mut bank.last] {
+            if *place == Some(seat) {
+                *place = None;
+            }
+        }
+    }
+
+    /// Somebody changed his seat, and takes what he has had of the bank with him.
+    pub(crate) fn bank_moved(&mut self, from: Seat, to: Seat) {
+        let bank = &mut self.state.bank;
+        if bank.declined.has(from) {
+            bank.declined.remove(from);
+            bank.declined.add(to);
+        }
+        for place in [&mut bank.holder, &mut bank.offered, &mut bank.last] {
+            if *place == Some(from) {
+                *place = Some(to);
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Chairs and chips: sitting down, buying, leaving, changing seats.
+
+use crate::rule::{PK_01, PK_40, PK_42, PK_43};
+use crate::state::{Chair, Entry, Why};
+use crate::terms::{ButtonTerms, Rotation};
+use crate::{EventKind, Events, Table};
+use cards::Seat;
+use engine::{Chips, Code, Post, Refusal, SeatSet};
+
+impl Table {
+    /// The chair must be there and free.
+    fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
+        let rule = self.terms.seats_rule;
+        let most = match rule {
+            // Were the rule off, there would be as many chairs as the game has hands.
+            Some(rule) if !self.on(rule) => self.terms.game.players.1.max(self.terms.seats + 1),
+            _ => self.terms.seats,
+        };
+        if seat.number() > most {
+            return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchTarget) });
+        }
+        match self.state.seated.has(seat) {
+            true => Err(Refusal::plain(Code::SeatTaken)),
+            false => Ok(()),
+        }
+    }
+
+    /// A buy must be the full buy-in, but for the short ones that a full one allows (PK-44, PN-34).
+    /// Says how many short buys there are after it.
+    fn check_buy(&self, amount: Chips, shorts: u8, first: bool) -> Result<u8, Refusal> {
+        if !amount.is_sane() || amount.is_zero() {
+            return Err(Refusal::plain(Code::BadAmount));
+        }
+        let least = self.terms.buy_in;
+        let rule = self.terms.buy_in_rule();
+        match () {
+            _ if amount >= least => Ok(0),
+            _ if rule.is_some_and(|rule| !self.on(rule)) => Ok(shorts),
+            _ if first || shorts >= self.terms.short_buys => {
+                Err(Refusal { rule, ..Refusal::plain(Code::TooLittle).limit(least) })
+            }
+            _ => Ok(shorts.saturating_add(1)),
+        }
+    }
+
+    pub(crate) fn sit(
+        &mut self,
+        seat: Seat,
+        stack: Chips,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.check_free(seat)?;
+        let short_buys = self.check_buy(stack, 0, true)?;
+        self.state.seated.add(seat);
+        self.state.away.remove(seat);
+        let entry = match self.terms.rotation {
+            Rotation::Button(_) => Entry::comes(Why::New),
+            Rotation::Bank(_) | Rotation::Winner => Entry::In,
+        };
+        self.state.chairs[seat] = Chair { entry, short_buys, ..Chair::EMPTY };
+        self.cash(seat, stack, true, events);
+        self.show_stacks();
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_seated(seat)?;
+        self.check_not_dealt(seat)?;
+        self.cash(seat, self.state.chairs[seat].stack, false, events);
+        self.state.chairs[seat] = Chair::EMPTY;
+        self.state.seated.remove(seat);
+        self.state.away.remove(seat);
+        self.stop_drawing(seat);
+        self.bank_left(seat);
+        self.show_stacks();
+        Ok(())
+    }
+
+    /// Without somebody whom a card was to be dealt to, the button is drawn for anew.
+    fn stop_drawing(&mut self, seat: Seat) {
+        if self.state.drawing.has(seat) {
+            self.state.drawing = SeatSet::EMPTY;
+        }
+    }
+
+    /// Whoever is in the hand being played stays there.
+    fn check_not_dealt(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.state.dealt.has(seat) {
+            true => Err(Refusal::plain(Code::HandOn)),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn buy(
+        &mut self,
+        seat: Seat,
+        amount: Chips,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.check_seated(seat)?;
+        if self.state.dealt.has(seat) && self.on(PK_01) {
+            // Table stakes: nothing is added in the middle of a hand.
+            return Err(Refusal::by(Code::HandOn, PK_01));
+        }
+        let shorts = self.check_buy(amount, self.state.chairs[seat].short_buys, false)?;
+        if !(self.state.chairs[seat].stack + amount).is_sane() {
+            return Err(Refusal::plain(Code::BadAmount));
+        }
+        self.state.chairs[seat].short_buys = shorts;
+        self.cash(seat, amount, true, events);
+        self.show_stacks();
+        Ok(())
+    }
+
+    pub(crate) fn go_away(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_seated(seat)?;
+        if self.state.away.has(seat) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        self.state.away.add(seat);
+        events.tell(EventKind::Away(seat));
+        Ok(())
+    }
+
+    pub(crate) fn come_back(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_seated(seat)?;
+        if !self.state.away.has(seat) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        self.state.away.remove(seat);
+        events.tell(EventKind::Back(seat));
+        Ok(())
+    }
+
+    /// What it costs to come in between the blinds; nothing said if it cannot be bought.
+    pub(crate) fn price(&self, why: Why) -> Option<Post> {
+        let Rotation::Button(terms) = &self.terms.rotation else {
+            return None;
+        };
+        let (live, others) = terms.blinds.split_last()?;
+        match why {
+            Why::New if terms.new_posts => Some(Post { live: *live, dead: Chips::ZERO }),
+            Why::Missed if terms.missed_posts => {
+                Some(Post { live: *live, dead: others.iter().copied().sum() })
+            }
+            _ => None,
+        }
+    }
+
+    /// Somebody who is still to come in, and why.
+    fn check_comes(&self, seat: Seat) -> Result<Why, Refusal> {
+        self.check_seated(seat)?;
+        match self.state.chairs[seat].entry {
+            Entry::Comes { why, .. } if !self.state.dealt.has(seat) => Ok(why),
+            _ => Err(Refusal::plain(Code::NotNow)),
+        }
+    }
+
+    /// He waits for the big blind (PK-40, PK-42).
+    pub(crate) fn wait(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        let why = self.check_comes(seat)?;
+        if let Entry::Comes { posts, .. } = &mut self.state.chairs[seat].entry {
+            *posts = false;
+        }
+        events.cite(rule_of(why), EventKind::Waits(seat));
+        Ok(())
+    }
+
+    /// He puts up what it takes to be dealt in (PK-40, PK-42).
+    pub(crate) fn post(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        let why = self.check_comes(seat)?;
+        let rule = rule_of(why);
+        let Some(post) = self.price(why) else {
+            return Err(Refusal::by(Code::MustDoOtherwise, rule));
+        };
+        let needs = post.live + post.dead;
+        if self.state.chairs[seat].stack < needs {
+            return Err(Refusal::by(Code::NotEnoughChips, rule).limit(needs));
+        }
+        if let Entry::Comes { posts, .. } = &mut self.state.chairs[seat].entry {
+            *posts = true;
+        }
+        events.cite(rule, EventKind::Posts { seat, post });
+        Ok(())
+    }
+
+    pub(crate) fn change_seat(
+        &mut self,
+        from: Seat,
+        to: Seat,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.check_seated(from)?;
+        self.check_not_dealt(from)?;
+        self.check_free(to)?;
+        let entry = self.entry_after_change(from, to);
+        let chair = Chair { entry, ..self.state.chairs[from] };
+        self.state.chairs[from] = Chair::EMPTY;
+        self.state.chairs[to] = chair;
+        self.stop_drawing(from);
+        for set in [&mut self.state.seated, &mut self.state.away] {
+            if set.has(from) {
+                set.remove(from);
+                set.add(to);
+            }
+        }
+        self.bank_moved(from, to);
+        events.tell(EventKind::Moved { from, to });
+        if let Entry::Comes { why: Why::Moved, hands, .. } = entry
+            && hands > 0
+        {
+            events.cite(PK_43, EventKind::SitsOut { seat: to, hands });
+        }
+        self.show_stacks();
+        Ok(())
+    }
+
+    /// He waits until he is where he was in relation to the blinds. Whoever moves to where they come
+    /// sooner gives something away, and need not wait (PK-43).
+    fn entry_after_change(&self, from: Seat, to: Seat) -> Entry {
+        let entry = self.state.chairs[from].entry;
+        let Rotation::Button(terms) = &self.terms.rotation else {
+            return entry;
+        };
+        match (entry, self.state.big) {
+            (Entry::In, Some(big)) if !terms.blinds.is_empty() => self.moved(terms, from, to, big),
+            _ => entry,
+        }
+    }
+
+    fn moved(&self, terms: &ButtonTerms, from: Seat, to: Seat, big: Seat) -> Entry {
+        if !terms.change_waits {
+            return Entry::comes(Why::New);
+        }
+        let mut others = self.state.settled();
+        others.remove(from);
+        // In how many hands the big blind comes to a seat.
+        let distance = |seat: Seat| {
+            let mut all: SeatSet = others;
+            all.add(seat);
+            1 + all.clockwise_after(big).position(|s| s == seat).unwrap_or(0)
+        };
+        let hands = distance(to).saturating_sub(distance(from)) as u8;
+        match hands > 0 && self.on(PK_43) {
+            true => Entry::Comes { why: Why::Moved, posts: false, hands },
+            false => Entry::In,
+        }
+    }
+}
+
+/// The rule by which somebody comes in.
+fn rule_of(why: Why) -> engine::RuleId {
+    match why {
+        Why::New => PK_40,
+        Why::Missed => PK_42,
+        Why::Moved => PK_43,
+    }
+}

@@ -1,0 +1,57 @@
+use cards::{CardList, Seat};
+use engine::Chips;
+
+/// What somebody asks of a table between its hands. It is a wish: what came of it is told by events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// The clock on the wall.
+    At {
+        /// Minutes since midnight.
+        minute: u16,
+    },
+    /// Somebody takes a chair with these chips.
+    Sit {
+        /// Which chair.
+        seat: Seat,
+        /// What he buys.
+        stack: Chips,
+    },
+    /// Somebody gives his chair up and takes his chips with him.
+    Leave(Seat),
+    /// Somebody buys more chips.
+    Buy {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        amount: Chips,
+    },
+    /// Somebody changes his chair.
+    Move {
+        /// From here.
+        from: Seat,
+        /// To here.
+        to: Seat,
+    },
+    /// Somebody leaves for a while and keeps his chair.
+    Away(Seat),
+    /// Somebody is there again.
+    Back(Seat),
+    /// Somebody who is to come in waits for the big blind.
+    Wait(Seat),
+    /// Somebody who is to come in puts up what that takes.
+    Post(Seat),
+    /// A card for each is to be dealt for the first button.
+    Draw,
+    /// The cards that were asked for.
+    Cards(CardList),
+    /// The floor puts button, bank or lead before a seat.
+    Place(Seat),
+    /// The dealer offers the bank.
+    Offer,
+    /// Whoever is offered the bank takes it.
+    Accept(Seat),
+    /// Whoever is offered the bank, or has it, does not want it.
+    Decline(Seat),
+    /// The dealer makes ready for the next hand.
+    Deal,
+}

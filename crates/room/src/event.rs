@@ -1,0 +1,167 @@
+use cards::{Card, Seat};
+use engine::{Account, Chips, Marker, Post, Reason, RuleId};
+use std::fmt;
+
+/// Something that happened around the hands, and the rule that made it so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Event {
+    /// What happened.
+    pub kind: EventKind,
+    /// The rule that produced it, where one did.
+    pub rule: Option<RuleId>,
+}
+
+/// What can happen around the hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// Chips moved.
+    Pay {
+        /// From where.
+        from: Account,
+        /// To where.
+        to: Account,
+        /// How many.
+        amount: Chips,
+        /// What for.
+        reason: Reason,
+    },
+    /// Somebody is not at the table and keeps his chair.
+    Away(Seat),
+    /// Somebody is there again.
+    Back(Seat),
+    /// Somebody changed his chair.
+    Moved {
+        /// From here.
+        from: Seat,
+        /// To here.
+        to: Seat,
+    },
+    /// Somebody is not dealt in before the big blind reaches him, or the button has passed.
+    Waits(Seat),
+    /// Somebody sits this many hands out.
+    SitsOut {
+        /// Who.
+        seat: Seat,
+        /// How many hands.
+        hands: u8,
+    },
+    /// Somebody will put this up as soon as he can be dealt in.
+    Posts {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        post: Post,
+    },
+    /// Somebody is dealt in who was not, and puts this up for it; nothing if he has the big blind
+    /// or need not.
+    Enters {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        post: Post,
+    },
+    /// The blinds passed somebody who was not there.
+    Missed(Seat),
+    /// Chance is asked for so many cards.
+    Need(u8),
+    /// A card was dealt to a chair, face up.
+    Card {
+        /// Its face.
+        card: Card,
+        /// Before whom.
+        seat: Seat,
+    },
+    /// A marker lies at a seat.
+    Mark {
+        /// Which marker.
+        marker: Marker,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The bank is offered to somebody.
+    Offer(Seat),
+    /// Somebody did not take the bank.
+    Declined(Seat),
+    /// The game is broken.
+    Broken,
+}
+
+/// The buffer that a table appends events to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Events(Vec<Event>);
+
+impl Events {
+    /// An empty buffer.
+    pub fn new() -> Events {
+        Events(Vec::with_capacity(32))
+    }
+
+    /// Forgets all events and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn tell(&mut self, kind: EventKind) {
+        self.0.push(Event { kind, rule: None });
+    }
+
+    pub(crate) fn cite(&mut self, rule: RuleId, kind: EventKind) {
+        self.0.push(Event { kind, rule: Some(rule) });
+    }
+
+    pub(crate) fn push(&mut self, kind: EventKind, rule: Option<RuleId>) {
+        self.0.push(Event { kind, rule });
+    }
+}
+
+impl std::ops::Deref for Events {
+    type Target = [Event];
+    fn deref(&self) -> &[Event] {
+        &self.0
+    }
+}
+
+/// The parts of a post that are there.
+struct Parts(Post);
+
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts(Post { live, dead }) = self;
+        if !live.is_zero() {
+            write!(f, " live {live}")?;
+        }
+        if !dead.is_zero() {
+            write!(f, " dead {dead}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The line of a record, the rule last.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            EventKind::Pay { from, to, amount, reason } => {
+                write!(f, "pay {from} -> {to} {amount} {reason}")
+            }
+            EventKind::Away(seat) => write!(f, "away seat {seat}"),
+            EventKind::Back(seat) => write!(f, "back seat {seat}"),
+            EventKind::Moved { from, to } => write!(f, "moved seat {from} to {to}"),
+            EventKind::Waits(seat) => write!(f, "waits seat {seat}"),
+            EventKind::SitsOut { seat, hands } => write!(f, "sits-out seat {seat} hands {hands}"),
+            EventKind::Posts { seat, post } => write!(f, "posts seat {seat}{}", Parts(*post)),
+            EventKind::Enters { seat, post } => write!(f, "enters seat {seat}{}", Parts(*post)),
+            EventKind::Missed(seat) => write!(f, "missed seat {seat}"),
+            EventKind::Need(n) => write!(f, "need draw {n} top"),
+            EventKind::Card { card, seat } => write!(f, "card {card} stub -> seat {seat} up"),
+            EventKind::Mark { marker, seat } => write!(f, "mark {marker} seat {seat}"),
+            EventKind::Offer(seat) => write!(f, "offer seat {seat}"),
+            EventKind::Declined(seat) => write!(f, "declined seat {seat}"),
+            EventKind::Broken => f.write_str("broken"),
+        }?;
+        match self.rule {
+            Some(rule) => write!(f, " {rule}"),
+            None => Ok(()),
+        }
+    }
+}

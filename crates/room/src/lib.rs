@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod bank;
+mod button;
+mod chairs;
+mod command;
+mod deal;
+mod event;
+pub mod replay;
+pub mod rule;
+mod state;
+mod table;
+mod terms;
+
+pub use command::Command;
+pub use event::{Event, EventKind, Events};
+pub use rule::RULES;
+pub use table::Table;
+pub use terms::Terms;

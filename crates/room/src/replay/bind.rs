@@ -1,0 +1,164 @@
+use crate::{Command, Terms};
+use engine::nearest::did_you_mean;
+use engine::options::{OptionSpec, Options};
+use engine::{Chips, GAMES, Game, Mode};
+use house::{Offering, room_options};
+use record::syntax::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+
+/// What the header of a table says.
+struct Header {
+    game: &'static Game,
+    options: Options,
+    room: Options,
+    seats: u8,
+    buy_in: Chips,
+    live: bool,
+}
+
+/// Turns the header of a table into its terms.
+///
+/// # Errors
+/// Everything that is wrong with it, each with its line.
+pub fn bind_table(text: &TableText) -> Result<(Terms, Mode), Vec<Fault>> {
+    let header = read(text)?;
+    let mode = if header.live { Mode::Live } else { Mode::Guarded };
+    let options = (&header.options, &header.room);
+    let terms = Terms::read(header.game, options, header.seats, header.buy_in);
+    terms.map(|terms| (terms, mode)).map_err(|wrong| {
+        let line = |key: &str| {
+            let about =
+                |item: &&Item<Field>| matches!(&item.is, Field::Option { key: k, .. } if k == key);
+            text.header.iter().find(about).map_or(text.line.0, |item| item.line.0)
+        };
+        wrong.iter().map(|w| Fault::new(line(&w.key), 1, w.to_string())).collect()
+    })
+}
+
+fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
+    let at = text.line.0;
+    let pick = |pick: fn(&Field) -> Option<&str>| {
+        text.header.iter().find_map(|item| Some((item.line.0, pick(&item.is)?)))
+    };
+    let named = pick(|field| match field {
+        Field::Game(id) => Some(id.as_str()),
+        _ => None,
+    });
+    let Some((line, id)) = named else {
+        return Err(vec![Fault::new(at, 1, "expected the game, as in: game holdem")]);
+    };
+    let Some(game) = Game::find(id) else {
+        let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
+        return Err(vec![Fault::new(line, 6, format!("there is no game '{id}'{near}"))]);
+    };
+    let mut faults = Vec::new();
+    let mut options = Options::defaults(game.options);
+    let mut room = Options::defaults(room_options(game));
+    let (mut seats, mut buy_in, mut live) = (game.players.1, None, false);
+    for item in &text.header {
+        match &item.is {
+            Field::Seats(n) => seats = *n,
+            Field::BuyIn(cents) => buy_in = Some(Chips::cents(*cents)),
+            Field::Mode(mode) => live = mode == "live",
+            Field::Option { key, value } => {
+                let set = match has(game.options, key) {
+                    true => options.set(key, value),
+                    false if has(room_options(game), key) => room.set(key, value),
+                    false => {
+                        let all = game.options.iter().chain(room_options(game));
+                        let near = did_you_mean(key, all.map(|spec| spec.key));
+                        let reason = format!("{} has no option '{key}'{near}", game.id);
+                        faults.push(Fault::new(item.line.0, 8, reason));
+                        Ok(())
+                    }
+                };
+                if let Err(wrong) = set {
+                    faults.push(Fault::new(item.line.0, 9 + key.len() as u32, wrong.to_string()));
+                }
+            }
+            _ => {}
+        }
+    }
+    let Some(buy_in) = buy_in else {
+        faults.push(Fault::new(at, 1, "expected the least buy-in, as in: buy-in 30.00"));
+        return Err(faults);
+    };
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Header { game, options, room, seats, buy_in, live })
+}
+
+fn has(specs: &[OptionSpec], key: &str) -> bool {
+    specs.iter().any(|spec| spec.key == key)
+}
+
+/// The header of a table of this offering.
+pub fn table_text(number: u32, offering: &Offering, mode: Mode) -> TableText {
+    let label = offering.id.chars().take(400).collect();
+    let mut header = vec![
+        Field::Offering(label),
+        Field::Game(offering.game.id.into()),
+        Field::Revision(offering.game.revision),
+        Field::Mode(mode.to_string()),
+        Field::Seats(offering.seats),
+        Field::BuyIn(offering.buy_in.as_cents()),
+    ];
+    header.extend(option_fields(&offering.options));
+    header.extend(option_fields(&offering.room));
+    let header = header.into_iter().map(Item::from).collect();
+    TableText { number, header, ..TableText::default() }
+}
+
+fn option_fields(options: &Options) -> impl Iterator<Item = Field> {
+    options.iter().map(|(spec, value)| Field::Option { key: spec.key.into(), value: value.into() })
+}
+
+/// Writes every option into the headers, so that the record stands by itself even when a default
+/// changes: into that of the table if a room keeps it, else into those of the hands.
+///
+/// # Errors
+/// If a header cannot be understood.
+pub fn spell_options(document: &mut Document) -> Result<(), Vec<Fault>> {
+    let Some(table) = &mut document.table else {
+        return document.hands.iter_mut().try_for_each(record::bind::spell_options);
+    };
+    let Header { options, room, .. } = read(table)?;
+    for field in option_fields(&options).chain(option_fields(&room)) {
+        let Field::Option { key, value } = field else { continue };
+        let same =
+            |item: &&mut Item<Field>| matches!(&item.is, Field::Option { key: k, .. } if *k == key);
+        let old = table.header.iter_mut().find(same);
+        match old {
+            Some(item) => item.is = Field::Option { key, value },
+            None => table.header.push(Field::Option { key, value }.into()),
+        }
+    }
+    Ok(())
+}
+
+/// What a line between hands asks of the room; nothing if it is a line of a header.
+pub fn command_of(field: &Field) -> Option<Command> {
+    Some(match *field {
+        Field::At { hour, minute } => {
+            Command::At { minute: u16::from(hour) * 60 + u16::from(minute) }
+        }
+        Field::Sit { seat, stack, .. } => Command::Sit { seat, stack: Chips::cents(stack) },
+        Field::Leave(seat) => Command::Leave(seat),
+        Field::Buy { seat, amount } => Command::Buy { seat, amount: Chips::cents(amount) },
+        Field::Move { from, to } => Command::Move { from, to },
+        Field::Ask { what, seat } => match what {
+            Errand::Away => Command::Away(seat),
+            Errand::Back => Command::Back(seat),
+            Errand::Wait => Command::Wait(seat),
+            Errand::Post => Command::Post(seat),
+            Errand::Accept => Command::Accept(seat),
+            Errand::Decline => Command::Decline(seat),
+            Errand::Place => Command::Place(seat),
+        },
+        Field::Deal(DealerErrand::Deal) => Command::Deal,
+        Field::Deal(DealerErrand::Draw) => Command::Draw,
+        Field::Deal(DealerErrand::Offer) => Command::Offer,
+        Field::Drawn(cards) => Command::Cards(cards),
+        _ => return None,
+    })
+}

@@ -1,0 +1,108 @@
+use super::{bind_table, command_of};
+use crate::{Events, Table};
+use cards::Seat;
+use engine::{Mode, Outcome, Rules, Setup};
+use record::bind::{kept_fields, refusal_line};
+use record::replay::{Came, Keeper, Opening, Stop};
+use record::syntax::{Fault, Field, HandText, Item, TableText};
+
+/// A table of the room that plays a record again.
+#[derive(Debug)]
+pub struct Kept {
+    table: Table,
+    names: Vec<(Seat, String)>,
+    events: Events,
+}
+
+impl Kept {
+    /// The table of a record, before anybody sits down.
+    ///
+    /// # Errors
+    /// Everything that is wrong with its header.
+    pub fn new(text: &TableText, rules: Rules) -> Result<Kept, Vec<Fault>> {
+        let (terms, mode) = bind_table(text)?;
+        let table = Table::new(terms, mode, rules);
+        Ok(Kept { table, names: Vec::new(), events: Events::new() })
+    }
+
+    /// The table as it stands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Names go with people.
+    fn name(&mut self, field: &Field) {
+        match field {
+            Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
+            Field::Leave(seat) => self.names.retain(|(s, _)| s != seat),
+            Field::Move { from, to } => {
+                self.names.iter_mut().filter(|(s, _)| s == from).for_each(|(s, _)| *s = *to);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Keeper for Kept {
+    fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
+        let Some(command) = command_of(&step.is) else {
+            let reason = "expected a step of the room";
+            return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
+        };
+        self.events.clear();
+        match self.table.apply(&command, &mut self.events) {
+            Ok(()) => {
+                self.name(&step.is);
+                let lines = self.events.iter().map(ToString::to_string).collect();
+                Ok(Came { lines, cited: self.events.iter().filter_map(|e| e.rule).collect() })
+            }
+            Err(refusal) => Ok(Came {
+                lines: vec![refusal_line(&refusal)],
+                cited: refusal.rule.into_iter().collect(),
+            }),
+        }
+    }
+
+    fn open(&mut self, hand: &HandText, _: Rules) -> Result<Opening, Stop> {
+        if !self.table.is_on() {
+            let expected = format!("hand {}", hand.number);
+            return Err(Stop::differs(hand.line.0, expected, "no hand was dealt"));
+        }
+        if let Some(item) = hand.header.iter().find(|item| !is_known(&item.is)) {
+            let reason = "the table says this for all its hands";
+            return Err(Stop::Faults(vec![Fault::new(item.line.0, 1, reason)]));
+        }
+        let mut setup: Setup = self.table.setup().clone();
+        let carried = !setup.shoe.discards.is_empty();
+        let header = kept_fields(&setup, &self.names, carried);
+        for item in &hand.header {
+            match &item.is {
+                Field::Mode(mode) if mode == "live" => setup.mode = Mode::Live,
+                Field::Mode(_) => setup.mode = Mode::Guarded,
+                Field::Doubles(seats) => setup.doubles = seats.iter().copied().collect(),
+                Field::Absent(seats) => setup.away = seats.iter().copied().collect(),
+                _ => {}
+            }
+        }
+        let revision = self.table.terms().game.revision;
+        Ok(Opening { setup, revision, header: Some(header) })
+    }
+
+    fn close(&mut self, outcome: &Outcome) {
+        self.table.over(outcome);
+    }
+
+    fn not_dealt(&mut self) {
+        self.table.call_off();
+    }
+}
+
+/// What the header of a hand at a kept table may say.
+fn is_known(field: &Field) -> bool {
+    field.is_between()
+        || field.is_kept_by_the_room()
+        || matches!(
+            field,
+            Field::Mode(_) | Field::Doubles(_) | Field::Absent(_) | Field::Known { .. }
+        )
+}

@@ -1,0 +1,39 @@
+//! Plays sessions again: hands by the engine, and by a table of the room what stands between them.
+
+mod bind;
+mod kept;
+
+pub use bind::{bind_table, command_of, spell_options, table_text};
+pub use kept::Kept;
+
+use engine::Rules;
+use record::replay::{Compare, Report, replay_kept, update_kept};
+use record::syntax::{Document, Fault};
+
+/// Plays a record again under these rules and compares every word, whether a room keeps its table
+/// or nobody does.
+pub fn replay(document: &Document, rules: Rules) -> Report {
+    replay_with(document, rules, Compare::Everything)
+}
+
+/// Plays a record again under these rules and compares what is asked for.
+pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
+    match &document.table {
+        None => record::replay::replay_with(document, rules, compare),
+        Some(table) => match Kept::new(table, rules) {
+            Ok(mut kept) => replay_kept(document, rules, compare, &mut kept),
+            Err(faults) => Report { faults, ..Report::default() },
+        },
+    }
+}
+
+/// The document with what engine and room say under every step.
+///
+/// # Errors
+/// What keeps it from being played.
+pub fn update(document: &Document) -> Result<Document, Vec<Fault>> {
+    match &document.table {
+        None => record::replay::update(document),
+        Some(table) => update_kept(document, &mut Kept::new(table, Rules::ALL)?),
+    }
+}

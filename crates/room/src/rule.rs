@@ -1,0 +1,33 @@
+//! The rules that the room cites.
+
+use engine::{Chapter, RuleId};
+
+const fn pk(number: u8) -> RuleId {
+    RuleId::new(Chapter::PK, number)
+}
+
+const fn pd(number: u8) -> RuleId {
+    RuleId::new(Chapter::PD, number)
+}
+
+pub(crate) const PK_01: RuleId = pk(1);
+pub(crate) const PK_03: RuleId = pk(3);
+pub(crate) const PK_04: RuleId = pk(4);
+pub(crate) const PK_35: RuleId = pk(35);
+pub(crate) const PK_40: RuleId = pk(40);
+pub(crate) const PK_41: RuleId = pk(41);
+pub(crate) const PK_42: RuleId = pk(42);
+pub(crate) const PK_43: RuleId = pk(43);
+pub(crate) const PK_44: RuleId = pk(44);
+pub(crate) const PD_02: RuleId = pd(2);
+pub(crate) const PD_03: RuleId = pd(3);
+pub(crate) const PD_04: RuleId = pd(4);
+pub(crate) const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
+pub(crate) const PN_34: RuleId = RuleId::new(Chapter::PN, 34);
+pub(crate) const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
+
+/// The rules that the room enforces around the hands, in the order of the catalogue.
+pub const RULES: &[RuleId] = &[
+    PK_01, PK_03, PK_04, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02, PD_03,
+    PD_04, FE_19,
+];

@@ -1,0 +1,104 @@
+use crate::bank::Bank;
+use cards::Seat;
+use engine::{BySeat, Chips, RuleId, SeatSet};
+
+/// All that a table remembers from hand to hand, beside its shoe. It is copied before each deal, so
+/// that a hand that counts for nothing leaves nothing behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub chairs: BySeat<Chair>,
+    pub seated: SeatSet,
+    pub away: SeatSet,
+    /// Where button, bank or lead was in the last hand.
+    pub lead: Option<Seat>,
+    /// Where it is to be in the next one, and by which rule, if that is settled already.
+    pub next: Option<(Seat, Option<RuleId>)>,
+    /// Who had the big blind in the last hand.
+    pub big: Option<Seat>,
+    pub bank: Bank,
+    /// Who gets a card for the first button.
+    pub drawing: SeatSet,
+    /// Who is in the hand being played.
+    pub dealt: SeatSet,
+    /// Hands that came to an end.
+    pub hands: u32,
+    /// The clock on the wall, in minutes since midnight.
+    pub minute: Option<u16>,
+}
+
+/// One chair and who sits in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Chair {
+    pub stack: Chips,
+    pub entry: Entry,
+    /// Buys below the minimum since the last full one.
+    pub short_buys: u8,
+}
+
+/// Whether somebody is dealt in as a matter of course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Entry {
+    /// He is.
+    In,
+    /// He is still to come in.
+    Comes {
+        why: Why,
+        /// He would rather post than wait.
+        posts: bool,
+        /// He sits so many hands out.
+        hands: u8,
+    },
+}
+
+/// Why somebody is still to come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Why {
+    /// He has just sat down (PK-40).
+    New,
+    /// The blinds passed him while he was away (PK-42).
+    Missed,
+    /// He changed his seat (PK-43).
+    Moved,
+}
+
+impl Entry {
+    pub fn comes(why: Why) -> Entry {
+        Entry::Comes { why, posts: false, hands: 0 }
+    }
+}
+
+impl Chair {
+    pub const EMPTY: Chair = Chair { stack: Chips::ZERO, entry: Entry::In, short_buys: 0 };
+}
+
+impl State {
+    pub const NEW: State = State {
+        chairs: BySeat::all(Chair::EMPTY),
+        seated: SeatSet::EMPTY,
+        away: SeatSet::EMPTY,
+        lead: None,
+        next: None,
+        big: None,
+        bank: Bank::NONE,
+        drawing: SeatSet::EMPTY,
+        dealt: SeatSet::EMPTY,
+        hands: 0,
+        minute: None,
+    };
+
+    /// Who is at the table with chips before him.
+    pub fn able(&self) -> SeatSet {
+        let there = self.seated.without(self.away);
+        there.iter().filter(|seat| !self.chairs[*seat].stack.is_zero()).collect()
+    }
+
+    /// Who of those at the table is dealt in as a matter of course.
+    pub fn settled(&self) -> SeatSet {
+        self.able().iter().filter(|seat| self.chairs[*seat].entry == Entry::In).collect()
+    }
+
+    /// Whether a hand is being played.
+    pub fn is_on(&self) -> bool {
+        !self.dealt.is_empty()
+    }
+}

@@ -1,0 +1,216 @@
+use crate::state::{Entry, State};
+use crate::terms::Rotation;
+use crate::{Command, EventKind, Events, Terms};
+use cards::Seat;
+use engine::{
+    Account, Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
+    SeatSet, Setup, ShoeState, Stacks,
+};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A shoe with less than this part of its cards left is replaced before a hand.
+const LOW_SHOE: usize = 4;
+
+/// A table that a room keeps: who sits there, with what, who is dealt in, and who leads.
+///
+/// It plays no hand itself. [`Command::Deal`] makes [`Table::setup`] ready; whoever drives the table
+/// starts a hand from it, and gives the outcome back with [`Table::over`].
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) terms: Terms,
+    pub(crate) rules: Rules,
+    pub(crate) state: State,
+    pub(crate) setup: Setup,
+    /// As it was before the last deal.
+    before: State,
+}
+
+impl Table {
+    /// A table at which nobody sits yet.
+    pub fn new(terms: Terms, mode: Mode, rules: Rules) -> Table {
+        let shoe = ShoeState::fresh(1, terms.prepared.deck());
+        let setup = Setup::new(terms.prepared.clone(), Stacks::NONE, Seat::at(0), shoe);
+        let setup = Setup { mode, rules, ..setup };
+        Table { terms, rules, state: State::NEW, setup, before: State::NEW }
+    }
+
+    /// What the table offers.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// What the hand being played started from. Between hands: who is at the table, with what, and
+    /// the shoe as it was left.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who has a chair.
+    pub fn seated(&self) -> SeatSet {
+        self.state.seated
+    }
+
+    /// Who of them is away.
+    pub fn away(&self) -> SeatSet {
+        self.state.away
+    }
+
+    /// What a seat has before it; during a hand what it brought to it.
+    pub fn stack(&self, seat: Seat) -> Chips {
+        self.state.chairs[seat].stack
+    }
+
+    /// What a seat must put up to be dealt in before the big blind reaches it, if anything.
+    pub fn owes(&self, seat: Seat) -> Option<Post> {
+        match self.state.chairs[seat].entry {
+            Entry::Comes { why, .. } if self.state.seated.has(seat) => self.price(why),
+            _ => None,
+        }
+    }
+
+    /// Whether a hand is being played.
+    pub fn is_on(&self) -> bool {
+        self.state.is_on()
+    }
+
+    /// Who is offered the bank and has not answered yet.
+    pub fn offered(&self) -> Option<Seat> {
+        self.state.bank.offered
+    }
+
+    /// Who has the bank for the next hand, if anybody has.
+    pub fn banker(&self) -> Option<Seat> {
+        self.state.bank.holder.filter(|_| self.may_bank_on())
+    }
+
+    /// How many hands came to an end.
+    pub fn hands(&self) -> u32 {
+        self.state.hands
+    }
+
+    /// A fingerprint of all that the table remembers, to show that a refusal changed nothing.
+    pub fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.state, self.setup.stacks, self.setup.lead, self.setup.shoe).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Does what is asked for and appends what follows from it.
+    ///
+    /// # Errors
+    /// A refused command has changed nothing and left no event.
+    pub fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        match *command {
+            Command::At { minute } => {
+                self.state.minute = Some(minute);
+                Ok(())
+            }
+            Command::Sit { seat, stack } => self.sit(seat, stack, events),
+            Command::Leave(seat) => self.leave(seat, events),
+            Command::Buy { seat, amount } => self.buy(seat, amount, events),
+            Command::Move { from, to } => self.change_seat(from, to, events),
+            Command::Away(seat) => self.go_away(seat, events),
+            Command::Back(seat) => self.come_back(seat, events),
+            Command::Wait(seat) => self.wait(seat, events),
+            Command::Post(seat) => self.post(seat, events),
+            Command::Draw => self.draw(events),
+            Command::Cards(cards) => self.take_cards(&cards, events),
+            Command::Place(seat) => self.place(seat, events),
+            Command::Offer => self.offer(events),
+            Command::Accept(seat) => self.accept(seat, events),
+            Command::Decline(seat) => self.decline(seat, events),
+            Command::Deal => self.deal(events),
+        }
+    }
+
+    /// The hand is over and left this.
+    pub fn over(&mut self, outcome: &Outcome) {
+        for (seat, stack) in outcome.stacks.iter() {
+            // Chips that came to the chair in the meantime stay there.
+            let chair = &mut self.state.chairs[seat];
+            chair.stack = chair.stack - self.setup.stacks.get(seat) + stack;
+        }
+        self.state.dealt = SeatSet::EMPTY;
+        self.state.hands += 1;
+        self.state.lead = Some(self.setup.lead);
+        let counts = outcome.ending != Ending::Misdeal;
+        self.state.next = match (&self.terms.rotation, outcome.next_lead) {
+            (Rotation::Bank(_), _) => None,
+            (Rotation::Button(_), Some(seat)) => Some((seat, Some(crate::rule::PK_35))),
+            (Rotation::Winner, Some(seat)) => Some((seat, None)),
+            (_, None) => None,
+        };
+        if counts {
+            self.state.bank.banked(self.setup.lead);
+        }
+        self.setup.shoe = outcome.shoe;
+        self.show_stacks();
+    }
+
+    /// The hand counts for nothing: all is as it was before the deal, but for the shoe, which is a
+    /// new one.
+    pub fn call_off(&mut self) {
+        if self.is_on() {
+            self.state = self.before;
+            self.new_shoe();
+            self.show_stacks();
+        }
+    }
+
+    /// The cards that are left are not enough: a new shoe is brought.
+    pub fn new_shoe(&mut self) {
+        let shoe = self.setup.shoe;
+        self.setup.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
+    }
+
+    #[inline]
+    pub(crate) fn on(&self, rule: RuleId) -> bool {
+        self.rules.on(rule)
+    }
+
+    /// The chair must be somebody's.
+    pub(crate) fn check_seated(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.state.seated.has(seat) {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::SeatEmpty)),
+        }
+    }
+
+    /// Chips come to a chair or leave it.
+    pub(crate) fn cash(&mut self, seat: Seat, amount: Chips, buys: bool, events: &mut Events) {
+        let rule = self.terms.buy_in_rule().filter(|rule| buys && self.on(*rule));
+        let chair = &mut self.state.chairs[seat];
+        let (from, to, reason) = match buys {
+            true => (Account::Cage, Account::Seat(seat), Reason::BuyIn),
+            false => (Account::Seat(seat), Account::Cage, Reason::CashOut),
+        };
+        chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
+        if !amount.is_zero() {
+            events.push(EventKind::Pay { from, to, amount, reason }, rule);
+        }
+    }
+
+    /// Between hands the setup tells what everybody at the table has.
+    pub(crate) fn show_stacks(&mut self) {
+        if !self.is_on() {
+            let seats = self.state.seated.iter();
+            self.setup.stacks = seats.map(|seat| (seat, self.state.chairs[seat].stack)).collect();
+            self.setup.posts = Posts::NONE;
+        }
+    }
+
+    /// Puts the plan of a deal into the setup.
+    pub(crate) fn make_ready(&mut self, lead: Seat, dealt: SeatSet, posts: Posts) {
+        self.before = self.state;
+        if self.setup.shoe.stub.len() < self.setup.shoe.deck.len() / LOW_SHOE {
+            self.new_shoe();
+        }
+        self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
+        self.setup.lead = lead;
+        self.setup.posts = posts;
+        let winner_leads = matches!(self.terms.rotation, Rotation::Winner);
+        self.setup.opening = winner_leads && self.state.hands == 0;
+        self.state.dealt = dealt;
+        self.state.next = None;
+    }
+}

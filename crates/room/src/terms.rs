@@ -1,0 +1,134 @@
+use crate::rule::{FE_19, PK_44, PN_03, PN_34};
+use engine::options::{OptionFault, Options};
+use engine::{Chips, Game, Prepared, RuleId};
+use house::Offering;
+
+/// What a table offers, and how its house handles what happens around the hands.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The game.
+    pub game: &'static Game,
+    /// The game with its options.
+    pub prepared: Prepared,
+    /// How many chairs there are.
+    pub seats: u8,
+    /// The least that a player brings to the table.
+    pub buy_in: Chips,
+    /// How button, bank or lead goes round.
+    pub(crate) rotation: Rotation,
+    /// Buys below the minimum allowed after a full one.
+    pub(crate) short_buys: u8,
+    /// The rule that gives the number of chairs.
+    pub(crate) seats_rule: Option<RuleId>,
+}
+
+/// How the lead goes round.
+#[derive(Clone, Debug)]
+pub(crate) enum Rotation {
+    /// A button, with blinds or without.
+    Button(ButtonTerms),
+    /// A bank.
+    Bank(BankTerms),
+    /// Whoever won.
+    Winner,
+}
+
+/// How a house handles the button and the blinds.
+#[derive(Clone, Debug)]
+pub(crate) struct ButtonTerms {
+    pub blinds: Vec<Chips>,
+    /// Whether the lowest card takes the first button.
+    pub low_card: bool,
+    /// Whether a new player posts or waits; else he is simply dealt in.
+    pub new_posts: bool,
+    /// Whether missed blinds can be posted; else they are waited for.
+    pub missed_posts: bool,
+    /// Whether a change of seats costs hands; else it makes a new player.
+    pub change_waits: bool,
+}
+
+/// How a house handles the bank.
+#[derive(Clone, Debug)]
+pub(crate) struct BankTerms {
+    /// Hands in a row.
+    pub hands: u8,
+    pub clockwise: bool,
+    /// The first so many chairs belong to banks.
+    pub spots: u8,
+    /// What a player must have to bank.
+    pub least: Chips,
+}
+
+impl Terms {
+    /// The terms of an offering.
+    pub fn of(offering: &Offering) -> Terms {
+        let Offering { game, prepared, options, room, seats, buy_in, .. } = offering;
+        Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in)
+    }
+
+    /// The terms of a table by the options of its game and those of the room around it.
+    ///
+    /// # Errors
+    /// Everything in which the game's options contradict each other.
+    pub fn read(
+        game: &'static Game,
+        options: (&Options, &Options),
+        seats: u8,
+        buy_in: Chips,
+    ) -> Result<Terms, Vec<OptionFault>> {
+        let prepared = (game.prepare)(options.0)?;
+        Ok(Terms::new(game, prepared, options, seats, buy_in))
+    }
+
+    fn new(
+        game: &'static Game,
+        prepared: Prepared,
+        (options, room): (&Options, &Options),
+        seats: u8,
+        buy_in: Chips,
+    ) -> Terms {
+        let has = |key: &str| game.options.iter().any(|spec| spec.key == key);
+        let rotation = match &prepared {
+            Prepared::Poker(_) => Rotation::Button(ButtonTerms {
+                blinds: if has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                low_card: room.is("first-button", "low-card"),
+                new_posts: room.is("new-player", "post-or-wait"),
+                missed_posts: room.is("missed-blinds", "post-or-wait"),
+                change_waits: room.is("seat-change", "wait"),
+            }),
+            Prepared::Banked(_) => Rotation::Bank(BankTerms {
+                hands: room.count("bank-hands"),
+                clockwise: room.is("bank-direction", "clockwise"),
+                spots: room.count("bank-spots"),
+                least: room.amount("bank-least"),
+            }),
+            Prepared::Pan(_) => Rotation::Winner,
+        };
+        let short_buys = match rotation {
+            Rotation::Button(_) => room.count("short-buys"),
+            // No other game posts a rule on what is bought later.
+            Rotation::Bank(_) | Rotation::Winner => u8::MAX,
+        };
+        let seats_rule = match room.text("seats-posted") {
+            "FE-19" => Some(FE_19),
+            "PN-03" => Some(PN_03),
+            _ => None,
+        };
+        let seats = seats.min(game.players.1);
+        Terms { game, prepared, seats, buy_in, rotation, short_buys, seats_rule }
+    }
+
+    /// The rule that gives the least buy-in.
+    pub(crate) fn buy_in_rule(&self) -> Option<RuleId> {
+        match self.rotation {
+            Rotation::Button(_) => Some(PK_44),
+            Rotation::Winner => Some(PN_34),
+            Rotation::Bank(_) => None,
+        }
+    }
+
+    /// The rule that says how many are needed for a hand.
+    pub(crate) fn least_rule(&self) -> Option<RuleId> {
+        self.seats_rule.filter(|rule| *rule == PN_03)
+    }
+}
