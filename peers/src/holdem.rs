@@ -22,11 +22,12 @@ pub fn houseway(hands: u64) {
     let mut setup = Setup::new(prepared, stacks, seat(0), ShoeState::fresh(0, deck));
     let mut dealer = Dealer::new(Rng::from_seed(1));
     let mut events = Events::new();
+    let mut hand = Hand::start(&setup, &mut events).expect("a good setup");
     for at in 0..hands {
         setup.lead = seat(at as usize % PLAYERS);
         events.clear();
         dealer.prepare(&setup.shoe);
-        let mut hand = Hand::start(&setup, &mut events).expect("a good setup");
+        hand.restart(&setup, &mut events).expect("a good setup");
         play(&mut hand, &mut dealer, &mut events);
         let outcome = hand.outcome().expect("the hand is over");
         setup.shoe = outcome.shoe;
@@ -41,7 +42,7 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
     let mut to_call = PLAYERS - 1;
     loop {
         let windows = hand.windows();
-        let Some(window) = windows.iter().next() else {
+        let Some(window) = windows.first() else {
             return;
         };
         match (window.actor, windows.request()) {

@@ -97,6 +97,21 @@ impl Hand {
             Prepared::Pan(game) => PanHand::start(game, setup, events).map(Hand::Pan),
         }
     }
+
+    /// Begins a hand in the place of another one, which spares moving it about.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup; the other hand is still there.
+    #[inline]
+    pub fn restart(&mut self, setup: &Setup, to: &mut Events) -> Result<(), Vec<SetupFault>> {
+        match (&setup.game, self) {
+            (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
+            (_, hand) => {
+                *hand = Hand::start(setup, to)?;
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Hands every call on to the engine at hand.

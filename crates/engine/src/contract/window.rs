@@ -54,6 +54,8 @@ names! {
 /// Windows of one purpose lie together, seats by number, then the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
+    /// The only one, as it mostly is.
+    lone: Option<Window>,
     groups: [Group; Windows::GROUPS],
     request: Option<Request>,
 }
@@ -87,6 +89,7 @@ impl Windows {
 
     /// None open.
     pub const NONE: Windows = Windows {
+        lone: None,
         groups: [Group { actors: 0, purpose: Purpose::Turn, closes: Closes::OwnAct };
             Windows::GROUPS],
         request: None,
@@ -95,9 +98,7 @@ impl Windows {
     /// A single open window.
     #[inline]
     pub fn one(actor: Actor, purpose: Purpose, closes: Closes) -> Windows {
-        let mut windows = Windows::NONE;
-        windows.groups[0] = Group { actors: 1 << place(actor), purpose, closes };
-        windows
+        Windows { lone: Some(Window { actor, purpose, closes }), ..Windows::NONE }
     }
 
     /// Chance owes this.
@@ -112,6 +113,9 @@ impl Windows {
     /// # Panics
     /// If there are more purposes than any game has at one time.
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
+        if let Some(first) = self.lone.take() {
+            self.open(first.actor, first.purpose, first.closes);
+        }
         let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
         let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
         *group = Group { actors: group.actors | 1 << place(actor), purpose, closes };
@@ -120,7 +124,7 @@ impl Windows {
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        self.groups.iter().flat_map(|group| {
+        let groups = self.groups.iter().flat_map(|group| {
             let mut actors = group.actors;
             std::iter::from_fn(move || {
                 if actors == 0 {
@@ -134,12 +138,19 @@ impl Windows {
                 };
                 Some(Window { actor, purpose: group.purpose, closes: group.closes })
             })
-        })
+        });
+        self.lone.into_iter().chain(groups)
+    }
+
+    /// The first of them.
+    #[inline]
+    pub fn first(&self) -> Option<Window> {
+        self.lone.or_else(|| self.iter().next())
     }
 
     /// Whether none is open.
     pub fn is_empty(&self) -> bool {
-        self.groups[0].actors == 0
+        self.lone.is_none() && self.groups[0].actors == 0
     }
 
     /// The first window of this actor.

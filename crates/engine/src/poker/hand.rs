@@ -64,6 +64,43 @@ pub(super) struct Table {
     pub ending: Option<Ending>,
 }
 
+impl Table {
+    #[inline]
+    fn new(setup: &Setup) -> Table {
+        let seats = setup.stacks.seats();
+        Table {
+            rules: setup.rules,
+            mode: setup.mode,
+            shoe: setup.shoe.id,
+            stub: Stub::new(&setup.shoe),
+            purse: Purse::new(setup.stacks.iter()),
+            button: setup.lead,
+            dealt: seats,
+            live: seats,
+            all_in: SeatSet::EMPTY,
+            paid: BySeat::all(Chips::ZERO),
+            dropped: Chips::ZERO,
+            dead: BySeat::all(Chips::ZERO),
+            posted: setup.posts.seats(),
+            hole: const { BySeat::all(Row::EMPTY) },
+            board: Row::EMPTY,
+            burn: Row::EMPTY,
+            out: Row::EMPTY,
+            top: None,
+            muck: CardList::EMPTY,
+            street: 0,
+            round: Round::EMPTY,
+            initiator: None,
+            shown: SeatSet::EMPTY,
+            moved: false,
+            waits: Waits::Street,
+            owed: Request::Dice,
+            slips: Slips { away: setup.away, ..Slips::default() },
+            ending: None,
+        }
+    }
+}
+
 /// What the hand waits for, if not for a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Waits {
@@ -114,43 +151,28 @@ impl PokerHand {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let button = setup.lead;
-        let seats = setup.stacks.seats();
-        let mut hand = PokerHand {
-            game: Arc::clone(game),
-            table: Table {
-                rules: setup.rules,
-                mode: setup.mode,
-                shoe: setup.shoe.id,
-                stub: Stub::new(&setup.shoe),
-                purse: Purse::new(setup.stacks.iter()),
-                button,
-                dealt: seats,
-                live: seats,
-                all_in: SeatSet::EMPTY,
-                paid: BySeat::all(Chips::ZERO),
-                dropped: Chips::ZERO,
-                dead: BySeat::all(Chips::ZERO),
-                posted: setup.posts.seats(),
-                hole: const { BySeat::all(Row::EMPTY) },
-                board: Row::EMPTY,
-                burn: Row::EMPTY,
-                out: Row::EMPTY,
-                top: None,
-                muck: CardList::EMPTY,
-                street: 0,
-                round: Round::EMPTY,
-                initiator: None,
-                shown: SeatSet::EMPTY,
-                moved: false,
-                waits: Waits::Street,
-                owed: Request::Dice,
-                slips: Slips { away: setup.away, ..Slips::default() },
-                ending: None,
-            },
-        };
+        let mut hand = PokerHand { game: Arc::clone(game), table: Table::new(setup) };
         hand.open(setup, events);
         Ok(Hand::Poker(hand))
+    }
+
+    /// The same in the place of another hand: moving a hand costs as much as dealing its cards.
+    pub(crate) fn restart(
+        &mut self,
+        game: &Arc<PokerGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<(), Vec<SetupFault>> {
+        let faults = PokerHand::faults(game, setup);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        if !Arc::ptr_eq(&self.game, game) {
+            self.game = Arc::clone(game);
+        }
+        self.table = Table::new(setup);
+        self.open(setup, events);
+        Ok(())
     }
 
     /// The button, the blinds, and the request for the first cards.
