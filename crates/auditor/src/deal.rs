@@ -21,8 +21,10 @@ pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
     // Cards brought and not dealt yet: a shoe that runs out in the middle of a round is filled
     // up before the first card of the round is dealt (EQ-10).
     let mut brought: Vec<Card> = Vec::new();
+    // Whether chance was last asked to pick among cards that lie on the table.
+    let mut picks = false;
     for step in table.hand.steps.iter().filter(|step| !step.is_refused()) {
-        if step.who == Who::Chance && step.verb == "cards" {
+        if step.who == Who::Chance && step.verb == "cards" && !picks {
             brought.extend(step.cards.iter());
             for card in step.cards.iter().filter(|card| card.is_known()) {
                 if let Some(left) = &mut left
@@ -46,6 +48,9 @@ pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
         }
         for event in &step.events {
             let words: Vec<&str> = event.words().collect();
+            if words.first() == Some(&"need") {
+                picks = words.get(1) == Some(&"pick");
+            }
             let ["card", dealt, "stub", "->", ..] = words[..] else { continue };
             let expected = match brought.is_empty() {
                 true => "no card".to_string(),

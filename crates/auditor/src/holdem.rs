@@ -1,6 +1,7 @@
 //! Hold'em: blinds, betting, pots and the showdown (HE-01 to HE-09, PK).
 
 mod floor;
+mod odd;
 
 use crate::five;
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
@@ -38,6 +39,9 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("miscall", &["none", "forfeit"]),
     ("oversized-chip", &["none", "call"]),
     ("absent", &["none", "dead"]),
+    ("boxed-card", &["none", "replace"]),
+    ("foreign-card", &["none", "replace"]),
+    ("wrong-count", &["none", "misdeal", "repair"]),
 ];
 
 /// How many cards a board deal brings beside the burn: flop, turn, river.
@@ -243,6 +247,7 @@ impl<'a> Hand<'a> {
             verb => return unaudited(format!("line {}: {verb} is not known here", deed.line)),
         }
         self.acted.insert(seat);
+        self.slips.odd.acted.insert(seat);
         self.let_early_cards_play();
         Ok(())
     }
@@ -309,6 +314,9 @@ impl<'a> Hand<'a> {
     }
 
     fn cards(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        if self.slips.odd.comes_next() {
+            return self.odd_cards(deed);
+        }
         if self.holes.is_empty() {
             return self.deal(deed);
         }

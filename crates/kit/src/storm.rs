@@ -170,7 +170,7 @@ fn some_incident(
 
 /// Whether a slip tells of cards that do not belong to the shoe.
 fn is_foreign(slip: &Incident) -> bool {
-    matches!(slip.kind, IncidentKind::IrregularDeck)
+    matches!(slip.kind, IncidentKind::IrregularDeck | IncidentKind::ForeignCard)
 }
 
 /// Who has which cards. Before the deal nobody holds a card, but chips are there.
@@ -202,6 +202,9 @@ fn incident(
         if let (Some(card), 0) = (card, rng.below(2)) {
             incident.cards.push(card);
         }
+    }
+    if kind == IncidentKind::ForeignCard && rng.below(2) == 0 {
+        incident.cards = [Card::JOKER].into_iter().collect();
     }
     if rng.below(2) == 0 {
         incident.target = rng.below(4) as u8;

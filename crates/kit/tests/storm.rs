@@ -53,6 +53,9 @@ fn slips(game: &str) -> &'static [IncidentKind] {
             IncidentKind::MiscalledHand,
             IncidentKind::OversizedChip,
             IncidentKind::Absent,
+            IncidentKind::BoxedCard,
+            IncidentKind::ForeignCard,
+            IncidentKind::WrongCount,
         ],
         _ => &[],
     }

@@ -1,5 +1,6 @@
 //! What went wrong at a hold'em table, and what came of it.
 
+use super::odd::Odd;
 use super::{BOARD, Hand, shares};
 use crate::table::{Deed, Stop, unaudited, wrong};
 use cards::{Card, Seat};
@@ -25,6 +26,8 @@ pub(super) struct Slips {
     pub stand: Vec<Card>,
     /// Whom the last slip was about, what its target was, and which amount it told.
     pub told: (Option<Seat>, u8, i64),
+    /// Deals that are unlike the usual one.
+    pub odd: Odd,
 }
 
 impl Hand<'_> {
@@ -40,6 +43,7 @@ impl Hand<'_> {
             ("early-board", _) => self.slips.early = true,
             ("extra-board", _) => self.slips.extra = true,
             ("irregular-deck", _) => {}
+            ("boxed-card" | "foreign-card" | "wrong-count", _) => self.odd_slip(deed),
             (
                 "picked-up" | "touched-discards" | "dropped-card" | "mucked-hand" | "early-discard"
                 | "miscalled-hand" | "oversized-chip" | "absent",
@@ -57,6 +61,9 @@ impl Hand<'_> {
         if decided == Some("misdeal") {
             self.misdeal();
             return Ok(());
+        }
+        if matches!(kind, "boxed-card" | "foreign-card" | "wrong-count") {
+            return self.odd_ruling(kind, decided, deed);
         }
         match (kind, decided, self.slips.told.0) {
             ("exposed-card", None, _) if self.slips.exposed.len() > 1 => self.misdeal(),
@@ -124,7 +131,7 @@ impl Hand<'_> {
             }
             ("early-discard", "divided") => {
                 self.return_uncalled();
-                let pot = self.paid.values().sum::<i64>() - self.from_pot;
+                let pot = self.paid.values().sum::<i64>() + self.dead - self.from_pot;
                 let chip = self.table.amount("smallest-chip", "1.00")?;
                 let live = self.live();
                 for (seat, share) in live.iter().zip(shares(pot, live.len(), chip)) {
@@ -153,12 +160,13 @@ impl Hand<'_> {
         }
         self.put(seat, self.price - before);
         self.acted.insert(seat);
+        self.slips.odd.acted.insert(seat);
         self.let_early_cards_play();
         Ok(())
     }
 
     /// Everything that was put in goes back, the button's chips too (PK-35, PK-36).
-    fn misdeal(&mut self) {
+    pub(super) fn misdeal(&mut self) {
         self.stacks = self.table.stacks.clone();
         self.fee = 0;
         self.jackpot = 0;

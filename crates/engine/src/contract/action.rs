@@ -250,6 +250,10 @@ names! {
         OversizedChip = "oversized-chip",
         /// A player who asked to be dealt in is not back when it is his turn.
         Absent = "absent",
+        /// A card that does not belong into the game lies in the deck.
+        ForeignCard = "foreign-card",
+        /// A player was dealt more or fewer cards than the game has; the target says how many.
+        WrongCount = "wrong-count",
     }
 }
 
@@ -296,6 +300,8 @@ names! {
         Call = "call",
         /// It is a raise.
         Raise = "raise",
+        /// The hand gets the card it lacks, or gives up one drawn at random.
+        Repair = "repair",
     }
 }
 

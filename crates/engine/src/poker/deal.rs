@@ -58,10 +58,14 @@ impl PokerHand {
     fn request(&self) -> Request {
         let street = self.street();
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
+        if self.table.slips.odd && self.table.waits == Waits::Street {
+            return draw(self.odd_request());
+        }
         let burn = u8::from(self.burns(street) && self.table.top.is_none());
         match self.table.waits {
             Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
+            Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
             Waits::Early => {
                 let next = &self.game.streets[self.table.street as usize + 1];
                 draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
@@ -85,6 +89,14 @@ impl PokerHand {
                 Ok(cards)
             }
             (Request::Shuffle { .. }, Answer::Shuffled) => Ok(&[]),
+            (Request::Pick { zone: Zone::Hand(seat, _), .. }, Answer::Cards(cards)) => {
+                let held = |card: &Card| self.table.hole[seat].cards().any(|c| c == *card);
+                match cards[..] {
+                    [card] if held(&card) => Ok(cards),
+                    [_] => Err(Refusal::plain(Code::NoSuchCard)),
+                    _ => Err(Refusal::plain(Code::WrongAnswer)),
+                }
+            }
             _ => Err(Refusal::plain(Code::WrongAnswer)),
         }
     }
@@ -103,8 +115,9 @@ impl PokerHand {
                 self.request_street(events);
             }
             Waits::Replacement(seat) => {
-                self.deal_to(cards[0], seat, Some(PK_32), events);
-                self.table.waits = Waits::Player;
+                let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
+                self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
+                self.dealt_again(events);
             }
             Waits::Early => self.deal_early(cards, events),
             Waits::Extra => self.deal_extra(cards, events),
@@ -113,6 +126,9 @@ impl PokerHand {
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
+        if self.table.slips.odd {
+            return self.deal_oddly(cards, events);
+        }
         let street = self.street();
         // One at a time, the button last (PK-02).
         let round = match self.on(PK_02) {
@@ -122,7 +138,7 @@ impl PokerHand {
         let mut rest = cards;
         for _ in 0..street.hole {
             for (card, seat) in rest.iter().zip(round) {
-                self.deal_to(*card, seat, Some(PK_02), events);
+                self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
             }
             rest = &rest[self.table.dealt.len()..];
         }
@@ -143,8 +159,9 @@ impl PokerHand {
     pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
         let to = Zone::Burn;
         if let Some(card) = self.table.top.take() {
-            self.table.burn.push(card, Seen::ALL);
-            let kind = EventKind::Card { card, from: Zone::Top, to, seen: Seen::ALL };
+            let seen = self.table.slips.top_seen.unwrap_or(Seen::ALL);
+            self.table.burn.push(card, seen);
+            let kind = EventKind::Card { card, from: Zone::Top, to, seen };
             events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
             return cards;
         }
@@ -155,8 +172,14 @@ impl PokerHand {
         &cards[1..]
     }
 
-    fn deal_to(&mut self, card: Card, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
-        let seen = Seen::by(seat);
+    pub(super) fn deal_to(
+        &mut self,
+        card: Card,
+        seat: Seat,
+        seen: Seen,
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
         self.table.hole[seat].push(card, seen);
         let kind = EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(seat, 0), seen };
         events.push(Event { kind, rule });

@@ -119,6 +119,8 @@ pub(super) enum Waits {
     Early,
     /// The common cards of a street, and one too many.
     Extra,
+    /// A card drawn at random out of a hand that has one too many.
+    Surplus(Seat),
     /// A ruling.
     Ruling(IncidentKind),
     /// Nothing: the hand is over.
@@ -222,6 +224,7 @@ impl PokerHand {
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
         table.top.iter().for_each(|card| see(Zone::Top, *card));
+        table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
@@ -243,6 +246,7 @@ impl PokerHand {
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
+        table.slips.aside.count(&mut tally);
         table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
         tally.assert_whole();
     }
@@ -309,8 +313,13 @@ impl PokerHand {
     fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         let cards = self.drawn(answer)?;
-        self.table.stub.take_all(cards)?;
-        self.take_drawn(cards, to);
+        match self.table.waits {
+            Waits::Surplus(seat) => self.take_surplus(seat, cards, to),
+            _ => {
+                self.table.stub.take_all(cards)?;
+                self.take_drawn(cards, to);
+            }
+        }
         self.assert_conserved();
         Ok(())
     }
@@ -374,7 +383,10 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
             (Actor::Chance, Action::Chance(answer)) => {
-                self.table.stub.clone().take_all(self.drawn(answer)?)
+                match (self.drawn(answer)?, self.table.waits) {
+                    (_, Waits::Surplus(_)) => Ok(()),
+                    (cards, _) => self.table.stub.clone().take_all(cards),
+                }
             }
             (Actor::Dealer, Action::Slip(incident)) => self.check_slip(incident),
             (Actor::Floor, Action::Declare(incident)) => self.check_declare(incident),

@@ -57,7 +57,11 @@ pub(crate) mod rule {
     pub const PK_24: RuleId = pk(24);
     pub const PK_25: RuleId = pk(25);
     pub const PK_28: RuleId = pk(28);
+    pub const PK_30: RuleId = pk(30);
+    pub const PK_31: RuleId = pk(31);
     pub const PK_32: RuleId = pk(32);
+    pub const PK_33: RuleId = pk(33);
+    pub const PK_34: RuleId = pk(34);
     pub const PK_35: RuleId = pk(35);
     pub const PK_36: RuleId = pk(36);
     pub const PK_37: RuleId = pk(37);

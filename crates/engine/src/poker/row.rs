@@ -12,7 +12,23 @@ pub(super) struct Row<const N: usize> {
     weight: u32,
 }
 
+impl<const N: usize> Default for Row<N> {
+    fn default() -> Row<N> {
+        Row::EMPTY
+    }
+}
+
 impl<const N: usize> Row<N> {
+    /// Takes out the first card of this face.
+    pub fn take(&mut self, card: Card) -> Option<Held> {
+        let at = self.iter().position(|held| held.card == card)?;
+        let held = self.held[at];
+        self.held.copy_within(at + 1..self.len as usize, at);
+        self.len -= 1;
+        self.weight = self.weight.wrapping_sub(weight(card));
+        Some(held)
+    }
+
     pub const EMPTY: Row<N> =
         Row { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; N], len: 0, weight: 0 };
 

@@ -11,6 +11,9 @@ pub(super) type Strengths = BySeat<Option<Strength>>;
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
+        if self.table.slips.odd && self.found_at_showdown() {
+            return;
+        }
         self.table.round.turn = None;
         events.tell(EventKind::Phase { phase: Phase::Showdown });
         let Some((first, rule)) = self.shows_first() else {

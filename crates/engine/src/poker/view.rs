@@ -27,10 +27,14 @@ impl PokerHand {
         let pile =
             |zone, shown: Vec<Card>, count: usize| PileView { zone, shown, count: count as u16 };
         let shown = |row: &[crate::stub::Held]| row.iter().map(|held| face(held, viewer)).collect();
+        let seen = table.slips.top_seen.unwrap_or(Seen::ALL);
+        let on_top = table.top.map(|card| crate::stub::Held { card, seen });
+        let top = shown(on_top.as_slice());
         let piles = vec![
             pile(Zone::Board, shown(&table.board), table.board.len()),
             pile(Zone::Out, shown(&table.out), table.out.len()),
-            pile(Zone::Top, table.top.into_iter().collect(), usize::from(table.top.is_some())),
+            pile(Zone::Top, top, usize::from(table.top.is_some())),
+            pile(Zone::Aside, shown(&table.slips.aside), table.slips.aside.len()),
             pile(Zone::Burn, Vec::new(), table.burn.len()),
             pile(Zone::Muck, Vec::new(), table.muck.len()),
             pile(Zone::Stub, Vec::new(), table.stub.len()),

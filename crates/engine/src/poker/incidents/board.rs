@@ -12,7 +12,9 @@ impl PokerHand {
         let table = &self.table;
         let before_last = (table.street as usize) < self.game.streets.len() - 1;
         let betting = table.waits == Waits::Player && before_last;
-        let first = table.out.is_empty() && table.slips.early.is_none();
+        // One thing at a time: a foreign card in the deck must have come to light before.
+        let clear = !self.foreign_undealt();
+        let first = table.out.is_empty() && table.slips.early.is_none() && clear;
         if betting && first { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
     }
 
@@ -64,7 +66,8 @@ impl PokerHand {
     pub(super) fn slip_extra_board(&self) -> Result<(), Refusal> {
         let due = self.table.waits == Waits::Street && self.street().board > 0;
         // Cards that lie beside the board already are put right first.
-        let room = self.table.out.is_empty();
+        let clear = !self.foreign_undealt() && self.table.slips.filled == 0;
+        let room = self.table.out.is_empty() && self.table.slips.boxed == 0 && clear;
         if due && room { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
     }
 

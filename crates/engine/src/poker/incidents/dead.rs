@@ -93,6 +93,12 @@ impl PokerHand {
     /// The hand goes on after somebody's cards died.
     pub(super) fn goes_on(&mut self, dead: Seat, events: &mut Events) {
         match self.table.waits {
+            _ if std::mem::take(&mut self.table.slips.showdown) => {
+                match self.table.live.is_single() && self.on(PK_47) {
+                    true => self.uncontested(events),
+                    false => self.showdown(events),
+                }
+            }
             Waits::Showing => self.showing_goes_on(dead, events),
             _ => self.betting_goes_on(dead, events),
         }

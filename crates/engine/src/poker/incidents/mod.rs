@@ -6,18 +6,21 @@
 
 mod board;
 mod claims;
+mod count;
 mod dead;
 mod exposed;
 mod posted;
+mod scraps;
 mod void;
 
 pub(super) use posted::*;
 
 use super::hand::{PokerHand, Waits};
+use super::row::Row;
 use super::rule::*;
 use crate::contract::*;
 use crate::money::Chips;
-use cards::Seat;
+use cards::{Card, Seat};
 
 /// What went wrong so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,6 +42,26 @@ pub(super) struct Slips {
     pub away: SeatSet,
     /// Who had acted before the last full raise.
     pub acted: SeatSet,
+    /// Whether cards are dealt otherwise than usual, or were and nobody has said so.
+    pub odd: bool,
+    /// The seat with a wrong number of cards, and how many it was dealt (PK-33).
+    pub count: Option<(Seat, u8)>,
+    /// The card of the next draw that lies face up in the deck, from 1; 0 for none (PK-30).
+    pub boxed: u8,
+    /// A card that is not of this game (PK-31).
+    pub foreign: Option<Card>,
+    /// How many places of this street are filled, where it is not dealt in one go.
+    pub filled: u8,
+    /// A scrap of paper that waits for its ruling; with a seat if it was dealt as a down card.
+    pub scrap: Option<(Card, Option<Seat>)>,
+    /// Scraps of paper put aside.
+    pub aside: Row<8>,
+    /// The rule by which a card is replaced, if not PK-32.
+    pub replace_by: Option<RuleId>,
+    /// Whether the showdown goes on after the ruling.
+    pub showdown: bool,
+    /// Who can see the card on top of the stub, if not everybody.
+    pub top_seen: Option<Seen>,
     /// The rule by which the card on top of the stub lies there, if not PK-32.
     pub top_by: Option<RuleId>,
     /// Hole cards exposed by the dealer.
@@ -94,6 +117,9 @@ impl PokerHand {
             IncidentKind::MiscalledHand => self.slip_miscalled(incident).map(|_| ()),
             IncidentKind::OversizedChip => self.slip_oversized(incident).map(|_| ()),
             IncidentKind::Absent => self.slip_absent(incident),
+            IncidentKind::BoxedCard => self.slip_boxed(incident),
+            IncidentKind::ForeignCard => self.slip_foreign(incident),
+            IncidentKind::WrongCount => self.slip_wrong_count(incident).map(|_| ()),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
@@ -106,6 +132,10 @@ impl PokerHand {
             IncidentKind::ExtraBoard => return self.ask(Waits::Extra, events),
             // Nobody has noticed yet.
             IncidentKind::IrregularDeck => return self.take_irregular_deck(incident),
+            IncidentKind::ForeignCard => return self.take_foreign(incident),
+            // The deal is another one.
+            IncidentKind::BoxedCard => return self.take_boxed(incident, events),
+            IncidentKind::WrongCount => return self.take_wrong_count(incident, events),
             IncidentKind::ExposedCard => self.expose(incident, events),
             IncidentKind::MiscalledHand => self.take_miscalled(incident, events),
             IncidentKind::MuckedHand | IncidentKind::EarlyDiscard => {
@@ -131,12 +161,16 @@ impl PokerHand {
     /// Whether this incident waits for its ruling, or is there to be found.
     fn check_pending(&self, incident: &Incident) -> Result<(), Refusal> {
         self.check_live()?;
-        let slips = &self.table.slips;
+        let ruling = self.table.waits == Waits::Ruling(incident.kind);
+        let found = ruling || matches!(self.table.waits, Waits::Player | Waits::Showing);
+        let about = self.about(incident.kind);
         let waits = match incident.kind {
-            IncidentKind::IrregularDeck => slips.irregular,
-            kind => self.table.waits == Waits::Ruling(kind),
+            IncidentKind::IrregularDeck => self.table.slips.irregular,
+            IncidentKind::ForeignCard => ruling || found && about.is_some(),
+            IncidentKind::WrongCount => found && about.is_some(),
+            _ => ruling,
         };
-        let seat = incident.seat.is_none() || incident.seat == slips.about;
+        let seat = incident.seat.is_none() || incident.seat == about;
         match waits && seat {
             true => Ok(()),
             false => Err(Refusal::plain(Code::NoSuchIncident)),
@@ -154,6 +188,9 @@ impl PokerHand {
             IncidentKind::MiscalledHand => self.posted_miscalled(),
             IncidentKind::OversizedChip => self.posted_oversized(),
             IncidentKind::Absent => self.posted_absent(),
+            IncidentKind::BoxedCard => self.posted_boxed(),
+            IncidentKind::ForeignCard => self.posted_foreign(),
+            IncidentKind::WrongCount => self.posted_wrong_count(),
             kind => self.posted_dead_hand(kind),
         }
     }
@@ -185,6 +222,9 @@ impl PokerHand {
             IncidentKind::EarlyDiscard => self.may_early_discard(ruling),
             IncidentKind::MiscalledHand => self.may_miscalled(ruling),
             IncidentKind::OversizedChip => self.may_oversized(ruling),
+            IncidentKind::BoxedCard => matches!(ruling, Ruling::Replace | Ruling::Stands),
+            IncidentKind::ForeignCard => self.may_foreign(ruling),
+            IncidentKind::WrongCount => self.may_wrong_count(ruling),
             kind => self.may_dead_hand(kind, ruling),
         };
         match may || ruling == Ruling::Misdeal {
@@ -209,7 +249,13 @@ impl PokerHand {
 
     /// Whom a ruling concerns.
     fn about(&self, kind: IncidentKind) -> Option<Seat> {
-        self.table.slips.about.filter(|_| self.table.waits == Waits::Ruling(kind))
+        let waits = self.table.waits == Waits::Ruling(kind);
+        match kind {
+            IncidentKind::BoxedCard => self.table.slips.scrap.and_then(|(_, seat)| seat),
+            IncidentKind::ForeignCard => self.holds_foreign(),
+            IncidentKind::WrongCount => self.holds_wrong_count(),
+            _ => self.table.slips.about.filter(|_| waits),
+        }
     }
 
     fn carry_out(
@@ -228,6 +274,10 @@ impl PokerHand {
             (_, IncidentKind::EarlyBoard, _) => self.rule_early_board(ruling),
             (_, IncidentKind::ExtraBoard, _) => self.rule_extra_board(ruling, events),
             (_, IncidentKind::IrregularDeck, _) => self.rule_irregular_deck(ruling, events),
+            (_, IncidentKind::BoxedCard, _) => self.rule_scrap(by, events),
+            (_, IncidentKind::ForeignCard, Some(seat)) => self.rule_foreign(seat, by, events),
+            (_, IncidentKind::ForeignCard, None) => self.rule_scrap(by, events),
+            (_, IncidentKind::WrongCount, Some(seat)) => self.rule_count(seat, by, events),
             (_, IncidentKind::ExposedCard, seat) => self.rule_exposed(ruling, seat, events),
             (_, IncidentKind::MiscalledHand, Some(seat)) => self.rule_miscalled(seat, by, events),
             (_, IncidentKind::OversizedChip, Some(seat)) => {

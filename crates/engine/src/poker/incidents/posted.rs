@@ -22,6 +22,21 @@ pub(in super::super) struct Floor {
     pub oversized_chip: bool,
     /// A player who is not back in time (PK-48).
     pub absent: bool,
+    /// A card face up in the deck (PK-30).
+    pub boxed_card: bool,
+    /// A joker in a game without one (PK-31).
+    pub foreign_card: bool,
+    /// A wrong number of cards (PK-33, PK-34).
+    pub wrong_count: Option<WrongCount>,
+}
+
+/// What a house posts about a hand with a wrong number of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum WrongCount {
+    /// The deal is void while fewer than two have acted (PK-33).
+    Misdeal,
+    /// The hand is put right (PK-34).
+    Repair,
 }
 
 impl Floor {
@@ -36,6 +51,13 @@ impl Floor {
             miscall: options.is("miscall", "forfeit"),
             oversized_chip: options.is("oversized-chip", "call"),
             absent: options.is("absent", "dead"),
+            boxed_card: options.is("boxed-card", "replace"),
+            foreign_card: options.is("foreign-card", "replace"),
+            wrong_count: match options.text("wrong-count") {
+                "misdeal" => Some(WrongCount::Misdeal),
+                "repair" => Some(WrongCount::Repair),
+                _ => None,
+            },
         }
     }
 }
@@ -110,4 +132,31 @@ pub(in super::super) const ABSENT: OptionSpec = OptionSpec {
     rules: &[PK_48],
     decided: false,
     help: "what becomes of a hand whose player asked to be dealt in and is not back in time",
+};
+
+pub(in super::super) const BOXED_CARD: OptionSpec = OptionSpec {
+    key: "boxed-card",
+    kind: OptionKind::Choice(&["none", "replace"]),
+    default: "none",
+    rules: &[PK_30],
+    decided: false,
+    help: "the posted ruling on a card that lies face up in the deck",
+};
+
+pub(in super::super) const FOREIGN_CARD: OptionSpec = OptionSpec {
+    key: "foreign-card",
+    kind: OptionKind::Choice(&["none", "replace"]),
+    default: "none",
+    rules: &[PK_31],
+    decided: false,
+    help: "the posted ruling on a joker found in a game without one",
+};
+
+pub(in super::super) const WRONG_COUNT: OptionSpec = OptionSpec {
+    key: "wrong-count",
+    kind: OptionKind::Choice(&["none", "misdeal", "repair"]),
+    default: "none",
+    rules: &[PK_33, PK_34],
+    decided: true,
+    help: "the posted ruling on a hand with too many or too few cards, found before two have acted",
 };
