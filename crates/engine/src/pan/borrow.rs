@@ -29,7 +29,7 @@ pub struct Loan {
 
 impl Shapes {
     /// What is left of a meld without this card, if that is a meld.
-    fn lends(self, (kind, lying): (Kind, &[Card]), card: Card) -> Option<Kind> {
+    pub(super) fn lends(self, (kind, lying): (Kind, &[Card]), card: Card) -> Option<Kind> {
         if kind == Kind::Irregular || !lying.contains(&card) {
             return None;
         }
@@ -58,41 +58,6 @@ impl Shapes {
             return Err(Code::MustDoOtherwise);
         }
         Ok(Loan { card, added, kind: new, left })
-    }
-
-    /// Walks over every new meld that borrows from a meld, each once, as
-    /// [`Shapes::each_addition`] does over additions.
-    pub fn each_loan(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        // One card leaves, two at least come from the hand, and what stays is a meld.
-        if lying.len() <= self.least() || pool.len() + 1 < self.least() {
-            return;
-        }
-        for (at, &card) in lying.iter().enumerate() {
-            if lying[..at].contains(&card) || self.lends((kind, lying), card).is_none() {
-                continue;
-            }
-            let tell = &mut |named: CardList| {
-                if self.borrow((kind, lying), pool, must, &named).is_ok_and(|l| l.card == card) {
-                    see(named);
-                }
-            };
-            let mut with = CardList::from(pool);
-            with.push(card);
-            match (kind, card.suit(), card.rank()) {
-                // Ropes lend to sets and sets to ropes.
-                (Kind::Rope(_), _, Some(rank)) => {
-                    super::meld::each_of_rank(&with, rank, |_| true, tell);
-                }
-                (_, Some(suit), _) => self.each_rope(&with, suit, tell),
-                _ => {}
-            }
-        }
     }
 }
 

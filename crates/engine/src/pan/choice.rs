@@ -2,6 +2,7 @@
 
 use super::hand::PanHand;
 use super::meld::sorting;
+use super::solver::Play;
 use super::state::{Stage, Step};
 use crate::contract::{CardChoice, Mode, Move, Range, Schema, Status, Target, Verb};
 use crate::money::Chips;
@@ -73,8 +74,10 @@ impl PanHand {
         if self.may_draw_again() {
             offer(Schema::verb(Verb::Draw));
         }
+        let position = self.position(seat, &pool, must);
+        let shapes = self.shapes;
         let mut sets = Vec::new();
-        self.shapes.each_meld(&pool, must, &mut |meld| sets.push(meld));
+        shapes.melds_of(&position.pool, must, &mut |meld| sets.push(meld.cards(shapes)));
         if !sets.is_empty() {
             offer(Schema::verb(Verb::Meld).cards(CardChoice::OneOf(sets)));
         }
@@ -84,27 +87,24 @@ impl PanHand {
             let any = CardChoice::Any { from: pool, min: 3, max: 11 };
             offer(Schema::verb(Verb::Meld).amount(claim).cards(any));
         }
-        for (number, meld) in self.players[seat].melds() {
-            let mut sets = Vec::new();
-            let lying = (meld.kind, &meld.cards[..]);
-            self.shapes.each_addition(lying, &pool, must, &mut |more| sets.push(more));
-            if !sets.is_empty() {
-                let add = Schema::verb(Verb::Add).cards(CardChoice::OneOf(sets));
-                offer(add.targets(Target::Spread, vec![number]));
-            }
-            let mut parts = Vec::new();
-            self.shapes.each_split(lying, &pool, must, &mut |part| parts.push(part));
-            if !parts.is_empty() {
-                let split = Schema::verb(Verb::Split).cards(CardChoice::OneOf(parts));
-                offer(split.targets(Target::Spread, vec![number]));
-            }
-            let mut loans = Vec::new();
-            if self.may_borrow() {
-                self.shapes.each_loan(lying, &pool, must, &mut |new| loans.push(new));
-            }
-            if !loans.is_empty() {
-                let borrow = Schema::verb(Verb::Borrow).cards(CardChoice::OneOf(loans));
-                offer(borrow.targets(Target::Spread, vec![number]));
+        for (number, lying) in (1..).zip(&position.lying) {
+            let Some(lying) = lying else {
+                continue;
+            };
+            let mut tell = |verb, sets: Vec<CardList>| {
+                if !sets.is_empty() {
+                    let schema = Schema::verb(verb).cards(CardChoice::OneOf(sets));
+                    offer(schema.targets(Target::Spread, vec![number]));
+                }
+            };
+            let (pool, mut sets) = (&position.pool, Vec::new());
+            shapes.additions_of(lying, pool, must, &mut |more| sets.push(more.cards(shapes)));
+            tell(Verb::Add, std::mem::take(&mut sets));
+            shapes.splits_of(lying, pool, must, &mut |part| sets.push(part.cards(shapes)));
+            tell(Verb::Split, std::mem::take(&mut sets));
+            if position.borrowing {
+                shapes.loans_of(lying, pool, must, &mut |new| sets.push(new.cards(shapes)));
+                tell(Verb::Borrow, sets);
             }
         }
         if self.claim().is_ok() {
@@ -146,33 +146,20 @@ impl PanHand {
     /// The first legal way to use the drawn card, additions of that card alone before others.
     fn first_use(&self) -> Option<Move> {
         let (seat, drawn) = (self.turn.seat, self.turn.drawn?.card);
-        let one: CardList = [drawn].into_iter().collect();
-        let pool = self.pool(seat);
-        let mut found = None;
-        for (number, meld) in self.players[seat].melds() {
-            let lying = (meld.kind, &meld.cards[..]);
-            self.shapes.each_addition(lying, &pool, Some(drawn), &mut |more| {
-                let add = Move::new(Verb::Add).cards(more).target(number);
-                if found.is_none() || more == one {
-                    found = Some(add);
-                }
-            });
-        }
-        self.shapes.each_meld(&pool, Some(drawn), &mut |meld| {
-            found.get_or_insert(Move::new(Verb::Meld).cards(meld));
-        });
-        for (number, meld) in self.players[seat].melds() {
-            let lying = (meld.kind, &meld.cards[..]);
-            self.shapes.each_split(lying, &pool, Some(drawn), &mut |part| {
-                found.get_or_insert(Move::new(Verb::Split).cards(part).target(number));
-            });
-            if self.may_borrow() {
-                self.shapes.each_loan(lying, &pool, Some(drawn), &mut |new| {
-                    found.get_or_insert(Move::new(Verb::Borrow).cards(new).target(number));
-                });
+        let position = self.position(seat, &self.pool(seat), Some(drawn));
+        let mut best: Option<((bool, u8), Play)> = None;
+        position.each_play(&mut |play| {
+            let kind = match play.verb {
+                Verb::Add => 0,
+                Verb::Meld => 1,
+                _ => 2,
+            };
+            let order = (play.verb != Verb::Add || play.cards.len() > 1, kind);
+            if best.is_none_or(|(old, _)| order < old) {
+                best = Some((order, play));
             }
-        }
-        found
+        });
+        best.map(|(_, play)| play.to_move(self.shapes))
     }
 }
 

@@ -26,13 +26,13 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
     pub(super) rules: Rules,
-    add_any_suit: bool,
+    pub(super) add_any_suit: bool,
 }
 
 /// The most cards in a meld (PN-18), which is also all that a player ever has.
 pub const MOST: usize = 11;
 /// Places in the order of ranks, one spare for the gap that PN-02 closes.
-const PLACES: usize = 11;
+pub(super) const PLACES: usize = 11;
 
 /// The place of a rank, ace lowest (PN-02); none for eights, nines and tens.
 fn place(rank: Rank, closed: bool) -> Option<usize> {
@@ -53,7 +53,7 @@ pub fn sorting(card: Card) -> (usize, Card) {
 }
 
 /// Threes, fives and sevens (PN-19).
-fn is_valle(rank: Rank) -> bool {
+pub(super) fn is_valle(rank: Rank) -> bool {
     matches!(rank, Rank::Three | Rank::Five | Rank::Seven)
 }
 
@@ -85,12 +85,22 @@ impl Shapes {
         if self.rules.on(PN_18) { 3 } else { 2 }
     }
 
-    fn place(self, card: Card) -> Option<usize> {
-        place(card.rank()?, self.rules.on(PN_02))
+    /// Whether jack and seven are neighbours (PN-02).
+    pub(super) fn is_closed(self) -> bool {
+        self.rules.on(PN_02)
+    }
+
+    /// Whether a set of one suit takes other suits (PN-20).
+    pub(super) fn adds_any_suit(self) -> bool {
+        self.add_any_suit || !self.rules.on(PN_20)
+    }
+
+    pub(super) fn place(self, card: Card) -> Option<usize> {
+        place(card.rank()?, self.is_closed())
     }
 
     /// The places that cards of one suit take, as bits; none if one is taken twice.
-    fn places(self, cards: &[Card]) -> Option<u16> {
+    pub(super) fn places(self, cards: &[Card]) -> Option<u16> {
         let mut bits = 0;
         for card in cards {
             let bit = 1 << self.place(*card)?;
@@ -158,7 +168,7 @@ impl Shapes {
             Kind::Rope(_) => self.read(&joined(lying, more)) == Some(kind),
             Kind::Mixed(rank) => more.iter().all(of(rank)),
             Kind::OneSuit(rank, suit) => {
-                let free = takes_any_suits(rank) || self.add_any_suit || !self.rules.on(PN_20);
+                let free = takes_any_suits(rank) || self.adds_any_suit();
                 more.iter().all(|card| of(rank)(card) && (free || card.suit() == Some(suit)))
             }
             Kind::Irregular => false,
@@ -190,7 +200,7 @@ impl Shapes {
     /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J, where it has them.
     fn paying_threes(self, rope: &[Card]) -> impl Iterator<Item = u16> + use<> {
         let all = self.places(rope).unwrap_or(0);
-        let closed = self.rules.on(PN_02);
+        let closed = self.is_closed();
         let threes = [[Rank::Ace, Rank::Two, Rank::Three], [Rank::Jack, Rank::Queen, Rank::King]];
         let places = threes.map(|three| {
             three
@@ -250,110 +260,11 @@ impl Shapes {
             Kind::Rope(_) | Kind::Irregular => 0,
         }
     }
-
-    /// Walks over every meld that can be laid from a pool of cards, each once however many equal
-    /// cards the pool has. With `must`, only those that use that card.
-    pub fn each_meld(self, pool: &[Card], must: Option<Card>, see: &mut dyn FnMut(CardList)) {
-        let tell = &mut |meld: CardList| {
-            if self.read(&meld).is_some() && must.is_none_or(|card| meld.contains(&card)) {
-                see(meld);
-            }
-        };
-        for suit in Suit::ALL {
-            self.each_rope(pool, suit, tell);
-        }
-        for rank in Rank::ALL {
-            each_of_rank(pool, rank, |_| true, tell);
-        }
-    }
-
-    /// Walks over every run of neighbours of this suit in a pool, single cards included.
-    pub(super) fn each_rope(self, pool: &[Card], suit: Suit, see: &mut dyn FnMut(CardList)) {
-        let at = self.by_place(pool, suit);
-        for start in 0..PLACES {
-            let mut rope = CardList::EMPTY;
-            for card in at[start..].iter().map_while(|card| *card) {
-                rope.push(card);
-                see(rope);
-            }
-        }
-    }
-
-    /// Walks over every set of cards from a pool that may be added to a meld, as above.
-    pub fn each_addition(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        let tell = &mut |more: CardList| {
-            if self.fits(kind, lying, &more) && must.is_none_or(|card| more.contains(&card)) {
-                see(more);
-            }
-        };
-        match kind {
-            Kind::Rope(suit) => {
-                let Some(bits) = self.places(lying) else {
-                    return;
-                };
-                let at = self.by_place(pool, suit);
-                let (low, high) =
-                    (bits.trailing_zeros() as usize, 16 - bits.leading_zeros() as usize);
-                // Below the rope going down, above it going up: nothing or some of each.
-                for down in 0..=at[..low].iter().rev().take_while(|card| card.is_some()).count() {
-                    for up in 0..=at[high..].iter().take_while(|card| card.is_some()).count() {
-                        let ends = at[low - down..low].iter().chain(&at[high..high + up]);
-                        tell(ends.flatten().copied().collect());
-                    }
-                }
-            }
-            Kind::OneSuit(rank, _) | Kind::Mixed(rank) => {
-                each_of_rank(pool, rank, |card| self.fits(kind, lying, &[card]), tell);
-            }
-            Kind::Irregular => {}
-        }
-    }
-
-    /// One card of this suit for each place, where the pool has it.
-    fn by_place(self, pool: &[Card], suit: Suit) -> [Option<Card>; PLACES] {
-        let mut at = [None; PLACES];
-        for card in pool.iter().filter(|card| card.suit() == Some(suit)) {
-            if let Some(place) = self.place(*card) {
-                at[place] = Some(*card);
-            }
-        }
-        at
-    }
 }
 
 /// The cards of a meld and those added to it.
 pub fn joined(lying: &[Card], more: &[Card]) -> CardList {
     lying.iter().chain(more).copied().collect()
-}
-
-/// Walks over every choice of cards of one rank, equal choices once.
-pub(super) fn each_of_rank(
-    pool: &[Card],
-    rank: Rank,
-    keep: impl Fn(Card) -> bool,
-    see: &mut dyn FnMut(CardList),
-) {
-    let have = Suit::ALL.map(|suit| {
-        let card = Card::new(rank, suit);
-        if keep(card) { pool.iter().filter(|other| **other == card).count() } else { 0 }
-    });
-    let mut taken = [0; 4];
-    loop {
-        // Counts up like an odometer whose wheels have different sizes.
-        let Some(wheel) = (0..4).find(|&suit| taken[suit] < have[suit]) else {
-            return;
-        };
-        taken[wheel] += 1;
-        taken[..wheel].fill(0);
-        let cards = Suit::ALL.into_iter().zip(taken);
-        see(cards.flat_map(|(suit, n)| std::iter::repeat_n(Card::new(rank, suit), n)).collect());
-    }
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ mod opening;
 mod pay;
 mod play;
 mod rules;
+pub mod solver;
 mod split;
 mod state;
 #[cfg(test)]

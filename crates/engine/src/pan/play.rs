@@ -5,6 +5,7 @@ use super::forcing::Loose;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::rules::*;
+use super::solver::Position;
 use super::split::Split;
 use super::state::{Fault, Spread, Stage, Step};
 use crate::contract::{Code, Mode, Move, Refusal, RuleId, SeatSet, Status, Verb};
@@ -89,17 +90,19 @@ impl PanHand {
     pub(super) fn usable(&self, seat: Seat, card: Card) -> bool {
         let mut pool = self.players[seat].hand.faces();
         pool.push(card);
-        let mut found = false;
-        self.shapes.each_meld(&pool, Some(card), &mut |_| found = true);
-        for (_, meld) in self.players[seat].melds() {
-            let lying = (meld.kind, &meld.cards[..]);
-            self.shapes.each_addition(lying, &pool, Some(card), &mut |_| found = true);
-            self.shapes.each_split(lying, &pool, Some(card), &mut |_| found = true);
-            if self.may_borrow() {
-                self.shapes.each_loan(lying, &pool, Some(card), &mut |_| found = true);
-            }
+        self.position(seat, &pool, Some(card)).has_play()
+    }
+
+    /// These cards before a player who has laid what he has laid.
+    pub(super) fn position(&self, seat: Seat, pool: &[Card], must: Option<Card>) -> Position {
+        let shapes = self.shapes;
+        let mut position =
+            Position { must, borrowing: self.may_borrow(), ..Position::new(shapes, pool) };
+        for (number, meld) in self.players[seat].melds() {
+            let lying = shapes.lying(meld.kind, &meld.cards, meld.extra);
+            position.lying[number as usize - 1] = lying;
         }
-        found
+        position
     }
 
     /// Whether the house lets cards be borrowed (PN-23).

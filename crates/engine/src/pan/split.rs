@@ -10,8 +10,7 @@
 //! - All added cards go to one part, and none that the split can do without: such a card is added
 //!   before or after, and paid as an addition (PN-21).
 
-use super::meld::{Kind, MOST, Shapes, each_of_rank, joined, sorting};
-use super::rules::*;
+use super::meld::{Kind, MOST, Shapes, joined, sorting};
 use crate::contract::Code;
 use cards::{Card, CardList};
 
@@ -157,37 +156,6 @@ impl Shapes {
             !needed && kind.is_some_and(|kind| self.fits(kind, &rest, &[*card]))
         };
         split.added.len() > 1 && split.added.iter().any(spare)
-    }
-
-    /// Walks over every second meld that divides a meld, each once, as
-    /// [`Shapes::each_addition`] does over additions.
-    pub fn each_split(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        // One card at least leaves, and what stays is a meld.
-        if !self.rules.on(PN_22) || lying.len() <= self.least() {
-            return;
-        }
-        let tell = &mut |named: CardList| {
-            if self.divide((kind, lying), pool, must, &named).is_ok() {
-                see(named);
-            }
-        };
-        match kind {
-            Kind::Rope(suit) if pool.iter().any(|card| card.suit() == Some(suit)) => {
-                self.each_rope(&joined(lying, pool), suit, tell);
-            }
-            Kind::OneSuit(rank, _) | Kind::Mixed(rank)
-                if pool.iter().any(|card| card.rank() == Some(rank)) =>
-            {
-                each_of_rank(&joined(lying, pool), rank, |_| true, tell);
-            }
-            _ => {}
-        }
     }
 
     /// The chips that a split pays: the conditions there are now, each at its value without

@@ -89,7 +89,11 @@ fn enumeration_finds_what_trying_every_choice_finds() {
         });
         let expected = tried(&lying, &pool, must);
         all += found.len();
-        assert_eq!(found.len(), expected.len(), "{pool} on {lying} with {must:?}: {found:?}");
+        assert_eq!(
+            found.len(),
+            expected.len(),
+            "{pool} on {lying} with {must:?}: {found:?} for {expected:?}"
+        );
         assert_eq!(BTreeMap::from_iter(found), expected, "{pool} on {lying} with {must:?}");
     }
     assert!(all > 500, "{all}");

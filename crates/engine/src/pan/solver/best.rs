@@ -1,0 +1,280 @@
+//! The best way to lay cards in a turn, by trying every way.
+//!
+//! A way is a row of plays. Plays only ever move cards from the hand to the table, so positions
+//! are looked at by the number of cards left, each once however it was come to, with the most
+//! chips that it can be come to with. After the first play, which may have to use the drawn card,
+//! melds of three and additions of one card are enough: more at once pay what they pay one by one
+//! in the best order (PN-21).
+
+use super::board::Combo;
+use super::position::{Play, Position};
+use super::walk::Lying;
+use crate::contract::{Rules, Verb};
+use crate::pan::meld::{Kind, MOST};
+use crate::pan::state::SPREADS;
+use std::hash::{Hash, Hasher};
+
+/// A row of plays and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    plays: [Option<Play>; MOST],
+    /// The chips that each payer pays for it now.
+    pub chips: u8,
+    /// The cards that stay in the hand.
+    pub left: u8,
+    /// The chips that all melds are worth as they lie then.
+    pub worth: u8,
+}
+
+impl Line {
+    /// The plays in order.
+    pub fn plays(&self) -> impl Iterator<Item = Play> + '_ {
+        self.plays.iter().flatten().copied()
+    }
+
+    /// Whether the player is out with it (PN-28).
+    pub const fn is_out(&self) -> bool {
+        self.left == 0
+    }
+
+    /// What each payer pays in all, going out included where the player does: two chips and every
+    /// condition again (PN-28).
+    pub const fn total(&self) -> u8 {
+        if self.is_out() { self.chips + 2 + self.worth } else { self.chips }
+    }
+}
+
+/// The best ways to lay cards in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The way that pays most now; of equals that which leaves fewest cards.
+    pub chips: Line,
+    /// The way that leaves fewest cards; of equals that which pays most, going out included.
+    pub going_out: Line,
+}
+
+/// A position come to.
+#[derive(Clone, Copy)]
+struct Node {
+    position: Position,
+    /// The melds in an order that does not depend on how they were come to.
+    melds: [u64; SPREADS],
+    chips: u8,
+    play: Option<Play>,
+    parent: u32,
+    /// The next one with as many cards left.
+    next: u32,
+}
+
+/// Looks for the best ways. It keeps its memory from one search to the next.
+pub struct Solver {
+    nodes: Vec<Node>,
+    /// Where positions are found again: the search in which a place was filled, and the node.
+    table: Vec<(u32, u32)>,
+    search: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver with room for an ordinary search.
+    pub fn new() -> Solver {
+        Solver { nodes: Vec::with_capacity(512), table: vec![(0, 0); 2048], search: 0 }
+    }
+
+    /// How many positions the last search looked at.
+    pub fn positions(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The best ways to lay cards from a position.
+    pub fn best(&mut self, position: &Position) -> Best {
+        self.start();
+        // One list for each number of cards left.
+        let mut left = [NONE; 17];
+        self.reach(Node::new(*position, 0, None, NONE), &mut left);
+        for n in (1..=position.pool.len().min(16)).rev() {
+            let mut at = left[n];
+            while at != NONE {
+                self.expand(at, &mut left);
+                at = self.nodes[at as usize].next;
+            }
+        }
+        self.choose()
+    }
+
+    fn start(&mut self) {
+        self.nodes.clear();
+        self.search = self.search.wrapping_add(1);
+        if self.search == 0 {
+            // Numbers have come round: nothing old may be taken for new.
+            self.table.fill((0, 0));
+            self.search = 1;
+        }
+    }
+
+    fn expand(&mut self, at: u32, left: &mut [u32; 17]) {
+        let Node { position, chips, .. } = self.nodes[at as usize];
+        let first = at == 0;
+        position.each_play(&mut |play| {
+            if !first && position.shapes.rules == Rules::ALL && is_more_than_needed(play) {
+                return;
+            }
+            if let Some((next, paid)) = position.after(play) {
+                self.reach(Node::new(next, chips + paid, Some(play), at), left);
+            }
+        });
+    }
+
+    /// Notes a position, or a better way to one that is known.
+    fn reach(&mut self, node: Node, left: &mut [u32; 17]) {
+        if self.nodes.len() * 2 > self.table.len() {
+            self.grow();
+        }
+        let mask = self.table.len() - 1;
+        let mut place = node.mark() as usize & mask;
+        loop {
+            let (search, at) = self.table[place];
+            if search != self.search {
+                break;
+            }
+            let known = &mut self.nodes[at as usize];
+            if known.is_like(&node) {
+                if node.chips > known.chips {
+                    (known.chips, known.play, known.parent) = (node.chips, node.play, node.parent);
+                    // Numbers of melds follow the way that is kept.
+                    known.position.lying = node.position.lying;
+                }
+                return;
+            }
+            place = (place + 1) & mask;
+        }
+        let at = self.nodes.len() as u32;
+        self.table[place] = (self.search, at);
+        let list = &mut left[node.position.pool.len().min(16)];
+        self.nodes.push(Node { next: *list, ..node });
+        *list = at;
+    }
+
+    fn grow(&mut self) {
+        let n = self.table.len() * 2;
+        self.table.clear();
+        self.table.resize(n, (0, 0));
+        for (at, node) in (0..).zip(&self.nodes) {
+            let mut place = node.mark() as usize & (n - 1);
+            while self.table[place].0 == self.search {
+                place = (place + 1) & (n - 1);
+            }
+            self.table[place] = (self.search, at);
+        }
+    }
+
+    fn choose(&self) -> Best {
+        let key = |node: &Node| {
+            let (left, worth) = (node.position.pool.len() as u8, node.position.worth());
+            let total = if left == 0 { node.chips + 2 + worth } else { node.chips };
+            (left, total)
+        };
+        let (mut chips, mut out) = (0, 0);
+        for (at, node) in self.nodes.iter().enumerate().skip(1) {
+            let (left, total) = key(node);
+            let old = &self.nodes[chips];
+            if (node.chips, old.position.pool.len()) > (old.chips, left as usize) {
+                chips = at;
+            }
+            let (fewest, most) = key(&self.nodes[out]);
+            if (fewest, total) > (left, most) {
+                out = at;
+            }
+        }
+        Best { chips: self.line(chips), going_out: self.line(out) }
+    }
+
+    fn line(&self, end: usize) -> Line {
+        let node = &self.nodes[end];
+        let (left, worth) = (node.position.pool.len() as u8, node.position.worth());
+        let mut line = Line { plays: [None; MOST], chips: node.chips, left, worth };
+        let (mut node, mut n) = (node, 0);
+        while let Some(play) = node.play {
+            line.plays[n] = Some(play);
+            n += 1;
+            node = &self.nodes[node.parent as usize];
+        }
+        line.plays[..n].reverse();
+        line
+    }
+}
+
+/// Whether a play comes to the same as smaller ones.
+fn is_more_than_needed(play: Play) -> bool {
+    match play.verb {
+        Verb::Meld => play.cards.len() > 3,
+        Verb::Add => play.cards.len() > 1,
+        _ => false,
+    }
+}
+
+impl Node {
+    fn new(position: Position, chips: u8, play: Option<Play>, parent: u32) -> Node {
+        let mut melds = position.lying.map(|lying| lying.map_or(0, |lying| code(&lying)));
+        melds.sort_unstable();
+        Node { position, melds, chips, play, parent, next: NONE }
+    }
+
+    fn is_like(&self, other: &Node) -> bool {
+        let alike = self.position.pool == other.position.pool && self.melds == other.melds;
+        // Only the first position may have a card that must be used.
+        alike && self.play.is_some() == other.play.is_some()
+    }
+
+    /// A number that differs for different positions as a rule.
+    fn mark(&self) -> u64 {
+        let mut mixed = Mixer(0x9E37_79B9_7F4A_7C15);
+        self.position.pool.suits.hash(&mut mixed);
+        self.position.pool.ranks.hash(&mut mixed);
+        self.melds.hash(&mut mixed);
+        mixed.finish()
+    }
+}
+
+/// A quick hash: positions come from nobody who would choose them to collide.
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+}
+
+/// A meld as one number.
+fn code(lying: &Lying) -> u64 {
+    let kind = match lying.kind {
+        Kind::Rope(_) => 0,
+        Kind::Mixed(_) => 1,
+        Kind::OneSuit(_, suit) => 2 + suit as u64,
+        Kind::Irregular => 6,
+    };
+    let (at, cards) = match lying.cards {
+        Combo::Run(suit, places) => (suit as u64, places),
+        Combo::Same(place, suits) => (u64::from(place), suits.0),
+    };
+    1 << 63 | kind << 40 | at << 32 | u64::from(cards) << 16 | u64::from(lying.extra)
+}

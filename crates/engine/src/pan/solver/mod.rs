@@ -1,0 +1,20 @@
+//! Plays of a Pan position by counts and bits: which are legal, what each pays, which are best.
+//!
+//! What a meld is, stands in [`super::Shapes`], card by card. This module finds the same at a
+//! small part of the cost, and is compared with it on small and on random positions.
+
+mod best;
+mod board;
+mod position;
+mod value;
+mod walk;
+
+pub use best::{Best, Line, Solver};
+pub use board::{Board, Combo, Suits};
+pub use position::{Play, Position};
+pub use walk::Lying;
+
+#[cfg(test)]
+mod oracle;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+//! A player's cards as he is to lay some of them.
+
+use super::board::{Board, Combo, Suits};
+use super::walk::Lying;
+use crate::contract::{Move, Verb};
+use crate::pan::meld::Shapes;
+use crate::pan::state::SPREADS;
+use cards::Card;
+
+/// What a player may lay from, and what he has laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// What is a meld here.
+    pub shapes: Shapes,
+    /// Whether cards may be borrowed (PN-23).
+    pub borrowing: bool,
+    /// The hand, and the drawn or taken card.
+    pub pool: Board,
+    /// The card that the next play must use (PN-12, PN-14).
+    pub must: Option<Card>,
+    /// His melds by number less one.
+    pub lying: [Option<Lying>; SPREADS],
+}
+
+/// Something laid: a meld, an addition, a split or a loan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Play {
+    /// Meld, add, split or borrow.
+    pub verb: Verb,
+    /// The number of the meld it changes; 0 for a new one.
+    pub target: u8,
+    /// The cards that the move names.
+    pub cards: Combo,
+}
+
+impl Play {
+    /// The move at the table.
+    pub fn to_move(self, shapes: Shapes) -> Move {
+        Move::new(self.verb).cards(self.cards.cards(shapes)).target(self.target)
+    }
+}
+
+impl Position {
+    /// A hand with nothing laid.
+    pub fn new(shapes: Shapes, cards: &[Card]) -> Position {
+        let pool = shapes.board(cards);
+        Position { shapes, borrowing: false, pool, must: None, lying: [None; SPREADS] }
+    }
+
+    /// Walks over every legal play, each once: new melds, then meld by meld additions, splits
+    /// and loans.
+    #[inline]
+    pub fn each_play(&self, see: &mut impl FnMut(Play)) {
+        let Position { shapes, pool, must, .. } = self;
+        let (verb, target) = (Verb::Meld, 0);
+        shapes.melds_of(pool, *must, &mut |cards| see(Play { verb, target, cards }));
+        for (target, lying) in (1..).zip(&self.lying) {
+            let Some(lying) = lying else {
+                continue;
+            };
+            let tell = |verb| move |cards| Play { verb, target, cards };
+            let (add, split, borrow) = (tell(Verb::Add), tell(Verb::Split), tell(Verb::Borrow));
+            shapes.additions_of(lying, pool, *must, &mut |cards| see(add(cards)));
+            shapes.splits_of(lying, pool, *must, &mut |cards| see(split(cards)));
+            if self.borrowing {
+                shapes.loans_of(lying, pool, *must, &mut |cards| see(borrow(cards)));
+            }
+        }
+    }
+
+    /// Whether anything can be laid.
+    #[inline]
+    pub fn has_play(&self) -> bool {
+        let mut found = false;
+        self.each_play(&mut |_| found = true);
+        found
+    }
+
+    /// The position after a legal play, and the chips that each payer pays for it.
+    #[inline]
+    pub fn after(&self, play: Play) -> Option<(Position, u8)> {
+        let mut next = *self;
+        next.must = None;
+        let shapes = self.shapes;
+        let on = (play.target as usize).wrapping_sub(1);
+        let lying = self.lying.get(on).copied().flatten();
+        let free = self.lying.iter().position(Option::is_none);
+        let must = self.must.and_then(|card| shapes.face(card));
+        match play.verb {
+            Verb::Meld => {
+                let laid = shapes.laid(play.cards)?;
+                next.pool.take(play.cards);
+                next.lying[free?] = Some(laid);
+                Some((next, shapes.worth_of(&laid)))
+            }
+            Verb::Add => {
+                let lying = lying?;
+                let more = shapes.with(&lying, play.cards);
+                next.pool.take(play.cards);
+                next.lying[on] = Some(more);
+                Some((next, shapes.worth_of(&more).saturating_sub(shapes.worth_of(&lying))))
+            }
+            Verb::Split => {
+                let lying = lying?;
+                let there = match lying.cards {
+                    Combo::Run(suit, _) => (self.pool.suits[suit as usize], Suits::NONE),
+                    Combo::Same(place, _) => (0, self.pool.ranks[place as usize]),
+                };
+                let (left, part, added) = shapes.parted_by(&lying, there, must, play.cards)?;
+                next.pool.take(added);
+                (next.lying[on], next.lying[free?]) = (Some(left), Some(part));
+                let now = shapes.condition_of(&left) + shapes.condition_of(&part);
+                Some((next, now.saturating_sub(shapes.condition_of(&lying))))
+            }
+            Verb::Borrow => {
+                let lying = lying?;
+                let (lent, added) = self.lender(&lying, play.cards)?;
+                let laid = shapes.laid(play.cards)?;
+                next.pool.take(added);
+                next.lying[on] = Some(shapes.lent(&lying, lent)?);
+                next.lying[free?] = Some(laid);
+                Some((next, shapes.worth_of(&laid)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The card that a meld lends to a new one, and what the hand lays to it.
+    fn lender(&self, lying: &Lying, new: Combo) -> Option<((u8, u8), Combo)> {
+        match (lying.cards, new) {
+            (Combo::Run(suit, _), Combo::Same(place, suits)) => {
+                let added = suits.0.checked_sub(Suits::one(suit as usize).0)?;
+                Some(((place, suit as u8), Combo::Same(place, Suits(added))))
+            }
+            (Combo::Same(place, _), Combo::Run(suit, places)) => {
+                Some(((place, suit as u8), Combo::Run(suit, places & !(1 << place))))
+            }
+            _ => None,
+        }
+    }
+
+    /// The chips that all melds are worth as they lie: what going out pays again (PN-28).
+    pub fn worth(&self) -> u8 {
+        self.lying.iter().flatten().map(|lying| self.shapes.worth_of(lying)).sum()
+    }
+}

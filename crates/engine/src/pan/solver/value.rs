@@ -1,0 +1,159 @@
+//! What melds pay and are worth, by counts and bits: the same numbers as [`Shapes::worth`],
+//! [`Shapes::extra`] and [`Shapes::arisen`] find card by card.
+
+use super::board::{Combo, Suits};
+use super::walk::Lying;
+use crate::pan::meld::{Kind, Shapes, is_valle};
+use crate::pan::rules::*;
+use cards::Suit;
+
+/// Twice for spades.
+const fn spades(suit: Suit) -> u8 {
+    if matches!(suit, Suit::Spades) { 2 } else { 1 }
+}
+
+impl Shapes {
+    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J (PN-19).
+    #[inline]
+    fn threes(self) -> [u16; 2] {
+        [0b111, if self.is_closed() { 0b111 << 7 } else { 0b111 << 8 }]
+    }
+
+    /// Whether a rope is a condition.
+    #[inline]
+    fn is_paid(self, places: u16) -> bool {
+        self.threes().into_iter().any(|three| places & three == three)
+    }
+
+    /// The value of a condition, what an addition to it pays, and how many there are.
+    #[inline]
+    fn parts_of(self, lying: &Lying) -> (u8, u8, u8) {
+        let beyond = |counted: u16| counted.saturating_sub(3) as u8;
+        match (lying.kind, lying.cards) {
+            (Kind::Rope(suit), Combo::Run(_, places)) => {
+                let base = if self.is_paid(places) { spades(suit) } else { 0 };
+                (base, base, lying.extra.count_ones() as u8)
+            }
+            (Kind::OneSuit(rank, suit), Combo::Same(_, suits)) => {
+                let own = if self.add_any_suit { suits.total() } else { suits.of(suit as usize) };
+                let base = if is_valle(rank) { 2 * spades(suit) } else { spades(suit) };
+                (base, spades(suit), beyond(own))
+            }
+            (Kind::Mixed(rank), Combo::Same(_, suits)) if is_valle(rank) => {
+                (1, 1, beyond(suits.total()))
+            }
+            _ => (0, 0, 0),
+        }
+    }
+
+    /// The chips of a condition without its additions.
+    #[inline]
+    pub(super) fn condition_of(self, lying: &Lying) -> u8 {
+        if self.rules.on(PN_19) { self.parts_of(lying).0 } else { 0 }
+    }
+
+    /// The chips a meld is worth as it lies.
+    #[inline]
+    pub fn worth_of(self, lying: &Lying) -> u8 {
+        let (base, each, additions) = self.parts_of(lying);
+        let additions = if self.rules.on(PN_21) { additions } else { 0 };
+        if self.rules.on(PN_19) { base + additions * each } else { 0 }
+    }
+
+    /// A meld just laid; none if these cards are no meld.
+    #[inline]
+    pub fn laid(self, cards: Combo) -> Option<Lying> {
+        Some(match cards {
+            Combo::Run(suit, places) => {
+                Lying { kind: Kind::Rope(suit), cards, extra: self.extra_of(0, places, 0) }
+            }
+            Combo::Same(place, suits) => {
+                Lying { kind: self.read_same(place, suits)?, cards, extra: 0 }
+            }
+        })
+    }
+
+    /// A meld with cards added to it that fit.
+    #[inline]
+    pub fn with(self, lying: &Lying, more: Combo) -> Lying {
+        match (lying.cards, more) {
+            (Combo::Run(suit, places), Combo::Run(_, new)) => Lying {
+                cards: Combo::Run(suit, places | new),
+                extra: self.extra_of(places, new, lying.extra),
+                ..*lying
+            },
+            (Combo::Same(place, suits), Combo::Same(_, new)) => {
+                Lying { cards: Combo::Same(place, suits.and(new)), ..*lying }
+            }
+            _ => *lying,
+        }
+    }
+
+    /// Which cards of a rope are additions once more are laid to it; see [`Shapes::extra`].
+    #[inline]
+    fn extra_of(self, lying: u16, new: u16, before: u16) -> u16 {
+        if self.is_paid(lying) {
+            return before | new;
+        }
+        let all = lying | new;
+        let there = self.threes().into_iter().filter(|three| all & three == *three);
+        let best = there.min_by_key(|three| (three & new).count_ones());
+        best.map_or(0, |three| new & !three)
+    }
+
+    /// Which additions are still so in a part that has these cards of the rope (PN-22).
+    #[inline]
+    fn extra_kept(self, part: u16, of_rope: u16, extra: u16) -> u16 {
+        let three = self.threes().into_iter().find(|three| part & three == *three);
+        three.map_or(0, |three| extra & of_rope & !three)
+    }
+
+    /// The two melds that a split makes of one, that which keeps its number first; none if these
+    /// cards do not divide it.
+    pub(super) fn parted_by(
+        self,
+        lying: &Lying,
+        pool: (u16, Suits),
+        must: Option<(u8, u8)>,
+        named: Combo,
+    ) -> Option<(Lying, Lying, Combo)> {
+        match (lying.cards, named) {
+            (Combo::Run(suit, rope), Combo::Run(_, run)) => {
+                let moved = self.cut(rope, pool.0, must.map(|(place, _)| 1 << place), run)?;
+                let left = rope & !moved;
+                let part = |places, of_rope| Lying {
+                    kind: lying.kind,
+                    cards: Combo::Run(suit, places),
+                    extra: self.extra_kept(places, of_rope, lying.extra),
+                };
+                Some((part(left, left), part(run, moved), Combo::Run(suit, run & !moved)))
+            }
+            (Combo::Same(place, suits), Combo::Same(_, new)) => {
+                let must = must.map(|(_, suit)| suit);
+                let moved = self.deal_apart(lying, pool.1, must, new)?;
+                let left = suits.less(moved);
+                let part = |kind, suits| Lying { kind, cards: Combo::Same(place, suits), extra: 0 };
+                let kept = part(self.rest_same(lying.kind, place, left)?, left);
+                let part = part(self.read_same(place, new)?, new);
+                Some((kept, part, Combo::Same(place, new.less(moved))))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a meld is without a card that it lends; none if that is no meld.
+    pub(super) fn lent(self, lying: &Lying, (at, of): (u8, u8)) -> Option<Lying> {
+        match lying.cards {
+            Combo::Run(suit, places) => {
+                let left = places & !(1 << at);
+                let extra = self.extra_kept(left, left, lying.extra);
+                Some(Lying { kind: lying.kind, cards: Combo::Run(suit, left), extra })
+            }
+            Combo::Same(place, suits) => {
+                let left = suits.less(Suits::one(of as usize));
+                let kind = self.rest_same(lying.kind, place, left)?;
+                Some(Lying { kind, cards: Combo::Same(place, left), extra: 0 })
+            }
+        }
+    }
+}
