@@ -24,19 +24,25 @@ impl<'a> Menu<'a> {
 
     /// A move with this verb and the amount nearest below the wish, on the first target.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
-        self.moves(verb, wish).next()
+        let mut first = None;
+        self.each(verb, wish, &mut |mv| {
+            first = Some(mv);
+            false
+        });
+        first
     }
 
     /// The move with this verb that is worth most by this measure; the first of equals.
     pub fn best<S: Ord>(self, verb: Verb, worth: impl Fn(&Move) -> S) -> Option<Move> {
-        let better = |best: Option<(S, Move)>, mv: Move| {
+        let mut best: Option<(S, Move)> = None;
+        self.each(verb, Chips::ZERO, &mut |mv| {
             let new = worth(&mv);
-            match best {
-                Some((old, mv)) if old >= new => Some((old, mv)),
-                _ => Some((new, mv)),
+            if best.as_ref().is_none_or(|(old, _)| *old < new) {
+                best = Some((new, mv));
             }
-        };
-        self.moves(verb, Chips::ZERO).fold(None, better).map(|(_, mv)| mv)
+            true
+        });
+        best.map(|(_, mv)| mv)
     }
 
     /// The targets of a verb, in the order offered.
@@ -50,20 +56,24 @@ impl<'a> Menu<'a> {
         self.0.iter().find(|schema| schema.verb == verb)?.amount
     }
 
-    /// Every set of cards and target of a verb, with the amount nearest below the wish.
-    fn moves(self, verb: Verb, wish: Chips) -> impl Iterator<Item = Move> {
-        let offers = self.0.iter().filter(move |schema| schema.verb == verb);
-        offers.flat_map(move |schema| {
+    /// Every set of cards and target of a verb, with the amount nearest below the wish, until
+    /// `see` says that it has seen enough.
+    fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {
+        for schema in self.0.iter().filter(|schema| schema.verb == verb) {
             let amount = match schema.amount {
                 Some(range) => nearest(range, wish),
                 None => Some(Chips::ZERO),
             };
-            let sets = if amount.is_some() { card_sets(&schema.cards) } else { Vec::new() };
-            let amount = amount.unwrap_or_default();
-            sets.into_iter().flat_map(move |cards| {
-                targets(schema).map(move |target| Move { verb, amount, cards, target })
-            })
-        })
+            let Some(amount) = amount else {
+                continue;
+            };
+            let go_on = each_set(&schema.cards, &mut |cards| {
+                targets(schema).all(|target| see(Move { verb, amount, cards, target }))
+            });
+            if !go_on {
+                return;
+            }
+        }
     }
 }
 
@@ -90,21 +100,21 @@ fn nearest(range: Range, wish: Chips) -> Option<Chips> {
     Some(amount_at(range, wished.min(most)))
 }
 
-/// The cards a move can be made with. Of many free choices only the smallest are told.
-fn card_sets(choice: &CardChoice) -> Vec<CardList> {
+/// The cards a move can be made with, as long as `see` wants more; says whether it did to the end.
+/// Of many free choices only the smallest are told.
+fn each_set(choice: &CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
     match choice {
-        CardChoice::None => vec![CardList::EMPTY],
-        CardChoice::OneOf(sets) => sets.iter().filter(|set| all_known(set)).copied().collect(),
+        CardChoice::None => see(CardList::EMPTY),
+        CardChoice::OneOf(sets) => sets.iter().filter(|set| all_known(set)).all(|set| see(*set)),
         CardChoice::Any { from, min, max } => {
-            let known: Vec<Card> = from.iter().copied().filter(|card| card.is_known()).collect();
+            let known = || from.iter().copied().filter(|card| card.is_known());
+            let n = known().count();
             match (*min, *max) {
-                (0 | 1, 1..) if !known.is_empty() => {
-                    known.iter().map(|card| std::iter::once(*card).collect()).collect()
+                (0 | 1, 1..) if n > 0 => known().all(|card| see(std::iter::once(card).collect())),
+                (min, max) if min <= max && n >= min as usize => {
+                    see(known().take(min as usize).collect())
                 }
-                (min, max) if min <= max && known.len() >= min as usize => {
-                    vec![known[..min as usize].iter().copied().collect()]
-                }
-                _ => Vec::new(),
+                _ => true,
             }
         }
     }

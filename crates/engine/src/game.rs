@@ -145,6 +145,9 @@ impl Engine for Hand {
     fn view(&self, viewer: Viewer) -> View {
         on!(self, hand => hand.view(viewer))
     }
+    fn view_into(&self, viewer: Viewer, view: &mut View) {
+        on!(self, hand => hand.view_into(viewer, view))
+    }
     fn outcome(&self) -> Option<Outcome> {
         on!(self, hand => hand.outcome())
     }

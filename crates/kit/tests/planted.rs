@@ -79,7 +79,7 @@ planted!(TellsACard {
     fn view(&self, viewer: Viewer) -> View {
         let mut view = self.0.view(viewer);
         if let Some(card) = hidden_card(&self.0) {
-            view.notes.push(("first seat's first card", card.to_string()));
+            view.notes.push(("first seat's first card", card.to_string().into()));
         }
         view
     }

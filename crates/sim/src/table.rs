@@ -3,7 +3,7 @@ use bots::Strategy;
 use cards::Seat;
 use engine::{
     Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Move, Outcome, Prepared,
-    Refusal, SeatSet, Setup, SetupFault, ShoeState, Stacks, Viewer, Window,
+    Refusal, SeatSet, Setup, SetupFault, ShoeState, Stacks, View, Viewer, Window,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -64,6 +64,8 @@ pub struct Table<'a> {
     dice: Rng,
     hand: Option<Hand>,
     events: Events,
+    /// What the bot asked last saw; its memory serves the next one.
+    view: View,
     books: Books,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
@@ -118,6 +120,7 @@ impl<'a> Table<'a> {
             dice: rng.fork(1),
             hand: None,
             events: Events::new(),
+            view: View::new(Viewer::Spectator),
             books,
             asked: SeatSet::EMPTY,
             hands_of_lead: 0,
@@ -333,8 +336,9 @@ impl<'a> Table<'a> {
                 (Player::Bot(strategy), true) => {
                     self.asked.add(seat);
                     if self.dice.below(2) == 0 {
-                        let view = hand.view(Viewer::Seat(seat));
-                        if let Some(mv) = strategy.choose(&view, &mut |n| self.dice.below(n)) {
+                        hand.view_into(Viewer::Seat(seat), &mut self.view);
+                        let dice = &mut |n| self.dice.below(n);
+                        if let Some(mv) = strategy.choose(&self.view, dice) {
                             return Next::Bot(seat, mv);
                         }
                     }
@@ -343,15 +347,16 @@ impl<'a> Table<'a> {
         }
         let at = if bots.len() > 1 { self.dice.below(bots.len() as u32) as usize } else { 0 };
         if let Some(seat) = bots.iter().nth(at) {
-            let view = hand.view(Viewer::Seat(seat));
+            hand.view_into(Viewer::Seat(seat), &mut self.view);
             let Player::Bot(strategy) = self.players[seat] else {
                 return Next::Nobody;
             };
-            let choice = strategy.choose(&view, &mut |n| self.dice.below(n));
-            return match (choice, hand.default_action(Actor::Seat(seat))) {
-                (Some(mv), _) => Next::Bot(seat, mv),
-                (None, Some(action)) => Next::House(Actor::Seat(seat), action),
-                (None, None) => Next::Nobody,
+            if let Some(mv) = strategy.choose(&self.view, &mut |n| self.dice.below(n)) {
+                return Next::Bot(seat, mv);
+            }
+            return match hand.default_action(Actor::Seat(seat)) {
+                Some(action) => Next::House(Actor::Seat(seat), action),
+                None => Next::Nobody,
             };
         }
         if let Some(seat) = guest {

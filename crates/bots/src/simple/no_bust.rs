@@ -4,7 +4,7 @@
 use super::Table;
 use crate::Dice;
 use cards::{Card, Rank};
-use engine::{Chips, Move, Phase, Status, Verb};
+use engine::{Chips, Fact, Move, Phase, Status, Verb};
 
 /// So many least wagers are a bank that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
@@ -58,8 +58,10 @@ fn draw(table: &Table<'_>) -> Option<Move> {
 /// Which of its hands a seat that split has to play; told by a note of the view.
 fn hand_in_turn(table: &Table<'_>) -> usize {
     let note = table.view.notes.iter().find(|(label, _)| *label == "hand in turn");
-    let number = note.and_then(|(_, text)| text.rsplit_once('.')?.1.parse::<usize>().ok());
-    number.map_or(0, |number| number.saturating_sub(1))
+    match note {
+        Some((_, Fact::Of(_, number))) => (*number as usize).saturating_sub(1),
+        _ => 0,
+    }
 }
 
 /// What is worth trying, the best first.

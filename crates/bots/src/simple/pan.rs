@@ -78,11 +78,11 @@ fn left_over(hand: &[Card], laid: &CardList) -> u32 {
 }
 
 /// The cards of the hand and the one just drawn.
-fn held(table: &Table<'_>) -> Vec<Card> {
+fn held(table: &Table<'_>) -> CardList {
     let all = table.own.hands.iter().flat_map(|hand| hand.cards.iter().copied());
     all.take(CardList::CAPACITY).collect()
 }
 
-fn spread(table: &Table<'_>) -> Vec<Card> {
-    table.own.spreads.iter().flatten().copied().collect()
+fn spread(table: &Table<'_>) -> CardList {
+    table.own.spreads.iter().flatten().copied().take(CardList::CAPACITY).collect()
 }

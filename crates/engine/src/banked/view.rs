@@ -4,7 +4,8 @@
 use super::cards::Cards;
 use super::hand::BankedHand;
 use crate::contract::{
-    Account, Actor, Engine, HandView, Marker, Phase, PileView, SeatView, Seen, Status, View, Viewer,
+    Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, SeatView, Seen, Status, View,
+    Viewer,
 };
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
@@ -32,6 +33,7 @@ impl BankedHand {
                 Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
                 Viewer::Spectator | Viewer::Record => Vec::new(),
             },
+            pays: Vec::new(),
             notes: self.notes(),
         }
     }
@@ -98,19 +100,19 @@ impl BankedHand {
         piles
     }
 
-    fn notes(&self) -> Vec<(&'static str, String)> {
+    fn notes(&self) -> Vec<(&'static str, Fact)> {
         let table = &self.table;
         let mut notes = Vec::new();
         if !table.put_up.is_zero() {
-            notes.push(("bank", table.put_up.to_string()));
+            notes.push(("bank", Fact::Amount(table.put_up)));
             let wagered: Chips = table.wagers.iter().map(|wager| wager.amount).sum();
-            notes.push(("wagered", wagered.to_string()));
+            notes.push(("wagered", Fact::Amount(wagered)));
             if self.ending.is_none() {
-                notes.push(("not covered", wagered.less(table.put_up).to_string()));
+                notes.push(("not covered", Fact::Amount(wagered.less(table.put_up))));
             }
         }
         if let Some((seat, n)) = self.turn.filter(|(seat, _)| table.hands_of(*seat) > 1) {
-            notes.push(("hand in turn", format!("{seat}.{}", n + 1)));
+            notes.push(("hand in turn", Fact::Of(seat, n + 1)));
         }
         notes
     }

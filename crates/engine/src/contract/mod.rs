@@ -23,7 +23,7 @@ pub use rule::{Chapter, NotARule, RuleId, Rules};
 pub use schema::{CardChoice, Range, Schema, Target};
 pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeState, Stacks};
-pub use view::{HandView, PileView, SeatView, Status, View};
+pub use view::{Fact, HandView, Pays, PileView, SeatView, Status, View};
 pub use window::{Closes, Purpose, Window, Windows};
 
 use crate::money::Chips;
@@ -57,6 +57,11 @@ pub trait Engine {
 
     /// The hand as a viewer may know it.
     fn view(&self, viewer: Viewer) -> View;
+
+    /// The same into a view of before, which spares its memory.
+    fn view_into(&self, viewer: Viewer, view: &mut View) {
+        *view = self.view(viewer);
+    }
 
     /// What the hand leaves behind, once it is over.
     fn outcome(&self) -> Option<Outcome>;

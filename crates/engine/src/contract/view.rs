@@ -1,6 +1,7 @@
-use super::{Account, Marker, Phase, Request, Schema, Viewer, Window};
+use super::{Account, Marker, Move, Phase, Request, Schema, SeatSet, Viewer, Window};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
+use std::fmt;
 
 /// What one viewer may know of a hand: the only thing that ever leaves the engine for him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +26,79 @@ pub struct View {
     pub request: Option<Request>,
     /// What the viewer himself may do now.
     pub legal: Vec<Schema>,
-    /// What else is worth knowing, as label and text.
-    pub notes: Vec<(&'static str, String)>,
+    /// What moves of the viewer would be paid at once, where a game pays for moves.
+    pub pays: Vec<Pays>,
+    /// What else is worth knowing, as label and fact.
+    pub notes: Vec<(&'static str, Fact)>,
+}
+
+impl View {
+    /// A view of nothing, to be filled by [`super::Engine::view_into`].
+    pub const fn new(viewer: Viewer) -> View {
+        View {
+            game: "",
+            viewer,
+            phase: Phase::Over,
+            seats: Vec::new(),
+            piles: Vec::new(),
+            chips: Vec::new(),
+            marks: Vec::new(),
+            windows: Vec::new(),
+            request: None,
+            legal: Vec::new(),
+            pays: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// What a move would bring at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pays {
+    /// The move.
+    pub mv: Move,
+    /// What each player who pays would pay for it.
+    pub each: Chips,
+}
+
+/// What a note says. It becomes a text when somebody reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// An amount.
+    Amount(Chips),
+    /// Some seats.
+    Seats(SeatSet),
+    /// A hand or a meld of a seat.
+    Of(Seat, u8),
+    /// What a meld of a seat is worth, in chips of the game.
+    Worth(Seat, u8, u8),
+    /// Anything else.
+    Text(String),
+}
+
+impl From<String> for Fact {
+    fn from(text: String) -> Fact {
+        Fact::Text(text)
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fact::Amount(chips) => chips.fmt(f),
+            Fact::Seats(seats) => {
+                let mut gap = "";
+                for seat in seats.iter() {
+                    write!(f, "{gap}{seat}")?;
+                    gap = " ";
+                }
+                Ok(())
+            }
+            Fact::Of(seat, number) => write!(f, "{seat}.{number}"),
+            Fact::Worth(seat, number, worth) => write!(f, "{seat}.{number} is worth {worth}"),
+            Fact::Text(text) => f.write_str(text),
+        }
+    }
 }
 
 /// One seat as a viewer sees it.
@@ -44,6 +116,20 @@ pub struct SeatView {
     pub hands: Vec<HandView>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
+}
+
+impl SeatView {
+    /// A seat of which nothing is known yet.
+    pub const fn empty(seat: Seat) -> SeatView {
+        SeatView {
+            seat,
+            stack: Chips::ZERO,
+            bet: Chips::ZERO,
+            status: Status::In,
+            hands: Vec::new(),
+            spreads: Vec::new(),
+        }
+    }
 }
 
 /// One hand of a seat as a viewer sees it.

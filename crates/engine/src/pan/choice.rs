@@ -4,16 +4,15 @@ use super::hand::PanHand;
 use super::meld::sorting;
 use super::solver::Play;
 use super::state::{Stage, Step};
-use crate::contract::{CardChoice, Mode, Move, Range, Schema, Status, Target, Verb};
+use crate::contract::{CardChoice, Mode, Move, Pays, Range, Schema, Status, Target, Verb};
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 
 impl PanHand {
-    /// Everything a seat may do now.
-    pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
-        let mut all = Vec::new();
+    /// Adds everything a seat may do now.
+    pub(super) fn choices(&self, seat: Seat, all: &mut Vec<Schema>) {
         if !matches!(self.stage, Stage::Declare(_) | Stage::Play) {
-            return all;
+            return;
         }
         let mut offer = |schema: Schema| all.push(schema);
         for verb in [Verb::In, Verb::Out] {
@@ -22,7 +21,7 @@ impl PanHand {
             }
         }
         if self.stage != Stage::Play {
-            return all;
+            return;
         }
         self.offer_force(seat, &mut offer);
         if self.asked_to_share() == Some(seat) {
@@ -45,7 +44,18 @@ impl PanHand {
                 Step::Drawing | Step::Shuffling => {}
             }
         }
-        all
+    }
+
+    /// What each way to lay cards would be paid by each who is liable, for the player in turn.
+    pub(super) fn each_pay(&self, see: &mut impl FnMut(Pays)) {
+        let must = self.must().map(|(card, _)| card);
+        let position = self.position(self.turn.seat, &self.pool(self.turn.seat), must);
+        position.each_play(&mut |play| match position.after(play) {
+            Some((_, paid)) if paid > 0 => {
+                see(Pays { mv: play.to_move(self.shapes), each: self.chips(paid) });
+            }
+            _ => {}
+        });
     }
 
     /// The available card on the player in turn, and cards that were let go.

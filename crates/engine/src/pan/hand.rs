@@ -245,7 +245,9 @@ impl Engine for PanHand {
     fn legal(&self, actor: Actor) -> Vec<Schema> {
         match actor {
             Actor::Seat(seat) if self.seats.has(seat) && self.request().is_none() => {
-                self.choices(seat)
+                let mut all = Vec::new();
+                self.choices(seat, &mut all);
+                all
             }
             Actor::Clock => {
                 let absent = self.seats.iter().filter(|seat| self.default_move(*seat).is_some());
@@ -285,7 +287,13 @@ impl Engine for PanHand {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.show(viewer)
+        let mut view = View::new(viewer);
+        self.show(viewer, &mut view);
+        view
+    }
+
+    fn view_into(&self, viewer: Viewer, view: &mut View) {
+        self.show(viewer, view);
     }
 
     fn outcome(&self) -> Option<Outcome> {

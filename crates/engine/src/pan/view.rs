@@ -2,110 +2,139 @@
 
 use super::hand::PanHand;
 use super::meld::sorting;
-use super::state::{SPREADS, Stage};
+use super::state::Stage;
 use crate::contract::{
-    Account, Actor, Engine, HandView, Marker, Phase, PileView, SeatView, Status, View, Viewer,
+    Account, CardChoice, Engine, Fact, HandView, Marker, Phase, PileView, Schema, SeatView, Status,
+    Verb, View, Viewer,
 };
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl PanHand {
-    /// The hand as a viewer may know it.
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        let tops = (Account::Tops, self.purse.get(Account::Tops));
-        let double_tops = (Account::DoubleTops, self.purse.get(Account::DoubleTops));
-        let fees = (Account::Collection, self.purse.get(Account::Collection));
-        View {
-            game: super::PAN.id,
-            viewer,
-            phase: match self.stage {
-                Stage::Deal(_) => Phase::Deal,
-                Stage::Declare(_) => Phase::Declare,
-                Stage::Play => Phase::Play,
-                Stage::Close(_) => Phase::Settle,
-                Stage::Over(_) => Phase::Over,
-            },
-            seats: self.seats.iter().map(|seat| self.show_seat(seat, viewer)).collect(),
-            piles: self.piles(viewer),
-            chips: [tops, double_tops, fees]
-                .into_iter()
-                .filter(|(_, held)| !held.is_zero())
-                .collect(),
-            marks: (!self.opening).then_some((Marker::Eldest, self.lead)).into_iter().collect(),
-            windows: self.windows().iter().collect(),
-            request: self.windows().request(),
-            legal: match viewer {
-                Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
-                Viewer::Spectator | Viewer::Record => Vec::new(),
-            },
-            notes: self.notes(),
+    /// The hand as a viewer may know it, into a view of before: bots ask for one at every act.
+    pub(super) fn show(&self, viewer: Viewer, view: &mut View) {
+        let windows = self.windows();
+        (view.game, view.viewer) = (super::PAN.id, viewer);
+        view.phase = match self.stage {
+            Stage::Deal(_) => Phase::Deal,
+            Stage::Declare(_) => Phase::Declare,
+            Stage::Play => Phase::Play,
+            Stage::Close(_) => Phase::Settle,
+            Stage::Over(_) => Phase::Over,
+        };
+        view.seats.resize_with(self.seats.len(), || SeatView::empty(self.lead));
+        for (seat, place) in self.seats.iter().zip(&mut view.seats) {
+            self.show_seat(seat, viewer, place);
         }
+        self.show_piles(viewer, &mut view.piles);
+        let accounts = [Account::Tops, Account::DoubleTops, Account::Collection];
+        let chips = accounts.map(|at| (at, self.purse.get(at)));
+        refill(&mut view.chips, chips.into_iter().filter(|(_, held)| !held.is_zero()));
+        let eldest = (!self.opening).then_some((Marker::Eldest, self.lead));
+        refill(&mut view.marks, eldest.into_iter());
+        refill(&mut view.windows, windows.iter());
+        view.request = windows.request();
+        view.legal.clear();
+        view.pays.clear();
+        if let Viewer::Seat(seat) = viewer
+            && self.seats.has(seat)
+            && view.request.is_none()
+        {
+            self.choices(seat, &mut view.legal);
+            // Only of his own cards, and only when he may lay some of them.
+            let lays = |schema: &Schema| schema.verb != Verb::Force && is_some_set(&schema.cards);
+            if seat == self.turn.seat && view.legal.iter().any(lays) {
+                self.each_pay(&mut |pays| view.pays.push(pays));
+            }
+        }
+        view.notes.clear();
+        self.notes(&mut |label, fact| view.notes.push((label, fact)));
     }
 
-    fn show_seat(&self, seat: Seat, viewer: Viewer) -> SeatView {
+    fn show_seat(&self, seat: Seat, viewer: Viewer, view: &mut SeatView) {
         let player = &self.players[seat];
-        let mut cards: Vec<Card> = player.hand.iter().map(|held| face(held, viewer)).collect();
-        cards.sort_by_key(|card| sorting(*card));
-        let mut hands = vec![HandView { cards, ..HandView::default() }];
-        for (_, drawn) in self.drawn().filter(|(of, _)| *of == seat) {
-            hands.push(HandView { cards: vec![face(&drawn, viewer)], ..HandView::default() });
+        (view.seat, view.stack, view.bet) = (seat, self.purse.stack(seat), Chips::ZERO);
+        view.status = player.status;
+        let drawn = || self.drawn().filter(|(of, _)| *of == seat);
+        view.hands.resize_with(1 + drawn().count(), HandView::default);
+        for hand in &mut view.hands {
+            hand.reading.clear();
+            hand.wager = Chips::ZERO;
+        }
+        let cards = &mut view.hands[0].cards;
+        refill(cards, player.hand.iter().map(|held| face(held, viewer)));
+        // The hidden hands of others are in order as they are.
+        if cards.iter().any(|card| card.is_known()) {
+            cards.sort_unstable_by_key(|card| sorting(*card));
+        }
+        for ((_, drawn), hand) in drawn().zip(&mut view.hands[1..]) {
+            refill(&mut hand.cards, std::iter::once(face(&drawn, viewer)));
         }
         let last = player.melds().map(|(number, _)| number).max().unwrap_or(0);
-        let spread = |number| {
-            let mut cards = player.meld(number).map_or(Vec::new(), |meld| meld.cards.to_vec());
-            cards.sort_by_key(|card| sorting(*card));
-            cards
-        };
-        SeatView {
-            seat,
-            stack: self.purse.stack(seat),
-            bet: Chips::ZERO,
-            status: player.status,
-            hands,
-            spreads: (1..=last.min(SPREADS as u8)).map(spread).collect(),
+        view.spreads.resize_with(last as usize, Vec::new);
+        for (number, spread) in (1..).zip(&mut view.spreads) {
+            let cards = player.meld(number).map_or(&[][..], |meld| &meld.cards);
+            refill(spread, cards.iter().copied());
+            spread.sort_unstable_by_key(|card| sorting(*card));
         }
     }
 
-    fn piles(&self, viewer: Viewer) -> Vec<PileView> {
+    fn show_piles(&self, viewer: Viewer, piles: &mut Vec<PileView>) {
         let gathered = matches!(self.stage, Stage::Close(_) | Stage::Over(_));
         let apart = usize::from(self.apart);
         let (muck, top) = self.discards.split_at(self.discards.len() - apart);
-        let shown = |pile: &[Held]| -> Vec<Card> {
-            let faces = pile.iter().map(|held| face(held, viewer));
-            faces.filter(|card| card.is_known() && !gathered).collect()
-        };
         let out = self.seats.iter().filter(|seat| self.players[*seat].status == Status::Out);
         let aside = out.map(|seat| self.players[seat].hand.len()).sum::<usize>();
-        let pile = |zone, shown, count: usize| PileView { zone, shown, count: count as u16 };
-        let piles = [
-            pile(Zone::Stub, Vec::new(), self.stub.len()),
-            pile(Zone::Muck, shown(muck), muck.len()),
-            pile(Zone::Top, shown(top), top.len()),
-            pile(Zone::Aside, Vec::new(), aside),
-        ];
-        piles.into_iter().filter(|pile| pile.count > 0).collect()
+        let nothing: &[Held] = &[];
+        let mut n = 0;
+        for (zone, cards, count) in [
+            (Zone::Stub, nothing, self.stub.len()),
+            (Zone::Muck, muck, muck.len()),
+            (Zone::Top, top, top.len()),
+            (Zone::Aside, nothing, aside),
+        ] {
+            if count == 0 {
+                continue;
+            }
+            if piles.len() == n {
+                piles.push(PileView { zone, shown: Vec::new(), count: 0 });
+            }
+            let pile = &mut piles[n];
+            (pile.zone, pile.count) = (zone, count as u16);
+            let faces = cards.iter().map(|held| face(held, viewer));
+            refill(&mut pile.shown, faces.filter(|card| card.is_known() && !gathered));
+            n += 1;
+        }
+        piles.truncate(n);
     }
 
     /// The chip, who pays, and what each meld is worth: all of it lies open on the table.
-    fn notes(&self) -> Vec<(&'static str, String)> {
-        let mut notes = vec![("chip", self.game.chip.to_string())];
-        let liable: Vec<String> = self.liable().iter().map(|seat| seat.to_string()).collect();
-        notes.push(("liable", liable.join(" ")));
+    fn notes(&self, tell: &mut impl FnMut(&'static str, Fact)) {
+        tell("chip", Fact::Amount(self.game.chip));
+        tell("liable", Fact::Seats(self.liable()));
         if !self.doubles.is_empty() {
-            let doubles: Vec<String> = self.doubles.iter().map(|seat| seat.to_string()).collect();
-            notes.push(("doubles", doubles.join(" ")));
+            tell("doubles", Fact::Seats(self.doubles));
         }
         for seat in self.seats.iter() {
             for (number, meld) in self.players[seat].melds() {
                 let worth = self.worth(meld);
                 if worth > 0 {
-                    notes.push(("condition", format!("{seat}.{number} is worth {worth}")));
+                    tell("condition", Fact::Worth(seat, number, worth));
                 }
             }
         }
-        notes
     }
+}
+
+fn is_some_set(choice: &CardChoice) -> bool {
+    matches!(choice, CardChoice::OneOf(_))
+}
+
+/// Other things into a list of before.
+fn refill<T>(list: &mut Vec<T>, with: impl Iterator<Item = T>) {
+    list.clear();
+    list.extend(with);
 }
 
 /// The face of a card as a viewer knows it.

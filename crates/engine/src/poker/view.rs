@@ -59,6 +59,7 @@ impl PokerHand {
                 Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
                 _ => Vec::new(),
             },
+            pays: Vec::new(),
             notes: Vec::new(),
         }
     }
