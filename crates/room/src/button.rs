@@ -27,6 +27,7 @@ impl Table {
             Rotation::Button(_) | Rotation::Winner => self.state.next = Some((seat, None)),
         }
         self.state.drawing = SeatSet::EMPTY;
+        self.setup.lead = seat;
         events.tell(EventKind::Mark { marker: self.marker(), seat });
         Ok(())
     }

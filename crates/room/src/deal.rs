@@ -191,8 +191,9 @@ impl Table {
             events.cite(PK_41, EventKind::Waits(seat));
         }
         for seat in self.state.seated.without(plan.dealt).iter() {
-            if let Entry::Comes { hands, .. } = &mut self.state.chairs[seat].entry {
-                *hands = hands.saturating_sub(1);
+            let entry = self.state.chairs[seat].entry;
+            if matches!(entry, Entry::Comes { .. }) || plan.missed.has(seat) {
+                self.state.chairs[seat].entry = entry.after_a_hand_out();
             }
         }
         let under_way = self.state.lead.is_some();
@@ -209,7 +210,6 @@ impl Table {
             }
         }
         for seat in plan.missed.iter() {
-            self.state.chairs[seat].entry = Entry::comes(Why::Missed);
             events.cite(PK_42, EventKind::Missed(seat));
         }
         self.state.big = plan.big;

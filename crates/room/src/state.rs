@@ -3,7 +3,7 @@ use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
 
 /// All that a table remembers from hand to hand, beside its shoe. It is copied before each deal, so
-/// that a hand that counts for nothing leaves nothing behind.
+/// that the deal can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub chairs: BySeat<Chair>,
@@ -62,6 +62,16 @@ pub(crate) enum Why {
 }
 
 impl Entry {
+    /// What becomes of it when a hand is dealt without him: blinds are missed, hands sat out.
+    pub fn after_a_hand_out(self) -> Entry {
+        match self {
+            Entry::In => Entry::comes(Why::Missed),
+            Entry::Comes { why, posts, hands } => {
+                Entry::Comes { why, posts, hands: hands.saturating_sub(1) }
+            }
+        }
+    }
+
     pub fn comes(why: Why) -> Entry {
         Entry::Comes { why, posts: false, hands: 0 }
     }

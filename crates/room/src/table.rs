@@ -21,7 +21,7 @@ pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) state: State,
     pub(crate) setup: Setup,
-    /// As it was before the last deal.
+    /// As it was before the last deal, which may have to be undone.
     before: State,
 }
 
@@ -151,10 +151,27 @@ impl Table {
     /// new one.
     pub fn call_off(&mut self) {
         if self.is_on() {
-            self.state = self.before;
+            self.undeal();
             self.new_shoe();
-            self.show_stacks();
         }
+    }
+
+    /// The hand that was made ready is not begun: what the deal did is undone. Whoever sat down or
+    /// bought chips in the meantime has them still.
+    pub fn undeal(&mut self) {
+        if !self.is_on() {
+            return;
+        }
+        for seat in self.state.seated.and(self.before.seated).iter() {
+            let (now, then) = (self.state.chairs[seat].entry, self.before.chairs[seat].entry);
+            if self.state.dealt.has(seat) || now == then.after_a_hand_out() {
+                self.state.chairs[seat].entry = then;
+            }
+        }
+        self.state.dealt = SeatSet::EMPTY;
+        self.state.next = self.before.next;
+        self.state.big = self.before.big;
+        self.show_stacks();
     }
 
     /// The cards that are left are not enough: a new shoe is brought.

@@ -2,19 +2,16 @@ use crate::{Books, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Move, Outcome, Prepared,
-    Refusal, SeatSet, Setup, SetupFault, ShoeState, Stacks, View, Viewer, Window,
+    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Mode, Move, Outcome,
+    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, View, Viewer, Window,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
+use room::{Command, Terms};
 use shoe::Rng;
 
 /// A hand that takes more steps than this is called off.
 const MOST_STEPS: u32 = 50_000;
-/// A player-dealer keeps the bank for so many hands before it moves on.
-const HANDS_OF_A_BANK: u8 = 2;
-/// A shoe with less than this part of its cards left is replaced.
-const LOW_SHOE: usize = 4;
 /// Whoever has less than this part of the buy-in left buys chips again.
 const LOW_STACK: i64 = 10;
 
@@ -59,7 +56,8 @@ pub enum Step {
 pub struct Table<'a> {
     offering: &'a Offering,
     players: BySeat<Player>,
-    setup: Setup,
+    room: room::Table,
+    told: room::Events,
     dealer: Dealer,
     dice: Rng,
     hand: Option<Hand>,
@@ -69,7 +67,6 @@ pub struct Table<'a> {
     books: Books,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
-    hands_of_lead: u8,
     steps: u32,
     number: u32,
     notes: Option<Notes>,
@@ -98,24 +95,25 @@ impl<'a> Table<'a> {
         }
         let mut chairs = BySeat::all(Player::Guest);
         let mut books = Books::new();
-        let mut stacks = Stacks::NONE;
+        let mut told = room::Events::new();
+        let mut room = room::Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL);
         for (at, player) in players.iter().enumerate() {
             let seat = Seat::at(at);
             chairs[seat] = *player;
-            stacks.set(seat, offering.buy_in);
+            let sits = Command::Sit { seat, stack: offering.buy_in };
+            if room.apply(&sits, &mut told).is_err() {
+                return Err(vec![SetupFault::BadStack(seat)]);
+            }
             books.issue(seat, offering.buy_in);
         }
-        let setup = Setup::new(
-            offering.prepared.clone(),
-            stacks,
-            Seat::at(0),
-            ShoeState::fresh(1, offering.prepared.deck()),
-        );
-        Hand::start(&setup, &mut Events::new())?;
+        // Only an empty table has nobody to put the marker before, and that is told below.
+        let _ = room.apply(&Command::Place(Seat::at(0)), &mut told);
+        Hand::start(room.setup(), &mut Events::new())?;
         Ok(Table {
             offering,
             players: chairs,
-            setup,
+            room,
+            told,
             dealer: Dealer::new(rng.fork(0)),
             dice: rng.fork(1),
             hand: None,
@@ -123,7 +121,6 @@ impl<'a> Table<'a> {
             view: View::new(Viewer::Spectator),
             books,
             asked: SeatSet::EMPTY,
-            hands_of_lead: 0,
             steps: 0,
             number: 0,
             notes: None,
@@ -132,10 +129,18 @@ impl<'a> Table<'a> {
 
     /// Who has the lead in the next hand; of no effect if nobody sits there.
     pub fn set_lead(&mut self, seat: Seat) {
-        if self.setup.stacks.seats().has(seat) {
-            self.setup.lead = seat;
-            self.hands_of_lead = 0;
-        }
+        let _ = self.ask(&Command::Place(seat));
+    }
+
+    /// The table between its hands.
+    pub fn room(&self) -> &room::Table {
+        &self.room
+    }
+
+    /// Asks something of the room; what it told lies in `told`.
+    fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.told.clear();
+        self.room.apply(command, &mut self.told)
     }
 
     /// Writes the hands from the next one on down and keeps the last `keep` of them.
@@ -153,9 +158,9 @@ impl<'a> Table<'a> {
         self.hand.as_ref()
     }
 
-    /// What the hand started from, and between hands what the next one will start from.
+    /// What the hand started from, and between hands what everybody has and the shoe as it lies.
     pub fn setup(&self) -> &Setup {
-        &self.setup
+        self.room.setup()
     }
 
     /// What followed from the last act, or from beginning the hand.
@@ -182,32 +187,27 @@ impl<'a> Table<'a> {
         if self.is_playing() {
             self.call_off();
         }
-        if self.setup.shoe.stub.len() < self.setup.shoe.deck.len() / LOW_SHOE {
-            self.new_shoe();
-        }
         let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK);
-        for seat in self.setup.stacks.seats().iter() {
-            if self.setup.stacks.get(seat) < poor {
+        for seat in self.room.seated().iter() {
+            if self.room.stack(seat) < poor {
                 self.buy_in(seat);
             }
         }
-        self.setup.opening = self.number == 0;
-        self.events.clear();
-        let mut started = Hand::start(&self.setup, &mut self.events);
+        let mut started = self.start();
         // One fault may hide another, so there are a few attempts.
         for _ in 0..3 {
             let Err(faults) = &started else {
                 break;
             };
+            self.room.undeal();
             self.mend(faults);
-            self.events.clear();
-            started = Hand::start(&self.setup, &mut self.events);
+            started = self.start();
         }
-        self.hand = Some(started?);
+        self.hand = Some(started.inspect_err(|_| self.room.undeal())?);
         self.number += 1;
         self.steps = 0;
         self.asked = SeatSet::EMPTY;
-        self.dealer.prepare(&self.setup.shoe);
+        self.dealer.prepare(&self.room.setup().shoe);
         self.books.open();
         self.books.note(&self.events);
         if let Some(notes) = &mut self.notes {
@@ -216,9 +216,10 @@ impl<'a> Table<'a> {
                 game: self.offering.game,
                 options: &self.offering.options,
                 names: &notes.names,
-                carried: !self.setup.shoe.discards.is_empty(),
+                carried: !self.room.setup().shoe.discards.is_empty(),
             };
-            notes.recorder.begin_numbered(self.number, &heading, &self.setup, &self.events);
+            let setup = self.room.setup();
+            notes.recorder.begin_numbered(self.number, &heading, setup, &self.events);
             notes.recorder.keep_last(notes.keep);
         }
         Ok(())
@@ -371,51 +372,63 @@ impl<'a> Table<'a> {
     }
 
     fn close(&mut self, outcome: Outcome) -> Step {
-        self.books.close(&self.setup.stacks, &outcome);
+        self.books.close(&self.room.setup().stacks, &outcome);
         if let Some(notes) = &mut self.notes {
             notes.recorder.end(&outcome);
         }
-        self.setup.stacks = outcome.stacks;
-        self.setup.shoe = outcome.shoe;
-        self.move_lead(outcome.next_lead);
+        self.room.over(&outcome);
         self.steps = OVER;
         Step::Over(Box::new(outcome))
     }
 
-    /// The game itself may say who leads; else the button moves one seat to the left and the bank
-    /// after two hands, and Pan's lead stays.
-    fn move_lead(&mut self, named: Option<Seat>) {
-        let left = self.setup.stacks.seats().left_of(self.setup.lead);
-        self.hands_of_lead += 1;
-        let next = match (&self.setup.game, named) {
-            (_, Some(seat)) => Some(seat),
-            (Prepared::Poker(_), None) => left,
-            (Prepared::Banked(_), None) => left.filter(|_| self.hands_of_lead >= HANDS_OF_A_BANK),
-            (Prepared::Pan(_), None) => None,
-        };
-        if let Some(seat) = next {
-            self.set_lead(seat);
+    /// The room makes the hand ready and the engine starts it.
+    fn start(&mut self) -> Result<Hand, Vec<SetupFault>> {
+        self.events.clear();
+        self.find_banker();
+        match self.ask(&Command::Deal) {
+            Ok(()) => Hand::start(self.room.setup(), &mut self.events),
+            Err(_) => Err(vec![SetupFault::TooFew { least: self.offering.game.players.0 }]),
+        }
+    }
+
+    /// Where there is a bank, whoever is offered it takes it if he may; a bank that nobody may take
+    /// the floor gives to the next.
+    fn find_banker(&mut self) {
+        if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room.banker().is_some() {
+            return;
+        }
+        let _ = self.ask(&Command::Offer);
+        while let Some(seat) = self.room.offered() {
+            if self.ask(&Command::Accept(seat)).is_err() {
+                let _ = self.ask(&Command::Decline(seat));
+            }
+        }
+        if self.room.banker().is_none()
+            && let Some(seat) = self.room.seated().left_of(self.room.setup().lead)
+        {
+            let _ = self.ask(&Command::Place(seat));
         }
     }
 
     /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
     fn call_off(&mut self) {
         self.books.called_off += 1;
-        self.new_shoe();
+        self.room.call_off();
         self.steps = OVER;
     }
 
-    fn new_shoe(&mut self) {
-        let shoe = self.setup.shoe;
-        self.setup.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
-    }
-
-    /// Brings a stack up to the buy-in.
+    /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
     fn buy_in(&mut self, seat: Seat) {
-        let missing = self.offering.buy_in.less(self.setup.stacks.get(seat));
-        if !missing.is_zero() {
-            self.books.issue(seat, missing);
-            self.setup.stacks.set(seat, self.setup.stacks.get(seat) + missing);
+        let whole = self.offering.buy_in;
+        let missing = whole.less(self.room.stack(seat));
+        for amount in [missing, whole] {
+            if !missing.is_zero() && self.ask(&Command::Buy { seat, amount }).is_ok() {
+                self.books.issue(seat, amount);
+                if let Some(notes) = &mut self.notes {
+                    notes.recorder.buy(seat, amount);
+                }
+                return;
+            }
         }
     }
 
@@ -424,7 +437,7 @@ impl<'a> Table<'a> {
         for fault in faults {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
-                SetupFault::ShoeTooShort => self.new_shoe(),
+                SetupFault::ShoeTooShort => self.room.new_shoe(),
                 _ => {}
             }
         }
