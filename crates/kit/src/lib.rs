@@ -13,7 +13,7 @@ mod table;
 pub use audit::audited;
 pub use play::{Played, Step, play};
 pub use secrecy::compare as check_secrecy;
-pub use storm::storm;
+pub use storm::{Audit, slips_of, storm};
 pub use table::{Campaign, Failure, Summary, check_offering};
 
 use engine::{Events, Hand, Setup};

@@ -9,13 +9,18 @@ use crate::pick;
 use cards::{Card, Seat, Zone};
 use engine::options::{OptionKind, Options};
 use engine::*;
+use record::bind::{Heading, Recorder};
 use shoe::Rng;
 use sim::Dealer;
 use std::collections::BTreeSet;
 
+/// Says what an independent count of a record objects to.
+pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
+
 /// Plays one hand of a game in bad weather; gives how it ended, or nothing where it was broken off,
 /// the options contradict each other or the players are too poor. The kinds of slips that were ruled
-/// on are added to `ruled`.
+/// on are added to `ruled`; `audit`, if given, says what an independent count of the record objects
+/// to, where all rules are in force.
 ///
 /// # Errors
 /// What did not hold.
@@ -23,9 +28,11 @@ pub fn storm(
     game: &'static Game,
     seed: u64,
     ruled: &mut BTreeSet<IncidentKind>,
+    audit: Option<Audit<'_>>,
 ) -> Result<Option<Ending>, String> {
     let mut rng = Rng::from_seed(seed);
-    let Ok(prepared) = (game.prepare)(&some_options(game, &mut rng)) else { return Ok(None) };
+    let options = some_options(game, &mut rng);
+    let Ok(prepared) = (game.prepare)(&options) else { return Ok(None) };
     let players = u32::from(game.players.0) + rng.below(4);
     let rich = 50 << rng.below(4);
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
@@ -47,28 +54,62 @@ pub fn storm(
         setup.doubles = SeatSet::EMPTY;
     }
     events.clear();
-    let Ok(mut hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
+    let Ok(hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
     let mut books = Books::open(&setup);
     let mut dealer = Dealer::new(rng.fork(1));
     dealer.prepare(&setup.shoe);
+    let audit = audit.filter(|_| off.is_none());
+    let heading =
+        Heading { offering: game.id, game, options: &options, names: &[], carried: false };
+    let recorder = audit.map(|_| {
+        let mut recorder = Recorder::new();
+        recorder.begin(&heading, &setup, &events);
+        recorder
+    });
+    let mut table = Table { hand, dealer, events, recorder, slips: slips_of(game) };
     for _ in 0..4_000 {
-        books.post(&events)?;
-        books.compare(&hand)?;
-        ruled.extend(events.iter().filter_map(|event| match event.kind {
+        books.post(&table.events)?;
+        books.compare(&table.hand)?;
+        ruled.extend(table.events.iter().filter_map(|event| match event.kind {
             EventKind::Ruling { incident, .. } => Some(incident),
             _ => None,
         }));
-        events.clear();
-        if let Some(outcome) = hand.outcome() {
+        table.events.clear();
+        if let Some(outcome) = table.hand.outcome() {
             // With a rule switched off chips may stay where it would have moved them.
             if off.is_none() {
                 books.close(&outcome)?;
             }
+            if let (Some(recorder), Some(audit)) = (&mut table.recorder, audit) {
+                recorder.end(&outcome);
+                let text = record::syntax::print(&recorder.document(Viewer::Record));
+                audit(&text).map_err(|fault| format!("{fault}\n\n{text}"))?;
+            }
             return Ok(Some(outcome.ending));
         }
-        step(&mut hand, &mut dealer, &mut events, &mut rng)?;
+        step(&mut table, &mut rng)?;
     }
     Ok(None)
+}
+
+/// A table in bad weather.
+struct Table {
+    hand: Hand,
+    dealer: Dealer,
+    events: Events,
+    recorder: Option<Recorder>,
+    slips: &'static [IncidentKind],
+}
+
+impl Table {
+    /// Somebody does something, and it is written down if it is taken.
+    fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+        self.hand.apply(actor, action, &mut self.events)?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.step(actor, action, Ok(&self.events));
+        }
+        Ok(())
+    }
 }
 
 fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
@@ -97,72 +138,65 @@ fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
     options
 }
 
-fn step(
-    hand: &mut Hand,
-    dealer: &mut Dealer,
-    events: &mut Events,
-    rng: &mut Rng,
-) -> Result<(), String> {
-    let windows = hand.windows();
+fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
+    let windows = table.hand.windows();
     if let Some(request) = windows.request() {
         // Most slips of a deal happen while a card is due.
-        if rng.below(6) == 0 && some_incident(hand, dealer, false, events, rng) {
+        if rng.below(6) == 0 && some_incident(table, false, rng) {
             return Ok(());
         }
-        let answer = dealer.answer(hand, request);
-        let came = hand.apply(Actor::Chance, &answer, events);
-        return came.map_err(|refusal| format!("chance is refused: {refusal}"));
+        let answer = table.dealer.answer(&table.hand, request);
+        return table
+            .act(Actor::Chance, &answer)
+            .map_err(|refusal| format!("chance is refused: {refusal}"));
     }
     let open: Vec<Window> = windows.iter().collect();
     let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
-    if (ruling || rng.below(8) == 0) && some_incident(hand, dealer, ruling, events, rng) {
+    if (ruling || rng.below(8) == 0) && some_incident(table, ruling, rng) {
         return Ok(());
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
-    let mut legal = hand.legal(window.actor);
+    let mut legal = table.hand.legal(window.actor);
     // Whoever is ready at once has no part in the hand, and most hands would come to nothing.
     if legal.len() > 1 && rng.below(8) > 0 {
         legal.retain(|schema| schema.verb != Verb::Ready);
     }
     let action = match legal.is_empty() {
-        true => hand.default_action(window.actor),
+        true => table.hand.default_action(window.actor),
         false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
     };
     if let Some(action) = action {
         // A live table offers more than it may take in the end: a claim may be refused.
-        let _ = hand.apply(window.actor, &action, events);
+        let _ = table.act(window.actor, &action);
     }
     Ok(())
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
-fn some_incident(
-    hand: &mut Hand,
-    dealer: &mut Dealer,
-    ruling: bool,
-    events: &mut Events,
-    rng: &mut Rng,
-) -> bool {
+fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
+    let posted = table.hand.default_action(Actor::Floor);
     // The floor often rules as the house posts, or most slips would only ever be overruled.
-    if let (true, Some(action)) = (ruling && rng.below(2) == 0, hand.default_action(Actor::Floor)) {
-        return hand.apply(Actor::Floor, &action, events).is_ok();
+    if let (true, Some(action)) = (ruling && rng.below(2) == 0, &posted) {
+        return table.act(Actor::Floor, action).is_ok();
     }
-    let held = held(hand);
+    let (held, slips) = (held(&table.hand), table.slips);
     let mut kind = IncidentKind::ExposedCard;
     (0..60).any(|at| {
         // Each kind has some tries, so that those that fit rarely come up as well.
         if at % 12 == 0 {
-            kind = match hand.default_action(Actor::Floor) {
+            kind = match &posted {
                 Some(Action::Declare(due)) if rng.below(4) > 0 => due.kind,
-                _ => pick::one_of(IncidentKind::ALL, rng).expect("some"),
+                _ => pick::one_of(slips, rng)
+                    .filter(|_| rng.below(4) > 0)
+                    .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
         }
         let (actor, action) = incident(&held, kind, ruling, rng);
-        let taken = hand.apply(actor, &action, events).is_ok();
+        let taken = table.act(actor, &action).is_ok();
         if let (true, Action::Slip(slip)) = (taken, &action)
             && is_foreign(slip)
         {
-            slip.cards.iter().for_each(|card| dealer.slip_in(*card));
+            slip.cards.iter().for_each(|card| table.dealer.slip_in(*card));
         }
         taken
     })
@@ -221,5 +255,43 @@ fn incident(
             let decision = Override { incident, ruling, who, why };
             (Actor::Floor, Action::Override(Box::new(decision)))
         }
+    }
+}
+
+/// The slips that a game's houses have rulings for; each must come up.
+pub fn slips_of(game: &Game) -> &'static [IncidentKind] {
+    match game.id {
+        "no-bust-blackjack" => &[
+            IncidentKind::UnaskedHit,
+            IncidentKind::EarlyDouble,
+            IncidentKind::BoxedCard,
+            IncidentKind::WavedOff,
+            IncidentKind::MissedHand,
+            IncidentKind::IncompleteHand,
+            IncidentKind::MissedBank,
+            IncidentKind::ExtraHand,
+            IncidentKind::MissedHit,
+            IncidentKind::WrongBurn,
+            IncidentKind::WrongStart,
+            IncidentKind::TamperedWager,
+        ],
+        "holdem" => &[
+            IncidentKind::ExposedCard,
+            IncidentKind::EarlyBoard,
+            IncidentKind::ExtraBoard,
+            IncidentKind::IrregularDeck,
+            IncidentKind::PickedUp,
+            IncidentKind::TouchedDiscards,
+            IncidentKind::DroppedCard,
+            IncidentKind::MuckedHand,
+            IncidentKind::EarlyDiscard,
+            IncidentKind::MiscalledHand,
+            IncidentKind::OversizedChip,
+            IncidentKind::Absent,
+            IncidentKind::BoxedCard,
+            IncidentKind::ForeignCard,
+            IncidentKind::WrongCount,
+        ],
+        _ => &[],
     }
 }

@@ -1,8 +1,9 @@
 //! Random options, slips, rulings, overrides and switched-off rules: nothing is lost, nothing
 //! panics.
 
-use engine::{GAMES, IncidentKind};
-use houseway_kit::storm;
+use engine::GAMES;
+use houseway_kit::{Audit, audited, slips_of, storm};
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
@@ -10,53 +11,34 @@ fn live_tables_weather_anything() {
     for game in GAMES {
         let mut endings = BTreeMap::new();
         let mut ruled = BTreeSet::new();
+        // The auditor follows hold'em alone through all weathers.
+        let audited_game = game.id == "holdem";
+        let followed = Cell::new(0_u32);
+        let audit = |text: &str| match audited(text) {
+            Ok(()) => {
+                followed.set(followed.get() + 1);
+                Ok(())
+            }
+            Err(fault) if is_beyond(&fault, text) => Ok(()),
+            Err(fault) => Err(fault),
+        };
+        let audit: Option<Audit<'_>> = Some(&audit);
         for seed in 0..6_000 {
-            let ending = storm(game, seed, &mut ruled)
+            let ending = storm(game, seed, &mut ruled, audit.filter(|_| audited_game))
                 .unwrap_or_else(|fault| panic!("{}, seed {seed}: {fault}", game.id));
             *endings.entry(ending).or_insert(0_u32) += 1;
         }
         let played: u32 =
             endings.iter().filter(|(ending, _)| ending.is_some()).map(|(_, n)| n).sum();
         assert!(played > 1_000, "{}: {endings:?}", game.id);
-        let calm: Vec<_> = slips(game.id).iter().filter(|kind| !ruled.contains(kind)).collect();
+        assert!(!audited_game || followed.get() > 1_000, "{} audited", followed.get());
+        let calm: Vec<_> = slips_of(game).iter().filter(|kind| !ruled.contains(kind)).collect();
         assert!(calm.is_empty(), "{}: never ruled on {calm:?}", game.id);
     }
 }
 
-/// The slips that a game's houses have rulings for; each must come up.
-fn slips(game: &str) -> &'static [IncidentKind] {
-    match game {
-        "no-bust-blackjack" => &[
-            IncidentKind::UnaskedHit,
-            IncidentKind::EarlyDouble,
-            IncidentKind::BoxedCard,
-            IncidentKind::WavedOff,
-            IncidentKind::MissedHand,
-            IncidentKind::IncompleteHand,
-            IncidentKind::MissedBank,
-            IncidentKind::ExtraHand,
-            IncidentKind::MissedHit,
-            IncidentKind::WrongBurn,
-            IncidentKind::WrongStart,
-            IncidentKind::TamperedWager,
-        ],
-        "holdem" => &[
-            IncidentKind::ExposedCard,
-            IncidentKind::EarlyBoard,
-            IncidentKind::ExtraBoard,
-            IncidentKind::IrregularDeck,
-            IncidentKind::PickedUp,
-            IncidentKind::TouchedDiscards,
-            IncidentKind::DroppedCard,
-            IncidentKind::MuckedHand,
-            IncidentKind::EarlyDiscard,
-            IncidentKind::MiscalledHand,
-            IncidentKind::OversizedChip,
-            IncidentKind::Absent,
-            IncidentKind::BoxedCard,
-            IncidentKind::ForeignCard,
-            IncidentKind::WrongCount,
-        ],
-        _ => &[],
-    }
+/// Whether the auditor need not agree: it does not keep two slips in one deal apart, and does not
+/// share our reading of a live button's fee in side pots.
+fn is_beyond(fault: &str, text: &str) -> bool {
+    text.contains("option button-blind live") || fault.contains("two slips at once")
 }

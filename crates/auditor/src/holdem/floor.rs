@@ -118,10 +118,10 @@ impl Hand<'_> {
             (None, ..) => "dead",
         };
         match (kind, ruling) {
-            (_, "dead") => self.give_up(seat),
+            (_, "dead") => self.kill(seat),
             // Whoever was talked out of his hand has lost it.
             ("miscalled-hand", "stands") => {
-                Seat::new(target).into_iter().for_each(|misled| self.give_up(misled));
+                Seat::new(target).into_iter().for_each(|misled| self.kill(misled));
             }
             (_, "stands" | "retrieved") => {}
             ("early-discard", "takes-pot") => {
@@ -143,6 +143,14 @@ impl Hand<'_> {
         }
         self.let_early_cards_play();
         Ok(())
+    }
+
+    /// A hand is dead; what nobody called went back before if the betting was done.
+    pub(super) fn kill(&mut self, seat: Seat) {
+        if self.betting_is_done() {
+            self.return_uncalled();
+        }
+        self.give_up(seat);
     }
 
     /// A chip larger than the bet: a call with change, or as much of a raise as the game has (PK-28).

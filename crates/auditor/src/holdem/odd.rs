@@ -179,7 +179,7 @@ impl Hand<'_> {
         };
         let acted = self.slips.odd.acted.contains(&seat) || self.boards > 0;
         match decided.unwrap_or(if acted { "dead" } else { "replace" }) {
-            "dead" => self.give_up(seat),
+            "dead" => self.kill(seat),
             "replace" => self.slips.odd.gets = Some((seat, foreign)),
             _ => {}
         }
@@ -198,7 +198,7 @@ impl Hand<'_> {
             posted => posted,
         };
         match decided.unwrap_or(posted) {
-            "dead" => self.give_up(seat),
+            "dead" => self.kill(seat),
             "misdeal" => self.misdeal(),
             "repair" if n > 2 => self.slips.odd.gives = Some(seat),
             "repair" => self.slips.odd.gets = Some((seat, None)),

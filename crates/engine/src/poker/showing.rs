@@ -85,9 +85,14 @@ impl PokerHand {
         if self.table.round.turn == Some(seat) || next.is_none() {
             self.table.round.turn = next;
         }
-        if next.is_none() {
-            let strengths = self.read_hands();
-            self.settle(&strengths, events);
+        match next {
+            Some(_) => {}
+            // Where the last hand does not win by being the last one, it can still die.
+            None if self.table.live.is_empty() => self.end(events, Ending::Played),
+            None => {
+                let strengths = self.read_hands();
+                self.settle(&strengths, events);
+            }
         }
     }
 }
