@@ -66,8 +66,22 @@ fn item<T: std::fmt::Debug + Clone>(
 }
 
 /// A step of the room with what followed from it.
-fn room_step() -> impl Strategy<Value = Item<Field>> {
-    (item(between()), events()).prop_map(|(item, events)| Item { events, ..item })
+fn room_step(of: impl Strategy<Value = Field>) -> impl Strategy<Value = Item<Field>> {
+    (item(of), events()).prop_map(|(item, events)| Item { events, ..item })
+}
+
+/// Steps of the room. Cards follow what they were asked for with: elsewhere they would be read as
+/// a step of the hand.
+fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
+    let drawn = (
+        room_step(Just(Field::Deal(DealerErrand::Draw))),
+        room_step(card_list().prop_map(Field::Drawn)),
+    );
+    let one = prop_oneof![
+        4 => room_step(between()).prop_map(|step| vec![step]),
+        1 => drawn.prop_map(|(draw, cards)| vec![draw, cards]),
+    ];
+    prop::collection::vec(one, 0..most).prop_map(|steps| steps.concat())
 }
 
 fn between() -> impl Strategy<Value = Field> {
@@ -209,14 +223,15 @@ fn step() -> impl Strategy<Value = StepText> {
 
 fn hand() -> impl Strategy<Value = HandText> {
     let play = (block(), prop::collection::vec(step(), 0..6), prop::option::of(block()));
-    (prop::collection::vec(room_step(), 0..3), trivia(false), header(), prop::option::of(play))
-        .prop_map(|(before, above, header, play)| {
+    (room_steps(3), trivia(false), header(), prop::option::of(play)).prop_map(
+        |(before, above, header, play)| {
             let hand = HandText { before, above, header, ..HandText::default() };
             match play {
                 Some((start, steps, end)) => HandText { start: Some(start), steps, end, ..hand },
                 None => hand,
             }
-        })
+        },
+    )
 }
 
 fn table() -> impl Strategy<Value = TableText> {
@@ -238,7 +253,7 @@ fn document() -> impl Strategy<Value = Document> {
         trivia(false),
         (prop::option::of(item(title)), prop::collection::vec(item(rule), 0..3)),
         prop::collection::vec(hand(), 0..3),
-        (prop::option::of(table()), prop::collection::vec(room_step(), 0..2)),
+        (prop::option::of(table()), room_steps(2)),
         trivia(true),
     )
         .prop_map(|(above, (title, rules), mut hands, (table, after), tail)| {

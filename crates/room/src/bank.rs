@@ -216,11 +216,12 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody left the table.
+    /// Somebody left the table. That his chair banked last is remembered: nobody gets the bank again
+    /// by getting up and sitting down.
     pub(crate) fn bank_left(&mut self, seat: Seat) {
         let bank = &mut self.state.bank;
         bank.declined.remove(seat);
-        for place in [&mut bank.holder, &mut bank.offered, &mut bank.last] {
+        for place in [&mut bank.holder, &mut bank.offered] {
             if *place == Some(seat) {
                 *place = None;
             }

@@ -84,7 +84,8 @@ impl Table {
         let under_way = self.state.lead.is_some() && settled.len() >= 2 && !terms.blinds.is_empty();
         let playing = if under_way { settled } else { able };
         self.check_players(playing)?;
-        let (button, rule) = self.next_button(terms, playing)?;
+        let comers = able.without(playing);
+        let (button, rule) = self.next_button(terms, playing, comers)?;
         let enters = if under_way { SeatSet::EMPTY } else { able.without(settled) };
         let mut plan = Plan {
             button,
@@ -97,25 +98,26 @@ impl Table {
             missed: SeatSet::EMPTY,
         };
         if !terms.blinds.is_empty() {
-            let comers = if under_way { able.without(settled) } else { SeatSet::EMPTY };
             self.plan_blinds(terms, playing, comers, &mut plan);
         }
         Ok(plan)
     }
 
-    /// One seat to the left (PK-03). Of two players it is the one who has not just had the big
-    /// blind: between two, button and big blind are the same seat's.
+    /// One seat to the left (PK-03). When players have left, that could give somebody the big blind
+    /// twice in a row, as between two, where it is the button's: then it is one seat more.
     fn next_button(
         &self,
         terms: &ButtonTerms,
         playing: SeatSet,
+        comers: SeatSet,
     ) -> Result<(Seat, Option<RuleId>), Refusal> {
         let nobody = Refusal::plain(Code::TooFew);
         let (place, rule) = match (self.state.next, self.state.lead) {
             (Some((seat, rule)), _) => (playing.clockwise_from(seat).next(), rule),
             (None, Some(last)) if self.on(PK_03) => {
                 let left = playing.left_of(last);
-                let again = playing.len() == 2 && terms.blinds.len() == 2 && left == self.state.big;
+                let big = left.and_then(|seat| blinds_of(terms, playing, comers, seat));
+                let again = big.is_some_and(|(_, big)| Some(big) == self.state.big);
                 let left = if again { left.and_then(|seat| playing.left_of(seat)) } else { left };
                 (left, Some(PK_03))
             }
@@ -128,12 +130,7 @@ impl Table {
 
     /// Who has the big blind, who comes in, and whom the blinds pass.
     fn plan_blinds(&self, terms: &ButtonTerms, playing: SeatSet, comers: SeatSet, plan: &mut Plan) {
-        let mut before = plan.button;
-        for _ in 1..terms.blinds.len() {
-            before = playing.left_of(before).unwrap_or(before);
-        }
-        // Whoever sits where the big blind comes to has it, and is in (PK-40, PK-42).
-        let Some(big) = playing.or(comers).left_of(before) else {
+        let Some((before, big)) = blinds_of(terms, playing, comers, plan.button) else {
             return;
         };
         plan.big = Some(big);
@@ -214,6 +211,22 @@ impl Table {
         }
         self.state.big = plan.big;
     }
+}
+
+/// Who has the last blind but one, or else the button, and who has the big blind. Whoever sits where
+/// that comes to has it, and is in (PK-40, PK-42).
+fn blinds_of(
+    terms: &ButtonTerms,
+    playing: SeatSet,
+    comers: SeatSet,
+    button: Seat,
+) -> Option<(Seat, Seat)> {
+    let mut before = button;
+    for _ in 1..terms.blinds.len() {
+        before = playing.left_of(before)?;
+    }
+    let big = playing.or(comers).left_of(before).filter(|_| !terms.blinds.is_empty())?;
+    Some((before, big))
 }
 
 /// Whether a seat is met going clockwise from one seat before another is; both are left out. From a

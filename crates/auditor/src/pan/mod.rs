@@ -254,7 +254,7 @@ impl Hand {
                 self.round.rotate_left(eldest);
             }
             self.dealt += 1;
-            self.undealt -= deed.cards.len();
+            self.undealt = self.undealt.saturating_sub(deed.cards.len());
             return Ok(());
         }
         self.undealt = self.undealt.saturating_sub(1);

@@ -161,9 +161,10 @@ impl Recorder {
     }
 }
 
-/// The lines of a header that a room has a say in: shoe, seats, posts and lead.
+/// The lines of a header that a room has a say in: deck, shoe, seats, posts and lead.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
-    let mut fields = vec![Field::Shoe { id: setup.shoe.id, carried }];
+    let shoe = Field::Shoe { id: setup.shoe.id, carried };
+    let mut fields = vec![Field::Deck(setup.shoe.deck), shoe];
     for (seat, stack) in setup.stacks.iter() {
         let name = names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         let name = shortened(name.unwrap_or_default());
@@ -188,7 +189,6 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
         Field::Mode(setup.mode.to_string()).into(),
     ];
     fields.extend(option_fields(heading.options));
-    fields.push(Field::Deck(setup.shoe.deck).into());
     fields.extend(kept_fields(setup, heading.names, heading.carried).into_iter().map(Item::from));
     if !setup.doubles.is_empty() {
         fields.push(Field::Doubles(setup.doubles.iter().collect()).into());

@@ -344,6 +344,7 @@ impl Field {
             Field::Seat { .. }
                 | Field::Post { .. }
                 | Field::Lead(_)
+                | Field::Deck(_)
                 | Field::Shoe { .. }
                 | Field::Opening
         )

@@ -222,15 +222,16 @@ impl Reader {
             }
             (Part::Notes, "table") => self.table(words, line),
             (_, "hand") => self.begin(words, line),
-            (Part::Table, _) => self.table_field(words, line),
-            (Part::Header, _) => self.field(words, line),
-            (Part::Play, first) if is_between(first) => self.between(words, line),
-            (Part::Between, "chance") => {
+            (Part::Between | Part::Table | Part::Done, "chance") => {
                 let drawn = read_drawn(words)?;
+                self.part = Part::Between;
                 let item = self.item(line, drawn);
                 self.between.push(item);
                 Ok(())
             }
+            (Part::Table, _) => self.table_field(words, line),
+            (Part::Header, _) => self.field(words, line),
+            (Part::Play, first) if is_between(first) => self.between(words, line),
             (Part::Play, _) => {
                 let step = read_step(words)?;
                 let above = std::mem::take(&mut self.above);

@@ -162,3 +162,31 @@ pub fn command_of(field: &Field) -> Option<Command> {
         _ => return None,
     })
 }
+
+/// The line that records a command; whoever sits down has this name.
+pub fn field_of(command: &Command, name: &str) -> Field {
+    let ask = |what: Errand, seat| Field::Ask { what, seat };
+    match *command {
+        Command::At { minute } => {
+            Field::At { hour: (minute / 60 % 24) as u8, minute: (minute % 60) as u8 }
+        }
+        Command::Sit { seat, stack } => {
+            let name = name.chars().take(400).collect();
+            Field::Sit { seat, stack: stack.as_cents(), name }
+        }
+        Command::Leave(seat) => Field::Leave(seat),
+        Command::Buy { seat, amount } => Field::Buy { seat, amount: amount.as_cents() },
+        Command::Move { from, to } => Field::Move { from, to },
+        Command::Away(seat) => ask(Errand::Away, seat),
+        Command::Back(seat) => ask(Errand::Back, seat),
+        Command::Wait(seat) => ask(Errand::Wait, seat),
+        Command::Post(seat) => ask(Errand::Post, seat),
+        Command::Accept(seat) => ask(Errand::Accept, seat),
+        Command::Decline(seat) => ask(Errand::Decline, seat),
+        Command::Place(seat) => ask(Errand::Place, seat),
+        Command::Deal => Field::Deal(DealerErrand::Deal),
+        Command::Draw => Field::Deal(DealerErrand::Draw),
+        Command::Offer => Field::Deal(DealerErrand::Offer),
+        Command::Cards(cards) => Field::Drawn(cards),
+    }
+}

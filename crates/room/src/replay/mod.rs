@@ -3,7 +3,7 @@
 mod bind;
 mod kept;
 
-pub use bind::{bind_table, command_of, spell_options, table_text};
+pub use bind::{bind_table, command_of, field_of, spell_options, table_text};
 pub use kept::Kept;
 
 use engine::Rules;

@@ -1,0 +1,281 @@
+//! Random sessions: people come, go, buy, move, bank and play as dice tell them.
+
+use cards::{Card, CardList, Seat, Zone};
+use engine::{
+    Action, Actor, Answer, Chips, Ending, Engine, Event, EventKind, Events, Hand, Mode, Outcome,
+    Reason, Request, Rules, SeatSet, Viewer,
+};
+use house::Offering;
+use houseway_room::replay::{field_of, table_text};
+use houseway_room::{Command, Table, Terms};
+use record::bind::{Heading, Recorder, refusal_line};
+use record::syntax::Document;
+
+/// A small generator, so that a failing seed can be played again.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+/// What a hand of a session came to.
+pub struct Dealt {
+    /// Who leads, by the name he sat down with.
+    pub lead: String,
+    pub seats: SeatSet,
+    /// Who paid a blind, in order.
+    pub blinds: Vec<Seat>,
+    /// Who had the big blind: his chair, and the name he sat down with.
+    pub big: Option<(Seat, String)>,
+    /// Who posted to come in.
+    pub posts: Vec<Seat>,
+    pub ending: Ending,
+}
+
+pub struct Session<'a> {
+    offering: &'a Offering,
+    pub table: Table,
+    dice: Dice,
+    recorder: Recorder,
+    names: Vec<(Seat, String)>,
+    pub hands: Vec<Dealt>,
+    pub bought: Chips,
+    pub cashed: Chips,
+    pub kept: Chips,
+    pub refused: usize,
+    people: usize,
+}
+
+impl<'a> Session<'a> {
+    pub fn new(offering: &'a Offering, seed: u64) -> Session<'a> {
+        let mut recorder = Recorder::new();
+        recorder.table(table_text(1, offering, Mode::Guarded));
+        Session {
+            offering,
+            table: Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
+            dice: Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
+            recorder,
+            names: Vec::new(),
+            hands: Vec::new(),
+            bought: Chips::ZERO,
+            cashed: Chips::ZERO,
+            kept: Chips::ZERO,
+            refused: 0,
+            people: 0,
+        }
+    }
+
+    pub fn document(&self) -> Document {
+        self.recorder.document(Viewer::Record)
+    }
+
+    /// Asks something of the room and writes it down; a refusal must leave no trace.
+    pub fn ask(&mut self, command: Command) -> bool {
+        let before = self.table.digest();
+        let mut events = houseway_room::Events::new();
+        let came = self.table.apply(&command, &mut events);
+        self.people += 1;
+        let name = format!("N{}", self.people);
+        let field = field_of(&command, &name);
+        match came {
+            Ok(()) => {
+                let lines = events.iter().map(ToString::to_string).collect();
+                self.recorder.room(field, lines);
+                self.note(&command, &name);
+                self.count(&events);
+                true
+            }
+            Err(refusal) => {
+                assert!(events.is_empty(), "{command:?} left events");
+                assert_eq!(self.table.digest(), before, "{command:?} left a trace");
+                self.recorder.room(field, vec![refusal_line(&refusal)]);
+                self.refused += 1;
+                false
+            }
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        let name = self.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.clone());
+        name.unwrap_or_default()
+    }
+
+    fn note(&mut self, command: &Command, name: &str) {
+        match *command {
+            Command::Sit { seat, .. } => self.names.push((seat, name.into())),
+            Command::Leave(seat) => self.names.retain(|(s, _)| *s != seat),
+            Command::Move { from, to } => {
+                self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
+            }
+            _ => {}
+        }
+    }
+
+    fn count(&mut self, events: &[houseway_room::Event]) {
+        for event in events {
+            if let houseway_room::EventKind::Pay { amount, reason, .. } = event.kind {
+                match reason {
+                    Reason::BuyIn => self.bought += amount,
+                    Reason::CashOut => self.cashed += amount,
+                    other => panic!("the room moved chips for {other}"),
+                }
+            }
+        }
+    }
+
+    /// What all chairs hold.
+    pub fn stacks(&self) -> Chips {
+        self.table.seated().iter().map(|seat| self.table.stack(seat)).sum()
+    }
+
+    /// Somebody asks something at random, or the next hand is dealt and played.
+    pub fn step(&mut self) {
+        let seat = Seat::at(self.dice.below(self.offering.seats as usize + 1));
+        let buy_in = self.offering.buy_in;
+        let part = Chips::cents(buy_in.as_cents() / 2 * self.dice.below(4) as i64);
+        let drawn = self.table.seated().without(self.table.away()).len();
+        let command = match self.dice.below(22) {
+            0..=2 => Command::Sit { seat, stack: buy_in + part },
+            3 => Command::Sit { seat, stack: part },
+            4 => Command::Leave(seat),
+            5 => Command::Buy { seat, amount: part },
+            6 => Command::Move { from: seat, to: Seat::at(self.dice.below(Seat::MAX)) },
+            7 => Command::Away(seat),
+            8 | 9 => Command::Back(seat),
+            10 => Command::Wait(seat),
+            11 | 12 => Command::Post(seat),
+            13 => Command::Draw,
+            14 => {
+                let order = self.shuffled((0..52).filter_map(Card::from_index).collect());
+                Command::Cards(order.into_iter().take(drawn).collect())
+            }
+            15 => Command::Offer,
+            16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
+            18 => Command::Decline(self.table.offered().unwrap_or(seat)),
+            _ => Command::Deal,
+        };
+        if self.ask(command) && command == Command::Deal {
+            self.hand();
+        }
+    }
+
+    fn shuffled(&mut self, mut cards: Vec<Card>) -> Vec<Card> {
+        for at in (1..cards.len()).rev() {
+            cards.swap(at, self.dice.below(at + 1));
+        }
+        cards
+    }
+
+    fn hand(&mut self) {
+        let mut events = Events::new();
+        let setup = self.table.setup().clone();
+        let Ok(mut hand) = Hand::start(&setup, &mut events) else {
+            // Somebody cannot pay what the hand costs: it is not begun, and the session ends.
+            self.table.undeal();
+            self.hands.push(self.dealt(&setup, &[], Ending::Misdeal));
+            return;
+        };
+        let heading = Heading {
+            offering: &self.offering.id,
+            game: self.offering.game,
+            options: &self.offering.options,
+            names: &self.names.clone(),
+            carried: !setup.shoe.discards.is_empty(),
+        };
+        self.recorder.begin(&heading, &setup, &events);
+        let start = events.to_vec();
+        let mut pack = self.shuffled(setup.shoe.stub.iter().collect());
+        let mut left = 6_000;
+        let outcome: Outcome = loop {
+            if let Some(outcome) = hand.outcome() {
+                break outcome;
+            }
+            left -= 1;
+            assert!(left > 0, "a hand without an end");
+            let (actor, action) = self.next(&hand, &mut pack);
+            events.clear();
+            let came = hand.apply(actor, &action, &mut events);
+            self.recorder.step(actor, &action, came.map(|()| &events[..]));
+        };
+        self.recorder.end(&outcome);
+        self.kept += outcome.collected + outcome.jackpot;
+        self.hands.push(self.dealt(&setup, &start, outcome.ending));
+        self.table.over(&outcome);
+    }
+
+    fn dealt(&self, setup: &engine::Setup, start: &[Event], ending: Ending) -> Dealt {
+        let payers = |reasons: &[Reason]| {
+            let payer = |event: &Event| match event.kind {
+                EventKind::Pay { from: engine::Account::Seat(seat), reason, .. }
+                    if reasons.contains(&reason) =>
+                {
+                    Some(seat)
+                }
+                _ => None,
+            };
+            start.iter().filter_map(payer).collect::<Vec<Seat>>()
+        };
+        let blinds = payers(&[Reason::Blind]);
+        Dealt {
+            big: blinds.last().map(|seat| (*seat, self.name(*seat))),
+            lead: self.name(setup.lead),
+            seats: setup.stacks.seats(),
+            blinds,
+            posts: payers(&[Reason::Post]),
+            ending,
+        }
+    }
+
+    fn next(&mut self, hand: &Hand, pack: &mut Vec<Card>) -> (Actor, Action) {
+        if let Some(request) = hand.windows().request() {
+            return (Actor::Chance, Action::Chance(self.answer(hand, request, pack)));
+        }
+        let windows: Vec<_> = hand.windows().iter().collect();
+        let window = windows[self.dice.below(windows.len())];
+        if let Actor::Seat(seat) = window.actor {
+            let legal = hand.legal(window.actor);
+            let schema = legal.get(self.dice.below(legal.len()));
+            let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
+            if let Some(schema) = simple {
+                let mut mv = engine::Move::new(schema.verb);
+                mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
+                mv.target = schema.targets.first().copied().unwrap_or(0);
+                return (Actor::Seat(seat), mv.into());
+            }
+        }
+        let actor = window.actor;
+        let action = hand.default_action(actor).or_else(|| {
+            let clock = hand.legal(Actor::Clock);
+            clock.first().map(|schema| engine::Move::new(schema.verb).into())
+        });
+        (actor, action.unwrap_or_else(|| panic!("{actor:?} has nothing to do")))
+    }
+
+    fn answer(&mut self, hand: &Hand, request: Request, pack: &mut Vec<Card>) -> Answer {
+        let lying = |zone: Zone| {
+            let mut found = Vec::new();
+            hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
+            found
+        };
+        match request {
+            Request::Draw { n, .. } => {
+                let left = pack.len() - n as usize;
+                Answer::Cards(pack.drain(left..).rev().collect())
+            }
+            Request::Shuffle { from, .. } => {
+                pack.extend(lying(from));
+                *pack = self.shuffled(std::mem::take(pack));
+                Answer::Shuffled
+            }
+            Request::Pick { zone, n } => {
+                let found = self.shuffled(lying(zone));
+                Answer::Cards(found.into_iter().take(n as usize).collect::<CardList>())
+            }
+            Request::Dice => Answer::Dice([0; 3].map(|_| self.dice.below(6) as u8 + 1)),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What holds in every session, whoever comes and goes.
+
+mod drive;
+
+use cards::Seat;
+use drive::Session;
+use engine::{Ending, Rules};
+use house::Registry;
+use houseway_room::replay::replay;
+use record::syntax::{parse, print};
+
+const OFFERINGS: &[&str] = &[
+    "tommys/holdem",
+    "palace/holdem-4-8",
+    "unnamed/holdem",
+    "mint/holdem-no-limit",
+    "unnamed/no-bust-blackjack",
+    "palace/no-bust-blackjack",
+    "palace/pan-2",
+];
+
+/// Plays sessions of many steps and looks at each.
+fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
+    let registry = Registry::builtin();
+    for id in ids {
+        let offering = registry.find(id).unwrap();
+        for seed in 1..=seeds {
+            let mut session = Session::new(offering, seed);
+            for _ in 0..160 {
+                session.step();
+                let there = session.stacks() + session.kept;
+                assert_eq!(there, session.bought - session.cashed, "{id} {seed}: chips");
+                if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
+                    break;
+                }
+            }
+            assert!(session.refused > 0, "{id} {seed}: nothing was refused");
+            look(&format!("{id}, seed {seed}"), &session);
+        }
+    }
+}
+
+#[test]
+fn what_was_played_replays_and_adds_up() {
+    let hands = std::cell::Cell::new(0);
+    sessions(OFFERINGS, 12, |what, session| {
+        let mut document = session.document();
+        if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
+            document.after.pop();
+        }
+        let text = print(&document);
+        let read = parse(&text).unwrap_or_else(|fault| panic!("{what}: {fault}\n{text}"));
+        let report = replay(&read, Rules::ALL);
+        assert!(report.is_ok(), "{what}: {report}\n{text}");
+        let audited = auditor::audit(&read).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+        let differ: Vec<String> = audited.disagreements().map(ToString::to_string).collect();
+        assert!(differ.is_empty(), "{what}: {}\n{text}", differ.join("\n"));
+        hands.set(hands.get() + read.hands.len());
+    });
+    assert!(hands.get() > 300, "only {} hands", hands.get());
+}
+
+#[test]
+fn nobody_posts_twice() {
+    sessions(&OFFERINGS[..4], 40, |what, session| {
+        for (at, hand) in session.hands.iter().enumerate() {
+            for (n, seat) in hand.posts.iter().enumerate() {
+                assert!(
+                    !hand.blinds.contains(seat),
+                    "{what}, hand {at}: {seat} posted a blind too"
+                );
+                assert!(!hand.posts[..n].contains(seat), "{what}, hand {at}: {seat} posted twice");
+            }
+        }
+        // Nor does anybody have the big blind in two hands in a row who has not moved toward it.
+        for (at, pair) in session.hands.windows(2).enumerate() {
+            if let [before, after] = pair
+                && let (Some(old), Some(new)) = (&before.big, &after.big)
+                && after.ending != Ending::Misdeal
+            {
+                assert_ne!(old, new, "{what}, hand {at}");
+            }
+        }
+    });
+}
+
+#[test]
+fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
+    let orbits = std::cell::Cell::new(0);
+    sessions(&OFFERINGS[..4], 40, |what, session| {
+        for (at, first) in session.hands.iter().enumerate() {
+            let players = first.seats.len();
+            let Some(orbit) = session.hands.get(at..at + players) else { break };
+            let same = |hand: &drive::Dealt| hand.seats == first.seats && hand.posts.is_empty();
+            if !orbit.iter().all(same) || orbit.iter().any(|hand| hand.blinds.len() != 2) {
+                continue;
+            }
+            orbits.set(orbits.get() + 1);
+            for place in 0..2 {
+                let mut paid: Vec<Seat> = orbit.iter().map(|hand| hand.blinds[place]).collect();
+                paid.sort();
+                let all: Vec<Seat> = first.seats.iter().collect();
+                assert_eq!(paid, all, "{what}, from hand {at}");
+            }
+        }
+    });
+    assert!(orbits.get() > 20, "only {} whole orbits", orbits.get());
+}
+
+#[test]
+fn nobody_banks_three_hands_in_a_row() {
+    let changes = std::cell::Cell::new(0);
+    sessions(&OFFERINGS[4..6], 40, |what, session| {
+        for three in session.hands.windows(3) {
+            let leads: Vec<&str> = three.iter().map(|hand| hand.lead.as_str()).collect();
+            assert!(leads[0] != leads[1] || leads[1] != leads[2], "{what}: {leads:?}");
+            changes.set(changes.get() + usize::from(leads[0] != leads[1]));
+        }
+    });
+    assert!(changes.get() > 50, "the bank hardly moved");
+}
