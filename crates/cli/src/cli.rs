@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// A California card room in a box: games by each house's own posted rules.
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   houseway games
+  houseway serve
   houseway play unnamed/holdem
   houseway rules palace/pan-2
   houseway sim --all --hands 10000 --seed 7
@@ -57,6 +59,17 @@ Examples:
 A file that cannot be read as a record, or that comes to something else than it says, gives exit 1;
 the first differing event is named with its file and line.")]
     Replay(ReplayArgs),
+
+    /// Open the room: web tables for everybody who can reach this machine's address
+    #[command(after_help = "\
+Examples:
+  houseway serve
+  houseway serve --port 8080 --seed 7
+  houseway serve --host 0.0.0.0       for others on your network too
+
+Open the printed address in a browser, choose a table, play. Everything is kept in memory: when the
+program ends, so do its tables.")]
+    Serve(ServeArgs),
 
     /// Play at a table in the terminal, against bots
     #[command(after_help = "\
@@ -197,6 +210,25 @@ pub(crate) enum SimBots {
     Simple,
     /// Bots that take any choice
     Random,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// Which port to listen on; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = 7777)]
+    pub port: u16,
+
+    /// Which address to listen on; the default can be reached from this machine only
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    pub host: IpAddr,
+
+    /// Where chance starts; other cards every time if not given
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// Milliseconds that a bot's act stays on the screen before the next
+    #[arg(long, value_name = "MS", default_value_t = 300, value_parser = clap::value_parser!(u16).range(0..=10_000))]
+    pub pace: u16,
 }
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use std::process::Command;
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
     "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "room", "rulebook", "bots",
-    "sim", "kit", "cli", "tidy",
+    "sim", "kit", "server", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.

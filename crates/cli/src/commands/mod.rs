@@ -7,6 +7,7 @@ mod man;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 
 use crate::cli::Command;
@@ -18,6 +19,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Games => games::run(context),
         Command::Rules(args) => rules::run(args, context),
         Command::Replay(args) => replay::run(&args, context),
+        Command::Serve(args) => serve::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Play(args) => play::run(&args, context),
         Command::Check(args) => check::run(&args, context),

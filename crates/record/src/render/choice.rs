@@ -118,8 +118,9 @@ fn range_text(range: Range) -> String {
     }
 }
 
-/// A raise names the total that it raises to.
-fn verb_text(verb: Verb, amount: bool) -> String {
+/// A verb as it is said, before an amount or without one: a raise names the total that it raises
+/// to.
+pub fn verb_text(verb: Verb, amount: bool) -> String {
     match (verb, amount) {
         (Verb::Raise, true) => "raise to".into(),
         _ => verb.to_string(),

@@ -1,0 +1,38 @@
+//! `houseway serve`: the room on the web.
+
+use crate::cli::ServeArgs;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::theme::{HEADING, paint};
+use serde_json::json;
+use server::Options;
+use std::time::Duration;
+
+pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let registry = context.registry()?;
+    let options = Options {
+        host: args.host,
+        port: args.port,
+        seed: args.seed,
+        pace: Duration::from_millis(args.pace.into()),
+        ..Options::default()
+    };
+    let (host, port) = (args.host, args.port);
+    let served = server::serve(options, registry, |address| {
+        let url = format!("http://{address}/");
+        match context.json {
+            true => writeln!(context.out, "{}", json!({ "address": url }))?,
+            false => {
+                writeln!(context.out, "The room is open: {}", paint(HEADING, &url))?;
+                writeln!(context.out, "ctrl-C closes it.")?;
+            }
+        }
+        context.out.flush()
+    });
+    served.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => Failure::Usage(format!(
+            "port {port} is taken; choose another with --port, or 0 for any that is free"
+        )),
+        _ => Failure::DoesNotHold(format!("cannot listen on {host} port {port}: {error}")),
+    })
+}

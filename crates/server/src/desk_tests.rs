@@ -1,0 +1,109 @@
+use crate::desk::Desk;
+use crate::wire::{Act, Ask, Cents, State, What};
+use bots::Strategy;
+use cards::{Card, Seat};
+use house::Registry;
+use rulebook::Rulebook;
+use shoe::Rng;
+use sim::{Player, Table};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+const GUEST: Seat = Seat::at(0);
+
+fn with_desk(offering: &str, seed: u64, play: impl FnOnce(&mut Desk<'_>)) {
+    static HOUSE: LazyLock<(Registry, Rulebook)> =
+        LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
+    let (registry, book) = &*HOUSE;
+    let offering = registry.find(offering).unwrap();
+    let mut chairs = vec![Player::Bot(Strategy::Simple); 6];
+    chairs[GUEST.index()] = Player::Guest;
+    let table = Table::new(offering, &chairs, &Rng::from_seed(seed)).unwrap();
+    play(&mut Desk::new(offering, book, table, GUEST, "Nina").unwrap());
+}
+
+fn ask(state: &State, id: u32, what: What) -> Ask {
+    Ask { id, hand: state.hand, turn: state.turn, seat: GUEST.number(), what }
+}
+
+fn act(verb: &str) -> What {
+    What::Act(Act { verb: verb.into(), amount: Cents(0), cards: Vec::new(), target: 0 })
+}
+
+/// Every card that a text names: two letters with no others beside them.
+fn named(text: &str) -> BTreeSet<Card> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.parse::<Card>().ok()).filter(|card| card.is_known()).collect()
+}
+
+/// The guest's cards, the board, and what was turned up for all, from the full record's own lines
+/// so far. Only one deck is played with, so a face is one card.
+fn shown(record: &str) -> BTreeSet<Card> {
+    let told = record.lines().map(|line| format!("{line} "));
+    let open = told.filter(|line| {
+        let card = line.starts_with("  card ") || line.starts_with("  show ");
+        let own = format!(" -> seat {GUEST} ");
+        card && [own.as_str(), " -> board ", " up "].iter().any(|way| line.contains(way))
+    });
+    open.flat_map(|line| named(&line)).collect()
+}
+
+#[test]
+fn frames_name_no_card_that_the_guest_was_not_shown() {
+    let mut hidden = 0;
+    for seed in 0..16 {
+        with_desk("unnamed/holdem", seed, |desk| {
+            desk.welcome();
+            let mut sent = BTreeSet::new();
+            let mut id = 0;
+            loop {
+                desk.advance();
+                let state = desk.state().unwrap();
+                let frame = serde_json::to_string(&state).unwrap();
+                sent.extend(named(&frame));
+                let known = shown(&desk.full_record());
+                let leaked: Vec<&Card> = sent.difference(&known).collect();
+                assert!(leaked.is_empty(), "seed {seed}: {leaked:?}\n{frame}");
+                if state.over.is_some() {
+                    break;
+                }
+                id += 1;
+                let stay = if seed % 4 == 0 { "fold" } else { "call" };
+                for verb in ["check", stay] {
+                    let refused = desk.hear(&ask(&state, id, act(verb))).err();
+                    let words = refused.map(|refused| serde_json::to_string(&refused).unwrap());
+                    assert!(words.is_none_or(|words| named(&words).is_empty()));
+                }
+            }
+            // What the house knows at the end is more, and the same look at it would find it.
+            let full = desk.full_record();
+            hidden += named(&full).difference(&shown(&full)).count();
+            // The record that he can take home has no more in it either.
+            let record = desk.record().unwrap();
+            assert!(named(&record).is_subset(&shown(&full)), "seed {seed}: {record}");
+        });
+    }
+    assert!(hidden > 100, "only {hidden} cards were hidden from the guest");
+}
+
+#[test]
+fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
+    with_desk("palace/no-bust-blackjack", 3, |desk| {
+        while desk.moves() {
+            desk.advance();
+        }
+        let state = desk.state().unwrap();
+        let wager = |target| {
+            let (verb, amount) = ("wager".to_string(), Cents(500));
+            What::Act(Act { verb, amount, cards: Vec::new(), target })
+        };
+        // Seat 1 has the bank: it puts it up.
+        let bank = Act { verb: "bank".into(), amount: Cents(5000), cards: Vec::new(), target: 0 };
+        assert_eq!(desk.hear(&ask(&state, 1, wager(1))).unwrap_err().code, "not-now");
+        let first = ask(&state, 2, What::Act(bank));
+        assert_eq!(desk.hear(&first), Ok(()));
+        assert_eq!(desk.hear(&first), Ok(()), "sent again, it is not done again");
+        let late = Ask { id: 3, ..first };
+        assert_eq!(desk.hear(&late).unwrap_err().code, "late");
+    });
+}

@@ -1,0 +1,202 @@
+//! Addresses and what they answer.
+
+use crate::pages::{Lobby, Sorry, TablePage};
+use crate::room::{NoSeat, Room};
+use crate::table::Command;
+use crate::{assets, socket};
+use askama::Template;
+use axum::Router;
+use axum::extract::{Form, Path, Request, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+use std::net::IpAddr;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// Scripts and styles come from our own files only: nothing written into a page can run.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // A table's address is its key: no other site gets it. Our own pages send it, since a form
+    // without it would come from nowhere.
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (header::CACHE_CONTROL, "no-store"),
+];
+
+/// Everything there is.
+pub(crate) fn router(room: Arc<Room>) -> Router {
+    Router::new()
+        .route("/", get(lobby))
+        .route("/sit", post(sit))
+        .route("/table/{id}", get(table))
+        .route("/table/{id}/socket", get(connect))
+        .route("/table/{id}/hand", get(hand))
+        .route("/assets/{name}", get(asset))
+        .fallback(async || sorry(StatusCode::NOT_FOUND, &NOWHERE))
+        .layer(middleware::from_fn_with_state(Arc::clone(&room), guard))
+        .with_state(room)
+}
+
+const NOWHERE: Sorry = Sorry { title: "Nothing here", words: "This address leads nowhere." };
+const NO_TABLE: Sorry = Sorry {
+    title: "This table is closed",
+    words: "A table is closed when nobody has looked at it for a while, or when the room closes.",
+};
+const ROOM_FULL: Sorry = Sorry {
+    title: "All tables are taken",
+    words: "The room has as many tables as it can run. Try again in a few minutes.",
+};
+const NOT_OFFERED: Sorry =
+    Sorry { title: "Not offered", words: "No house of this room offers that game." };
+const CANNOT_START: Sorry =
+    Sorry { title: "No table", words: "This table could not be opened. Try another one." };
+const STRANGER: Sorry = Sorry {
+    title: "Not from here",
+    words: "This was asked by a page of another site, or under a name this room does not have.",
+};
+
+fn page(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(text) => Html(text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn sorry(status: StatusCode, words: &Sorry) -> Response {
+    (status, page(words)).into_response()
+}
+
+/// Turns strangers away and puts the same headers on every answer.
+async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> Response {
+    let mut response = match is_ours(request.headers(), room.options.host) {
+        true => next.run(request).await,
+        false => sorry(StatusCode::FORBIDDEN, &STRANGER),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Whether a request names this server, and comes from no page but its own.
+///
+/// A browser sends the origin with every socket and every form; another site's page cannot take
+/// it off. On loopback the name is looked at too, since any name can be made to lead here.
+fn is_ours(headers: &HeaderMap, bound: IpAddr) -> bool {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let Some(host) = text(header::HOST) else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let named = !bound.is_loopback() || ["127.0.0.1", "localhost", "[::1]"].contains(&name);
+    let same = text(header::ORIGIN).is_none_or(|origin| {
+        let site = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        site == Some(host)
+    });
+    named && same
+}
+
+async fn lobby(State(room): State<Arc<Room>>) -> Response {
+    page(&Lobby::new(&room.registry))
+}
+
+/// What the lobby's form sends.
+#[derive(Deserialize)]
+struct Wish {
+    offering: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    players: String,
+}
+
+async fn sit(State(room): State<Arc<Room>>, Form(wish): Form<Wish>) -> Response {
+    match room.sit(&wish.offering, &wish.name, wish.players.parse().ok()) {
+        Ok(id) => Redirect::to(&format!("/table/{id}")).into_response(),
+        Err(NoSeat::NotOffered) => sorry(StatusCode::NOT_FOUND, &NOT_OFFERED),
+        Err(NoSeat::RoomFull) => sorry(StatusCode::SERVICE_UNAVAILABLE, &ROOM_FULL),
+        Err(NoSeat::CannotStart) => sorry(StatusCode::INTERNAL_SERVER_ERROR, &CANNOT_START),
+    }
+}
+
+async fn table(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response {
+    match room.table(&id) {
+        Some(_) => page(&TablePage),
+        None => sorry(StatusCode::NOT_FOUND, &NO_TABLE),
+    }
+}
+
+async fn connect(
+    State(room): State<Arc<Room>>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade
+        .max_message_size(socket::LONGEST)
+        .max_frame_size(socket::LONGEST)
+        .read_buffer_size(socket::BUFFER)
+        .write_buffer_size(socket::BUFFER)
+        .on_upgrade(|socket| socket::serve(socket, room, id))
+}
+
+/// The record of the last hand, as far as the guest may know it.
+async fn hand(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response {
+    let Some(table) = room.table(&id) else { return sorry(StatusCode::NOT_FOUND, &NO_TABLE) };
+    let (to, record) = oneshot::channel();
+    // A table that is gone drops the sender, and nothing comes.
+    let _ = table.send(Command::Record { to }).await;
+    match record.await {
+        Ok(Some(text)) => {
+            let file = "attachment; filename=\"last.hand\"";
+            let kind = "text/plain; charset=utf-8";
+            ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, file)], text)
+                .into_response()
+        }
+        _ => sorry(StatusCode::NOT_FOUND, &NOWHERE),
+    }
+}
+
+async fn asset(Path(name): Path<String>) -> Response {
+    match assets::find(&name) {
+        Some((kind, text)) => ([(header::CONTENT_TYPE, kind)], text).into_response(),
+        None => sorry(StatusCode::NOT_FOUND, &NOWHERE),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours(bound: &str, host: &str, origin: &str) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_str(host).unwrap());
+        if !origin.is_empty() {
+            headers.insert(header::ORIGIN, HeaderValue::from_str(origin).unwrap());
+        }
+        is_ours(&headers, bound.parse().unwrap())
+    }
+
+    #[test]
+    fn strangers_are_told_apart() {
+        let home = "127.0.0.1";
+        assert!(ours(home, "127.0.0.1:7777", ""));
+        assert!(ours(home, "localhost:7777", "http://localhost:7777"));
+        assert!(ours("::1", "[::1]:7777", "http://[::1]:7777"));
+        assert!(ours("0.0.0.0", "cards.example", "https://cards.example"));
+        assert!(!ours(home, "127.0.0.1:7777", "http://evil.example"));
+        assert!(!ours(home, "127.0.0.1:7777", "http://127.0.0.1:8888"));
+        assert!(!ours(home, "127.0.0.1:7777", "null"));
+        assert!(!ours(home, "evil.example:7777", "http://evil.example:7777"));
+        assert!(!ours("0.0.0.0", "cards.example", "https://evil.example"));
+        assert!(!is_ours(&HeaderMap::new(), home.parse().unwrap()));
+    }
+}

@@ -1,0 +1,38 @@
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+/// How a room is run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Which address to listen on; loopback unless somebody says otherwise.
+    pub host: IpAddr,
+    /// Which port; 0 takes any that is free.
+    pub port: u16,
+    /// Where chance starts; from the system's own if none is given.
+    pub seed: Option<u64>,
+    /// How long a bot's act stays on the screen before the next.
+    pub pace: Duration,
+    /// The most tables at one time.
+    pub most_tables: usize,
+    /// A table that nobody looks at for so long is closed.
+    pub idle: Duration,
+    /// A socket may send so many messages …
+    pub most_messages: u32,
+    /// … in this time.
+    pub in_time: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 7777,
+            seed: None,
+            pace: Duration::from_millis(300),
+            most_tables: 200,
+            idle: Duration::from_secs(15 * 60),
+            most_messages: 100,
+            in_time: Duration::from_secs(20),
+        }
+    }
+}

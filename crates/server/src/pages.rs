@@ -1,0 +1,35 @@
+//! The pages as they leave the server; scripts fill in the rest.
+
+use askama::Template;
+use house::{House, Offering, Registry};
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+pub(crate) struct Lobby<'a> {
+    houses: Vec<&'a House>,
+}
+
+impl<'a> Lobby<'a> {
+    pub fn new(registry: &'a Registry) -> Lobby<'a> {
+        // A house may have rules and no offerings.
+        let open = registry.houses().iter().filter(|house| !house.offerings.is_empty());
+        Lobby { houses: open.collect() }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "table.html")]
+pub(crate) struct TablePage;
+
+/// Something did not work; what and what to do now.
+#[derive(Template)]
+#[template(path = "sorry.html")]
+pub(crate) struct Sorry {
+    pub title: &'static str,
+    pub words: &'static str,
+}
+
+/// How many may sit at a table.
+fn seats(offering: &Offering) -> u8 {
+    offering.seats.min(offering.game.players.1)
+}

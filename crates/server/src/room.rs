@@ -1,0 +1,156 @@
+//! All tables of the process, in memory.
+
+use crate::Options;
+use crate::table::{self, Command, Place};
+use cards::Seat;
+use house::{Offering, Registry};
+use rulebook::Rulebook;
+use shoe::Rng;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
+
+/// No name is longer than this.
+const LONGEST_NAME: usize = 20;
+/// So many sit down if nobody says how many.
+const USUAL_PLAYERS: u8 = 6;
+
+/// Commands to the task that owns a table.
+pub(crate) type Tell = mpsc::Sender<Command>;
+
+pub(crate) struct Room {
+    pub options: Options,
+    pub registry: Registry,
+    pub book: Rulebook,
+    rng: Rng,
+    tables: Mutex<HashMap<String, Tell>>,
+    seated: AtomicU64,
+    sockets: AtomicU64,
+}
+
+/// Why nobody was seated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoSeat {
+    NotOffered,
+    RoomFull,
+    CannotStart,
+}
+
+impl Room {
+    pub fn new(options: Options, registry: Registry) -> Result<Room, shoe::NoEntropy> {
+        let rng = match options.seed {
+            Some(seed) => Rng::from_seed(seed),
+            None => Rng::from_os()?,
+        };
+        Ok(Room {
+            options,
+            registry,
+            book: Rulebook::builtin(),
+            rng,
+            tables: Mutex::default(),
+            seated: AtomicU64::new(0),
+            sockets: AtomicU64::new(0),
+        })
+    }
+
+    /// Opens a table for a guest and gives its id.
+    pub fn sit(
+        self: &Arc<Room>,
+        offering: &str,
+        name: &str,
+        players: Option<u8>,
+    ) -> Result<String, NoSeat> {
+        let offering = self.registry.find(offering).map_err(|_| NoSeat::NotOffered)?;
+        let id = table_id().map_err(|_| NoSeat::CannotStart)?;
+        let (tell, commands) = mpsc::channel(16);
+        {
+            let mut tables = self.tables();
+            if tables.len() >= self.options.most_tables {
+                return Err(NoSeat::RoomFull);
+            }
+            tables.insert(id.clone(), tell);
+        }
+        let place = Place {
+            id: id.clone(),
+            offering: offering.id.clone(),
+            name: clean(name),
+            players: players_at(offering, players),
+            seat: Seat::at(0),
+            rng: self.rng.fork(self.seated.fetch_add(1, Ordering::Relaxed)),
+        };
+        tokio::spawn(table::run(Arc::clone(self), place, commands));
+        Ok(id)
+    }
+
+    /// The table with this id.
+    pub fn table(&self, id: &str) -> Option<Tell> {
+        self.tables().get(id).cloned()
+    }
+
+    /// Forgets a table.
+    pub fn close(&self, id: &str) {
+        self.tables().remove(id);
+    }
+
+    /// A number for a new socket.
+    pub fn socket(&self) -> u64 {
+        self.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Tell>> {
+        // A map is whole whatever happened to whoever held it.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// As many as were asked for, if the table has room for them and the game is played by so many.
+fn players_at(offering: &Offering, asked: Option<u8>) -> u8 {
+    let (least, most) = offering.game.players;
+    let most = most.min(offering.seats);
+    asked.unwrap_or(USUAL_PLAYERS).clamp(least.min(most), most)
+}
+
+/// A name that fits on a plaque and into a record.
+fn clean(name: &str) -> String {
+    let plain = name.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let words = plain.collect::<String>();
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    if name.is_empty() { "Guest".into() } else { name }
+}
+
+/// Whoever knows the id has the seat, so nobody may guess it: 128 bits of the system's own, even
+/// where the cards come from a seed.
+fn table_id() -> Result<String, shoe::NoEntropy> {
+    let mut rng = Rng::from_os()?;
+    Ok((0..4).map(|_| format!("{:08x}", rng.word())).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_to_fit() {
+        for (name, fits) in [
+            ("", "Guest"),
+            (" \n\t ", "Guest"),
+            ("Ann\u{0}\nof  Fresno", "Ann of Fresno"),
+            ("\u{202e}", "\u{202e}"),
+            (&"x".repeat(99), "xxxxxxxxxxxxxxxxxxxx"),
+        ] {
+            assert_eq!(clean(name), fits, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn as_many_sit_down_as_fit() {
+        let registry = Registry::builtin();
+        let pan = registry.find("palace/pan-2").unwrap();
+        let most = pan.game.players.1.min(pan.seats);
+        for (asked, sit) in [(None, 6), (Some(0), pan.game.players.0), (Some(99), most)] {
+            assert_eq!(players_at(pan, asked), sit, "{asked:?}");
+        }
+    }
+}

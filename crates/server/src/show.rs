@@ -1,0 +1,167 @@
+//! The engine's views, choices and refusals in wire types.
+
+use crate::wire::{
+    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pile, Refused, Rule, Schema,
+    SeatView, Targets, View, Wait,
+};
+use cards::CardList;
+use engine::{Actor, CardChoice, Chips, Move, Refusal, Target, Verb};
+use record::render::verb_text;
+use rulebook::Rulebook;
+
+/// Why a refusal did not come from the rules: codes of the protocol itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    BadMessage,
+    NotText,
+    TooFast,
+    NotYourSeat,
+    Late,
+    NoSuchVerb,
+    NoSuchCard,
+    NotAsked,
+    HandGoesOn,
+    CannotStart,
+}
+
+impl Fault {
+    /// The code of an ask that comes late.
+    pub const LATE: &str = Fault::Late.told().0;
+
+    const fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Fault::BadMessage => ("bad-message", "this message cannot be read"),
+            Fault::NotText => ("not-text", "messages are JSON in text frames"),
+            Fault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
+            Fault::NotYourSeat => ("not-your-seat", "this is not your seat"),
+            Fault::Late => ("late", "the hand has gone on; look at it again"),
+            Fault::NoSuchVerb => ("no-such-verb", "there is no such move"),
+            Fault::NoSuchCard => ("no-such-card", "there is no such card"),
+            Fault::NotAsked => ("not-asked", "there is nothing to let pass"),
+            Fault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
+            Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
+        }
+    }
+
+    /// The refusal to send.
+    pub fn refused(self, id: Option<u32>) -> Refused {
+        let (code, words) = self.told();
+        Refused { id, code: code.into(), words: words.into(), rule: None }
+    }
+}
+
+/// The engine's refusal, with the rule's paragraph.
+pub(crate) fn refused(id: u32, refusal: &Refusal, book: &Rulebook) -> Refused {
+    let entry = refusal.rule.and_then(|rule| book.entry(rule));
+    Refused {
+        id: Some(id),
+        code: refusal.code.to_string(),
+        words: refusal.to_string(),
+        rule: entry.map(|entry| {
+            Box::new(Rule {
+                id: entry.id.to_string(),
+                title: entry.title.clone(),
+                paragraph: entry.paragraph.clone(),
+            })
+        }),
+    }
+}
+
+/// The move that a client asks for.
+pub(crate) fn move_of(act: &Act) -> Result<Move, Fault> {
+    let verb = Verb::from_name(&act.verb).ok_or(Fault::NoSuchVerb)?;
+    let mut cards = CardList::EMPTY;
+    for card in &act.cards {
+        let card = card.0.parse().map_err(|_| Fault::NoSuchCard)?;
+        if !cards.try_push(card) {
+            return Err(Fault::NoSuchCard);
+        }
+    }
+    Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, target: act.target })
+}
+
+fn cents(chips: Chips) -> Cents {
+    Cents(chips.as_cents())
+}
+
+fn faces(cards: &[cards::Card]) -> Vec<Card> {
+    cards.iter().map(|card| Card(card.to_string())).collect()
+}
+
+/// A view for the wire.
+pub(crate) fn view(view: &engine::View) -> View {
+    View {
+        game: view.game.into(),
+        phase: view.phase.to_string(),
+        seats: view.seats.iter().map(seat).collect(),
+        piles: view.piles.iter().map(pile).collect(),
+        chips: view
+            .chips
+            .iter()
+            .map(|(account, amount)| Held { account: account.to_string(), amount: cents(*amount) })
+            .collect(),
+        marks: view
+            .marks
+            .iter()
+            .map(|(marker, seat)| Mark { marker: marker.to_string(), seat: seat.number() })
+            .collect(),
+        waits: view.windows.iter().map(wait).collect(),
+        legal: view.legal.iter().map(schema).collect(),
+        notes: view
+            .notes
+            .iter()
+            .map(|(label, text)| Note { label: (*label).into(), text: text.to_string() })
+            .collect(),
+    }
+}
+
+fn seat(seat: &engine::SeatView) -> SeatView {
+    let hand = |hand: &engine::HandView| HandView {
+        cards: faces(&hand.cards),
+        reading: hand.reading.clone(),
+        wager: cents(hand.wager),
+    };
+    SeatView {
+        seat: seat.seat.number(),
+        stack: cents(seat.stack),
+        bet: cents(seat.bet),
+        status: seat.status.to_string(),
+        hands: seat.hands.iter().map(hand).collect(),
+        spreads: seat.spreads.iter().map(|spread| faces(spread)).collect(),
+    }
+}
+
+fn pile(pile: &engine::PileView) -> Pile {
+    Pile { zone: pile.zone.to_string(), shown: faces(&pile.shown), count: pile.count }
+}
+
+fn wait(window: &engine::Window) -> Wait {
+    let seat = match window.actor {
+        Actor::Seat(seat) => Some(seat.number()),
+        _ => None,
+    };
+    Wait { seat, purpose: window.purpose.to_string() }
+}
+
+fn schema(schema: &engine::Schema) -> Schema {
+    Schema {
+        verb: schema.verb.to_string(),
+        label: verb_text(schema.verb, schema.amount.is_some()).replace('-', " "),
+        amount: schema.amount.map(|range| Amounts {
+            min: cents(range.min),
+            max: cents(range.max),
+            step: cents(range.step),
+        }),
+        cards: match &schema.cards {
+            CardChoice::None => None,
+            CardChoice::Any { from, min, max } => {
+                Some(Cards::Any { from: faces(from), min: *min, max: *max })
+            }
+            CardChoice::OneOf(sets) => {
+                Some(Cards::OneOf(sets.iter().map(|set| faces(set)).collect()))
+            }
+        },
+        target: (schema.target != Target::None)
+            .then(|| Targets { of: schema.target.to_string(), from: schema.targets.clone() }),
+    }
+}

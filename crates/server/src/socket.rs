@@ -1,0 +1,150 @@
+//! One socket: reads what a client sends, and hands on what the table tells it.
+
+use crate::room::Room;
+use crate::show::Fault;
+use crate::table::{Command, Farewell, Out};
+use crate::wire::{Ask, Told};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+use tokio::time::{Duration, Instant, interval, timeout};
+
+/// No message of a client is longer than this.
+pub(crate) const LONGEST: usize = 8 * 1024;
+/// Memory that a socket takes for reading and writing each; the usual sizes are far larger.
+pub(crate) const BUFFER: usize = 4 * 1024;
+/// A socket gets a ping so often …
+const PING: Duration = Duration::from_secs(20);
+/// … and is given up when nothing at all came for so long, or one message takes so long to send.
+const SILENCE: Duration = Duration::from_secs(60);
+/// So many messages may wait to be sent.
+const WAITING: usize = 64;
+
+/// Lets so many messages through in a stretch of time, evenly filled up again.
+struct Rate {
+    /// How much of the time one message costs.
+    each: Duration,
+    in_time: Duration,
+    /// The time up to which the messages so far are paid for.
+    paid: Instant,
+}
+
+impl Rate {
+    fn new(most: u32, in_time: Duration) -> Rate {
+        Rate { each: in_time / most.max(1), in_time, paid: Instant::now() }
+    }
+
+    fn allows(&mut self) -> bool {
+        let now = Instant::now();
+        let paid = self.paid.max(now) + self.each;
+        let allowed = paid <= now + self.in_time;
+        if allowed {
+            self.paid = paid;
+        }
+        allowed
+    }
+}
+
+/// Serves a socket until either side has enough.
+pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
+    let Some(table) = room.table(&id) else {
+        return close(&mut socket, Farewell::NoSuchTable).await;
+    };
+    let number = room.socket();
+    let (outbox, mut told) = mpsc::channel(WAITING);
+    if table.send(Command::Join { socket: number, outbox }).await.is_err() {
+        return close(&mut socket, Farewell::NoSuchTable).await;
+    }
+    let mut rate = Rate::new(room.options.most_messages, room.options.in_time);
+    let mut ping = interval(PING);
+    let mut heard = Instant::now();
+    loop {
+        let sent = tokio::select! {
+            out = told.recv() => match out {
+                Some(Out::Text(text)) => send(&mut socket, Message::text(text)).await,
+                Some(Out::Close(why)) => {
+                    close(&mut socket, why).await;
+                    break;
+                }
+                None => {
+                    close(&mut socket, Farewell::TableClosed).await;
+                    break;
+                }
+            },
+            frame = socket.recv() => {
+                heard = Instant::now();
+                let fault = match frame {
+                    Some(Ok(Message::Text(text))) => match read(&text, &mut rate) {
+                        Ok(ask) => {
+                            let command = Command::Ask { socket: number, ask };
+                            // If the table is gone, the outbox says so.
+                            let _ = table.send(command).await;
+                            continue;
+                        }
+                        Err(fault) => fault,
+                    },
+                    Some(Ok(Message::Binary(_))) if rate.allows() => Fault::NotText,
+                    Some(Ok(Message::Binary(_))) => Fault::TooFast,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Close(_))) | None => break,
+                    // Nothing after a frame that is too large or broken can be read.
+                    Some(Err(_)) => {
+                        close(&mut socket, Farewell::TooLarge).await;
+                        break;
+                    }
+                };
+                refuse(&mut socket, fault).await
+            }
+            _ = ping.tick() => {
+                if heard.elapsed() > SILENCE {
+                    break;
+                }
+                send(&mut socket, Message::Ping(Default::default())).await
+            }
+        };
+        if !sent {
+            break;
+        }
+    }
+    // The table may be gone first.
+    let _ = table.send(Command::Leave { socket: number }).await;
+}
+
+fn read(text: &str, rate: &mut Rate) -> Result<Ask, Fault> {
+    if !rate.allows() {
+        return Err(Fault::TooFast);
+    }
+    serde_json::from_str(text).map_err(|_| Fault::BadMessage)
+}
+
+async fn refuse(socket: &mut WebSocket, fault: Fault) -> bool {
+    match serde_json::to_string(&Told::Refused(fault.refused(None))) {
+        Ok(text) => send(socket, Message::text(text)).await,
+        Err(_) => false,
+    }
+}
+
+/// Whether it was sent.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(SILENCE, socket.send(message)).await, Ok(Ok(())))
+}
+
+async fn close(socket: &mut WebSocket, why: Farewell) {
+    let frame = CloseFrame { code: why.code(), reason: why.reason().into() };
+    send(socket, Message::Close(Some(frame))).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn messages_come_at_a_rate() {
+        let mut rate = Rate::new(10, Duration::from_secs(2));
+        assert_eq!((0..50).filter(|_| rate.allows()).count(), 10);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!((0..50).filter(|_| rate.allows()).count(), 5);
+        tokio::time::advance(Duration::from_secs(100)).await;
+        assert_eq!((0..50).filter(|_| rate.allows()).count(), 10);
+    }
+}

@@ -1,0 +1,186 @@
+//! The task that owns a table. Everything that happens to it comes as a command, one at a time.
+
+use crate::desk::Desk;
+use crate::room::Room;
+use crate::show::Fault;
+use crate::wire::{Ask, Told};
+use bots::Strategy;
+use cards::Seat;
+use shoe::Rng;
+use sim::{Player, Table};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant, sleep_until};
+
+/// Who is seated where.
+pub(crate) struct Place {
+    pub id: String,
+    pub offering: String,
+    pub name: String,
+    pub players: u8,
+    pub seat: Seat,
+    pub rng: Rng,
+}
+
+/// What a table is told to do.
+pub(crate) enum Command {
+    /// A socket wants to play the seat; whoever had it loses it.
+    Join { socket: u64, outbox: mpsc::Sender<Out> },
+    /// A socket went away.
+    Leave { socket: u64 },
+    /// The guest asks for something.
+    Ask { socket: u64, ask: Ask },
+    /// Somebody who knows the table wants the record of its last hand.
+    Record { to: oneshot::Sender<Option<String>> },
+}
+
+/// What a socket is to send.
+pub(crate) enum Out {
+    /// A message.
+    Text(String),
+    /// That it is over, and why.
+    Close(Farewell),
+}
+
+/// Why a socket is closed by the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Farewell {
+    TooLarge,
+    NoSuchTable,
+    Elsewhere,
+    TableClosed,
+}
+
+impl Farewell {
+    pub const fn code(self) -> u16 {
+        match self {
+            Farewell::TooLarge => 1009,
+            Farewell::NoSuchTable => 4404,
+            Farewell::Elsewhere => 4409,
+            Farewell::TableClosed => 4410,
+        }
+    }
+
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Farewell::TooLarge => "too-large",
+            Farewell::NoSuchTable => "no-such-table",
+            Farewell::Elsewhere => "elsewhere",
+            Farewell::TableClosed => "table-closed",
+        }
+    }
+}
+
+/// Takes the table off the list, however its task ends.
+struct Listed<'a>(&'a Room, &'a str);
+
+impl Drop for Listed<'_> {
+    fn drop(&mut self) {
+        self.0.close(self.1);
+    }
+}
+
+/// Plays a table until nobody has looked at it for a while.
+pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Receiver<Command>) {
+    let _listed = Listed(&room, &place.id);
+    let Ok(offering) = room.registry.find(&place.offering) else { return };
+    let chair = |at: u8| match Seat::at(at.into()) == place.seat {
+        true => Player::Guest,
+        false => Player::Bot(Strategy::Simple),
+    };
+    let chairs: Vec<Player> = (0..place.players).map(chair).collect();
+    let Ok(mut table) = Table::new(offering, &chairs, &place.rng) else { return };
+    // Somebody else has the button or the bank first: a guest may look on for a hand.
+    table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
+    let Ok(desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else { return };
+    let pace = room.options.pace;
+    let mut owner = Owner { desk, guest: None, pace };
+    let mut next = Instant::now();
+    let mut seen = Instant::now();
+    loop {
+        let moves = owner.desk.moves() && owner.guest.is_some();
+        tokio::select! {
+            command = commands.recv() => {
+                let Some(command) = command else { return };
+                owner.take(command);
+                seen = Instant::now();
+                next = next.max(seen);
+            }
+            () = sleep_until(next), if moves => {
+                owner.advance();
+                next = Instant::now() + pace;
+            }
+            () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => return,
+        }
+    }
+}
+
+struct Owner<'a> {
+    desk: Desk<'a>,
+    guest: Option<(u64, mpsc::Sender<Out>)>,
+    pace: Duration,
+}
+
+impl Owner<'_> {
+    fn take(&mut self, command: Command) {
+        match command {
+            Command::Join { socket, outbox } => {
+                if let Some((_, old)) = self.guest.replace((socket, outbox)) {
+                    // If it does not take even this, it is gone.
+                    let _ = old.try_send(Out::Close(Farewell::Elsewhere));
+                }
+                let welcome = self.desk.welcome();
+                self.send(&Told::Welcome(welcome));
+                self.tell();
+            }
+            Command::Leave { socket } => {
+                self.guest.take_if(|(own, _)| *own == socket);
+            }
+            Command::Ask { socket, ask } => {
+                if self.guest.as_ref().is_none_or(|(own, _)| *own != socket) {
+                    return;
+                }
+                let answer = match self.desk.hear(&ask) {
+                    Ok(()) => Told::Ok { id: ask.id },
+                    Err(refused) => Told::Refused(refused),
+                };
+                let late = matches!(&answer, Told::Refused(r) if r.code == Fault::LATE);
+                let done = matches!(answer, Told::Ok { .. });
+                self.send(&answer);
+                if done || late {
+                    self.tell();
+                }
+            }
+            Command::Record { to } => {
+                // Whoever asked may have gone.
+                let _ = to.send(self.desk.record());
+            }
+        }
+    }
+
+    /// Goes on: by one act that is worth telling, or at once to the guest's turn if there is no
+    /// pace to keep.
+    fn advance(&mut self) {
+        self.desk.advance();
+        while self.pace.is_zero() && self.desk.moves() {
+            self.desk.advance();
+        }
+        self.tell();
+    }
+
+    fn tell(&mut self) {
+        if let Some(state) = self.desk.state() {
+            self.send(&Told::State(Box::new(state)));
+        }
+    }
+
+    /// A guest who does not take what he is sent is taken for gone; he gets all of it when he
+    /// comes back.
+    fn send(&mut self, told: &Told) {
+        let Some((_, outbox)) = &self.guest else { return };
+        let Ok(text) = serde_json::to_string(told) else { return };
+        if outbox.try_send(Out::Text(text)).is_err() {
+            self.guest = None;
+        }
+    }
+}

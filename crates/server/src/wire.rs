@@ -1,0 +1,382 @@
+//! What goes over a table's socket, both ways. `docs/wire.md` explains it; the page reads the same
+//! types from `web/pages/wire.d.ts`, which is made from these.
+//!
+//! Amounts are whole cents, cards are in the notation of records (`As`, `Jo`, `6-5`; `??` is one
+//! that the reader has not been shown), and names of verbs, phases and the like are the engine's.
+
+use serde::{Deserialize, Serialize};
+
+/// Raised when an old page would misread what is sent.
+pub const VERSION: u32 = 1;
+
+/// An amount in cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Cents(#[cfg_attr(test, ts(type = "number"))] pub i64);
+
+/// A card in the notation of records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Card(pub String);
+
+/// What a client asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    /// Chosen by the client; the answer carries it.
+    pub id: u32,
+    /// The hand it is about.
+    pub hand: u32,
+    /// The turn it answers, as the last state gave it.
+    pub turn: u32,
+    /// Whose seat.
+    pub seat: u8,
+    /// What is wanted.
+    pub what: What,
+}
+
+/// What a client can want.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum What {
+    /// To make a move.
+    Act(Act),
+    /// To let pass what may be let pass.
+    Pass,
+    /// The next hand.
+    Next,
+}
+
+/// A move: a verb and whatever its schema asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The verb.
+    pub verb: String,
+    /// How much.
+    #[serde(default = "nothing")]
+    #[cfg_attr(test, ts(optional, as = "Option<Cents>"))]
+    pub amount: Cents,
+    /// With which cards.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Card>>"))]
+    pub cards: Vec<Card>,
+    /// On what.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+    pub target: u8,
+}
+
+fn nothing() -> Cents {
+    Cents(0)
+}
+
+/// What a client is told.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Told {
+    /// The first thing on every socket.
+    Welcome(Welcome),
+    /// How the hand stands now.
+    State(Box<State>),
+    /// What was asked for was done, once.
+    Ok {
+        /// The id of the ask.
+        id: u32,
+    },
+    /// What was asked for was not done; nothing has changed.
+    Refused(Refused),
+}
+
+/// Where the guest sits.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Welcome {
+    /// See [`VERSION`].
+    pub version: u32,
+    /// The offering's id.
+    pub offering: String,
+    /// What it is called.
+    pub name: String,
+    /// The guest's seat.
+    pub seat: u8,
+    /// What everybody is called.
+    pub names: Vec<Name>,
+}
+
+/// What somebody is called.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Name {
+    /// Whose seat.
+    pub seat: u8,
+    /// The name.
+    pub name: String,
+}
+
+/// How a hand stands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct State {
+    /// The number of the hand.
+    pub hand: u32,
+    /// Changes whenever what the guest is asked changes.
+    pub turn: u32,
+    /// Whether the table waits for the guest.
+    pub asks: Asks,
+    /// How the hand ended, if it has.
+    pub over: Option<Over>,
+    /// What the guest may know.
+    pub view: View,
+    /// The same in plain words.
+    pub text: String,
+    /// What happened since the last state; on a new socket, since the hand began.
+    pub news: Vec<String>,
+}
+
+/// Whether the table waits for the guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Asks {
+    /// It goes on without him; he may act if the view offers him something.
+    No,
+    /// He may act or let it pass.
+    May,
+    /// He must act.
+    Must,
+}
+
+/// How a hand ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Over {
+    /// The engine's word for it, or `called-off`.
+    pub ending: String,
+    /// What the guest won; negative for a loss.
+    pub won: Cents,
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Refused {
+    /// The id of the ask, where it could be read.
+    pub id: Option<u32>,
+    /// One of the engine's codes or of this protocol's.
+    pub code: String,
+    /// What to tell the person.
+    pub words: String,
+    /// The rule that forbids it, where one does.
+    pub rule: Option<Box<Rule>>,
+}
+
+/// A rule of the book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Rule {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// Its paragraph.
+    pub paragraph: String,
+}
+
+/// What one person may know of a hand.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct View {
+    /// The game's id.
+    pub game: String,
+    /// The part of the hand.
+    pub phase: String,
+    /// Everybody dealt in, by seat.
+    pub seats: Vec<SeatView>,
+    /// Piles that belong to nobody.
+    pub piles: Vec<Pile>,
+    /// Chips that lie with nobody.
+    pub chips: Vec<Held>,
+    /// Markers.
+    pub marks: Vec<Mark>,
+    /// Whom the table waits for.
+    pub waits: Vec<Wait>,
+    /// What the guest may do.
+    pub legal: Vec<Schema>,
+    /// What else is worth knowing.
+    pub notes: Vec<Note>,
+}
+
+/// One seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatView {
+    /// Its number.
+    pub seat: u8,
+    /// Chips before it.
+    pub stack: Cents,
+    /// Chips in play.
+    pub bet: Cents,
+    /// How it stands.
+    pub status: String,
+    /// Its hands.
+    pub hands: Vec<HandView>,
+    /// Its melds; the first is spread 1.
+    pub spreads: Vec<Vec<Card>>,
+}
+
+/// One hand of a seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HandView {
+    /// Its cards.
+    pub cards: Vec<Card>,
+    /// What it amounts to.
+    pub reading: String,
+    /// The wager on it.
+    pub wager: Cents,
+}
+
+/// A pile of cards.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Pile {
+    /// Where it lies.
+    pub zone: String,
+    /// The cards that can be seen.
+    pub shown: Vec<Card>,
+    /// How many there are in all.
+    pub count: u16,
+}
+
+/// Chips that lie with nobody.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Held {
+    /// Where.
+    pub account: String,
+    /// How many.
+    pub amount: Cents,
+}
+
+/// A marker at a seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mark {
+    /// Which.
+    pub marker: String,
+    /// Where.
+    pub seat: u8,
+}
+
+/// Somebody may act.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Wait {
+    /// The seat; none for the house.
+    pub seat: Option<u8>,
+    /// To what end.
+    pub purpose: String,
+}
+
+/// Something worth knowing.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Note {
+    /// What it is about.
+    pub label: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A kind of move with the room it leaves: everything a control needs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Schema {
+    /// The verb.
+    pub verb: String,
+    /// The verb as it is said before an amount, cards or a target.
+    pub label: String,
+    /// Which amounts, where the verb takes one.
+    pub amount: Option<Amounts>,
+    /// Which cards, where the verb takes some.
+    pub cards: Option<Cards>,
+    /// Which targets, where the verb takes one.
+    pub target: Option<Targets>,
+}
+
+/// A range of amounts, both ends included.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Amounts {
+    /// The least.
+    pub min: Cents,
+    /// The most.
+    pub max: Cents,
+    /// The step, counted from the least.
+    pub step: Cents,
+}
+
+/// Which cards a move may name.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Cards {
+    /// Some of these.
+    Any {
+        /// The cards to pick from.
+        from: Vec<Card>,
+        /// At least so many.
+        min: u8,
+        /// At most so many.
+        max: u8,
+    },
+    /// One of these sets.
+    OneOf(Vec<Vec<Card>>),
+}
+
+/// Which targets a move may name.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Targets {
+    /// What they are: `seat`, `spread` or `square`.
+    pub of: String,
+    /// Their numbers.
+    pub from: Vec<u8>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ts_rs::TS;
+
+    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/pages/wire.d.ts");
+
+    #[test]
+    fn the_page_knows_the_same_types() {
+        let config = ts_rs::Config::default();
+        let mut text = String::from(
+            "// Made from crates/server/src/wire.rs by UPDATE_WIRE=1 cargo test -p houseway-server.\n",
+        );
+        macro_rules! declare {
+            ($($kind:ident)*) => {$(
+                text.push_str(&format!("\nexport {}\n", <$kind as TS>::decl(&config)));
+            )*};
+        }
+        declare! {
+            Cents Card Ask What Act Told Welcome Name State Asks Over Refused Rule View SeatView
+            HandView Pile Held Mark Wait Note Schema Amounts Cards Targets
+        }
+        if std::env::var_os("UPDATE_WIRE").is_some() {
+            std::fs::write(FILE, &text).unwrap();
+        }
+        let written = std::fs::read_to_string(FILE).unwrap_or_default();
+        assert!(written == text, "run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
+    }
+}

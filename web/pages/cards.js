@@ -1,0 +1,56 @@
+// @ts-check
+// Cards, drawn. Four colours, so that no two suits are told apart by shape alone or colour alone.
+
+import { svg } from "./dom.js";
+import { cardName } from "./words.js";
+
+/** Outlines in a box of ten by ten. */
+const SUITS = {
+  h: "M5 9.3C2 6.9.5 5.2.5 3.3A2.4 2.4 0 0 1 5 2.3 2.4 2.4 0 0 1 9.5 3.3C9.5 5.2 8 6.9 5 9.3Z",
+  d: "M5 .3Q6.5 3 9 5 6.5 7 5 9.7 3.5 7 1 5 3.5 3 5 .3Z",
+  s: "M5 .4C7.5 2.9 9.4 4.4 9.4 6.3A2.1 2.1 0 0 1 5.6 7.4C5.7 8.4 6.1 9.1 6.9 9.6H3.1C3.9 9.1 4.3 8.4 "
+    + "4.4 7.4A2.1 2.1 0 0 1 .6 6.3C.6 4.4 2.5 2.9 5 .4Z",
+  c: "M2.8 2.6a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 1 1-4.4 0ZM.4 5.9a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 1 1-4.4 0Z"
+    + "M5.2 5.9a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 1 1-4.4 0ZM3.6 3.6H6.4V6H3.6ZM4.4 5H5.6C5.6 7.8 6 9 6.9 "
+    + "9.6H3.1C4 9 4.4 7.8 4.4 5Z",
+};
+const STAR = "M5 .3 6.3 3.6 9.8 3.9 7.1 6.1 8 9.6 5 7.7 2 9.6 2.9 6.1.2 3.9 3.7 3.6Z";
+
+/**
+ * An outline at a place.
+ * @param {string} path @param {number} x @param {number} y @param {number} size
+ */
+const at = (path, x, y, size) =>
+  svg("path", { d: path, transform: `translate(${x} ${y}) scale(${size / 10})` });
+
+/**
+ * A card.
+ * @param {string} card in the notation of records
+ * @param {{spoken?: boolean}} [options] whether it is read out; not where words stand beside it
+ * @returns {SVGSVGElement}
+ */
+export function drawCard(card, { spoken = true } = {}) {
+  const suit = SUITS[/** @type {keyof typeof SUITS} */ (card[1])];
+  const rank = card[0] === "T" ? "10" : card[0];
+  const label = spoken ? { role: "img", "aria-label": cardName(card) } : { "aria-hidden": "true" };
+  const face = { viewBox: "0 0 50 70", ...label };
+  const paper = svg("rect", { class: "paper", x: 0.75, y: 0.75, width: 48.5, height: 68.5, rx: 5 });
+  if (card === "??") {
+    const lines = svg("path", {
+      class: "lattice",
+      d: "M5 20 20 5M5 35 35 5M5 50 45 10M5 65 45 25M20 65 45 40M35 65 45 55"
+        + "M45 20 30 5M45 35 15 5M45 50 5 10M45 65 5 25M30 65 5 40M15 65 5 55",
+    });
+    const inner = svg("rect", { class: "inner", x: 5, y: 5, width: 40, height: 60, rx: 2.5 });
+    return svg("svg", { ...face, class: "card back" }, paper, lines, inner);
+  }
+  if (card === "Jo") {
+    return svg("svg", { ...face, class: "card joker" }, paper, at(STAR, 3, 4, 16), at(STAR, 11, 26, 34));
+  }
+  if (!suit) {
+    const text = svg("text", { x: 25, y: 42, class: "tile-text" }, card);
+    return svg("svg", { ...face, class: "card tile" }, paper, text);
+  }
+  const index = svg("text", { x: rank === "10" ? 2.5 : 4, y: 20, class: rank === "10" ? "rank ten" : "rank" }, rank);
+  return svg("svg", { ...face, class: `card suit-${card[1]}` }, paper, index, at(suit, 4, 24, 13), at(suit, 20, 39, 26));
+}

@@ -1,0 +1,235 @@
+// @ts-check
+// A control for every schema the table sends. Nothing here knows a game: a schema says which
+// amounts, cards and targets there are, and the table itself says whether a move is good.
+
+/** @import { Act, Amounts, Schema, Welcome } from "./wire.js" */
+/** @typedef {(act: Act) => void} Send */
+
+import { drawCard } from "./cards.js";
+import { html } from "./dom.js";
+import { nameOf } from "./draw.js";
+import { arrows, Letters } from "./keys.js";
+import { cents, dollars, typed } from "./money.js";
+import { capital, cardNames } from "./words.js";
+
+/** More moves of one kind than this get a list to choose from instead of a button each. */
+const MOST_BUTTONS = 12;
+
+/** @param {string | null} letter */
+const kbd = (letter) => (letter ? html("kbd", { "aria-hidden": "true" }, letter.toUpperCase()) : null);
+/** @param {string | null} letter */
+const shortcut = (letter) => ({ "aria-keyshortcuts": letter?.toUpperCase() });
+
+/** @param {string[]} cards */
+const small = (cards) =>
+  html("span", { class: "cards laid", role: "img", "aria-label": cardNames(cards) },
+    ...cards.map((card) => drawCard(card, { spoken: false })));
+
+/** A control under construction. */
+class Control {
+  /** @param {Schema} schema @param {Welcome} table @param {Letters} letters @param {Send} send */
+  constructor(schema, table, letters, send) {
+    this.schema = schema;
+    this.table = table;
+    this.send = send;
+    this.label = capital(schema.label);
+    this.letter = letters.take(schema.verb);
+    const { amount } = schema;
+    /** The only amount, where there is one. */
+    this.fixed = amount && amount.min === amount.max ? amount.min : undefined;
+    /** @type {Amounts | null} */
+    this.range = amount && amount.min < amount.max ? amount : null;
+    this.targets = schema.target?.from ?? [];
+  }
+
+  /** @param {number} target */
+  targetWords(target) {
+    const of = this.schema.target?.of;
+    return of === "seat" ? nameOf(this.table, target) : `${of} ${target}`;
+  }
+
+  /**
+   * The move with these cards and this target.
+   * @param {string[]} cards @param {number | undefined} target @param {number} [amount]
+   * @returns {Act}
+   */
+  act(cards, target, amount = this.fixed) {
+    const act = /** @type {Act} */ ({ verb: this.schema.verb });
+    if (amount !== undefined) act.amount = amount;
+    if (cards.length) act.cards = cards;
+    if (target !== undefined) act.target = target;
+    return act;
+  }
+
+  /** What the verb is done to, where there is no choice. */
+  suffix() {
+    const amount = this.fixed === undefined ? "" : ` ${dollars(this.fixed)}`;
+    const target = this.targets.length === 1 ? ` on ${this.targetWords(this.targets[0] ?? 0)}` : "";
+    return amount + target;
+  }
+
+  /** @returns {HTMLElement} */
+  build() {
+    const { cards } = this.schema;
+    if (this.range) return this.#form();
+    if (!cards) {
+      if (this.targets.length > 1) return this.#buttons([[]]);
+      return this.#button([], this.targets[0], this.label + this.suffix(), null);
+    }
+    if ("one-of" in cards) return this.#buttons(cards["one-of"]);
+    if (cards.any.min === 1 && cards.any.max === 1) {
+      return this.#buttons([...new Set(cards.any.from)].map((card) => [card]));
+    }
+    return this.#form();
+  }
+
+  /**
+   * A button that makes a move at once.
+   * @param {string[]} cards @param {number | undefined} target
+   * @param {string} words @param {HTMLElement | null} picture
+   * @param {boolean} [keyed]
+   */
+  #button(cards, target, words, picture, keyed = true) {
+    const button = html("button",
+      { type: "button", "data-verb": this.schema.verb, ...(keyed ? shortcut(this.letter) : {}) },
+      picture, words, keyed ? kbd(this.letter) : null);
+    button.addEventListener("click", () => this.send(this.act(cards, target)));
+    return button;
+  }
+
+  /** @param {HTMLElement[]} inside */
+  #group(...inside) {
+    const group = html("fieldset", { class: "control", "data-verb": this.schema.verb, ...shortcut(this.letter) },
+      html("legend", {}, this.label + this.suffix(), kbd(this.letter)), ...inside);
+    arrows(group);
+    return group;
+  }
+
+  /**
+   * A button for each set of cards and each target, or a list if they are many.
+   * @param {string[][]} sets
+   */
+  #buttons(sets) {
+    const targets = this.targets.length ? this.targets : [undefined];
+    const moves = sets.flatMap((cards) => targets.map((target) => ({ cards, target })));
+    const words = (/** @type {number | undefined} */ target) =>
+      target !== undefined && targets.length > 1 ? this.targetWords(target) : "";
+    if (moves.length <= MOST_BUTTONS) {
+      return this.#group(html("div", { class: "choices" }, ...moves.map(({ cards, target }) =>
+        this.#button(cards, target, words(target), cards.length ? small(cards) : null, false))));
+    }
+    const list = html("select", { "aria-label": this.label }, ...moves.map(({ cards, target }, at) =>
+      html("option", { value: at }, `${cardNames(cards)} ${words(target)}`.trim())));
+    const button = html("button", { type: "button", "data-verb": this.schema.verb }, this.label);
+    button.addEventListener("click", () => {
+      const move = moves[Number(list.value)];
+      if (move) this.send(this.act(move.cards, move.target));
+    });
+    return this.#group(html("div", { class: "choices" }, list, button));
+  }
+
+  /** Everything that is chosen in several parts: amount, cards, target. */
+  #form() {
+    const amount = this.range ? this.#amount(this.range) : null;
+    const cards = this.schema.cards ? this.#picks(this.schema.cards) : null;
+    const target = this.targets.length > 1 ? this.#targets() : null;
+    const button = html("button", { type: "submit", class: "main" }, this.label);
+    const form = html("form", { autocomplete: "off", novalidate: true },
+      amount?.element, cards?.element, target?.element, button);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const much = amount?.value();
+      if (much === null) return amount?.complain();
+      this.send(this.act(cards?.value() ?? [], target ? target.value() : this.targets[0], much));
+    });
+    return this.#group(form);
+  }
+
+  /**
+   * A slider, a field to type in, and a few amounts to start from. What is typed need not be on a
+   * step: the table says what is wrong with it.
+   * @param {Amounts} range
+   */
+  #amount(range) {
+    const { min, max, step } = range;
+    const steps = Math.floor((max - min) / step);
+    const on = (/** @type {number} */ part) => min + Math.round(steps * part) * step;
+    const field = html("input", { type: "text", inputmode: "decimal", class: "much", value: typed(min),
+      "aria-label": `${this.label}: dollars, from ${dollars(min)} to ${dollars(max)}` });
+    const slider = html("input", { type: "range", min: 0, max: steps, value: 0, "aria-label": this.label });
+    const put = (/** @type {number} */ value) => {
+      field.value = typed(value);
+      slider.value = String(Math.round((value - min) / step));
+      slider.setAttribute("aria-valuetext", dollars(value));
+    };
+    put(min);
+    slider.addEventListener("input", () => put(min + Number(slider.value) * step));
+    field.addEventListener("input", () => {
+      const value = cents(field.value);
+      if (value !== null) slider.value = String(Math.round((value - min) / step));
+      field.setAttribute("aria-invalid", String(value === null));
+    });
+    const presets = [["Least", on(0)], ["¼", on(0.25)], ["½", on(0.5)], ["Most", on(1)]].map(([name, value]) => {
+      const words = `${name} ${dollars(Number(value))}`;
+      const preset = html("button", { type: "button", class: "preset" }, words);
+      preset.addEventListener("click", () => put(Number(value)));
+      return preset;
+    });
+    const element = html("div", { class: "amounts" },
+      html("span", { class: "money" }, "$", field), slider, html("span", { class: "presets" }, ...presets));
+    const complain = () => {
+      field.setAttribute("aria-invalid", "true");
+      field.focus();
+    };
+    return { element, value: () => cents(field.value), complain };
+  }
+
+  /** @param {NonNullable<Schema["cards"]>} cards */
+  #picks(cards) {
+    if ("one-of" in cards) {
+      const sets = cards["one-of"];
+      const list = html("select", { "aria-label": `${this.label}: cards` },
+        ...sets.map((set, at) => html("option", { value: at }, cardNames(set))));
+      return { element: list, value: () => sets[Number(list.value)] ?? [] };
+    }
+    const { from, min, max } = cards.any;
+    const buttons = from.map((card) => {
+      const button = html("button", { type: "button", class: "pick", "aria-pressed": "false" }, small([card]));
+      button.addEventListener("click", () =>
+        button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true")));
+      return button;
+    });
+    const count = min === max ? `${min}` : `${min} to ${max}`;
+    const element = html("div", { class: "choices", role: "group", "aria-label": `Pick ${count} cards` },
+      html("span", { class: "hint" }, `Pick ${count}`), ...buttons);
+    return { element, value: () => from.filter((_, at) => buttons[at]?.getAttribute("aria-pressed") === "true") };
+  }
+
+  #targets() {
+    const list = html("select", { "aria-label": `${this.label}: on which ${this.schema.target?.of}` },
+      ...this.targets.map((target) => html("option", { value: target }, `on ${this.targetWords(target)}`)));
+    return { element: list, value: () => Number(list.value) };
+  }
+}
+
+/**
+ * The controls for everything the guest may do.
+ * @param {Schema[]} legal @param {Welcome} table @param {Send} send @param {Letters} letters
+ */
+export function buildControls(legal, table, send, letters) {
+  // A range without any amount in it leaves nothing to do.
+  const open = legal.filter(({ amount }) => !amount || amount.min <= amount.max);
+  return open.map((schema) => new Control(schema, table, letters, send).build());
+}
+
+/**
+ * A button that is no move of the game.
+ * @param {string} words @param {string} name @param {Letters} letters @param {() => void} press
+ */
+export function plainButton(words, name, letters, press) {
+  const letter = letters.take(words);
+  const button = html("button", { type: "button", class: "main", "data-verb": name, ...shortcut(letter) },
+    words, kbd(letter));
+  button.addEventListener("click", press);
+  return button;
+}

@@ -1,0 +1,142 @@
+// @ts-check
+// The table from a view. Nothing here knows a game: it draws seats, hands, spreads, piles and chips.
+
+/** @import { HandView, Pile, SeatView, State, View, Welcome } from "./wire.js" */
+
+import { drawCard } from "./cards.js";
+import { drawAmount } from "./chips.js";
+import { html } from "./dom.js";
+import { capital, cardNames } from "./words.js";
+
+/** Longer rows of face-down cards are drawn as one card and a number. */
+const MOST_BACKS = 3;
+/** Of an open pile only the last cards are drawn, and small if they are many. */
+const MOST_OPEN = 12;
+const MOST_LARGE = 5;
+
+/**
+ * What a seat's occupant is called.
+ * @param {Welcome} table @param {number} seat
+ */
+export function nameOf(table, seat) {
+  return table.names.find((name) => name.seat === seat)?.name ?? `Seat ${seat}`;
+}
+
+/**
+ * Cards side by side.
+ * @param {string[]} cards @param {string} kind
+ */
+function row(cards, kind) {
+  const hidden = cards.filter((card) => card === "??").length;
+  const few = hidden <= MOST_BACKS || hidden < cards.length;
+  const drawn = few ? cards.map((card) => drawCard(card, { spoken: false }))
+    : [drawCard("??", { spoken: false }), html("span", { class: "times" }, `× ${hidden}`)];
+  return html("div", { class: `cards ${kind}`, role: "img", "aria-label": cardNames(cards) }, ...drawn);
+}
+
+/**
+ * @param {HandView} hand @param {number} at @param {number} of
+ */
+function drawHand(hand, at, of) {
+  const spot = hand.wager ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
+  if (!hand.cards.length && !spot) return null;
+  return html("div", { class: "hand" },
+    of > 1 ? html("span", { class: "unseen" }, `Hand ${at + 1}: `) : null,
+    hand.cards.length ? row(hand.cards, "held") : null,
+    hand.reading ? html("span", { class: "reading" }, hand.reading) : null,
+    spot);
+}
+
+/**
+ * @param {string[]} cards @param {number} at
+ */
+function drawSpread(cards, at) {
+  if (!cards.length) return null;
+  return html("div", { class: "spread" },
+    html("span", { class: "number" }, html("span", { class: "unseen" }, "Spread "), String(at + 1)),
+    row(cards, "laid"));
+}
+
+const PLAQUES = /** @type {Record<string, string>} */ ({ button: "D" });
+
+/**
+ * @param {SeatView} seat @param {View} view @param {Welcome} table
+ */
+function drawSeat(seat, view, table) {
+  const own = seat.seat === table.seat;
+  const waits = view.waits.filter((wait) => wait.seat === seat.seat);
+  const tags = waits.map(({ purpose }) => (purpose !== "turn" ? `May ${purpose}` : own ? "Your turn" : "To act"));
+  const marks = view.marks.filter((mark) => mark.seat === seat.seat).map((mark) => {
+    const words = capital(mark.marker);
+    const short = PLAQUES[mark.marker];
+    return html("span", { class: short ? "plaque round" : "plaque", title: words },
+      short ? html("span", { "aria-hidden": "true" }, short) : null,
+      html("span", { class: short ? "unseen" : "" }, words));
+  });
+  const name = nameOf(table, seat.seat);
+  const dealt = seat.hands.some((hand) => hand.cards.length);
+  // A wager is drawn with its hand once there is one; until then it lies before the seat.
+  const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
+  return html("article", {
+    class: `seat ${own ? "mine" : ""} ${waits.length ? "waited" : ""} is-${seat.status}`,
+    "data-seat": seat.seat,
+    "aria-label": `Seat ${seat.seat}, ${own ? `${name}, you` : name}`,
+  },
+    html("header", {},
+      html("span", { class: "number", "aria-hidden": "true" }, String(seat.seat)),
+      html("span", { class: "name" }, own ? `${name} (you)` : name),
+      ...marks,
+      seat.status === "in" || (seat.status === "bank" && marks.length) ? null
+        : html("span", { class: "tag" }, capital(seat.status)),
+      ...tags.map((tag) => html("span", { class: "tag turn" }, tag))),
+    html("div", { class: "purse" },
+      html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
+      loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
+    dealt ? html("div", { class: "hands" },
+      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length))) : null,
+    seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);
+}
+
+/** @param {Pile} pile */
+function drawPile(pile) {
+  const open = pile.shown.slice(-MOST_OPEN);
+  const rest = pile.count - open.length;
+  const words = capital(pile.zone);
+  return html("div", { class: "pile" },
+    html("span", { class: "label" }, words),
+    html("div", { class: "lying" },
+      open.length ? row(open, open.length > MOST_LARGE ? "laid" : "held") : null,
+      open.length || !pile.count ? null : drawCard("??", { spoken: false }),
+      rest ? html("span", { class: "times" }, open.length ? `and ${rest} more` : `× ${rest}`) : null));
+}
+
+/** @param {View} view */
+function drawMiddle(view) {
+  const open = view.piles.filter((pile) => pile.shown.length);
+  const closed = view.piles.filter((pile) => !pile.shown.length && pile.count);
+  const chips = view.chips.filter((held) => held.amount).map((held) =>
+    html("div", { class: "held-chips" },
+      html("span", { class: "label" }, capital(held.account)), drawAmount(held.amount)));
+  const notes = view.notes.filter((note) => note.text).map((note) =>
+    html("span", { class: "note" }, `${capital(note.label)} ${note.text}`));
+  return [
+    html("div", { class: "row" }, html("span", { class: "phase" }, capital(view.phase)), ...notes),
+    html("div", { class: "row piles" }, ...open.map(drawPile), ...chips, ...closed.map(drawPile)),
+  ];
+}
+
+/**
+ * Draws a state into the page.
+ * @param {State} state @param {Welcome} table
+ * @param {{others: HTMLElement, middle: HTMLElement, own: HTMLElement}} places
+ */
+export function drawTable(state, table, places) {
+  const { seats } = state.view;
+  // Clockwise from the guest's left, as he would see them.
+  const after = seats.filter((seat) => seat.seat > table.seat);
+  const before = seats.filter((seat) => seat.seat < table.seat);
+  const draw = (/** @type {SeatView} */ seat) => drawSeat(seat, state.view, table);
+  places.others.replaceChildren(...[...after, ...before].map(draw));
+  places.middle.replaceChildren(...drawMiddle(state.view));
+  places.own.replaceChildren(...seats.filter((seat) => seat.seat === table.seat).map(draw));
+}

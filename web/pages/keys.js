@@ -1,0 +1,62 @@
+// @ts-check
+// One-letter keys for controls. They can be switched off, and never work while somebody types.
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const STORED = "houseway-hotkeys";
+
+/** Gives each control a letter of its own, from its own name where one is free. */
+export class Letters {
+  #taken = new Set();
+
+  /** @param {string} name @returns {string | null} */
+  take(name) {
+    const free = [...name.toLowerCase(), ...LETTERS]
+      .find((letter) => LETTERS.includes(letter) && !this.#taken.has(letter));
+    if (!free) return null;
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/**
+ * Listens for letters: a button with that key is pressed, any other control gets the focus.
+ * @param {HTMLElement} controls @param {HTMLInputElement} toggle
+ */
+export function listen(controls, toggle) {
+  toggle.checked = localStorage.getItem(STORED) !== "off";
+  const show = () => document.body.classList.toggle("no-hotkeys", !toggle.checked);
+  show();
+  toggle.addEventListener("change", () => {
+    localStorage.setItem(STORED, toggle.checked ? "on" : "off");
+    show();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!toggle.checked || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    const at = event.target;
+    if (at instanceof HTMLInputElement && at.type === "text") return;
+    if (at instanceof HTMLSelectElement) return;
+    const letter = event.key.toLowerCase();
+    for (const control of controls.querySelectorAll("[aria-keyshortcuts]")) {
+      if (control.getAttribute("aria-keyshortcuts") !== letter.toUpperCase()) continue;
+      event.preventDefault();
+      if (control instanceof HTMLButtonElement) control.click();
+      else /** @type {HTMLElement | null} */ (control.querySelector("input, button, select"))?.focus();
+      return;
+    }
+  });
+}
+
+/**
+ * Left and right go from button to button within a group.
+ * @param {HTMLElement} group
+ */
+export function arrows(group) {
+  group.addEventListener("keydown", (event) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const at = event.target;
+    if (!step || !(at instanceof HTMLButtonElement)) return;
+    const buttons = [...group.querySelectorAll("button")];
+    buttons[(buttons.indexOf(at) + step + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,132 @@
+// @ts-check
+// A guest at a table: the table sends states, this page draws them and sends back what he does.
+
+/** @import { Refused, State, Welcome, What } from "./wire.js" */
+
+import { Connection } from "./connection.js";
+import { buildControls, plainButton } from "./controls.js";
+import { byId, html } from "./dom.js";
+import { drawTable, nameOf } from "./draw.js";
+import { Letters, listen } from "./keys.js";
+import { dollars } from "./money.js";
+import { capital } from "./words.js";
+
+const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
+const controls = byId("controls");
+const status = byId("status");
+const refusal = byId("refusal");
+const trouble = byId("trouble");
+const log = byId("log");
+/** The log keeps so many lines. */
+const MOST_LINES = 400;
+
+/** @type {Welcome | null} */
+let table = null;
+/** @type {State | null} */
+let state = null;
+/** The turn that the controls on the page are for. */
+let drawn = "";
+
+/** @param {What} what */
+function ask(what) {
+  if (!state || !table) return;
+  refusal.hidden = true;
+  connection.ask(state, table.seat, what);
+}
+
+/** @param {State} now @param {Welcome} at */
+function statusWords(now, at) {
+  if (now.over) {
+    const { won } = now.over;
+    const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you are even";
+    return `The hand is over: ${came}.`;
+  }
+  if (now.asks === "must") return "It is your move.";
+  if (now.asks === "may") return "You may act now, or let it pass.";
+  const others = now.view.waits.filter((wait) => wait.seat && wait.seat !== at.seat);
+  const names = others.map((wait) => nameOf(at, wait.seat ?? 0));
+  if (now.view.legal.length) return "You may act now.";
+  return names.length ? `Waiting for ${names.join(", ")}.` : "Dealing …";
+}
+
+/** @param {State} now @param {Welcome} at */
+function drawControls(now, at) {
+  const turn = `${now.hand}.${now.turn}.${now.asks}`;
+  if (turn === drawn) return;
+  drawn = turn;
+  const active = document.activeElement;
+  const free = !active || active === document.body || controls.contains(active);
+  const letters = new Letters();
+  const built = [];
+  if (now.over) built.push(plainButton("Next hand", "next", letters, () => ask("next")));
+  if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
+  if (!now.over) built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
+  controls.replaceChildren(...built);
+  // Whoever plays by keyboard finds himself at the first control of each turn.
+  const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));
+  if (free && first) first.focus({ preventScroll: true });
+  if (first) places.own.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {string[]} lines */
+function tell(lines) {
+  const items = lines.map((line) => {
+    // A new hand, or a new part of it.
+    const part = /^(?:-- (.+) --|(Hand \d+))$/.exec(line);
+    return part ? html("li", { class: "head" }, capital(part[1] ?? part[2] ?? "")) : html("li", {}, line);
+  });
+  log.append(...items);
+  while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
+  log.parentElement?.scrollTo({ top: log.scrollHeight });
+}
+
+/** @param {Refused} refused */
+function tellRefusal(refused) {
+  const { rule } = refused;
+  refusal.replaceChildren(
+    html("p", { class: "why" }, `Not taken: ${refused.words}`),
+    ...(rule ? [html("h3", {}, `${rule.id} ${rule.title}`), html("p", {}, rule.paragraph)] : []));
+  refusal.hidden = false;
+}
+
+listen(controls, /** @type {HTMLInputElement} */ (byId("hotkeys")));
+
+const here = location.pathname.replace(/\/$/, "");
+const record = /** @type {HTMLAnchorElement} */ (byId("record"));
+record.href = `${here}/hand`;
+
+const scheme = location.protocol === "https:" ? "wss" : "ws";
+const connection = new Connection(`${scheme}://${location.host}${here}/socket`, {
+  welcome(welcome) {
+    table = welcome;
+    drawn = "";
+    log.replaceChildren();
+    byId("title").textContent = welcome.name;
+    document.title = `${welcome.name} – Houseway`;
+  },
+  state(now) {
+    if (!table) return;
+    state = now;
+    tell(now.news);
+    drawTable(now, table, places);
+    status.textContent = statusWords(now, table);
+    byId("text").textContent = now.text;
+    drawControls(now, table);
+    if (now.over) record.hidden = false;
+    document.body.dataset["hand"] = String(now.hand);
+    document.body.dataset["turn"] = String(now.turn);
+    document.body.dataset["asks"] = now.asks;
+    document.body.dataset["over"] = String(now.over !== null);
+  },
+  refused: tellRefusal,
+  answered() {
+    refusal.hidden = true;
+  },
+  trouble(words, final) {
+    trouble.hidden = words === null;
+    trouble.textContent = words ?? "";
+    controls.toggleAttribute("inert", words !== null);
+    if (final) controls.replaceChildren(html("a", { class: "button", href: "/" }, "To the lobby"));
+    if (final) controls.removeAttribute("inert");
+  },
+});

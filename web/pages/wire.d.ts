@@ -1,0 +1,351 @@
+// Made from crates/server/src/wire.rs by UPDATE_WIRE=1 cargo test -p houseway-server.
+
+export type Cents = number;
+
+export type Card = string;
+
+export type Ask = { 
+/**
+ * Chosen by the client; the answer carries it.
+ */
+id: number, 
+/**
+ * The hand it is about.
+ */
+hand: number, 
+/**
+ * The turn it answers, as the last state gave it.
+ */
+turn: number, 
+/**
+ * Whose seat.
+ */
+seat: number, 
+/**
+ * What is wanted.
+ */
+what: What, };
+
+export type What = { "act": Act } | "pass" | "next";
+
+export type Act = { 
+/**
+ * The verb.
+ */
+verb: string, 
+/**
+ * How much.
+ */
+amount?: Cents, 
+/**
+ * With which cards.
+ */
+cards?: Array<Card>, 
+/**
+ * On what.
+ */
+target?: number, };
+
+export type Told = { "kind": "welcome" } & Welcome | { "kind": "state" } & State | { "kind": "ok", 
+/**
+ * The id of the ask.
+ */
+id: number, } | { "kind": "refused" } & Refused;
+
+export type Welcome = { 
+/**
+ * See [`VERSION`].
+ */
+version: number, 
+/**
+ * The offering's id.
+ */
+offering: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The guest's seat.
+ */
+seat: number, 
+/**
+ * What everybody is called.
+ */
+names: Array<Name>, };
+
+export type Name = { 
+/**
+ * Whose seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, };
+
+export type State = { 
+/**
+ * The number of the hand.
+ */
+hand: number, 
+/**
+ * Changes whenever what the guest is asked changes.
+ */
+turn: number, 
+/**
+ * Whether the table waits for the guest.
+ */
+asks: Asks, 
+/**
+ * How the hand ended, if it has.
+ */
+over: Over | null, 
+/**
+ * What the guest may know.
+ */
+view: View, 
+/**
+ * The same in plain words.
+ */
+text: string, 
+/**
+ * What happened since the last state; on a new socket, since the hand began.
+ */
+news: Array<string>, };
+
+export type Asks = "no" | "may" | "must";
+
+export type Over = { 
+/**
+ * The engine's word for it, or `called-off`.
+ */
+ending: string, 
+/**
+ * What the guest won; negative for a loss.
+ */
+won: Cents, };
+
+export type Refused = { 
+/**
+ * The id of the ask, where it could be read.
+ */
+id: number | null, 
+/**
+ * One of the engine's codes or of this protocol's.
+ */
+code: string, 
+/**
+ * What to tell the person.
+ */
+words: string, 
+/**
+ * The rule that forbids it, where one does.
+ */
+rule: Rule | null, };
+
+export type Rule = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Its paragraph.
+ */
+paragraph: string, };
+
+export type View = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The part of the hand.
+ */
+phase: string, 
+/**
+ * Everybody dealt in, by seat.
+ */
+seats: Array<SeatView>, 
+/**
+ * Piles that belong to nobody.
+ */
+piles: Array<Pile>, 
+/**
+ * Chips that lie with nobody.
+ */
+chips: Array<Held>, 
+/**
+ * Markers.
+ */
+marks: Array<Mark>, 
+/**
+ * Whom the table waits for.
+ */
+waits: Array<Wait>, 
+/**
+ * What the guest may do.
+ */
+legal: Array<Schema>, 
+/**
+ * What else is worth knowing.
+ */
+notes: Array<Note>, };
+
+export type SeatView = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * Chips before it.
+ */
+stack: Cents, 
+/**
+ * Chips in play.
+ */
+bet: Cents, 
+/**
+ * How it stands.
+ */
+status: string, 
+/**
+ * Its hands.
+ */
+hands: Array<HandView>, 
+/**
+ * Its melds; the first is spread 1.
+ */
+spreads: Array<Array<Card>>, };
+
+export type HandView = { 
+/**
+ * Its cards.
+ */
+cards: Array<Card>, 
+/**
+ * What it amounts to.
+ */
+reading: string, 
+/**
+ * The wager on it.
+ */
+wager: Cents, };
+
+export type Pile = { 
+/**
+ * Where it lies.
+ */
+zone: string, 
+/**
+ * The cards that can be seen.
+ */
+shown: Array<Card>, 
+/**
+ * How many there are in all.
+ */
+count: number, };
+
+export type Held = { 
+/**
+ * Where.
+ */
+account: string, 
+/**
+ * How many.
+ */
+amount: Cents, };
+
+export type Mark = { 
+/**
+ * Which.
+ */
+marker: string, 
+/**
+ * Where.
+ */
+seat: number, };
+
+export type Wait = { 
+/**
+ * The seat; none for the house.
+ */
+seat: number | null, 
+/**
+ * To what end.
+ */
+purpose: string, };
+
+export type Note = { 
+/**
+ * What it is about.
+ */
+label: string, 
+/**
+ * What it says.
+ */
+text: string, };
+
+export type Schema = { 
+/**
+ * The verb.
+ */
+verb: string, 
+/**
+ * The verb as it is said before an amount, cards or a target.
+ */
+label: string, 
+/**
+ * Which amounts, where the verb takes one.
+ */
+amount: Amounts | null, 
+/**
+ * Which cards, where the verb takes some.
+ */
+cards: Cards | null, 
+/**
+ * Which targets, where the verb takes one.
+ */
+target: Targets | null, };
+
+export type Amounts = { 
+/**
+ * The least.
+ */
+min: Cents, 
+/**
+ * The most.
+ */
+max: Cents, 
+/**
+ * The step, counted from the least.
+ */
+step: Cents, };
+
+export type Cards = { "any": { 
+/**
+ * The cards to pick from.
+ */
+from: Array<Card>, 
+/**
+ * At least so many.
+ */
+min: number, 
+/**
+ * At most so many.
+ */
+max: number, } } | { "one-of": Array<Array<Card>> };
+
+export type Targets = { 
+/**
+ * What they are: `seat`, `spread` or `square`.
+ */
+of: string, 
+/**
+ * Their numbers.
+ */
+from: Array<number>, };
