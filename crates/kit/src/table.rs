@@ -134,9 +134,11 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     };
     let stacks: Stacks = chairs.iter().map(|seat| (*seat, stack(rng))).collect();
     let opening = rng.below(4) == 0;
+    let raised = rng.below(3) == 0;
     let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
     let mut setup = Setup {
         doubles,
+        raised,
         mode: crate::play::MODE,
         opening,
         away: chairs.iter().copied().filter(|_| rng.below(8) == 0).collect(),
@@ -177,6 +179,7 @@ fn afford(setup: &mut Setup) {
             match fault {
                 SetupFault::TooPoor { seat, needs } => setup.stacks.set(seat, needs),
                 SetupFault::NoDoubles { seat, .. } => setup.doubles.remove(seat),
+                SetupFault::NotRaised => setup.raised = false,
                 other => panic!("the kit made a bad setup: {other}"),
             }
         }

@@ -30,6 +30,9 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("doubles", &["yes", "no"]),
     ("doubles-buy-in", &[]),
     ("unwon-doubles", &["return", "to-those-in"]),
+    ("next-chip", &[]),
+    ("next-ante", &[]),
+    ("next-fee", &[]),
     ("split-tops", &["yes", "no"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("force-back", &["yes", "no"]),
@@ -122,7 +125,13 @@ fn low_order(card: Card) -> usize {
 
 impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
-        let (fee, ante) = (table.amount("fee", "2.00")?, table.amount("ante", "2.00")?);
+        let raised = table.hand.is_raised();
+        let posted = |at: [&'static str; 2], default| match raised {
+            true => table.amount(at[1], "0.00"),
+            false => table.amount(at[0], default),
+        };
+        let fee = posted(["fee", "next-fee"], "2.00")?;
+        let ante = posted(["ante", "next-ante"], "2.00")?;
         let mut stacks = table.stacks.clone();
         let players = table.seats.len() as i64;
         let mut collected = 0;
@@ -135,7 +144,9 @@ impl Hand {
             *stack -= part + ante;
             collected += part;
         }
-        let doubles: BTreeSet<Seat> = table.hand.doubles().iter().copied().collect();
+        // In a game that was moved up everybody plays single (PN-48).
+        let doubles: BTreeSet<Seat> =
+            table.hand.doubles().iter().copied().filter(|_| !raised).collect();
         for seat in &doubles {
             *stacks.entry(*seat).or_default() -= ante;
         }
@@ -145,7 +156,7 @@ impl Hand {
             claims: table.option("claim-pay", "automatic") == "manual",
             stacks,
             fee: collected,
-            chip: table.amount("chip", "2.00")?,
+            chip: posted(["chip", "next-chip"], "2.00")?,
             tops: ante * players,
             double_tops: ante * doubles.len() as i64,
             doubles,

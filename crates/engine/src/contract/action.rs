@@ -254,6 +254,8 @@ names! {
         ForeignCard = "foreign-card",
         /// A player was dealt more or fewer cards than the game has; the target says how many.
         WrongCount = "wrong-count",
+        /// Everybody at the table plays double condition.
+        AllOnDoubles = "all-on-doubles",
     }
 }
 
@@ -302,6 +304,8 @@ names! {
         Raise = "raise",
         /// The hand gets the card it lacks, or gives up one drawn at random.
         Repair = "repair",
+        /// The game goes on at the next higher condition.
+        NextCondition = "next-condition",
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Setup {
     pub opening: bool,
     /// Who plays double condition (PN-32).
     pub doubles: SeatSet,
+    /// Whether the floor has moved the game to the next higher condition (PN-48).
+    pub raised: bool,
     /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
@@ -198,6 +200,8 @@ pub enum SetupFault {
     ShoeDoesNotAddUp,
     /// Too few cards are left to deal a hand.
     ShoeTooShort,
+    /// The game cannot be moved to a higher condition: not all play double, or there is none.
+    NotRaised,
     /// Somebody may not play double condition.
     NoDoubles {
         /// Who.
@@ -220,6 +224,7 @@ impl SetupFault {
             SetupFault::ShoeDoesNotAddUp => "shoe-does-not-add-up",
             SetupFault::ShoeTooShort => "shoe-too-short",
             SetupFault::NoDoubles { .. } => "no-doubles",
+            SetupFault::NotRaised => "not-raised",
             SetupFault::BadPost(_) => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
         }
@@ -260,6 +265,9 @@ impl fmt::Display for SetupFault {
                 f.write_str("stub and discards do not make up the shoe's deck")
             }
             SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+            SetupFault::NotRaised => {
+                f.write_str("only a game in which all play double moves to the next condition")
+            }
             SetupFault::NoDoubles { seat, needs } if needs.is_zero() => {
                 write!(f, "seat {seat} cannot play double condition here")
             }
@@ -276,7 +284,8 @@ impl Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
         let posts = Posts::NONE;
-        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, posts, away }
+        let raised = false;
+        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, raised, posts, away }
     }
 
     /// The faults that every game looks for.

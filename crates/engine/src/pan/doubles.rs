@@ -14,11 +14,12 @@ use super::play::Deed;
 use super::rules::*;
 use super::state::{Stage, Step};
 use crate::contract::{
-    Account, Code, Ending, Events, Reason, Refusal, RuleId, SeatSet, Setup, SetupFault, Status,
-    Verb,
+    Account, Code, Ending, EventKind, Events, IncidentKind, Reason, Refusal, RuleId, Ruling,
+    SeatSet, Setup, SetupFault, Status, Verb,
 };
 use crate::money::{Chips, split};
 use cards::Seat;
+use std::sync::Arc;
 
 use super::game::PanGame;
 
@@ -37,6 +38,30 @@ pub(super) fn doubles(game: &PanGame, setup: &Setup, faults: &mut Vec<SetupFault
         }
     }
     setup.doubles
+}
+
+/// The game at the next higher condition, if the floor has moved it there (PN-48): all who sit at
+/// the table play double, and then single for more.
+pub(super) fn raised<'a>(
+    game: &'a Arc<PanGame>,
+    setup: &Setup,
+    faults: &mut Vec<SetupFault>,
+) -> Option<&'a Arc<PanGame>> {
+    if !setup.raised || !setup.rules.on(PN_48) {
+        return None;
+    }
+    let all = setup.doubles == setup.stacks.seats();
+    let higher = game.next_condition.as_ref().filter(|_| all);
+    if higher.is_none() {
+        faults.push(SetupFault::NotRaised);
+    }
+    higher
+}
+
+/// Says that the game has been moved.
+pub(super) fn tell_raised(to: &mut Events) {
+    let (incident, ruling) = (IncidentKind::AllOnDoubles, Ruling::NextCondition);
+    to.cite(PN_48, EventKind::Ruling { incident, ruling, seat: None });
 }
 
 impl PanHand {

@@ -152,6 +152,15 @@ const OPTIONS: &[OptionSpec] = &[
         "who gets the double antes that no doubles player wins: all who put them up, or those in",
     )),
     option(
+        "next-chip",
+        OptionKind::Amount,
+        "0.00",
+        &[PN_48],
+        "what a chip is worth at the next higher condition; nothing if there is none",
+    ),
+    option("next-ante", OptionKind::Amount, "0.00", &[PN_48], "the ante there"),
+    option("next-fee", OptionKind::Amount, "0.00", &[PN_48], "the fee there"),
+    option(
         "split-tops",
         YES_NO,
         "yes",
@@ -241,6 +250,8 @@ pub struct PanGame {
     pub(super) doubles: bool,
     /// What it takes to play it.
     doubles_buy_in: Chips,
+    /// The same game at the next higher condition, where the house has one (PN-48).
+    pub(super) next_condition: Option<Arc<PanGame>>,
     pub(super) unwon_to_those_in: bool,
     pub(super) split_tops: bool,
     pub(super) discarder_forces: bool,
@@ -307,7 +318,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     }
     // Eleven cards are worth well under a hundred chips; sums must stay within any table's reach.
     let most = Chips::cents(Chips::MAX.as_cents() / 1000);
-    for key in ["chip", "ante", "fee"] {
+    for key in ["chip", "ante", "fee", "next-chip", "next-ante", "next-fee"] {
         if options.amount(key) > most {
             faults.push(OptionFault::new(key, format!("at most {most}")));
         }
@@ -315,11 +326,28 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(Prepared::Pan(Arc::new(PanGame {
+    let next_chip = options.amount("next-chip");
+    let higher = (!next_chip.is_zero()).then(|| {
+        let (ante, fee) = (options.amount("next-ante"), options.amount("next-fee"));
+        Arc::new(at_condition(options, (next_chip, ante, fee), None))
+    });
+    let amounts = (chip, options.amount("ante"), options.amount("fee"));
+    Ok(Prepared::Pan(Arc::new(at_condition(options, amounts, higher))))
+}
+
+/// The game at a condition: what a chip, the ante and the fee are.
+fn at_condition(
+    options: &Options,
+    (chip, ante, fee): (Chips, Chips, Chips),
+    next_condition: Option<Arc<PanGame>>,
+) -> PanGame {
+    let smallest_chip = options.amount("smallest-chip");
+    PanGame {
+        next_condition,
         deck: Deck::Pan { spades_removed: options.count("spades-removed") },
         chip,
-        ante: options.amount("ante"),
-        fee: options.amount("fee"),
+        ante,
+        fee,
         fee_shared: options.is("fee-from", "table"),
         opening_low_card: options.is("opening", "low-card"),
         first_right_of_dealer: options.is("first-to-act", "right-of-dealer"),
@@ -345,5 +373,5 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         invalid_meld_retires: options.is("invalid-meld", "retire"),
         stalemate: options.is("stalemate", "return-tops"),
         smallest_chip,
-    })))
+    }
 }

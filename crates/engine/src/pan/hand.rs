@@ -1,4 +1,4 @@
-use super::doubles::doubles;
+use super::doubles::{doubles, raised, tell_raised};
 use super::forcing::Looses;
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
@@ -77,6 +77,8 @@ impl PanHand {
     ) -> Result<PanHand, Vec<SetupFault>> {
         let (players, deck) = limits(setup, (PAN.players, game.deck()));
         let mut faults = setup.common_faults(players, deck);
+        let higher = raised(game, setup, &mut faults);
+        let game = higher.unwrap_or(game);
         let needs = game.least_stack(setup.stacks.seats().len());
         for (seat, stack) in setup.stacks.iter() {
             if stack < needs {
@@ -88,7 +90,10 @@ impl PanHand {
         if setup.shoe.stub.len() < 10 * seats.len() + 3 {
             faults.push(SetupFault::ShoeTooShort);
         }
-        let doubles = doubles(game, setup, &mut faults);
+        let doubles = match higher {
+            Some(_) => SeatSet::EMPTY,
+            None => doubles(game, setup, &mut faults),
+        };
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -121,6 +126,9 @@ impl PanHand {
             looses: Looses::NONE,
             winner: None,
         };
+        if higher.is_some() {
+            tell_raised(events);
+        }
         if !opening {
             events.tell(EventKind::Mark { marker: Marker::Eldest, seat: setup.lead });
         }

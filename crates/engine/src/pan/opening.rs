@@ -29,6 +29,7 @@ pub fn rule_behind(fault: &SetupFault) -> Option<RuleId> {
         SetupFault::WrongDeck { .. } => Some(PN_01),
         SetupFault::TooPoor { .. } => Some(PN_34),
         SetupFault::NoDoubles { .. } => Some(PN_32),
+        SetupFault::NotRaised => Some(PN_48),
         _ => None,
     }
 }

@@ -193,6 +193,9 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
     if !setup.doubles.is_empty() {
         fields.push(Field::Doubles(setup.doubles.iter().collect()).into());
     }
+    if setup.raised {
+        fields.push(Field::Raised.into());
+    }
     if !setup.away.is_empty() {
         fields.push(Field::Absent(setup.away.iter().collect()).into());
     }

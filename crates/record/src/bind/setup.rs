@@ -65,6 +65,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
         rules,
         away: hand.absent().collect(),
         opening: hand.is_opening(),
+        raised: hand.is_raised(),
         doubles: hand.doubles().iter().copied().collect(),
         ..Setup::new(prepared, stacks, lead, shoe)
     };

@@ -68,6 +68,11 @@ impl HandText {
         self.header.iter().any(|item| item.is == Field::Opening)
     }
 
+    /// Whether the game was moved to the next higher condition.
+    pub fn is_raised(&self) -> bool {
+        self.header.iter().any(|item| item.is == Field::Raised)
+    }
+
     /// Those who play double condition.
     pub fn doubles(&self) -> &[Seat] {
         let doubles = self.field(|field| match field {

@@ -177,6 +177,8 @@ pub enum Field {
     Opening,
     /// Those who play double condition.
     Doubles(Vec<Seat>),
+    /// The game was moved to the next higher condition.
+    Raised,
     /// Somebody puts chips up to be dealt in.
     Post {
         /// Who.

@@ -4,7 +4,7 @@ use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, absent, opening, doubles, post, start, or what \
+                               known, seat, lead, absent, opening, doubles, raised, post, start, or what \
                                happens between hands";
 
 /// The words that a line of a table's header may begin with.
@@ -124,6 +124,7 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         },
         "lead" => Field::Lead(words.seat_number()?),
         "opening" => Field::Opening,
+        "raised" => Field::Raised,
         "doubles" => Field::Doubles(some_seats(words)?),
         "post" => read_post(words)?,
         "absent" => Field::Absent(some_seats(words)?),

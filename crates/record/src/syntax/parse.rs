@@ -349,6 +349,7 @@ impl Reader {
             Field::Shoe { .. } => "shoe".into(),
             Field::Lead(_) => "lead".into(),
             Field::Opening => "opening".into(),
+            Field::Raised => "raised".into(),
             Field::Doubles(_) => "doubles".into(),
             Field::Absent(_) => "absent".into(),
             Field::Seat { seat, .. } => format!("seat {seat}"),

@@ -143,6 +143,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Seat { seat, stack, name } => seat_line("seat", *seat, *stack, name),
         Field::Lead(seat) => format!("lead {seat}"),
         Field::Opening => "opening".into(),
+        Field::Raised => "raised".into(),
         Field::Doubles(seats) => {
             seats.iter().fold("doubles".into(), |line, seat| format!("{line} {seat}"))
         }
