@@ -6,6 +6,7 @@ use common::{Folder, hand, program, program_run, run};
 use engine::GAMES;
 use house::Registry;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::process::Stdio;
 
 #[test]
@@ -32,13 +33,16 @@ fn games_lists_every_offering() {
 fn a_rule_card_shows_limits_fee_options_and_rules() {
     let card = run(&["rules", "unnamed/holdem"]);
     assert_eq!(card.code, 0, "{card:?}");
-    for part in ["3–6, blinds 1/3", "3 from the button", "button-blind", "dead", "HE-04"] {
+    for part in ["3–6, blinds 1/3", "3 from the button", "button-blind", "dead", "HE-04", "PK-43"]
+    {
         assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
     }
     let json = run(&["rules", "unnamed/holdem", "--json"]).json();
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
-    assert_eq!(json["options"].as_array().unwrap().len(), game.options.len());
-    assert_eq!(json["rules"].as_array().unwrap().len(), game.rules.len());
+    let options = game.options.len() + house::room_options(game).len();
+    assert_eq!(json["options"].as_array().unwrap().len(), options);
+    let rules: BTreeSet<_> = game.rules.iter().chain(room::rules_of(game)).collect();
+    assert_eq!(json["rules"].as_array().unwrap().len(), rules.len());
 }
 
 #[test]
@@ -109,7 +113,10 @@ fn every_decided_reading_is_listed() {
     let printed = run(&["rules", "--decided"]).out;
     let decided: Vec<_> = GAMES
         .iter()
-        .flat_map(|game| game.options.iter().map(move |spec| (game, spec)))
+        .flat_map(|game| {
+            let all = game.options.iter().chain(house::room_options(game));
+            all.map(move |spec| (game, spec))
+        })
         .filter(|(_, spec)| spec.decided)
         .collect();
     assert!(!decided.is_empty());

@@ -8,13 +8,13 @@ mod command;
 mod deal;
 mod event;
 pub mod replay;
-pub mod rule;
+mod rule;
 mod state;
 mod table;
 mod terms;
 
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
-pub use rule::RULES;
+pub use rule::{RULES, rules_of};
 pub use table::Table;
 pub use terms::Terms;

@@ -1,6 +1,7 @@
 //! The rules that the room cites.
 
-use engine::{Chapter, RuleId};
+use engine::options::Options;
+use engine::{Chapter, Game, Prepared, RuleId};
 
 const fn pk(number: u8) -> RuleId {
     RuleId::new(Chapter::PK, number)
@@ -31,3 +32,15 @@ pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02, PD_03,
     PD_04, FE_19,
 ];
+
+/// Those that it enforces around the hands of one game.
+pub fn rules_of(game: &Game) -> &'static [RuleId] {
+    match (game.prepare)(&Options::defaults(game.options)) {
+        Ok(Prepared::Poker(_)) => {
+            &[PK_01, PK_03, PK_04, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_19]
+        }
+        Ok(Prepared::Banked(_)) => &[PD_02, PD_03, PD_04, FE_19],
+        Ok(Prepared::Pan(_)) => &[PN_03, PN_34, FE_19],
+        Err(_) => &[],
+    }
+}

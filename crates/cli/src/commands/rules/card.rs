@@ -34,7 +34,7 @@ pub(super) fn run(
 
     writeln!(out, "\n{}", paint(HEADING, "Options"))?;
     let mut table = Table::default();
-    for (spec, value) in offering.options.iter() {
+    for (spec, value) in offering.options.iter().chain(offering.room.iter()) {
         table.row([
             (Style::new(), spec.key.into()),
             (Style::new(), if value.is_empty() { "–".into() } else { value.into() }),
@@ -64,12 +64,14 @@ pub(super) fn run(
     Ok(())
 }
 
-/// The rules that the game's engine enforces, with their entries.
+/// The rules that the game's engine and the room around it enforce, with their entries.
 fn rules<'a>(
     book: &'a Rulebook,
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
-    offering.game.rules.iter().map(|id| (*id, book.entry(*id)))
+    let own = offering.game.rules;
+    let around = room::rules_of(offering.game).iter().filter(|id| !own.contains(id));
+    own.iter().chain(around).map(|id| (*id, book.entry(*id)))
 }
 
 fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
@@ -84,6 +86,7 @@ fn value(book: &Rulebook, offering: &Offering) -> Value {
     let options: Vec<Value> = offering
         .options
         .iter()
+        .chain(offering.room.iter())
         .map(|(spec, value)| {
             json!({
                 "key": spec.key,
