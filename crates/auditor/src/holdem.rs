@@ -181,7 +181,9 @@ impl<'a> Hand<'a> {
         for item in &self.table.hand.header {
             let Field::Post { seat, live, dead } = item.is else { continue };
             let bet = self.street.get(&seat).copied().unwrap_or(0);
-            *self.stacks.entry(seat).or_default() -= dead;
+            let stack = self.stacks.entry(seat).or_default();
+            let dead = dead.min(*stack);
+            *stack -= dead;
             self.dead += dead;
             self.put(seat, (live - bet).max(0));
         }

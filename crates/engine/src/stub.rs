@@ -201,6 +201,19 @@ mod tests {
     }
 
     #[test]
+    fn a_foreign_card_is_counted_once_it_is_declared() {
+        let joker = cards::Card::JOKER;
+        let (mut stub, mut cards) = dealt("As Kd");
+        assert!(stub.take(joker).is_err());
+        stub.add_foreign(joker);
+        stub.assert_conserved(cards.iter().copied());
+        stub.take(joker).unwrap();
+        cards.push(joker);
+        stub.assert_conserved(cards.iter().copied());
+        assert_eq!(stub.len(), 50);
+    }
+
+    #[test]
     #[should_panic(expected = "not conserved")]
     fn a_card_lost_from_the_table_is_noticed() {
         let (stub, _) = dealt("As Kd");

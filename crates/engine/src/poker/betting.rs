@@ -115,6 +115,8 @@ impl PokerHand {
             let live = live.less(self.table.round.bet[seat]);
             let counts = self.on(rule);
             self.post_dead(seat, dead, rule, events);
+            // Fees and a blind of his own came first: he posts as far as his chips reach.
+            let live = live.min(self.table.purse.stack(seat));
             if counts {
                 self.put_in(events, seat, live, Reason::Post, Some(rule));
                 self.table.round.bet[seat] += live;
@@ -128,6 +130,7 @@ impl PokerHand {
     fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
         let table = &mut self.table;
         let route = (Account::Seat(seat), Account::Pot);
+        let amount = amount.min(table.purse.stack(seat));
         table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
         table.dead[seat] += amount;
         if table.purse.stack(seat).is_zero() {

@@ -11,6 +11,8 @@ mod dead;
 mod exposed;
 mod posted;
 mod scraps;
+#[cfg(test)]
+mod tests;
 mod void;
 
 pub(super) use posted::*;

@@ -1,0 +1,128 @@
+//! Slips that cannot be are refused, and say why.
+
+use crate::contract::*;
+use crate::game::{Game, Hand};
+use crate::money::Chips;
+use crate::options::Options;
+use cards::{CardList, Seat};
+
+fn seat(n: u8) -> Seat {
+    Seat::new(n).unwrap()
+}
+
+/// A live hand of three, the button at seat 1, in turn shown down, after these acts.
+fn hand(acts: &[&str]) -> Hand {
+    let game = Game::find("holdem").unwrap();
+    let mut options = Options::defaults(game.options);
+    options.set("showdown", "in-turn").unwrap();
+    let prepared = (game.prepare)(&options).unwrap();
+    let stacks = (1..=3).map(|n| (seat(n), Chips::dollars(30))).collect();
+    let shoe = ShoeState::fresh(1, prepared.deck());
+    let setup = Setup { mode: Mode::Live, ..Setup::new(prepared, stacks, seat(1), shoe) };
+    let mut events = Events::new();
+    let mut hand = Hand::start(&setup, &mut events).unwrap();
+    for act in acts {
+        let words: Vec<&str> = act.split(' ').collect();
+        let (actor, action): (Actor, Action) = match words[..] {
+            ["cards", ref cards @ ..] => {
+                let cards = cards.join(" ").parse().unwrap();
+                (Actor::Chance, Action::Chance(Answer::Cards(cards)))
+            }
+            [who, verb] => {
+                let verb = Verb::from_name(verb).unwrap();
+                (Actor::Seat(seat(who.parse().unwrap())), verb.into())
+            }
+            _ => panic!("{act}"),
+        };
+        hand.apply(actor, &action, &mut events)
+            .unwrap_or_else(|refusal| panic!("{act}: {refusal}"));
+    }
+    hand
+}
+
+const DEALT: &[&str] = &["cards 7c As Kh Ts Jd Kd"];
+const FLOP: &[&str] =
+    &["cards 7c As Kh Ts Jd Kd", "1 call", "2 fold", "3 check", "cards 8c Ah 3d 9s"];
+
+fn slip(kind: IncidentKind, at: u8, target: u8, cards: &str, amount: i64) -> Action {
+    let cards: CardList = cards.parse().unwrap();
+    let (seat, amount) = (Seat::new(at), Chips::dollars(amount));
+    Action::Slip(Incident { kind, seat, target, cards, amount })
+}
+
+fn check(acts: &[&str], slip: &Action, expected: Result<(), Code>) {
+    let mut hand = hand(acts);
+    let before = hand.digest();
+    let said = hand.check(Actor::Dealer, slip).map_err(|refusal| refusal.code);
+    assert_eq!(said, expected, "{slip:?} after {acts:?}");
+    assert_eq!(hand.digest(), before);
+    let mut events = Events::new();
+    let came = hand.apply(Actor::Dealer, slip, &mut events).map_err(|refusal| refusal.code);
+    assert_eq!(came, expected, "{slip:?} after {acts:?}");
+    if came.is_err() {
+        assert!(events.is_empty() && hand.digest() == before);
+    }
+}
+
+#[test]
+fn slips_of_a_deal_come_while_cards_are_due() {
+    use IncidentKind::*;
+    check(&[], &slip(WrongCount, 3, 3, "", 0), Ok(()));
+    check(&[], &slip(WrongCount, 3, 1, "", 0), Ok(()));
+    check(&[], &slip(WrongCount, 3, 2, "", 0), Err(Code::NoSuchTarget));
+    check(&[], &slip(WrongCount, 4, 3, "", 0), Err(Code::NotInHand));
+    check(&[], &slip(WrongCount, 0, 3, "", 0), Err(Code::NoSuchTarget));
+    check(DEALT, &slip(WrongCount, 3, 3, "", 0), Err(Code::NotNow));
+    check(&[], &slip(BoxedCard, 0, 6, "", 0), Ok(()));
+    check(&[], &slip(BoxedCard, 0, 7, "", 0), Err(Code::NoSuchTarget));
+    check(&[], &slip(BoxedCard, 0, 0, "", 0), Err(Code::NoSuchTarget));
+    check(DEALT, &slip(BoxedCard, 0, 1, "", 0), Err(Code::NotNow));
+    check(&[], &slip(ExtraBoard, 0, 0, "", 0), Err(Code::NotNow));
+    check(FLOP, &slip(ExtraBoard, 0, 0, "", 0), Err(Code::NotNow));
+    check(&FLOP[..4], &slip(ExtraBoard, 0, 0, "", 0), Ok(()));
+    check(&[], &slip(ForeignCard, 0, 0, "Jo", 0), Ok(()));
+    check(&[], &slip(ForeignCard, 0, 0, "As", 0), Err(Code::NoSuchCard));
+    check(&[], &slip(IrregularDeck, 0, 0, "As", 0), Ok(()));
+    check(&[], &slip(IrregularDeck, 0, 0, "Jo", 0), Err(Code::NoSuchCard));
+}
+
+#[test]
+fn slips_about_a_hand_need_a_live_one() {
+    use IncidentKind::*;
+    for kind in [PickedUp, TouchedDiscards, DroppedCard, MuckedHand] {
+        check(FLOP, &slip(kind, 3, 0, "", 0), Ok(()));
+        check(FLOP, &slip(kind, 2, 0, "", 0), Err(Code::NotInHand));
+        check(FLOP, &slip(kind, 0, 0, "", 0), Err(Code::NoSuchTarget));
+        check(&[], &slip(kind, 3, 0, "", 0), Err(Code::NotNow));
+    }
+    // It is seat 3's turn, and nobody has bet.
+    check(FLOP, &slip(Absent, 3, 0, "", 0), Ok(()));
+    check(FLOP, &slip(Absent, 1, 0, "", 0), Err(Code::NotYourTurn));
+    check(FLOP, &slip(EarlyDiscard, 3, 0, "", 0), Err(Code::NotNow));
+    check(FLOP, &slip(MiscalledHand, 3, 1, "", 0), Err(Code::NotNow));
+    // Seat 3 has the big blind, and seat 1 has yet to call it.
+    check(DEALT, &slip(EarlyDiscard, 3, 0, "", 0), Ok(()));
+    check(DEALT, &slip(EarlyDiscard, 3, 3, "", 0), Err(Code::NoSuchTarget));
+    check(DEALT, &slip(EarlyDiscard, 2, 0, "", 0), Err(Code::NotNow));
+}
+
+#[test]
+fn a_large_chip_is_larger_than_the_bet_and_no_larger_than_the_stack() {
+    let chip = |at, dollars| slip(IncidentKind::OversizedChip, at, 0, "", dollars);
+    check(DEALT, &chip(1, 5), Ok(()));
+    check(DEALT, &chip(1, 3), Err(Code::TooLittle));
+    check(DEALT, &chip(1, 31), Err(Code::NotEnoughChips));
+    check(DEALT, &chip(2, 5), Err(Code::NotYourTurn));
+    check(DEALT, &chip(1, -5), Err(Code::BadAmount));
+    check(FLOP, &chip(3, 5), Err(Code::NotNow));
+}
+
+#[test]
+fn what_was_not_slipped_is_not_ruled_on() {
+    let mut hand = hand(FLOP);
+    for &kind in IncidentKind::ALL {
+        let action = Action::Declare(Incident::new(kind));
+        let said = hand.apply(Actor::Floor, &action, &mut Events::new());
+        assert_eq!(said, Err(Refusal::plain(Code::NoSuchIncident)), "{kind}");
+    }
+}
