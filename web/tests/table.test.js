@@ -1,0 +1,199 @@
+// @ts-check
+// A guest plays a hand of each family by keyboard alone, in a real browser.
+
+/** @import { Browser, Page } from "playwright-core" */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { openBrowser, openRoom } from "./room.js";
+
+/** @type {Browser} */
+let browser;
+/** @type {{address: string, close: () => void}} */
+let room;
+
+before(async () => {
+  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0"), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  room?.close();
+});
+
+/**
+ * Sits down with the keyboard: name, then Tab to the table's button, then Enter.
+ * @param {string} offering
+ */
+async function sit(offering) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(15_000);
+  /** @type {string[]} */
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.goto(room.address);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Nina");
+  for (let i = 0; ; i++) {
+    assert.ok(i < 100, `Tab does not lead to ${offering}`);
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.getAttribute("value")) === offering) break;
+  }
+  await page.keyboard.press("Enter");
+  await settled(page);
+  return { page, faults };
+}
+
+/**
+ * Waits until the page has a control for the guest that was not there before.
+ * @param {Page} page @param {string} [before] the turn that was acted on
+ */
+async function settled(page, before = "") {
+  await page.waitForFunction((old) => {
+    const { turn, asks, over } = document.body.dataset;
+    return turn !== undefined && turn !== old && (over === "true" || asks !== "no");
+  }, before);
+}
+
+/** @param {Page} page */
+const stateOf = (page) => page.evaluate(() => ({ ...document.body.dataset }));
+
+/**
+ * Makes the first of these moves that is offered, with the key that the page shows for it; in a
+ * group of choices the first one is taken.
+ * @param {Page} page @param {string[]} verbs
+ */
+async function act(page, verbs) {
+  const { turn } = await stateOf(page);
+  const found = await page.evaluate((wanted) => {
+    const controls = [...document.querySelectorAll("#controls [data-verb][aria-keyshortcuts]")];
+    const verb = wanted.find((name) => controls.some((control) => control.getAttribute("data-verb") === name));
+    const control = controls.find((control) => control.getAttribute("data-verb") === verb);
+    const key = control?.getAttribute("aria-keyshortcuts");
+    return control && key ? { verb, key, group: control.tagName === "FIELDSET" } : null;
+  }, verbs);
+  assert.ok(found, `none of ${verbs.join(", ")} is offered`);
+  await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
+  await page.keyboard.press(found.key.toLowerCase());
+  if (found.group) await page.keyboard.press("Enter");
+  await settled(page, turn);
+  return found.verb;
+}
+
+/**
+ * Plays the hand to its end.
+ * @param {Page} page @param {string[]} verbs
+ */
+async function finish(page, verbs) {
+  /** @type {(string | undefined)[]} */
+  const done = [];
+  while ((await stateOf(page))["over"] !== "true") {
+    assert.ok(done.length < 400, "the hand does not end");
+    done.push(await act(page, verbs));
+  }
+  return done;
+}
+
+/**
+ * What the page shows before each seat, and what the server's own record of the hand says.
+ * @param {Page} page
+ */
+async function stacks(page) {
+  const shown = await page.$$eval("[data-seat]", (seats) => seats.map((seat) => {
+    const text = seat.querySelector(".stack")?.textContent?.replace("stack", "").replace("$", "").trim();
+    return `seat ${seat.getAttribute("data-seat")} ${Number(text).toFixed(2)}`;
+  }));
+  const answer = await fetch(`${page.url()}/hand`);
+  const record = await answer.text();
+  const end = record.slice(record.lastIndexOf("\nend\n"));
+  const kept = [...end.matchAll(/stack (seat \d+ [\d.]+)/g)].map((match) => match[1]);
+  return { shown: shown.sort(), kept: kept.sort() };
+}
+
+const FAMILIES = /** @type {[string, string[], string][]} */ ([
+  ["unnamed/holdem", ["check", "call", "show", "muck"], "call"],
+  ["palace/no-bust-blackjack", ["stand", "hit", "ready", "bank"], "ready"],
+  ["palace/pan-2", ["pass", "in", "draw", "discard", "meld"], "discard"],
+]);
+
+for (const [offering, verbs, must] of FAMILIES) {
+  test(`${offering} by keyboard alone`, async () => {
+    const { page, faults } = await sit(offering);
+    if (offering.includes("blackjack")) {
+      // A wager is typed; one that the house does not take is refused with its rule.
+      await page.keyboard.press("w");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type("1000");
+      await page.keyboard.press("Enter");
+      const refusal = page.getByRole("alert").filter({ hasText: "PD-24" });
+      await refusal.waitFor();
+      const { turn } = await stateOf(page);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type("20");
+      await page.keyboard.press("Enter");
+      await settled(page, turn);
+      assert.equal(await refusal.isVisible(), false);
+    }
+    const done = await finish(page, verbs);
+    assert.ok(done.includes(must), `${must} was not done: ${done.join(" ")}`);
+    const { shown, kept } = await stacks(page);
+    assert.ok(kept.length >= 2);
+    assert.deepEqual(shown, kept);
+    // The next hand starts from the same page.
+    await act(page, ["next"]);
+    assert.equal((await stateOf(page))["hand"], "2");
+    assert.ok((await page.locator("#log li").allTextContents()).includes("Hand 2"));
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+}
+
+test("a page that is loaded again finds the hand as it was", async () => {
+  const { page, faults } = await sit("mint/holdem-no-limit");
+  const seen = () => page.evaluate(() => [...document.querySelectorAll("#own, #middle, #others, #log")]
+    .map((part) => part.textContent));
+  const first = await seen();
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(await seen(), first);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a room that is gone is said to be gone", async () => {
+  const other = await openRoom("--pace", "0");
+  const page = await browser.newPage();
+  await page.goto(other.address);
+  await page.click("button[value='unnamed/holdem']");
+  await settled(page);
+  other.close();
+  await page.getByRole("alert").filter({ hasText: "connection is lost" }).waitFor();
+  await page.close();
+});
+
+test("lobby and tables have no fault that axe finds, by day and by night", async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    // The page's own policy forbids scripts of others; the checker is one.
+    const context = await browser.newContext({ bypassCSP: true, colorScheme });
+    const page = await context.newPage();
+    const check = async (/** @type {string} */ where) => {
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
+      const faults = found.violations.map((/** @type {any} */ v) =>
+        `${v.id}: ${v.nodes.map((/** @type {any} */ node) => node.html).join(" | ")}`);
+      assert.deepEqual(faults, [], `${where}, ${colorScheme}`);
+    };
+    await page.goto(room.address);
+    await check("lobby");
+    for (const [offering] of FAMILIES) {
+      await page.goto(room.address);
+      await page.click(`button[value="${offering}"]`);
+      await settled(page);
+      await check(offering);
+    }
+    await context.close();
+  }
+});
