@@ -45,9 +45,24 @@ pub(crate) fn weight(card: Card) -> u32 {
 }
 
 impl Stub {
+    /// No cards.
+    pub const NONE: Stub = Stub { left: Counts::EMPTY, unknown: 0, whole: 0, weight: 0 };
+
     /// The stub of a shoe.
     pub fn new(shoe: &ShoeState) -> Stub {
-        Stub { left: shoe.stub, unknown: 0, whole: shoe.stub.len() as u16, weight: 0 }
+        let mut stub = Stub::NONE;
+        stub.refill(shoe);
+        stub
+    }
+
+    /// The same in the place of another stub.
+    #[inline]
+    pub fn refill(&mut self, shoe: &ShoeState) {
+        let Stub { left, unknown, whole, weight } = self;
+        *left = shoe.stub;
+        *unknown = 0;
+        *whole = shoe.stub.len() as u16;
+        *weight = 0;
     }
 
     /// How many cards are left.

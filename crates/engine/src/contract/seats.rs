@@ -155,6 +155,14 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
+impl<T> BySeat<T> {
+    /// The values of all chairs, by number.
+    #[inline]
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+}
+
 impl<T> std::ops::Index<Seat> for BySeat<T> {
     type Output = T;
     #[inline]

@@ -32,15 +32,28 @@ fn slot(account: Account) -> usize {
 }
 
 impl Purse {
+    /// No chips.
+    pub const NONE: Purse =
+        Purse { held: [Chips::ZERO; ACCOUNTS], total: Chips::ZERO, moved: false };
+
     /// Stacks as they stand before the hand.
-    #[inline]
     pub fn new(stacks: impl Iterator<Item = (Seat, Chips)>) -> Purse {
-        let mut purse = Purse { held: [Chips::ZERO; ACCOUNTS], total: Chips::ZERO, moved: false };
-        for (seat, stack) in stacks {
-            purse.held[SEATS + seat.index()] = stack;
-            purse.total += stack;
-        }
+        let mut purse = Purse::NONE;
+        purse.refill(stacks);
         purse
+    }
+
+    /// The same in the place of another purse.
+    #[inline]
+    pub fn refill(&mut self, stacks: impl Iterator<Item = (Seat, Chips)>) {
+        let Purse { held, total, moved } = self;
+        *held = [Chips::ZERO; ACCOUNTS];
+        *total = Chips::ZERO;
+        *moved = false;
+        for (seat, stack) in stacks {
+            held[SEATS + seat.index()] = stack;
+            *total += stack;
+        }
     }
 
     /// What an account holds.

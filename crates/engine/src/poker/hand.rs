@@ -1,13 +1,10 @@
-use super::betting::Round;
 use super::game::PokerGame;
-use super::incidents::Slips;
-use super::row::Row;
 use super::rule::{PK_36, PK_48};
+use super::table::Table;
 use crate::Hand;
 use crate::contract::*;
-use crate::money::{Chips, Purse};
-use crate::stub::Stub;
-use cards::{Card, CardList, Seat, Zone};
+use crate::money::Chips;
+use cards::{Card, Seat, Zone};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -16,89 +13,6 @@ use std::sync::Arc;
 pub struct PokerHand {
     pub(super) game: Arc<PokerGame>,
     pub(super) table: Table,
-}
-
-/// All that changes during a hand.
-#[derive(Clone, Debug, Hash)]
-pub(super) struct Table {
-    pub rules: Rules,
-    pub mode: Mode,
-    /// The shoe's number; what it is made of, the game knows.
-    pub shoe: u32,
-    pub stub: Stub,
-    pub purse: Purse,
-    pub button: Seat,
-    pub dealt: SeatSet,
-    /// Not folded.
-    pub live: SeatSet,
-    /// Live, but with nothing left to bet.
-    pub all_in: SeatSet,
-    /// What each seat has put into the pot in the whole hand.
-    pub paid: BySeat<Chips>,
-    /// What the house took out of the pot.
-    pub dropped: Chips,
-    /// What those who came in posted to the centre; everybody can win it (PK-42).
-    pub dead: BySeat<Chips>,
-    /// Who posted to come in.
-    pub posted: SeatSet,
-    pub hole: BySeat<Row<4>>,
-    pub board: Row<8>,
-    pub burn: Row<8>,
-    /// Common cards dealt early and ruled out of play.
-    pub out: Row<4>,
-    /// An exposed hole card that will be the next burn (PK-32).
-    pub top: Option<Card>,
-    pub muck: CardList,
-    pub street: u8,
-    pub round: Round,
-    /// Who made the opening bet of the last betting round, or else checked first (PK-18).
-    pub initiator: Option<Seat>,
-    /// Who has shown, where players show in turn.
-    pub shown: SeatSet,
-    /// Whether the step at hand moved a card.
-    pub moved: bool,
-    pub waits: Waits,
-    /// What chance was last asked for.
-    pub owed: Request,
-    pub slips: Slips,
-    pub ending: Option<Ending>,
-}
-
-impl Table {
-    #[inline]
-    fn new(setup: &Setup) -> Table {
-        let seats = setup.stacks.seats();
-        Table {
-            rules: setup.rules,
-            mode: setup.mode,
-            shoe: setup.shoe.id,
-            stub: Stub::new(&setup.shoe),
-            purse: Purse::new(setup.stacks.iter()),
-            button: setup.lead,
-            dealt: seats,
-            live: seats,
-            all_in: SeatSet::EMPTY,
-            paid: BySeat::all(Chips::ZERO),
-            dropped: Chips::ZERO,
-            dead: BySeat::all(Chips::ZERO),
-            posted: setup.posts.seats(),
-            hole: const { BySeat::all(Row::EMPTY) },
-            board: Row::EMPTY,
-            burn: Row::EMPTY,
-            out: Row::EMPTY,
-            top: None,
-            muck: CardList::EMPTY,
-            street: 0,
-            round: Round::EMPTY,
-            initiator: None,
-            shown: SeatSet::EMPTY,
-            moved: false,
-            waits: Waits::Street,
-            owed: Request::Dice,
-            slips: Slips { away: setup.away, ..Slips::default() },
-            ending: None,
-        }
-    }
 }
 
 /// What the hand waits for, if not for a player.
@@ -158,7 +72,7 @@ impl PokerHand {
         Ok(Hand::Poker(hand))
     }
 
-    /// The same in the place of another hand: moving a hand costs as much as dealing its cards.
+    /// The same in the place of another hand.
     pub(crate) fn restart(
         &mut self,
         game: &Arc<PokerGame>,
@@ -172,7 +86,7 @@ impl PokerHand {
         if !Arc::ptr_eq(&self.game, game) {
             self.game = Arc::clone(game);
         }
-        self.table = Table::new(setup);
+        self.table.renew(setup);
         self.open(setup, events);
         Ok(())
     }
@@ -242,7 +156,8 @@ impl PokerHand {
     fn assert_cards(&self) {
         let table = &self.table;
         let mut tally = table.stub.tally();
-        table.dealt.iter().for_each(|seat| table.hole[seat].count(&mut tally));
+        // Empty places too: that is quicker than finding out which are not.
+        table.hole.iter().for_each(|hole| hole.count(&mut tally));
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
         table.out.count(&mut tally);

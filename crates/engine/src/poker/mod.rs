@@ -14,6 +14,7 @@ mod limits;
 mod row;
 mod showdown;
 mod showing;
+mod table;
 mod view;
 
 pub use game::{Betting, PokerGame, Price, Street};

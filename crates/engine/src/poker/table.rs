@@ -1,0 +1,161 @@
+use super::betting::Round;
+use super::hand::Waits;
+use super::incidents::Slips;
+use super::row::Row;
+use crate::contract::*;
+use crate::money::{Chips, Purse};
+use crate::stub::Stub;
+use cards::{Card, CardList, Seat};
+
+/// All that changes during a hand.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Table {
+    pub rules: Rules,
+    pub mode: Mode,
+    /// The shoe's number; what it is made of, the game knows.
+    pub shoe: u32,
+    pub stub: Stub,
+    pub purse: Purse,
+    pub button: Seat,
+    pub dealt: SeatSet,
+    /// Not folded.
+    pub live: SeatSet,
+    /// Live, but with nothing left to bet.
+    pub all_in: SeatSet,
+    /// What each seat has put into the pot in the whole hand.
+    pub paid: BySeat<Chips>,
+    /// What the house took out of the pot.
+    pub dropped: Chips,
+    /// What those who came in posted to the centre; everybody can win it (PK-42).
+    pub dead: BySeat<Chips>,
+    /// Who posted to come in.
+    pub posted: SeatSet,
+    pub hole: BySeat<Row<4>>,
+    pub board: Row<8>,
+    pub burn: Row<8>,
+    /// Common cards dealt early and ruled out of play.
+    pub out: Row<4>,
+    /// An exposed hole card that will be the next burn (PK-32).
+    pub top: Option<Card>,
+    pub muck: CardList,
+    pub street: u8,
+    pub round: Round,
+    /// Who made the opening bet of the last betting round, or else checked first (PK-18).
+    pub initiator: Option<Seat>,
+    /// Who has shown, where players show in turn.
+    pub shown: SeatSet,
+    /// Whether the step at hand moved a card.
+    pub moved: bool,
+    pub waits: Waits,
+    /// What chance was last asked for.
+    pub owed: Request,
+    pub slips: Slips,
+    pub ending: Option<Ending>,
+}
+
+impl Table {
+    /// A table at which nothing has happened yet and nobody sits.
+    fn blank() -> Table {
+        Table {
+            rules: Rules::ALL,
+            mode: Mode::Guarded,
+            shoe: 0,
+            stub: Stub::NONE,
+            purse: Purse::NONE,
+            button: Seat::at(0),
+            dealt: SeatSet::EMPTY,
+            live: SeatSet::EMPTY,
+            all_in: SeatSet::EMPTY,
+            paid: BySeat::all(Chips::ZERO),
+            dropped: Chips::ZERO,
+            dead: BySeat::all(Chips::ZERO),
+            posted: SeatSet::EMPTY,
+            hole: const { BySeat::all(Row::EMPTY) },
+            board: Row::EMPTY,
+            burn: Row::EMPTY,
+            out: Row::EMPTY,
+            top: None,
+            muck: CardList::EMPTY,
+            street: 0,
+            round: Round::EMPTY,
+            initiator: None,
+            shown: SeatSet::EMPTY,
+            moved: false,
+            waits: Waits::Street,
+            owed: Request::Dice,
+            slips: Slips::default(),
+            ending: None,
+        }
+    }
+
+    /// A table made ready for a hand.
+    pub fn new(setup: &Setup) -> Table {
+        let mut table = Table::blank();
+        table.renew(setup);
+        table
+    }
+
+    /// Makes the table ready for a hand, in place: moving one costs as much as dealing its cards.
+    #[inline]
+    pub fn renew(&mut self, setup: &Setup) {
+        // Every field by name, so that none can be forgotten.
+        let Table {
+            rules,
+            mode,
+            shoe,
+            stub,
+            purse,
+            button,
+            dealt,
+            live,
+            all_in,
+            paid,
+            dropped,
+            dead,
+            posted,
+            hole,
+            board,
+            burn,
+            out,
+            top,
+            muck,
+            street,
+            round,
+            initiator,
+            shown,
+            moved,
+            waits,
+            owed,
+            slips,
+            ending,
+        } = self;
+        *rules = setup.rules;
+        *mode = setup.mode;
+        *shoe = setup.shoe.id;
+        stub.refill(&setup.shoe);
+        purse.refill(setup.stacks.iter());
+        *button = setup.lead;
+        *dealt = setup.stacks.seats();
+        *live = setup.stacks.seats();
+        *all_in = SeatSet::EMPTY;
+        *paid = BySeat::all(Chips::ZERO);
+        *dropped = Chips::ZERO;
+        *dead = BySeat::all(Chips::ZERO);
+        *posted = setup.posts.seats();
+        *hole = const { BySeat::all(Row::EMPTY) };
+        *board = Row::EMPTY;
+        *burn = Row::EMPTY;
+        *out = Row::EMPTY;
+        *top = None;
+        *muck = CardList::EMPTY;
+        *street = 0;
+        *round = Round::EMPTY;
+        *initiator = None;
+        *shown = SeatSet::EMPTY;
+        *moved = false;
+        *waits = Waits::Street;
+        *owed = Request::Dice;
+        *slips = Slips { away: setup.away, ..Slips::default() };
+        *ending = None;
+    }
+}
