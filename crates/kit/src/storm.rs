@@ -165,11 +165,14 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
         true => table.hand.default_action(window.actor),
         false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
     };
-    if let Some(action) = action {
-        // A live table offers more than it may take in the end: a claim may be refused.
-        let _ = table.act(window.actor, &action);
+    let Some(action) = action else { return Ok(()) };
+    match table.act(window.actor, &action) {
+        // What the floor would do as posted may be for it alone to decide.
+        Err(refusal) if !legal.is_empty() => {
+            Err(format!("{action:?} of {window:?} is offered and refused: {refusal}"))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
@@ -211,7 +214,7 @@ fn is_foreign(slip: &Incident) -> bool {
 fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
     let mut held = Vec::new();
     hand.visit_cards(&mut |zone, card| {
-        if let Zone::Hand(seat, _) = zone {
+        if let Zone::Hand(seat, _) | Zone::Spread(seat, _) = zone {
             held.push((seat, Some(card)));
         }
     });
@@ -222,6 +225,17 @@ fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
     });
     held
 }
+
+/// What players of Pan call each other's hands foul for.
+const FOULS: &[IncidentKind] = &[
+    IncidentKind::InvalidMeld,
+    IncidentKind::WrongCount,
+    IncidentKind::TwoDiscards,
+    IncidentKind::NoDiscard,
+    IncidentKind::CardThrownAway,
+    IncidentKind::DeckTouchesHand,
+    IncidentKind::FromSpread,
+];
 
 /// Some slip with facts that may be true, or a ruling on one.
 fn incident(
@@ -235,6 +249,16 @@ fn incident(
         incident.seat = Some(seat);
         if let (Some(card), 0) = (card, rng.below(2)) {
             incident.cards.push(card);
+            let most = match kind {
+                IncidentKind::TwoDiscards => 2,
+                IncidentKind::InvalidMeld => 3,
+                _ => 1,
+            };
+            let own: Vec<Card> =
+                held.iter().filter(|(of, _)| *of == seat).filter_map(|(_, card)| *card).collect();
+            while incident.cards.len() < most {
+                incident.cards.push(pick::one_of(&own, rng).unwrap_or(card));
+            }
         }
     }
     if kind == IncidentKind::ForeignCard && rng.below(2) == 0 {
@@ -248,6 +272,11 @@ fn incident(
     }
     match (ruling, rng.below(4)) {
         (false, 0 | 1) => (Actor::Dealer, Action::Slip(incident)),
+        (_, 0 | 2) if FOULS.contains(&kind) && rng.below(2) == 0 => {
+            let caller =
+                pick::one_of(held, rng).map_or(Actor::Floor, |(seat, _)| Actor::Seat(seat));
+            (caller, Action::Declare(incident))
+        }
         (_, 0 | 2) => (Actor::Floor, Action::Declare(incident)),
         _ => {
             let ruling = pick::one_of(Ruling::ALL, rng).expect("some");
@@ -292,6 +321,7 @@ pub fn slips_of(game: &Game) -> &'static [IncidentKind] {
             IncidentKind::ForeignCard,
             IncidentKind::WrongCount,
         ],
+        "pan" => FOULS,
         _ => &[],
     }
 }

@@ -9,8 +9,12 @@ impl Hand {
     pub(super) fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.part_with(seat, deed)?;
         let list = self.melds.entry(seat).or_default();
-        list.push(Meld::lay(&deed.cards, self.any_suit));
-        let at = list.len() - 1;
+        let at = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
+        let meld = Meld::lay(&deed.cards, self.any_suit);
+        match list.get_mut(at) {
+            Some(gap) => *gap = meld,
+            None => list.push(meld),
+        }
         self.pay_for(seat, at, deed)
     }
 

@@ -1,6 +1,7 @@
 //! Pan: antes, fees, conditions, going out and the tops (PN).
 
 mod doubles;
+mod fouls;
 mod lay;
 mod pay;
 mod rulings;
@@ -38,6 +39,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("force-back", &["yes", "no"]),
     ("overlooked-card", &["others-decide", "lost"]),
     ("out-card-force", &["three-cases", "free"]),
+    ("foul-hands", &["yes", "no"]),
+    ("last-live-hand", &["settle-or-play", "plays"]),
     ("invalid-meld", &["retire", "foul"]),
     ("stalemate", &["return-tops", "play-on"]),
     ("smallest-chip", &[]),
@@ -85,6 +88,11 @@ struct Hand {
     drawing: Option<Seat>,
     /// Whose turn it was last.
     turn: Option<Seat>,
+    /// Those whose hand was fouled, who do not pay for going out (PN-36).
+    fouled: BTreeSet<Seat>,
+    /// What the last live hand would settle for, and who agreed (PN-38).
+    settlement: i64,
+    agreed: BTreeSet<Seat>,
     /// Who plays a card that was forced back on him, while the turn is another's (PN-25).
     back: Option<Seat>,
     melds: BTreeMap<Seat, Vec<Meld>>,
@@ -179,6 +187,9 @@ impl Hand {
             smallest_chip: table.amount("smallest-chip", "1.00")?,
             drawing: None,
             turn: None,
+            fouled: BTreeSet::new(),
+            settlement: 0,
+            agreed: BTreeSet::new(),
             back: None,
             melds: BTreeMap::new(),
             collected: Vec::new(),
@@ -223,7 +234,15 @@ impl Hand {
                 "add" => self.add(seat, deed),
                 "split" => self.split(seat, deed),
                 "borrow" => self.borrow(seat, deed),
-                "offer" | "decline" => Ok(()),
+                "offer" | "decline" => {
+                    self.agreed.clear();
+                    self.settlement = deed.amount;
+                    Ok(())
+                }
+                "accept" if self.retired.contains(&seat) => {
+                    self.agree(seat);
+                    Ok(())
+                }
                 "accept" => {
                     self.share_the_tops();
                     Ok(())
@@ -233,6 +252,7 @@ impl Hand {
                     self.last_one_left();
                     Ok(())
                 }
+                "declare" if self.fouls(deed) => self.foul(deed),
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
             (Who::Chance, "cards") => self.cards(deed),
@@ -244,6 +264,9 @@ impl Hand {
                 self.renewed = true;
                 Ok(())
             }
+            (Who::Dealer, "slip") => self.slip(deed),
+            (_, "declare" | "override") if self.fouls(deed) => self.foul(deed),
+            (_, "override") if self.lets_play(deed) => Ok(()),
             (_, "declare") => self.ruling(deed),
             (_, verb) => unaudited(format!("line {}: {verb} is not known here", deed.line)),
         }

@@ -15,7 +15,9 @@ impl Hand {
     /// A single player left in takes the tops (PN-08, PN-09, PN-30).
     pub(super) fn last_one_left(&mut self) {
         let left: Vec<Seat> = self.round.iter().copied().filter(|s| self.is_live(*s)).collect();
-        if let [last] = left[..] {
+        // The others may be out and still have to pay him.
+        if let ([last], []) = (&left[..], &self.payers_left()[..]) {
+            let last = *last;
             *self.stacks.entry(last).or_default() += std::mem::take(&mut self.tops);
             self.double_tops_to(Some(last));
             self.over = true;
@@ -30,6 +32,8 @@ impl Hand {
                 continue;
             }
             let times = if double && self.plays_double(from) { 2 } else { 1 };
+            let spared = meld == GOING_OUT && self.fouled.contains(&from);
+            let amount = if spared { amount - 2 * self.chip } else { amount };
             let stack = self.stacks.entry(from).or_default();
             let paid = (times * amount).min(*stack);
             *stack -= paid;
@@ -99,7 +103,7 @@ impl Hand {
         self.renewed = false;
         let melds = self.melds.entry(seat).or_default();
         let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
-            && melds.iter().all(|meld| meld.kind != Kind::Invalid);
+            && melds.iter().all(|meld| meld.kind != Kind::Invalid || meld.cards.is_empty());
         match out {
             true => self.go_out(seat),
             false => self.last_one_left(),

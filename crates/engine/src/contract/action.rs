@@ -144,7 +144,7 @@ names! {
         Muck = "muck",
         /// Make a player who touched the deck go on drawing.
         DrawOn = "draw-on",
-        /// Offer to share the tops of Pan.
+        /// Offer to share the tops of Pan, or to settle for an amount.
         Offer = "offer",
         /// Accept an offer.
         Accept = "accept",
@@ -252,10 +252,25 @@ names! {
         Absent = "absent",
         /// A card that does not belong into the game lies in the deck.
         ForeignCard = "foreign-card",
-        /// A player was dealt more or fewer cards than the game has; the target says how many.
+        /// A player was dealt more or fewer cards than the game has, the target says how many; or he
+        /// has come by them.
         WrongCount = "wrong-count",
         /// Everybody at the table plays double condition.
         AllOnDoubles = "all-on-doubles",
+        /// A hand is to be fouled for what the rules do not list.
+        FoulHand = "foul-hand",
+        /// A player threw two cards to end his turn.
+        TwoDiscards = "two-discards",
+        /// A player ended his turn without a discard.
+        NoDiscard = "no-discard",
+        /// A player got rid of a card of his hand, to have the right number.
+        CardThrownAway = "card-thrown-away",
+        /// A player let the card that he drew touch those in his hand.
+        DeckTouchesHand = "deck-touches-hand",
+        /// A player took a card off one of his melds.
+        FromSpread = "from-spread",
+        /// A player threw in his own hand.
+        ThrownIn = "thrown-in",
     }
 }
 

@@ -339,6 +339,8 @@ names! {
         BuyIn = "buy-in",
         /// Chips taken away from the table.
         CashOut = "cash-out",
+        /// What was agreed on.
+        Settlement = "settlement",
     }
 }
 
@@ -457,7 +459,7 @@ names! {
         NoAction = "no-action",
         /// Nobody could win any more.
         Stalemate = "stalemate",
-        /// The last two agreed to share.
+        /// By agreement of those left.
         Agreed = "agreed",
     }
 }

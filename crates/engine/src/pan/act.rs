@@ -21,6 +21,9 @@ impl PanHand {
             // Whoever plays on has not waited for an answer.
             self.offer = None;
         }
+        if !matches!(deed, Deed::Settle { .. } | Deed::Slip(..) | Deed::Call(_)) {
+            self.play_face_up(to);
+        }
         match deed {
             Deed::Deal(cards) => self.deal(&cards, to),
             Deed::Turn(card) => self.turn_up(card, to),
@@ -50,7 +53,7 @@ impl PanHand {
                 self.take_discard(to);
             }
             Deed::ForceBack { by, loose, rule } => self.force_back(by, &loose, rule, to),
-            Deed::Meld { cards, kind, claim } => self.meld(&cards, kind, claim, to),
+            Deed::Meld { cards, kind } => self.meld(&cards, kind, to),
             Deed::Add { cards, on, kind } => self.add_to(&cards, on, kind, to),
             Deed::Split { on, split } => self.divide(on, &split, to),
             Deed::Borrow { on, loan } => self.borrow_from(on, &loan, to),
@@ -62,6 +65,9 @@ impl PanHand {
             Deed::Discard(card) => self.throw(card, to),
             Deed::Offer { by } => self.make_offer(by, to),
             Deed::Answer { by, accepts } => self.answer_offer(by, accepts, to),
+            Deed::Settle { seat, verb, amount } => self.settle(seat, verb, amount, to),
+            Deed::Slip(fact, seat) => self.slipped(&fact, seat, to),
+            Deed::Call(call) => self.rule_foul(call, to),
         }
     }
 
@@ -151,25 +157,33 @@ impl PanHand {
         self.renewed = false;
     }
 
-    fn meld(&mut self, cards: &CardList, kind: Kind, claim: Chips, to: &mut Events) {
+    fn meld(&mut self, cards: &CardList, kind: Kind, to: &mut Events) {
         let seat = self.turn.seat;
         let Some(on) = self.players[seat].free_number() else {
             return;
         };
-        let irregular = kind == Kind::Irregular;
-        let rule = (!irregular).then(|| self.shapes.reason(kind, cards));
-        did(to, seat, Verb::Meld, on, rule);
+        did(to, seat, Verb::Meld, on, Some(self.shapes.reason(kind, cards)));
         self.lay_down(cards, on, to);
         let extra = self.shapes.extra(kind, &[], cards, 0);
-        self.players[seat].spreads[on as usize - 1] = Some(Spread {
-            extra,
-            claimed: claim,
-            fault: if irregular { Fault::Open } else { Fault::None },
-            ..Spread::new(kind, *cards, self.turn.number)
-        });
-        let worth = self.chips(self.shapes.worth(kind, cards, extra));
-        let (due, rule) = if irregular { (claim, None) } else { (worth, Some(PN_19)) };
-        self.collect(seat, on, due, rule, to);
+        let meld = Spread::new(kind, *cards, self.turn.number);
+        self.players[seat].spreads[on as usize - 1] = Some(Spread { extra, ..meld });
+        let due = self.chips(self.shapes.worth(kind, cards, extra));
+        self.collect(seat, on, due, Some(PN_19), to);
+        self.after_laying(to);
+    }
+
+    /// Lays something that is no meld and takes what was asked for it (PN-41).
+    pub(super) fn lay_irregular(&mut self, cards: &CardList, claimed: Chips, to: &mut Events) {
+        let seat = self.turn.seat;
+        let Some(on) = self.players[seat].free_number() else {
+            return;
+        };
+        did(to, seat, Verb::Meld, on, None);
+        self.lay_down(cards, on, to);
+        let meld = Spread::new(Kind::Irregular, *cards, self.turn.number);
+        let irregular = Spread { claimed, fault: Fault::Open, ..meld };
+        self.players[seat].spreads[on as usize - 1] = Some(irregular);
+        self.collect(seat, on, claimed, None, to);
         self.after_laying(to);
     }
 
@@ -312,6 +326,7 @@ impl PanHand {
             self.offered_by = off_deck.then_some(seat);
         }
         self.thrown(card, off_deck);
+        self.mixed_up();
         self.turn_ends(to);
     }
 

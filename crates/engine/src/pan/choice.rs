@@ -1,11 +1,10 @@
 //! What is offered to a seat, and what the house chooses for it if it does not act.
 
 use super::hand::PanHand;
+use super::lays::Lay;
 use super::meld::sorting;
-use super::solver::Play;
 use super::state::{Stage, Step};
-use crate::contract::{CardChoice, Mode, Move, Pays, Range, Schema, Status, Target, Verb};
-use crate::money::Chips;
+use crate::contract::{CardChoice, Mode, Move, Pays, Schema, Status, Target, Verb};
 use cards::{Card, CardList, Seat};
 
 impl PanHand {
@@ -23,6 +22,7 @@ impl PanHand {
         if self.stage != Stage::Play {
             return;
         }
+        self.offer_settlement(seat, &mut offer);
         self.offer_force(seat, &mut offer);
         if self.asked_to_share() == Some(seat) {
             offer(Schema::verb(Verb::Accept));
@@ -52,10 +52,24 @@ impl PanHand {
         let position = self.position(self.turn.seat, &self.pool(self.turn.seat), must);
         position.each_play(&mut |play| match position.after(play) {
             Some((_, paid)) if paid > 0 => {
-                see(Pays { mv: play.to_move(self.shapes), each: self.chips(paid) });
+                let mv = play.to_move(self.shapes);
+                if self.mode == Mode::Guarded || self.decide(self.turn.seat, &mv).is_ok() {
+                    see(Pays { mv, each: self.chips(paid) });
+                }
             }
             _ => {}
         });
+    }
+
+    /// What the last live hand and those who pay it may agree on.
+    fn offer_settlement(&self, seat: Seat, offer: &mut impl FnMut(Schema)) {
+        if let Some(range) = self.settlements(seat) {
+            offer(Schema::verb(Verb::Offer).amount(range));
+        }
+        if self.to_agree().has(seat) {
+            offer(Schema::verb(Verb::Accept));
+            offer(Schema::verb(Verb::Decline));
+        }
     }
 
     /// The available card on the player in turn, and cards that were let go.
@@ -84,39 +98,7 @@ impl PanHand {
         if self.may_draw_again() {
             offer(Schema::verb(Verb::Draw));
         }
-        let position = self.position(seat, &pool, must);
-        let shapes = self.shapes;
-        let mut sets = Vec::new();
-        shapes.melds_of(&position.pool, must, &mut |meld| sets.push(meld.cards(shapes)));
-        if !sets.is_empty() {
-            offer(Schema::verb(Verb::Meld).cards(CardChoice::OneOf(sets)));
-        }
-        if self.mode == Mode::Live {
-            // Anything can be laid down; whether it is a meld is for the players to notice.
-            let claim = Range { min: Chips::ZERO, max: Chips::MAX, step: Chips::cents(1) };
-            let any = CardChoice::Any { from: pool, min: 3, max: 11 };
-            offer(Schema::verb(Verb::Meld).amount(claim).cards(any));
-        }
-        for (number, lying) in (1..).zip(&position.lying) {
-            let Some(lying) = lying else {
-                continue;
-            };
-            let mut tell = |verb, sets: Vec<CardList>| {
-                if !sets.is_empty() {
-                    let schema = Schema::verb(verb).cards(CardChoice::OneOf(sets));
-                    offer(schema.targets(Target::Spread, vec![number]));
-                }
-            };
-            let (pool, mut sets) = (&position.pool, Vec::new());
-            shapes.additions_of(lying, pool, must, &mut |more| sets.push(more.cards(shapes)));
-            tell(Verb::Add, std::mem::take(&mut sets));
-            shapes.splits_of(lying, pool, must, &mut |part| sets.push(part.cards(shapes)));
-            tell(Verb::Split, std::mem::take(&mut sets));
-            if position.borrowing {
-                shapes.loans_of(lying, pool, must, &mut |new| sets.push(new.cards(shapes)));
-                tell(Verb::Borrow, sets);
-            }
-        }
+        self.offer_lays(&pool, must, offer);
         if self.claim().is_ok() {
             offer(Schema::verb(Verb::Claim));
         }
@@ -153,23 +135,44 @@ impl PanHand {
         }
     }
 
-    /// The first legal way to use the drawn card, additions of that card alone before others.
-    fn first_use(&self) -> Option<Move> {
-        let (seat, drawn) = (self.turn.seat, self.turn.drawn?.card);
-        let position = self.position(seat, &self.pool(seat), Some(drawn));
-        let mut best: Option<((bool, u8), Play)> = None;
-        position.each_play(&mut |play| {
-            let kind = match play.verb {
-                Verb::Add => 0,
-                Verb::Meld => 1,
-                _ => 2,
-            };
-            let order = (play.verb != Verb::Add || play.cards.len() > 1, kind);
-            if best.is_none_or(|(old, _)| order < old) {
-                best = Some((order, play));
+    /// One schema for each verb and meld.
+    fn offer_lays(&self, pool: &CardList, must: Option<Card>, offer: &mut impl FnMut(Schema)) {
+        let mut lays: Vec<(Verb, u8, Vec<CardList>)> = Vec::new();
+        self.each_lay(self.turn.seat, pool, must, &mut |Lay { verb, on, cards }| {
+            let same = lays.iter_mut().find(|lay| (lay.0, lay.1) == (verb, on));
+            match same {
+                Some((_, _, sets)) => sets.push(cards),
+                None => lays.push((verb, on, vec![cards])),
             }
         });
-        best.map(|(_, play)| play.to_move(self.shapes))
+        for (verb, on, sets) in lays {
+            let schema = Schema::verb(verb).cards(CardChoice::OneOf(sets));
+            offer(match on {
+                0 => schema,
+                _ => schema.targets(Target::Spread, vec![on]),
+            });
+        }
+    }
+
+    /// The first legal way to lay what must be laid, additions of the drawn card alone before
+    /// others.
+    fn first_use(&self) -> Option<Move> {
+        let must = self.turn.drawn.map(|held| held.card);
+        let one: CardList = must.into_iter().collect();
+        let order = |lay: &Lay| match lay.verb {
+            Verb::Add if lay.cards == one => 0,
+            Verb::Add => 1,
+            Verb::Meld => 2,
+            Verb::Split => 3,
+            _ => 4,
+        };
+        let mut found: Option<Lay> = None;
+        self.each_lay(self.turn.seat, &self.pool(self.turn.seat), must, &mut |lay| {
+            if found.as_ref().is_none_or(|best| order(&lay) < order(best)) {
+                found = Some(lay);
+            }
+        });
+        found.map(Move::from)
     }
 }
 

@@ -6,8 +6,8 @@ use super::hand::PanHand;
 use super::rules::*;
 use super::state::Stage;
 use crate::contract::{
-    Account, Ending, Event, EventKind, Events, Phase, Reason, Request, Seen, ShuffleInto, Status,
-    Verb,
+    Account, Ending, Event, EventKind, Events, Phase, Reason, Request, RuleId, Seen, ShuffleInto,
+    Status, Verb,
 };
 use crate::money::split;
 use crate::stub::Held;
@@ -48,7 +48,9 @@ impl PanHand {
         }
         if change {
             self.changeable = None;
-            self.end_if_alone(to);
+            if !self.end_if_alone(to) && self.stage == Stage::Play {
+                self.open_first_turn(to);
+            }
             return;
         }
         self.declared.add(seat);
@@ -61,20 +63,26 @@ impl PanHand {
         }
     }
 
+    /// All that lies in the middle goes to one player.
+    pub(super) fn give_tops(&mut self, winner: Seat, rule: RuleId, to: &mut Events) {
+        self.winner = Some(winner);
+        let route = (Account::Tops, Account::Seat(winner));
+        let tops = self.purse.get(Account::Tops);
+        self.purse.pay(to, route, tops, Reason::Win, Some(rule));
+        self.award_double_tops(Some(winner), to);
+    }
+
     /// Ends the hand if one player is left and nobody who could pay him; says whether it did.
     pub(super) fn end_if_alone(&mut self, to: &mut Events) -> bool {
         let active = self.active();
         let pays = |seat: Seat| !self.purse.stack(seat).is_zero() && !active.has(seat);
-        if self.stage != Stage::Play || active.len() > 1 || self.liable().iter().any(pays) {
+        let paid = !active.is_empty() && self.liable().iter().any(pays);
+        if self.stage != Stage::Play || active.len() > 1 || paid {
             return false;
         }
         match active.iter().next() {
             Some(winner) => {
-                self.winner = Some(winner);
-                let route = (Account::Tops, Account::Seat(winner));
-                let tops = self.purse.get(Account::Tops);
-                self.purse.pay(to, route, tops, Reason::Win, Some(PN_09));
-                self.award_double_tops(Some(winner), to);
+                self.give_tops(winner, PN_09, to);
                 self.close(Ending::Uncontested, to);
             }
             None => self.void(to),

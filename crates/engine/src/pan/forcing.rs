@@ -20,7 +20,7 @@ use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
 use super::rules::*;
-use super::state::{Fault, Spread, Stage, Step, Turn};
+use super::state::{Spread, Stage, Step, Turn};
 use crate::contract::{Code, EventKind, Events, Move, Refusal, RuleId, SeatSet, Status, Verb};
 use crate::stub::Held;
 use cards::{Card, Rank, Seat, Suit, Zone};
@@ -86,9 +86,8 @@ impl PanHand {
     fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat];
         let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
-        // Eleven with something irregular among them are not out (PN-28).
-        let open = player.hand.is_empty() && player.melds().any(|(_, m)| m.fault == Fault::Open);
-        card.is_known() && !open && player.melds().any(|(_, meld)| fits(meld))
+        let stuck = player.hand.is_empty() && !self.may_go_out(seat, self.cards_of(seat) + 1, 0);
+        card.is_known() && !stuck && player.melds().any(|(_, meld)| fits(meld))
     }
 
     /// Whether the hand waits for players, so that somebody can force a card.
@@ -255,6 +254,7 @@ impl PanHand {
     /// and a card that he leaves may.
     pub(super) fn touch_deck(&mut self, waived: bool) {
         let seat = self.turn.seat;
+        self.players[seat].touched = true;
         self.looses.retain(|loose| loose.on != seat || loose.off_deck);
         let left = self.available().filter(|card| !waived && self.fits_a_meld(seat, *card));
         if let (Some(card), Some(by)) = (left, self.offered_by) {

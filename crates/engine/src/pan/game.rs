@@ -200,7 +200,21 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["retire", "foul"]),
         "foul",
         &[PN_41],
-        "what the house posts for a meld that is none; a foul is left to the floor",
+        "what the house posts for a meld that is none: a penalty of its own, or that it is a foul",
+    ),
+    option(
+        "foul-hands",
+        YES_NO,
+        "yes",
+        &[PN_35, PN_36, PN_45],
+        "whether a player may call another's hand foul",
+    ),
+    option(
+        "last-live-hand",
+        OptionKind::Choice(&["settle-or-play", "plays"]),
+        "settle-or-play",
+        &[PN_38],
+        "what the last player does when all others' hands were fouled",
     ),
     decided(option(
         "stalemate",
@@ -261,6 +275,9 @@ pub struct PanGame {
     /// Whether an out card is forced in three cases only.
     pub(super) out_card_cases: bool,
     pub(super) invalid_meld_retires: bool,
+    pub(super) foul_hands: bool,
+    /// Whether the last live hand may be settled, or is played face up.
+    pub(super) last_settles: bool,
     /// Whether a deck run out twice in vain ends the hand.
     pub(super) stalemate: bool,
     pub(super) smallest_chip: Chips,
@@ -371,6 +388,8 @@ fn at_condition(
         overlooked_card: options.is("overlooked-card", "others-decide"),
         out_card_cases: options.is("out-card-force", "three-cases"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),
+        foul_hands: options.is("foul-hands", "yes"),
+        last_settles: options.is("last-live-hand", "settle-or-play"),
         stalemate: options.is("stalemate", "return-tops"),
         smallest_chip,
     }

@@ -6,6 +6,7 @@ use super::meld::Shapes;
 use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::rules::*;
+use super::settle::Last;
 use super::state::{Player, Stage, Step, Turn};
 use crate::contract::*;
 use crate::money::{Chips, Purse};
@@ -55,6 +56,8 @@ pub struct PanHand {
     pub(super) paused: Option<Turn>,
     /// Discards that can be forced back.
     pub(super) looses: Looses,
+    /// How the last live hand goes on (PN-38).
+    pub(super) last: Last,
     pub(super) winner: Option<Seat>,
 }
 
@@ -124,6 +127,7 @@ impl PanHand {
             turn: Turn::new(setup.lead, 0),
             paused: None,
             looses: Looses::NONE,
+            last: Last::Open,
             winner: None,
         };
         if higher.is_some() {
@@ -198,7 +202,11 @@ impl PanHand {
             (Actor::Clock, Action::Move(mv)) => {
                 self.timeout(mv).map(|(seat, deed)| Plan::Timeout(seat, deed))
             }
-            (_, Action::Declare(_) | Action::Override(_) | Action::Slip(_)) => {
+            (_, Action::Slip(fact)) => self.slip(actor, fact).map(Plan::Deed),
+            _ if self.is_call(actor, action) => {
+                self.call(actor, action).map(|call| Plan::Deed(Deed::Call(call)))
+            }
+            (_, Action::Declare(_) | Action::Override(_)) => {
                 self.judge(actor, action).map(Plan::Verdict)
             }
             _ => Err(Refusal::plain(Code::NotYourTurn)),
@@ -235,6 +243,9 @@ impl Engine for PanHand {
             Stage::Declare(at) => windows.open(Actor::Seat(at), Purpose::Declare, Closes::OwnAct),
             Stage::Play => {
                 windows.open(Actor::Seat(self.turn.seat), Purpose::Turn, Closes::OwnAct);
+                for seat in self.to_agree().iter() {
+                    windows.open(Actor::Seat(seat), Purpose::Agree, Closes::NextAct);
+                }
                 for seat in self.all_forcers().iter() {
                     windows.open(Actor::Seat(seat), Purpose::Force, Closes::NextAct);
                 }
@@ -348,7 +359,7 @@ impl Engine for PanHand {
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.paused, self.looses, self.winner).hash(&mut hasher);
-        (self.lead, self.opening, self.packet, self.offer).hash(&mut hasher);
+        (self.lead, self.opening, self.packet, self.offer, self.last).hash(&mut hasher);
         hasher.finish()
     }
 }

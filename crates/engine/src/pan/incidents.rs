@@ -77,6 +77,10 @@ impl PanHand {
 
     /// What the house posts for it.
     fn house_ruling(&self, seat: Seat, meld: &Spread) -> Result<Ruling, Refusal> {
+        if !self.game.invalid_meld_retires && self.game.foul_hands && self.rules.on(PN_35) {
+            // It is for another player to call it.
+            return Err(Refusal::by(Code::NotYourTurn, PN_35));
+        }
         if !self.game.invalid_meld_retires || !self.rules.on(PN_41) {
             return Err(Refusal::plain(Code::FloorDecides));
         }
@@ -148,22 +152,11 @@ impl PanHand {
     /// The hand is out but goes on paying; everything it collected goes back.
     fn retire(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
         for at in 0..self.players[seat].spreads.len() {
-            let Some(meld) = self.players[seat].spreads[at].take() else {
-                continue;
-            };
-            self.refund(seat, &meld, rule, to);
-            let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
-            to.tell(EventKind::Gather { from, to: Zone::Muck, count });
-            let seen = Seen::ALL;
-            self.under_the_top(meld.cards.iter().map(|&card| Held { card, seen }));
+            if let Some(meld) = self.players[seat].spreads[at] {
+                self.refund(seat, &meld, rule, to);
+            }
         }
-        let hand = self.players[seat].hand;
-        if !hand.is_empty() {
-            let (from, count) = (self.hand_zone(seat), hand.len() as u16);
-            to.tell(EventKind::Gather { from, to: Zone::Muck, count });
-            self.under_the_top(hand.iter().copied());
-            self.players[seat].hand.clear();
-        }
+        self.discard_all(seat, to);
         if self.players[seat].status == Status::In {
             self.players[seat].status = Status::Liable;
         }
@@ -172,7 +165,7 @@ impl PanHand {
     }
 
     /// A player who is out of the hand has no turn any more; what he had drawn goes with his hand.
-    fn leave_turn(&mut self, seat: Seat, to: &mut Events) {
+    pub(super) fn leave_turn(&mut self, seat: Seat, to: &mut Events) {
         let drawn = match &mut self.paused {
             Some(waiting) if waiting.seat == seat => waiting.drawn.take(),
             _ => None,

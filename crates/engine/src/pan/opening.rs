@@ -126,6 +126,12 @@ impl PanHand {
             return;
         }
         to.tell(EventKind::Phase { phase: Phase::Play });
+        self.turn.number = 0;
+        self.open_first_turn(to);
+    }
+
+    /// The first turn is whose it is by those who are in; a change of mind (PN-10) may move it.
+    pub(super) fn open_first_turn(&mut self, to: &mut Events) {
         let active = self.active();
         let by_the_dealer = self.game.first_right_of_dealer && self.rules.on(PN_05);
         let (first, rule) = match right_of_dealer(self.seats).filter(|_| by_the_dealer) {
@@ -134,7 +140,8 @@ impl PanHand {
             None if self.rules.on(PN_47) => (self.in_order().find(|seat| active.has(*seat)), PN_47),
             None => (active.clockwise_from(self.lead).next(), PN_47),
         };
-        if let Some(first) = first {
+        if let Some(first) = first.filter(|first| self.turn.number == 0 || *first != self.turn.seat)
+        {
             self.turn = Turn::new(first, 1);
             to.cite(rule, EventKind::Opens { seat: first });
         }

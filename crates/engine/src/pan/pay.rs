@@ -1,6 +1,7 @@
 //! Chips for conditions and for going out.
 
 use super::act::did;
+use super::foul::Fate;
 use super::hand::PanHand;
 use super::rules::*;
 use super::state::{SPREADS, Spread};
@@ -113,7 +114,8 @@ impl PanHand {
             let double = self.plays_double(seat);
             for payer in self.payers(seat) {
                 let route = (payer, seat);
-                let two = self.owed(payer, double, self.chips(2), Some(PN_28));
+                let (two, rule) = self.bust_out(payer);
+                let two = self.owed(payer, double, two, Some(rule));
                 let again = self.owed(payer, double, self.chips(worth), Some(PN_44));
                 self.pay_what_he_can(route, two.0, Reason::GoingOut, two.1, to);
                 self.pay_what_he_can(route, again.0, Reason::Condition, again.1, to);
@@ -141,6 +143,16 @@ impl PanHand {
             self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
         } else {
             self.share_out(Account::Tops, tied, (Reason::Win, PN_08), to);
+        }
+    }
+
+    /// What a player pays because somebody went out: two chips, but nothing for a hand that was
+    /// fouled (PN-36, PN-45).
+    fn bust_out(&self, payer: Seat) -> (Chips, RuleId) {
+        match self.players[payer].fate {
+            Fate::Pays => (self.chips(2), PN_28),
+            Fate::ThrownIn if self.rules.on(PN_45) => (self.chips(2), PN_45),
+            Fate::Fouled | Fate::ThrownIn => (Chips::ZERO, PN_45),
         }
     }
 

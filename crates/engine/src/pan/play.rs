@@ -2,13 +2,14 @@
 
 use super::borrow::Loan;
 use super::forcing::Loose;
+use super::foul::Call;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::rules::*;
 use super::solver::Position;
 use super::split::Split;
-use super::state::{Fault, Spread, Stage, Step};
-use crate::contract::{Code, Mode, Move, Refusal, RuleId, SeatSet, Status, Verb};
+use super::state::{Fault, Stage, Step};
+use crate::contract::{Code, Incident, Move, Refusal, RuleId, SeatSet, Status, Verb};
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 
@@ -27,8 +28,8 @@ pub enum Deed {
     Draw,
     /// Take the top discard.
     Take,
-    /// Lay a meld; an irregular one claims so much of each player.
-    Meld { cards: CardList, kind: Kind, claim: Chips },
+    /// Lay a meld.
+    Meld { cards: CardList, kind: Kind },
     /// Add to a meld, which then is of this kind.
     Add { cards: CardList, on: u8, kind: Kind },
     /// Divide a meld.
@@ -49,6 +50,12 @@ pub enum Deed {
     Offer { by: Seat },
     /// Answer such an offer.
     Answer { by: Seat, accepts: bool },
+    /// Offer a settlement or answer to it.
+    Settle { seat: Seat, verb: Verb, amount: Chips },
+    /// Something went wrong with this seat.
+    Slip(Incident, Seat),
+    /// A hand is called foul.
+    Call(Call),
 }
 
 impl PanHand {
@@ -84,13 +91,6 @@ impl PanHand {
             return Some((drawn, PN_12));
         }
         (self.game.meld_needs_hit && self.rules.on(PN_14)).then_some((drawn, PN_14))
-    }
-
-    /// Whether a player could meld this card at once.
-    pub(super) fn usable(&self, seat: Seat, card: Card) -> bool {
-        let mut pool = self.players[seat].hand.faces();
-        pool.push(card);
-        self.position(seat, &pool, Some(card)).has_play()
     }
 
     /// These cards before a player who has laid what he has laid.
@@ -136,7 +136,11 @@ impl PanHand {
         let seat = self.turn.seat;
         let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
         match self.turn.drawn {
-            Some(_) if self.turn.must_use => {
+            _ if self.must_lay_first() => {
+                return Some(Refusal::by(Code::MustDoOtherwise, PN_38));
+            }
+            // A ruling may have taken away what it was to be laid to.
+            Some(drawn) if self.turn.must_use && self.usable(seat, drawn.card) => {
                 return Some(Refusal::by(Code::UseOrDiscard, PN_12));
             }
             Some(drawn) if drawn.card == card => {}
@@ -193,6 +197,9 @@ impl PanHand {
         }
         let deed = match mv.verb {
             Verb::In | Verb::Out => self.declaration(seat, mv.verb)?,
+            Verb::Offer | Verb::Accept | Verb::Decline if !self.foul_payers().is_empty() => {
+                self.settlement(seat, mv)?
+            }
             _ if self.players[seat].status != Status::In => {
                 return Err(Refusal::plain(Code::NotInHand));
             }
@@ -215,7 +222,7 @@ impl PanHand {
         let on_meld = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Borrow);
         let takes_cards = on_meld || matches!(mv.verb, Verb::Meld | Verb::Discard | Verb::Force);
         let takes_target = on_meld || matches!(mv.verb, Verb::Force | Verb::DrawOn);
-        let takes_amount = matches!(deed, Deed::Meld { kind: Kind::Irregular, .. });
+        let takes_amount = matches!(deed, Deed::Settle { verb: Verb::Offer, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
             || mv.target != 0 && !takes_target
@@ -288,34 +295,26 @@ impl PanHand {
         }
     }
 
-    /// Refuses to lay the last cards while something irregular lies there: the dealer looks at
-    /// eleven cards before they are paid (PN-28).
-    fn not_out(&self, cards: &CardList, but: u8, kind: Kind) -> Result<(), Refusal> {
+    /// Refuses to lay the last cards where they are not eleven in melds (PN-28).
+    fn not_out(&self, cards: &CardList, but: u8) -> Result<(), Refusal> {
         let seat = self.turn.seat;
         let last = self.pool(seat).len() == cards.len();
-        let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == Fault::Open;
-        if last && (kind == Kind::Irregular || self.players[seat].melds().any(open)) {
-            return Err(Refusal::by(Code::NotAMeld, PN_28));
+        match last && !self.may_go_out(seat, self.cards_of(seat), but) {
+            true => Err(Refusal::by(Code::NotAMeld, PN_28)),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     fn lay(&self, mv: &Move) -> Result<Deed, Refusal> {
         self.layable(&mv.cards)?;
-        let (cards, claim) = (mv.cards, mv.amount);
-        let kind = match self.shapes.read(&cards) {
-            Some(kind) => kind,
-            None if self.mode == Mode::Live && cards.len() >= 3 => Kind::Irregular,
-            None => return Err(Refusal::by(Code::NotAMeld, self.shapes.fault(&cards))),
-        };
-        if !claim.is_sane() {
-            return Err(Refusal::plain(Code::BadAmount));
-        }
-        self.not_out(&cards, 0, kind)?;
+        let cards = mv.cards;
+        let kind = self.shapes.read(&cards);
+        let kind = kind.ok_or(Refusal::by(Code::NotAMeld, self.shapes.fault(&cards)))?;
+        self.not_out(&cards, 0)?;
         if self.players[self.turn.seat].free_number().is_none() {
             return Err(Refusal::by(Code::NotNow, PN_18));
         }
-        Ok(Deed::Meld { cards, kind, claim })
+        Ok(Deed::Meld { cards, kind })
     }
 
     fn add(&self, mv: &Move) -> Result<Deed, Refusal> {
@@ -329,7 +328,7 @@ impl PanHand {
             _ => Some(meld.kind).filter(|kind| self.shapes.fits(*kind, &meld.cards, &cards)),
         };
         let kind = kind.ok_or(Refusal::by(Code::NotAMeld, PN_20))?;
-        self.not_out(&cards, on, kind)?;
+        self.not_out(&cards, on)?;
         Ok(Deed::Add { cards, on, kind })
     }
 
@@ -353,7 +352,7 @@ impl PanHand {
         let lying = (meld.kind, &meld.cards[..]);
         let split = self.shapes.divide(lying, &pool, must, &mv.cards);
         let split = split.map_err(|code| Refusal::by(code, PN_22))?;
-        self.not_out(&split.added, 0, split.kind)?;
+        self.not_out(&split.added, 0)?;
         if self.players[seat].free_number().is_none() {
             return Err(Refusal::by(Code::NotNow, PN_18));
         }
@@ -384,7 +383,7 @@ impl PanHand {
         let lying = (meld.kind, &meld.cards[..]);
         let loan = self.shapes.borrow(lying, &self.pool(seat), must, &mv.cards);
         let loan = loan.map_err(|code| Refusal::by(code, PN_23))?;
-        self.not_out(&loan.added, 0, loan.kind)?;
+        self.not_out(&loan.added, 0)?;
         if self.players[seat].free_number().is_none() {
             return Err(Refusal::by(Code::NotNow, PN_18));
         }

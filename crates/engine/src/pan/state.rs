@@ -1,5 +1,6 @@
 //! What lies where during a hand.
 
+use super::foul::{Causes, Fate};
 use super::meld::Kind;
 use crate::contract::{BySeat, Ending, Seen, Status};
 use crate::money::Chips;
@@ -125,12 +126,24 @@ pub struct Player {
     pub hand: Pile,
     /// His melds by number less one. A number is kept while the meld lies there.
     pub spreads: [Option<Spread>; SPREADS],
+    /// Whether he has touched the deck in his turn.
+    pub touched: bool,
+    /// What his hand can be called foul for (PN-35).
+    pub causes: Causes,
+    /// How his hand ended, if it did before the others'.
+    pub fate: Fate,
 }
 
 impl Player {
     /// Somebody who has not been dealt a card.
-    pub const NEW: Player =
-        Player { status: Status::In, hand: Pile::EMPTY, spreads: [None; SPREADS] };
+    pub const NEW: Player = Player {
+        status: Status::In,
+        hand: Pile::EMPTY,
+        spreads: [None; SPREADS],
+        touched: false,
+        causes: Causes::NONE,
+        fate: Fate::Pays,
+    };
 
     /// His melds with their numbers.
     pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {
@@ -190,6 +203,8 @@ pub struct Turn {
     pub draws: u8,
     /// Whether the player has offered to share the tops in this turn (PN-33).
     pub offered: bool,
+    /// Whether the drawn card has touched the hand (PN-35).
+    pub mixed: bool,
 }
 
 /// How far a turn is.
@@ -220,6 +235,7 @@ impl Turn {
             laid: false,
             draws: 0,
             offered: false,
+            mixed: false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::hand::PanHand;
 use super::meld::sorting;
+use super::settle::Last;
 use super::state::Stage;
 use crate::contract::{
     Account, CardChoice, Engine, Fact, HandView, Marker, Phase, PileView, Schema, SeatView, Status,
@@ -115,6 +116,9 @@ impl PanHand {
         tell("liable", Fact::Seats(self.liable()));
         if !self.doubles.is_empty() {
             tell("doubles", Fact::Seats(self.doubles));
+        }
+        if let Last::Offered(amount, _) = self.last {
+            tell("settlement", Fact::Amount(amount));
         }
         for seat in self.seats.iter() {
             for (number, meld) in self.players[seat].melds() {

@@ -163,12 +163,16 @@ impl Teller<'_> {
             Verb::Out => "are out".into(),
             Verb::Take => "take the discard".into(),
             Verb::Timeout => "do not act in time".into(),
-            Verb::Offer => "offer to share the tops".into(),
+            Verb::Offer => "make an offer".into(),
             Verb::Accept => "accept the offer".into(),
             Verb::Decline => "decline the offer".into(),
             Verb::Force => match Seat::new(target) {
-                Some(seat) => format!("force the discard on {}", self.name(seat)),
-                None => "force the discard".into(),
+                Some(seat) => format!("force a discard on {}", self.name(seat)),
+                None => "force a discard".into(),
+            },
+            Verb::DrawOn => match Seat::new(target) {
+                Some(seat) => format!("make {} draw on", self.name(seat)),
+                None => "say to draw on".into(),
             },
             Verb::Hit | Verb::Stand | Verb::Double | Verb::Split if target > 0 => {
                 format!("{verb} with hand {}", target + 1)
@@ -215,6 +219,9 @@ impl Teller<'_> {
             }
             (Some(seat), Some(other), Reason::GoingOut) => {
                 self.does(seat, &format!("pay {} {amount} for going out", self.name(other)))
+            }
+            (Some(seat), Some(other), Reason::Settlement) => {
+                self.does(seat, &format!("pay {} {amount} as agreed", self.name(other)))
             }
             (_, Some(seat), Reason::Win | Reason::Pay) => {
                 self.does(seat, &format!("win {amount} from {from}"))

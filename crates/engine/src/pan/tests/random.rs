@@ -102,32 +102,86 @@ fn any_rule_switched_off_still_conserves_and_ends() {
     }
 }
 
+/// A slip, a call, a declaration or a decision with facts that may be so.
+fn weather(table: &mut Table) -> (Actor, Action) {
+    let seat = Seat::at(table.luck.below(3));
+    let mut own = Vec::new();
+    table.hand.visit_cards(&mut |zone, card| match zone {
+        Zone::Hand(of, _) | Zone::Spread(of, _) if of == seat => own.push(card),
+        _ => {}
+    });
+    let kinds = [
+        IncidentKind::InvalidMeld,
+        IncidentKind::FoulHand,
+        IncidentKind::WrongCount,
+        IncidentKind::TwoDiscards,
+        IncidentKind::NoDiscard,
+        IncidentKind::CardThrownAway,
+        IncidentKind::DeckTouchesHand,
+        IncidentKind::FromSpread,
+        IncidentKind::ThrownIn,
+    ];
+    let mut kind = kinds[table.luck.below(kinds.len())];
+    if matches!(kind, IncidentKind::FoulHand | IncidentKind::ThrownIn) && table.luck.below(30) > 0 {
+        // These need no cause, and would end every hand.
+        kind = IncidentKind::InvalidMeld;
+    }
+    let mut incident = Incident::new(kind).at(seat);
+    for _ in 0..table.luck.below(4).min(own.len()) {
+        incident.cards.push(own.swap_remove(table.luck.below(own.len())));
+    }
+    incident.target = [0, 0, 1, 2, 3][table.luck.below(5)];
+    match table.luck.below(8) {
+        0..4 => (Actor::Dealer, Action::Slip(incident)),
+        4 | 5 => (Actor::Seat(Seat::at(table.luck.below(3))), Action::Declare(incident)),
+        6 => (Actor::Floor, Action::Declare(incident)),
+        _ => {
+            let rulings = [Ruling::Stands, Ruling::Returned, Ruling::Retired, Ruling::Foul];
+            let ruling = rulings[table.luck.below(4)];
+            let over = Override { incident, ruling, who: String::new(), why: String::new() };
+            (Actor::Floor, Action::Override(Box::new(over)))
+        }
+    }
+}
+
 #[test]
 fn live_tables_take_anything_and_rulings_lose_nothing() {
-    let game =
-        prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire"), ("split-tops", "no")]);
+    let retire =
+        prepared(&[("meld-needs-hit", "no"), ("invalid-meld", "retire"), ("borrowing", "yes")]);
+    let palace = prepared(&[]);
     let mut ruled = std::collections::BTreeMap::new();
-    for seed in 0..20 {
-        let mut table = Table::new(&setup(&game, 3, 60, Mode::Live), seed);
-        for _ in 0..400 {
+    for seed in 0..100 {
+        let game = if seed % 2 == 0 { &retire } else { &palace };
+        let mut table = Table::new(&setup(game, 3, 60, Mode::Live), seed);
+        let chips = table.chips();
+        for step in 0..400 {
             if table.hand.outcome().is_some() || table.answer() {
                 continue;
             }
-            let (seat, on) = (Seat::at(table.luck.below(3)), 1 + table.luck.below(3) as u8);
-            let mut incident = Incident::new(IncidentKind::InvalidMeld).at(seat);
-            incident.target = on;
-            if table.luck.below(9) == 0 {
-                let rulings = [Ruling::Stands, Ruling::Returned, Ruling::Retired];
-                let ruling = rulings[table.luck.below(3)];
-                let over = Override { incident, ruling, who: String::new(), why: String::new() };
-                let action = match table.luck.below(3) {
-                    0 => Action::Override(Box::new(over)),
-                    _ => Action::Declare(incident),
-                };
+            assert_eq!(table.chips(), chips);
+            let actors: Vec<Actor> = table.seats().map(Actor::Seat).collect();
+            if step % 5 == 0 {
+                for &actor in &actors {
+                    let mv = table.wild(actor);
+                    table.check_exact(actor, mv);
+                }
+            }
+            if table.luck.below(5) == 0 {
                 let from = table.events.len();
-                _ = table.hand.apply(Actor::Floor, &action, &mut table.events);
-                if let Some(event) = table.events.get(from) {
-                    *ruled.entry(format!("{:?}", event.kind)[..9].to_string()).or_insert(0) += 1;
+                for _ in 0..20 {
+                    let (actor, action) = weather(&mut table);
+                    let checked = table.hand.check(actor, &action);
+                    assert_eq!(table.hand.apply(actor, &action, &mut table.events), checked);
+                    if checked.is_ok() {
+                        break;
+                    }
+                }
+                for event in &table.events[from..] {
+                    if let EventKind::Ruling { incident, ruling, .. }
+                    | EventKind::Overruled { incident, ruling, .. } = event.kind
+                    {
+                        *ruled.entry((incident.as_str(), ruling.as_str())).or_insert(0) += 1;
+                    }
                 }
                 continue;
             }
@@ -136,29 +190,38 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
                 let legal = table.hand.legal(Actor::Seat(seat));
                 schemas.extend(legal.into_iter().map(|schema| (seat, schema)));
             }
+            assert!(!schemas.is_empty(), "nobody can act");
+            // Few go out or agree, so that there is time for things to go wrong.
+            let rare = |verb| matches!(verb, Verb::Out | Verb::Accept) && seed % 8 > 0;
+            schemas.retain(|(_, schema)| !rare(schema.verb));
             if schemas.is_empty() {
                 continue;
             }
             let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
-            let mv = match schema.amount {
-                Some(_) => {
-                    let CardChoice::Any { from, .. } = &schema.cards else { unreachable!() };
-                    let mut cards = *from;
-                    while cards.len() > 3 {
-                        let at = table.luck.below(cards.len());
-                        cards.remove(at);
-                    }
-                    Move::new(Verb::Meld).cards(cards).amount(Chips::dollars(2))
-                }
-                None => table.pick(&schema),
-            };
-            _ = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+            let mut mv = table.pick(&schema);
+            mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.max);
+            let done = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
+            done.unwrap_or_else(|refusal| panic!("seed {seed}: {mv:?} {refusal}"));
             for viewer in [Viewer::Seat(seat), Viewer::Spectator, Viewer::Record] {
                 table.hand.view(viewer);
             }
         }
     }
-    assert!(ruled.len() == 2 && ruled.values().all(|n| *n > 5), "{ruled:?}");
+    for (kind, ruling) in [
+        ("invalid-meld", "returned"),
+        ("invalid-meld", "retired"),
+        ("invalid-meld", "foul"),
+        ("foul-hand", "foul"),
+        ("wrong-count", "foul"),
+        ("two-discards", "foul"),
+        ("no-discard", "foul"),
+        ("card-thrown-away", "foul"),
+        ("deck-touches-hand", "foul"),
+        ("from-spread", "foul"),
+        ("from-spread", "stands"),
+    ] {
+        assert!(ruled.contains_key(&(kind, ruling)), "{kind} {ruling}: {ruled:?}");
+    }
 }
 
 #[test]

@@ -84,6 +84,14 @@ pub(super) fn told_from(setup: &Setup, lines: &[&str]) -> Table {
         let (actor, action) = match who {
             "~" => (Actor::Chance, Action::Chance(Answer::Shuffled)),
             "+" => (Actor::Chance, Action::Chance(Answer::Cards(rest.parse().unwrap()))),
+            // Something that is no meld is laid by the player in turn.
+            "!" => {
+                let turn = table.hand.windows().iter().next().map(|window| window.actor);
+                let Some(Actor::Seat(seat)) = turn else { panic!("{line}: nobody's turn") };
+                let fact = Incident::new(IncidentKind::InvalidMeld).at(seat);
+                let cards = rest.parse().unwrap();
+                (Actor::Dealer, Action::Slip(Incident { cards, ..fact }))
+            }
             _ => {
                 let (verb, cards) = rest.split_once(' ').unwrap_or((rest, ""));
                 let (cards, on) = cards.split_once('@').unwrap_or((cards, "0"));
@@ -174,15 +182,15 @@ fn a_forced_card_is_used_by_the_house_for_the_absent() {
 }
 
 #[test]
-fn where_a_bad_meld_is_a_foul_the_floor_decides() {
+fn where_a_bad_meld_is_a_foul_the_floor_does_not_call_it() {
     let mut lines = SEVENS[..7].to_vec();
-    lines.extend(["1 meld 7c 2d 4h", "1 discard Js"]);
+    lines.extend(["! 7c 2d 4h", "1 discard Js"]);
     let mut table = told(&prepared(&[]), 3, Mode::Live, &lines);
     let mut incident = Incident::new(IncidentKind::InvalidMeld).at(Seat::at(0));
     incident.target = 1;
     let declare = Action::Declare(incident);
     let refused = table.hand.apply(Actor::Floor, &declare, &mut table.events);
-    assert_eq!(refused.unwrap_err().code, Code::FloorDecides);
+    assert_eq!(refused.unwrap_err().code, Code::NotYourTurn);
     let rule = |table: &mut Table, ruling| {
         let over = Override { incident, ruling, who: "Lou".into(), why: "a slip".into() };
         table.hand.apply(Actor::Floor, &Action::Override(Box::new(over)), &mut table.events)
@@ -209,7 +217,7 @@ fn a_player_without_chips_gives_back_nothing() {
         "1 draw",
         "+ 3s",
         "1 meld 3s 3d 3h",
-        "1 meld 4h 5h 7h",
+        "! 4h 5h 7h",
         "1 discard 2c",
         "3 draw",
         "+ 7s",

@@ -1,0 +1,124 @@
+//! Every way in which a player can lay cards, and who may not lay his last one.
+
+use super::hand::PanHand;
+use super::meld::{MOST, joined};
+use super::rules::*;
+use super::solver::Play;
+use super::split::without;
+use super::state::{Fault, Spread};
+use crate::contract::{Mode, Move, Verb};
+use cards::{Card, CardList, Seat};
+
+/// One way to lay cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Meld, add, split or borrow.
+    pub verb: Verb,
+    /// The meld that it goes to or takes from; 0 for a new one.
+    pub on: u8,
+    /// The cards that the move names.
+    pub cards: CardList,
+}
+
+impl From<Lay> for Move {
+    fn from(lay: Lay) -> Move {
+        Move::new(lay.verb).cards(lay.cards).target(lay.on)
+    }
+}
+
+impl PanHand {
+    /// All cards that a player has: in his hand, on the table and drawn.
+    pub(super) fn cards_of(&self, seat: Seat) -> usize {
+        let player = &self.players[seat];
+        let laid: usize = player.melds().map(|(_, meld)| meld.cards.len()).sum();
+        player.hand.len() + laid + self.drawn().filter(|(of, _)| *of == seat).count()
+    }
+
+    /// Whether a player with so many cards, and nothing irregular but this meld, may lay the last
+    /// one: the dealer looks at eleven cards before they are paid (PN-28).
+    pub(super) fn may_go_out(&self, seat: Seat, cards: usize, but: u8) -> bool {
+        let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == Fault::Open;
+        let eleven = cards == MOST || !self.rules.on(PN_28) || !self.rules.on(PN_06);
+        eleven && !self.players[seat].melds().any(open)
+    }
+
+    /// Walks over every way to lay cards of a pool, each once. With `must`, that card is among
+    /// those that the hand lays.
+    pub(super) fn each_lay(
+        &self,
+        seat: Seat,
+        pool: &CardList,
+        must: Option<Card>,
+        see: &mut impl FnMut(Lay),
+    ) {
+        let shapes = self.shapes;
+        let lay =
+            |play: Play| Lay { verb: play.verb, on: play.target, cards: play.cards.cards(shapes) };
+        let position = self.position(seat, pool, must);
+        if self.mode == Mode::Guarded {
+            // Nothing irregular lies there, and everybody has the cards that he should have.
+            return position.each_play(&mut |play| see(lay(play)));
+        }
+        let player = &self.players[seat];
+        let laid: usize = player.melds().map(|(_, meld)| meld.cards.len()).sum();
+        let all = laid + pool.len();
+        let may = |lay: &Lay| {
+            let last = self.added(seat, pool, must, lay) == pool.len();
+            let room = lay.verb == Verb::Add || player.free_number().is_some();
+            room && (!last || self.may_go_out(seat, all, lay.on))
+        };
+        position.each_play(&mut |play| {
+            Some(lay(play)).filter(may).into_iter().for_each(&mut *see);
+        });
+        for (on, meld) in player.melds().filter(|(_, meld)| meld.fault == Fault::Open) {
+            self.each_repair(&meld.cards, pool, must, &mut |cards| {
+                let lay = Lay { verb: Verb::Add, on, cards };
+                Some(lay).filter(may).into_iter().for_each(&mut *see);
+            });
+        }
+    }
+
+    /// How many cards the hand lays.
+    fn added(&self, seat: Seat, pool: &CardList, must: Option<Card>, lay: &Lay) -> usize {
+        match (lay.verb, self.players[seat].meld(lay.on)) {
+            (Verb::Borrow, _) => lay.cards.len() - 1,
+            (Verb::Split, Some(meld)) => {
+                let split = self.shapes.divide((meld.kind, &meld.cards), pool, must, &lay.cards);
+                split.map_or(0, |split| split.added.len())
+            }
+            _ => lay.cards.len(),
+        }
+    }
+
+    /// Walks over the cards that make a meld of what is none (PN-41).
+    fn each_repair(
+        &self,
+        lying: &CardList,
+        pool: &CardList,
+        must: Option<Card>,
+        see: &mut dyn FnMut(CardList),
+    ) {
+        self.shapes.each_meld(&joined(lying, pool), None, &mut |meld| {
+            let more = without(&meld, lying);
+            let has_all = more.len() + lying.len() == meld.len();
+            let has_must = must.is_none_or(|card| more.contains(&card));
+            if has_all && has_must && !more.is_empty() {
+                see(more);
+            }
+        });
+    }
+
+    /// Whether a player could lay this card at once.
+    pub(super) fn usable(&self, seat: Seat, card: Card) -> bool {
+        let mut pool = self.players[seat].hand.faces();
+        pool.push(card);
+        self.can_lay(seat, &pool, Some(card))
+    }
+
+    /// Whether anything of a pool can be laid.
+    pub(super) fn can_lay(&self, seat: Seat, pool: &CardList, must: Option<Card>) -> bool {
+        let mut found = false;
+        self.each_lay(seat, pool, must, &mut |_| found = true);
+        found
+    }
+}

@@ -1,0 +1,140 @@
+//! One live hand left after fouls: settle, or play it out face up (PN-38).
+//!
+//! Readings of ours:
+//! - The last player names what each of the others is to pay him. If all of them who have chips
+//!   accept, they pay it as far as their chips go, he takes the tops, and the hand is over.
+//! - By any other act of his turn he chooses to play. His hand is turned up, and he may not discard
+//!   while there is a card that he could lay.
+
+use super::act::did;
+use super::foul::Fate;
+use super::hand::PanHand;
+use super::play::Deed;
+use super::rules::*;
+use super::state::{Pile, Stage, Step};
+use crate::contract::{
+    Account, Code, Ending, EventKind, Events, Move, Range, Reason, Refusal, SeatSet, Seen, Status,
+    Verb,
+};
+use crate::money::Chips;
+use crate::stub::Held;
+use cards::{Seat, Zone};
+
+/// How the last live hand goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Last {
+    /// Nothing is decided, nothing offered.
+    Open,
+    /// This much of each, and these have agreed.
+    Offered(Chips, SeatSet),
+    /// It is played face up.
+    FaceUp,
+}
+
+impl PanHand {
+    /// Those who pay the last live hand, if there is one because hands were fouled.
+    pub(super) fn foul_payers(&self) -> SeatSet {
+        let alone = self.stage == Stage::Play && self.active().is_single();
+        if !alone || !self.game.last_settles || !self.rules.on(PN_38) {
+            return SeatSet::EMPTY;
+        }
+        let pays = |seat: &Seat| {
+            let player = &self.players[*seat];
+            let foul = player.status == Status::Liable && player.fate != Fate::Pays;
+            foul && !self.purse.stack(*seat).is_zero()
+        };
+        self.liable().iter().filter(pays).collect()
+    }
+
+    /// Whether the last player is still to choose.
+    pub(super) fn may_settle(&self) -> bool {
+        let waits = matches!(self.turn.step, Step::ToDraw | Step::Touched | Step::ToDiscard);
+        waits && self.last != Last::FaceUp && !self.foul_payers().is_empty()
+    }
+
+    /// Those who are to agree to what was offered.
+    pub(super) fn to_agree(&self) -> SeatSet {
+        match self.last {
+            Last::Offered(_, agreed) if self.may_settle() => self.foul_payers().without(agreed),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The amounts that a seat may offer to settle for; none if it has nothing to settle.
+    pub(super) fn settlements(&self, seat: Seat) -> Option<Range> {
+        if !self.may_settle() || !self.active().has(seat) {
+            return None;
+        }
+        let stacks = self.foul_payers().iter().map(|payer| self.purse.stack(payer));
+        let max = stacks.max().unwrap_or(Chips::ZERO);
+        Some(Range { min: Chips::ZERO, max, step: self.game.smallest_chip })
+    }
+
+    /// Checks an offer or an answer.
+    pub(super) fn settlement(&self, seat: Seat, mv: &Move) -> Result<Deed, Refusal> {
+        let Move { verb, amount, .. } = *mv;
+        let deed = Deed::Settle { seat, verb, amount };
+        match (verb, self.settlements(seat)) {
+            (Verb::Offer, Some(range)) if range.admits(amount) => Ok(deed),
+            (Verb::Offer, Some(range)) => Err(Refusal::by(Code::BadAmount, PN_38).limit(range.max)),
+            (Verb::Accept | Verb::Decline, _) if self.to_agree().has(seat) => Ok(deed),
+            _ => Err(Refusal::by(Code::NotNow, PN_38)),
+        }
+    }
+
+    /// Carries out an offer or an answer.
+    pub(super) fn settle(&mut self, seat: Seat, verb: Verb, amount: Chips, to: &mut Events) {
+        did(to, seat, verb, 0, Some(PN_38));
+        self.last = match (verb, self.last) {
+            (Verb::Offer, _) => Last::Offered(amount, SeatSet::EMPTY),
+            (Verb::Accept, Last::Offered(offered, mut agreed)) => {
+                agreed.add(seat);
+                Last::Offered(offered, agreed)
+            }
+            _ => Last::Open,
+        };
+        let winner = self.active().iter().next();
+        if let (Last::Offered(amount, _), Some(winner), true) =
+            (self.last, winner, self.to_agree().is_empty())
+        {
+            self.settled(winner, amount, to);
+        }
+    }
+
+    /// All have agreed: each pays, and the tops go with it.
+    fn settled(&mut self, winner: Seat, amount: Chips, to: &mut Events) {
+        for payer in self.foul_payers().counter_clockwise_from(winner) {
+            let paid = amount.min(self.purse.stack(payer));
+            let route = (Account::Seat(payer), Account::Seat(winner));
+            self.purse.pay(to, route, paid, Reason::Settlement, Some(PN_38));
+        }
+        self.give_tops(winner, PN_38, to);
+        self.close(Ending::Agreed, to);
+    }
+
+    /// The last player plays on: his hand is turned up.
+    pub(super) fn play_face_up(&mut self, to: &mut Events) {
+        if !self.may_settle() {
+            return;
+        }
+        self.last = Last::FaceUp;
+        let seat = self.turn.seat;
+        let (zone, seen) = (Zone::Hand(seat, 0), Seen::ALL);
+        let mut shown = Pile::EMPTY;
+        for held in self.players[seat].hand.iter() {
+            to.cite(PN_38, EventKind::Show { card: held.card, zone, seen });
+            shown.push(Held { seen, ..*held });
+        }
+        self.players[seat].hand = shown;
+    }
+
+    /// Whether the last player must lay something before he discards.
+    pub(super) fn must_lay_first(&self) -> bool {
+        if self.last != Last::FaceUp || !self.rules.on(PN_38) {
+            return false;
+        }
+        let must = self.must().map(|(card, _)| card);
+        let seat = self.turn.seat;
+        self.can_lay(seat, &self.pool(seat), must)
+    }
+}
