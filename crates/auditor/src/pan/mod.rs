@@ -3,9 +3,11 @@
 mod doubles;
 mod fouls;
 mod lay;
+mod miscount;
 mod pay;
 mod rulings;
 
+use self::miscount::{Miscounts, about_count};
 use crate::melds::Meld;
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
@@ -35,6 +37,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("next-ante", &[]),
     ("next-fee", &[]),
     ("split-tops", &["yes", "no"]),
+    ("dead-deal", &["beyond-one", "beyond-two"]),
+    ("wrong-count", &["foul", "retire"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("force-back", &["yes", "no"]),
     ("overlooked-card", &["others-decide", "lost"]),
@@ -95,6 +99,7 @@ struct Hand {
     agreed: BTreeSet<Seat>,
     /// Who plays a card that was forced back on him, while the turn is another's (PN-25).
     back: Option<Seat>,
+    miscounts: Miscounts,
     melds: BTreeMap<Seat, Vec<Meld>>,
     collected: Vec<Collected>,
     over: bool,
@@ -191,6 +196,7 @@ impl Hand {
             settlement: 0,
             agreed: BTreeSet::new(),
             back: None,
+            miscounts: Miscounts::begin(table, ante),
             melds: BTreeMap::new(),
             collected: Vec::new(),
             over: false,
@@ -255,7 +261,14 @@ impl Hand {
                 "declare" if self.fouls(deed) => self.foul(deed),
                 _ => unaudited(format!("line {}: {verb} is not known here", deed.line)),
             },
-            (Who::Chance, "cards") => self.cards(deed),
+            (Who::Chance, "cards") => match self.mend(deed)? {
+                true => Ok(()),
+                false => self.cards(deed),
+            },
+            (Who::Dealer, "slip") if about_count(deed) => {
+                self.misdeal(deed);
+                Ok(())
+            }
             (Who::Chance, "shuffled") => {
                 // The deck ran out: all discards but the top one are the new deck (PN-46).
                 let top = self.discards.pop();
@@ -264,6 +277,7 @@ impl Hand {
                 self.renewed = true;
                 Ok(())
             }
+            (Who::Floor, "declare") if about_count(deed) => self.count_ruling(deed),
             (Who::Dealer, "slip") => self.slip(deed),
             (_, "declare" | "override") if self.fouls(deed) => self.foul(deed),
             (_, "override") if self.lets_play(deed) => Ok(()),
@@ -275,16 +289,22 @@ impl Hand {
     /// Five cards at a time, twice round; later one card to who drew (PN-06, PN-11).
     fn cards(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
         if self.dealt < 2 {
-            if deed.cards.len() != 5 * self.round.len() {
-                let expected = format!("{} cards", 5 * self.round.len());
+            let round: usize = self.round.iter().map(|seat| self.packet(*seat)).sum();
+            if deed.cards.len() != round {
+                let expected = format!("{round} cards");
                 return wrong(deed.line, None, expected, deed.cards.to_string());
             }
-            for (seat, five) in self.round.iter().zip(deed.cards.chunks(5)) {
-                self.hands.entry(*seat).or_default().extend(five);
+            let mut left = &deed.cards[..];
+            let mut last = Vec::new();
+            for seat in self.round.clone() {
+                let (packet, rest) = left.split_at(self.packet(seat));
+                self.hands.entry(seat).or_default().extend(packet);
+                last.push(packet.last().map_or(99, |card| low_order(*card)));
+                left = rest;
             }
+            self.packets_are_dealt();
             if std::mem::take(&mut self.opening) {
-                let low = |at: &usize| low_order(deed.cards[5 * at + 4]);
-                let eldest = (0..self.round.len()).min_by_key(low).unwrap_or(0);
+                let eldest = (0..last.len()).min_by_key(|at| last[*at]).unwrap_or(0);
                 self.round.rotate_left(eldest);
             }
             self.dealt += 1;
@@ -310,6 +330,7 @@ impl Hand {
     }
 
     fn draw(&mut self, seat: Seat) {
+        self.miscounts.acted.insert(seat);
         self.drawing = Some(seat);
         self.turn = Some(seat);
         if self.undealt == 0 && self.renewed && self.stalemate {
@@ -333,6 +354,7 @@ impl Hand {
 
     fn give_discard(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.turn = Some(seat);
+        self.miscounts.acted.insert(seat);
         match self.discards.pop() {
             Some(card) => {
                 self.hands.entry(seat).or_default().push(card);

@@ -321,6 +321,10 @@ names! {
         Repair = "repair",
         /// The game goes on at the next higher condition.
         NextCondition = "next-condition",
+        /// The missing cards are dealt.
+        Filled = "filled",
+        /// The excess cards are taken away.
+        Trimmed = "trimmed",
     }
 }
 

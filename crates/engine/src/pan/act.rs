@@ -63,6 +63,9 @@ impl PanHand {
                 self.end_if_alone(to);
             }
             Deed::Discard(card) => self.throw(card, to),
+            Deed::Misdeal { seat, cards } => self.misdeal(seat, cards, to),
+            Deed::Count(found) => self.rule_count(found, to),
+            Deed::Mend(cards) => self.mend(&cards, to),
             Deed::Offer { by } => self.make_offer(by, to),
             Deed::Answer { by, accepts } => self.answer_offer(by, accepts, to),
             Deed::Settle { seat, verb, amount } => self.settle(seat, verb, amount, to),

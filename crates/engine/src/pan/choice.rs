@@ -117,6 +117,9 @@ impl PanHand {
     /// What the house does for a seat that does not act: out, draw, discard; a card that was
     /// forced on it or taken is used in the first way found.
     pub(super) fn default_move(&self, seat: Seat) -> Option<Move> {
+        if self.recount.is_some() {
+            return None;
+        }
         if let Stage::Declare(at) = self.stage {
             let verb = if self.declaration(seat, Verb::Out).is_ok() { Verb::Out } else { Verb::In };
             return (at == seat).then_some(Move::new(verb));

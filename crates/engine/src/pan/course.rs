@@ -56,6 +56,11 @@ impl PanHand {
         self.declared.add(seat);
         let may_change = self.game.declare_change && self.rules.on(PN_10);
         self.changeable = may_change.then_some(seat);
+        self.next_declares(to);
+    }
+
+    /// The next one declares, or play begins.
+    pub(super) fn next_declares(&mut self, to: &mut Events) {
         let next = self.in_order().find(|seat| !self.declared.has(*seat));
         match next {
             Some(next) => self.stage = Stage::Declare(next),
@@ -148,6 +153,9 @@ impl PanHand {
                 }
             }
         }
+        tell(Zone::Aside, self.excess.len(), to);
+        self.discards.extend_from_slice(&self.excess);
+        self.excess.clear();
         for (seat, drawn) in self.drawn() {
             tell(Zone::Hand(seat, 1), 1, to);
             self.discards.push(drawn);

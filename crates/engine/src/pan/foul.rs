@@ -152,7 +152,7 @@ impl PanHand {
     }
 
     /// Whether a player has not the ten cards, or in his turn eleven, that he should have.
-    fn is_miscounted(&self, seat: Seat) -> bool {
+    pub(super) fn is_miscounted(&self, seat: Seat) -> bool {
         let turns = [Some(self.turn), self.paused];
         let own = |turn: &Turn| turn.seat == seat;
         let acts = turns.iter().flatten().filter(|turn| own(turn));

@@ -167,6 +167,20 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_33],
         "whether the last two players may agree to share the tops",
     ),
+    decided(option(
+        "dead-deal",
+        OptionKind::Choice(&["beyond-one", "beyond-two"]),
+        "beyond-one",
+        &[PN_39],
+        "how many cards too few or too many are put right; a hand beyond that is dead",
+    )),
+    option(
+        "wrong-count",
+        OptionKind::Choice(&["foul", "retire"]),
+        "foul",
+        &[PN_40],
+        "what a wrong number of cards costs once the player has drawn",
+    ),
     option(
         "discarder-forces",
         OptionKind::Choice(&["heads-up", "always"]),
@@ -268,6 +282,9 @@ pub struct PanGame {
     pub(super) next_condition: Option<Arc<PanGame>>,
     pub(super) unwon_to_those_in: bool,
     pub(super) split_tops: bool,
+    /// Whether hands up to two cards off are put right, not one (PN-39).
+    pub(super) dead_beyond_two: bool,
+    pub(super) wrong_count_retires: bool,
     pub(super) discarder_forces: bool,
     pub(super) force_back: bool,
     /// Whether the others decide about a card that a player overlooked.
@@ -383,6 +400,8 @@ fn at_condition(
         doubles_buy_in: chip.times(i64::from(options.count("doubles-buy-in"))),
         unwon_to_those_in: options.is("unwon-doubles", "to-those-in"),
         split_tops: options.is("split-tops", "yes"),
+        dead_beyond_two: options.is("dead-deal", "beyond-two"),
+        wrong_count_retires: options.is("wrong-count", "retire"),
         discarder_forces: options.is("discarder-forces", "always"),
         force_back: options.is("force-back", "yes"),
         overlooked_card: options.is("overlooked-card", "others-decide"),

@@ -3,11 +3,12 @@ use super::forcing::Looses;
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
 use super::meld::Shapes;
+use super::miscount::Recount;
 use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::rules::*;
 use super::settle::Last;
-use super::state::{Player, Stage, Step, Turn};
+use super::state::{Pile, Player, Stage, Step, Turn};
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -32,6 +33,10 @@ pub struct PanHand {
     pub(super) seats: SeatSet,
     /// Those who play double condition (PN-32).
     pub(super) doubles: SeatSet,
+    /// A hand with a wrong number of cards that chance has to put right (PN-39).
+    pub(super) recount: Option<Recount>,
+    /// Excess cards, which lie with the hands that are out.
+    pub(super) excess: Pile,
     /// Who has offered to share the tops and waits for an answer (PN-33).
     pub(super) offer: Option<Seat>,
     shoe: ShoeState,
@@ -113,6 +118,8 @@ impl PanHand {
             seats,
             doubles,
             offer: None,
+            recount: None,
+            excess: Pile::EMPTY,
             shoe: setup.shoe,
             stub: Stub::new(&setup.shoe),
             purse: Purse::new(setup.stacks.iter()),
@@ -149,7 +156,10 @@ impl PanHand {
     }
 
     /// What chance owes.
-    fn request(&self) -> Option<Request> {
+    pub(super) fn request(&self) -> Option<Request> {
+        if let Some(recount) = self.recount {
+            return Some(recount.request());
+        }
         let shuffle = |into| Request::Shuffle { from: Zone::Muck, into };
         match (self.stage, self.turn.step) {
             (Stage::Deal(_), _) => Some(self.deal_request()),
@@ -161,6 +171,9 @@ impl PanHand {
     }
 
     fn answer(&self, answer: &Answer) -> Result<Deed, Refusal> {
+        if let Some(recount) = self.recount {
+            return self.mends(recount, answer);
+        }
         let request = self.request().ok_or(Refusal::plain(Code::NotAsked))?;
         match (request, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
@@ -198,6 +211,14 @@ impl PanHand {
         }
         match (actor, action) {
             (Actor::Chance, Action::Chance(answer)) => self.answer(answer).map(Plan::Deed),
+            _ if self.recount.is_some() => Err(Refusal::plain(Code::NotAsked)),
+            (_, Action::Slip(fact))
+                if matches!(self.stage, Stage::Deal(_))
+                    && fact.kind == IncidentKind::WrongCount =>
+            {
+                self.misdealt(actor, fact).map(Plan::Deed)
+            }
+            _ if self.asks_count(actor, action) => self.count_hand(actor, action).map(Plan::Deed),
             (Actor::Seat(seat), Action::Move(mv)) => self.decide(seat, mv).map(Plan::Deed),
             (Actor::Clock, Action::Move(mv)) => {
                 self.timeout(mv).map(|(seat, deed)| Plan::Timeout(seat, deed))
@@ -221,7 +242,7 @@ impl PanHand {
             player.hand.iter().map(|held| held.card).chain(laid)
         });
         let drawn = self.drawn().map(|(_, held)| held.card);
-        let loose = self.discards.iter().map(|held| held.card).chain(drawn);
+        let loose = self.discards.iter().chain(&self.excess[..]).map(|held| held.card).chain(drawn);
         self.stub.assert_conserved(hands.chain(loose));
     }
 
@@ -341,6 +362,7 @@ impl Engine for PanHand {
                 meld.cards.iter().for_each(|card| see(Zone::Spread(seat, number), *card));
             }
         }
+        self.excess.iter().for_each(|held| see(Zone::Aside, held.card));
         for (seat, drawn) in self.drawn() {
             see(Zone::Hand(seat, 1), drawn.card);
         }
@@ -359,6 +381,7 @@ impl Engine for PanHand {
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.paused, self.looses, self.winner).hash(&mut hasher);
+        (self.recount, &self.excess).hash(&mut hasher);
         (self.lead, self.opening, self.packet, self.offer, self.last).hash(&mut hasher);
         hasher.finish()
     }

@@ -150,7 +150,7 @@ impl PanHand {
     }
 
     /// The hand is out but goes on paying; everything it collected goes back.
-    fn retire(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
+    pub(super) fn retire(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
         for at in 0..self.players[seat].spreads.len() {
             if let Some(meld) = self.players[seat].spreads[at] {
                 self.refund(seat, &meld, rule, to);

@@ -41,6 +41,7 @@ mod hand;
 mod incidents;
 mod lays;
 mod meld;
+mod miscount;
 mod opening;
 mod pay;
 mod play;

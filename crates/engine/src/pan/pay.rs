@@ -8,7 +8,7 @@ use super::state::{SPREADS, Spread};
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, SeatSet, Status, Verb,
 };
-use crate::money::Chips;
+use crate::money::{Chips, split};
 use cards::{Seat, Zone};
 
 impl PanHand {
@@ -158,9 +158,10 @@ impl PanHand {
 
     /// Nobody is left to win: the tops go back to those who put them up.
     pub(super) fn void(&mut self, to: &mut Events) {
-        let share = self.purse.get(Account::Tops).share(self.seats.len() as i64, Chips::cents(1));
-        for seat in self.seats.iter() {
-            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), share, Reason::Refund, None);
+        let part = split(self.purse.get(Account::Tops), self.seats.len(), Chips::cents(1));
+        for (at, seat) in self.seats.iter().enumerate() {
+            let route = (Account::Tops, Account::Seat(seat));
+            self.purse.pay(to, route, part(at), Reason::Refund, None);
         }
         self.award_double_tops(None, to);
         to.tell(EventKind::Phase { phase: Phase::Over });

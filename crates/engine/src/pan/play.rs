@@ -5,6 +5,7 @@ use super::forcing::Loose;
 use super::foul::Call;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
+use super::miscount::Found;
 use super::rules::*;
 use super::solver::Position;
 use super::split::Split;
@@ -46,6 +47,12 @@ pub enum Deed {
     ForceBack { by: Seat, loose: Loose, rule: RuleId },
     /// Make the player who touched the deck draw on.
     DrawOn { by: Seat },
+    /// Somebody is dealt so many cards in this round (PN-39).
+    Misdeal { seat: Seat, cards: u8 },
+    /// A wrong number of cards is ruled on.
+    Count(Found),
+    /// The cards that put a hand right.
+    Mend(CardList),
     /// Offer to share the tops.
     Offer { by: Seat },
     /// Answer such an offer.

@@ -93,7 +93,7 @@ impl PanHand {
             (Zone::Stub, nothing, self.stub.len()),
             (Zone::Muck, muck, muck.len()),
             (Zone::Top, top, top.len()),
-            (Zone::Aside, nothing, aside),
+            (Zone::Aside, nothing, aside + self.excess.len()),
         ] {
             if count == 0 {
                 continue;

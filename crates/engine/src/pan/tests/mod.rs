@@ -1,5 +1,6 @@
 //! A table to play at: the deck, the driver that answers chance, and what must hold at every step.
 
+mod miscount;
 mod opening;
 mod random;
 mod splits;
@@ -86,6 +87,16 @@ impl Table {
                 self.shuffles += 1;
                 self.put_back(back);
                 Answer::Shuffled
+            }
+            Request::Pick { zone, n } => {
+                let mut lying = Vec::new();
+                self.hand.visit_cards(&mut |z, card| {
+                    if z == zone {
+                        lying.push(card);
+                    }
+                });
+                lying.truncate(n as usize);
+                Answer::Cards(lying.into_iter().collect())
             }
             other => panic!("Pan never asks for {other}"),
         };

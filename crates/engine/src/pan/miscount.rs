@@ -1,0 +1,280 @@
+//! Hands that were dealt too many or too few cards (PN-39, PN-40).
+//!
+//! Readings of ours:
+//! - The facts are told while the cards of a round are due: this seat gets so many instead of five.
+//! - It is put right as long as the player has neither drawn nor taken a card. He may have
+//!   declared himself in; whose hand is dead is out and owes nothing.
+//! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
+
+use super::act::moved;
+use super::hand::PanHand;
+use super::opening::PACKET;
+use super::play::Deed;
+use super::rules::*;
+use super::state::Stage;
+use crate::contract::{
+    Account, Action, Actor, Answer, Code, DrawFrom, Event, EventKind, Events, Incident,
+    IncidentKind, Mode, Reason, Refusal, Request, RuleId, Ruling, Seen, Status,
+};
+use crate::stub::Held;
+use cards::{CardList, Seat, Zone};
+
+/// The most cards that a player may have been dealt in a round, and in all.
+const MOST_OF_ROUND: u8 = 8;
+const MOST_DEALT: usize = 13;
+/// What a hand has (PN-06).
+const TEN: usize = 10;
+/// Room for excess cards.
+const ROOM: usize = 16;
+
+/// A hand that chance has to put right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Recount {
+    seat: Seat,
+    /// How many cards are missing, or too many.
+    cards: u8,
+    short: bool,
+    rule: RuleId,
+}
+
+/// A ruling on a wrong number of cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    seat: Seat,
+    ruling: Ruling,
+    /// The rule of it, the floor's last word if it decided otherwise.
+    rule: RuleId,
+}
+
+impl PanHand {
+    /// Checks the fact that somebody is dealt another number of cards than five.
+    pub(super) fn misdealt(&self, actor: Actor, fact: &Incident) -> Result<Deed, Refusal> {
+        if self.mode != Mode::Live {
+            return Err(Refusal::plain(Code::NotLive));
+        }
+        if actor != Actor::Dealer {
+            return Err(Refusal::plain(Code::NotYourTurn));
+        }
+        let seat = fact.seat.filter(|seat| self.seats.has(*seat));
+        let seat = seat.ok_or(Refusal::plain(Code::NotInHand))?;
+        let cards = fact.target;
+        if !(1..=MOST_OF_ROUND).contains(&cards) || cards == PACKET {
+            return Err(Refusal::plain(Code::NoSuchTarget));
+        }
+        if !fact.cards.is_empty() || !fact.amount.is_zero() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        // The deck must last for the deal and be made new later, and one answer hold the round.
+        let Request::Draw { n, .. } = self.deal_request() else {
+            return Err(Refusal::plain(Code::NotNow));
+        };
+        let round = (n - self.packet[seat] + cards) as usize;
+        let rest = PACKET as usize * self.seats.len() + MOST_DEALT;
+        let all = self.players[seat].hand.len() + cards as usize;
+        if round > CardList::CAPACITY || all > MOST_DEALT || self.stub.len() < round + rest {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        Ok(Deed::Misdeal { seat, cards })
+    }
+
+    /// The round is dealt so.
+    pub(super) fn misdeal(&mut self, seat: Seat, cards: u8, to: &mut Events) {
+        self.packet[seat] = cards;
+        self.need(self.deal_request(), to);
+    }
+
+    /// Whether an action asks the floor about the number of somebody's cards.
+    pub(super) fn asks_count(&self, actor: Actor, action: &Action) -> bool {
+        let kind = match action {
+            Action::Declare(incident) if !matches!(actor, Actor::Seat(_)) => incident.kind,
+            Action::Override(over) if over.ruling != Ruling::Foul => over.incident.kind,
+            _ => return false,
+        };
+        kind == IncidentKind::WrongCount
+    }
+
+    /// What comes of it.
+    pub(super) fn count_hand(&self, actor: Actor, action: &Action) -> Result<Deed, Refusal> {
+        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
+            return Err(Refusal::plain(Code::HandOver));
+        }
+        if self.mode != Mode::Live {
+            return Err(Refusal::plain(Code::NotLive));
+        }
+        if actor != Actor::Floor {
+            return Err(Refusal::plain(Code::NotYourTurn));
+        }
+        if self.request().is_some() {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        let (incident, over) = match action {
+            Action::Declare(incident) => (incident, None),
+            Action::Override(over) => (&over.incident, Some(over.ruling)),
+            _ => return Err(Refusal::plain(Code::NotNow)),
+        };
+        let none = Refusal::plain(Code::NoSuchIncident);
+        let playing = |seat: &Seat| self.seats.has(*seat) && self.is_in(*seat);
+        let seat = incident.seat.filter(playing).ok_or(none)?;
+        if !self.is_miscounted(seat) {
+            return Err(none);
+        }
+        let (ruling, rule) = match over {
+            Some(ruling) => (ruling, PK_46),
+            None => self.posted_for_count(seat)?,
+        };
+        let cards = self.cards_of(seat);
+        let possible = match ruling {
+            Ruling::Stands | Ruling::Retired => true,
+            Ruling::HandDead => !self.has_acted(seat),
+            Ruling::Filled => {
+                !self.has_acted(seat) && cards < TEN && self.stub.len() + cards >= TEN
+            }
+            Ruling::Trimmed => {
+                let excess = cards.saturating_sub(TEN);
+                !self.has_acted(seat) && excess > 0 && self.excess.len() + excess <= ROOM
+            }
+            _ => false,
+        };
+        match possible && (ruling != Ruling::Retired || self.stage == Stage::Play) {
+            true => Ok(Deed::Count(Found { seat, ruling, rule })),
+            false => Err(Refusal::by(Code::MustDoOtherwise, rule)),
+        }
+    }
+
+    fn is_in(&self, seat: Seat) -> bool {
+        self.players[seat].status == Status::In
+    }
+
+    /// Whether a player has drawn or taken a card, so that his hand is no longer as it was dealt.
+    fn has_acted(&self, seat: Seat) -> bool {
+        let player = &self.players[seat];
+        let drawn = self.drawn().any(|(of, _)| of == seat);
+        player.touched || drawn || player.melds().next().is_some()
+    }
+
+    /// What the house posts for a wrong number of cards, and by which rule.
+    fn posted_for_count(&self, seat: Seat) -> Result<(Ruling, RuleId), Refusal> {
+        let undecided = Err(Refusal::plain(Code::FloorDecides));
+        if self.has_acted(seat) {
+            return match self.game.wrong_count_retires {
+                true if self.rules.on(PN_40) => Ok((Ruling::Retired, PN_40)),
+                // It is for another player to call it.
+                false if self.game.foul_hands && self.rules.on(PN_35) => {
+                    Err(Refusal::by(Code::NotYourTurn, PN_35))
+                }
+                _ => undecided,
+            };
+        }
+        if !self.rules.on(PN_39) {
+            return undecided;
+        }
+        let cards = self.cards_of(seat);
+        let near = if self.game.dead_beyond_two { 2 } else { 1 };
+        let ruling = match cards.abs_diff(TEN) <= near {
+            true if cards < TEN => Ruling::Filled,
+            true => Ruling::Trimmed,
+            false => Ruling::HandDead,
+        };
+        Ok((ruling, PN_39))
+    }
+
+    /// Carries the ruling out.
+    pub(super) fn rule_count(&mut self, found: Found, to: &mut Events) {
+        let Found { seat, ruling, rule } = found;
+        let (incident, concerned) = (IncidentKind::WrongCount, Some(seat));
+        let kind = match rule == PK_46 {
+            true => EventKind::Overruled { incident, ruling, seat: concerned },
+            false => EventKind::Ruling { incident, ruling, seat: concerned },
+        };
+        to.push(Event { kind, rule: Some(rule) });
+        let cards = self.cards_of(seat);
+        match ruling {
+            Ruling::Filled | Ruling::Trimmed => {
+                let short = ruling == Ruling::Filled;
+                let recount = Recount { seat, cards: cards.abs_diff(TEN) as u8, short, rule };
+                self.recount = Some(recount);
+                self.need(recount.request(), to);
+            }
+            Ruling::HandDead => self.kill(seat, rule, to),
+            Ruling::Retired => self.retire(seat, rule, to),
+            _ => {}
+        }
+    }
+
+    /// A dead hand is out; its antes go back.
+    fn kill(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
+        let ante = self.game.ante;
+        let back = Account::Seat(seat);
+        let single = ante.min(self.purse.get(Account::Tops));
+        self.purse.pay(to, (Account::Tops, back), single, Reason::Refund, Some(rule));
+        if self.doubles.has(seat) {
+            self.doubles.remove(seat);
+            let double = ante.min(self.purse.get(Account::DoubleTops));
+            self.purse.pay(to, (Account::DoubleTops, back), double, Reason::Refund, Some(rule));
+        }
+        self.players[seat].status = Status::Out;
+        let count = self.players[seat].hand.len() as u16;
+        to.cite(rule, EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Aside, count });
+        self.declared.add(seat);
+        if self.changeable == Some(seat) {
+            self.changeable = None;
+        }
+        match self.stage {
+            Stage::Declare(at) if at == seat => self.next_declares(to),
+            Stage::Play => {
+                self.leave_turn(seat, to);
+                self.end_if_alone(to);
+            }
+            _ => {}
+        }
+    }
+
+    /// Checks the cards that put a hand right.
+    pub(super) fn mends(&self, recount: Recount, answer: &Answer) -> Result<Deed, Refusal> {
+        let Answer::Cards(cards) = answer else {
+            return Err(Refusal::plain(Code::WrongAnswer));
+        };
+        if cards.len() != recount.cards as usize {
+            return Err(Refusal::plain(Code::WrongAnswer));
+        }
+        match recount.short {
+            true => self.stub.clone().take_all(cards)?,
+            false => {
+                let mut hand = self.players[recount.seat].hand.faces();
+                if !cards.iter().all(|card| hand.take(*card)) {
+                    return Err(Refusal::plain(Code::NoSuchCard));
+                }
+            }
+        }
+        Ok(Deed::Mend(*cards))
+    }
+
+    /// The missing cards come, or the excess ones go.
+    pub(super) fn mend(&mut self, cards: &CardList, to: &mut Events) {
+        let Some(Recount { seat, short, rule, .. }) = self.recount.take() else {
+            return;
+        };
+        let hand = Zone::Hand(seat, 0);
+        for &card in cards.iter() {
+            if short {
+                self.off_the_stub(card);
+                let held = Held { card, seen: Seen::by(seat) };
+                self.players[seat].hand.push(held);
+                moved(to, held, Zone::Stub, hand, Some(rule));
+            } else if let Some(held) = self.players[seat].hand.take(card) {
+                self.excess.push(held);
+                moved(to, held, hand, Zone::Aside, Some(rule));
+            }
+        }
+    }
+}
+
+impl Recount {
+    /// What chance owes.
+    pub(super) fn request(self) -> Request {
+        match self.short {
+            true => Request::Draw { n: self.cards, from: DrawFrom::Top },
+            false => Request::Pick { zone: Zone::Hand(self.seat, 0), n: self.cards },
+        }
+    }
+}
