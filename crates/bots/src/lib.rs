@@ -5,6 +5,7 @@ mod menu;
 pub mod random;
 pub mod simple;
 mod strategy;
+pub mod strong;
 
 pub use menu::Menu;
 pub use strategy::Strategy;

@@ -17,6 +17,21 @@ impl<'a> Menu<'a> {
         self.0.iter().any(|schema| schema.verb == verb)
     }
 
+    /// Whether this move is on it.
+    pub fn admits(self, mv: &Move) -> bool {
+        self.0.iter().any(|schema| schema.admits(mv))
+    }
+
+    /// Whether a verb leaves nothing to choose.
+    pub fn is_single(self, verb: Verb) -> bool {
+        let mut n = 0;
+        self.each(verb, Chips::ZERO, &mut |_| {
+            n += 1;
+            n < 2
+        });
+        n == 1
+    }
+
     /// A move with this verb: the least amount, the first cards, the first target.
     pub fn take(self, verb: Verb) -> Option<Move> {
         self.with_amount(verb, Chips::ZERO)

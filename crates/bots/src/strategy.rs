@@ -1,4 +1,4 @@
-use crate::{Dice, random, simple};
+use crate::{Dice, random, simple, strong};
 use engine::{Move, View};
 use std::fmt;
 
@@ -9,17 +9,20 @@ pub enum Strategy {
     Random,
     /// A beginner with some sense.
     Simple,
+    /// A player who counts cards and chips.
+    Strong,
 }
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::Simple];
+    pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::Simple, Strategy::Strong];
 
     /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Strategy::Random => "random",
             Strategy::Simple => "simple",
+            Strategy::Strong => "strong",
         }
     }
 
@@ -33,6 +36,7 @@ impl Strategy {
         match self {
             Strategy::Random => random::choose(view, dice),
             Strategy::Simple => simple::choose(view, dice),
+            Strategy::Strong => strong::choose(view, dice),
         }
     }
 }

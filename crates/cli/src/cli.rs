@@ -88,6 +88,7 @@ Examples:
   houseway sim unnamed/holdem --hands 100000 --seed 7
   houseway sim --all --hands 10000 --json
   houseway sim palace/pan-2 --record pan.hand --hand 250
+  houseway sim palace/pan-5 --duel strong simple --hands 50000
 
 The same seed gives the same result on any number of threads; in JSON only names that begin with
 `elapsed` or end in `_per_second` differ. A chip made or lost gives exit 1.")]
@@ -192,6 +193,10 @@ pub(crate) struct SimArgs {
     #[arg(long, value_enum, default_value_t = SimBots::Mixed)]
     pub bots: SimBots,
 
+    /// Two strategies against each other: every deal is played twice, with the seats exchanged
+    #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"], conflicts_with_all = ["bots", "record"])]
+    pub duel: Option<Vec<Side>>,
+
     /// Write one hand down in this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub record: Option<PathBuf>,
@@ -208,8 +213,21 @@ pub(crate) enum SimBots {
     Mixed,
     /// Beginners with some sense
     Simple,
+    /// Players who count cards and chips, so far at Pan
+    Strong,
     /// Bots that take any choice
     Random,
+}
+
+/// A strategy in a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    /// Any choice
+    Random,
+    /// A beginner with some sense
+    Simple,
+    /// A player who counts cards and chips, so far at Pan
+    Strong,
 }
 
 #[derive(Debug, Args)]
@@ -256,7 +274,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub hands: Option<u32>,
 
-    /// Save the record of the last hand into this folder
+    /// Save the record of the last hand into this folder; one of the program's own if not given
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
 }
@@ -266,6 +284,8 @@ pub(crate) struct PlayArgs {
 pub(crate) enum PlayBots {
     /// Beginners with some sense
     Simple,
+    /// Players who count cards and chips, so far at Pan
+    Strong,
     /// Bots that take any choice
     Random,
 }

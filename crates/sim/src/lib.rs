@@ -3,6 +3,7 @@
 
 mod books;
 mod dealer;
+mod duel;
 mod plan;
 mod run;
 mod table;
@@ -10,6 +11,7 @@ mod tally;
 
 pub use books::Books;
 pub use dealer::Dealer;
+pub use duel::{Duel, DuelPlan, duel};
 pub use plan::{Lineup, Plan};
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use table::{Player, Step, Table};

@@ -15,7 +15,7 @@ fn place(rank: Rank) -> Option<i8> {
 }
 
 /// Threes, fives and sevens are paid for (PN-19).
-fn is_valle(card: Card) -> bool {
+pub(crate) fn is_valle(card: Card) -> bool {
     matches!(card.rank(), Some(Rank::Three | Rank::Five | Rank::Seven))
 }
 
@@ -34,7 +34,7 @@ fn bond(one: Card, other: Card) -> u32 {
 }
 
 /// How useful each card is beside the others of a hand and the cards already spread.
-pub(super) fn use_of(card: Card, hand: &[Card], spread: &[Card]) -> u32 {
+pub(crate) fn use_of(card: Card, hand: &[Card], spread: &[Card]) -> u32 {
     let mut skipped = false;
     let others = hand.iter().filter(|other| {
         // The card itself, once: an equal one beside it is a partner.
@@ -48,12 +48,12 @@ pub(super) fn use_of(card: Card, hand: &[Card], spread: &[Card]) -> u32 {
 }
 
 /// How many cards of a hand have a partner in it.
-pub(super) fn partnered(hand: &[Card]) -> usize {
+pub(crate) fn partnered(hand: &[Card]) -> usize {
     hand.iter().filter(|card| use_of(**card, hand, &[]) > 0).count()
 }
 
 /// How many threes, fives and sevens there are.
-pub(super) fn valles(cards: &[Card]) -> usize {
+pub(crate) fn valles(cards: &[Card]) -> usize {
     cards.iter().filter(|card| is_valle(**card)).count()
 }
 

@@ -2,6 +2,7 @@
 
 mod check;
 mod completions;
+mod duel;
 mod games;
 mod man;
 mod play;

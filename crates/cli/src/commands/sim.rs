@@ -21,6 +21,9 @@ pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failu
     let registry = context.registry()?;
     let offerings = chosen(args, &registry)?;
     let plan = plan(args);
+    if let Some(sides) = &args.duel {
+        return super::duel::run(&offerings, &plan, sides, context);
+    }
     if let Some(file) = &args.record {
         write_record(&offerings, &plan, args.hand, file)?;
     }
@@ -62,12 +65,13 @@ fn plan(args: &SimArgs) -> Plan {
         lineup: match args.bots {
             SimBots::Mixed => Lineup::Mixed,
             SimBots::Simple => Lineup::All(Strategy::Simple),
+            SimBots::Strong => Lineup::All(Strategy::Strong),
             SimBots::Random => Lineup::All(Strategy::Random),
         },
     }
 }
 
-fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failure {
+pub(super) fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failure {
     Failure::Usage(format!("{}: {fault}", offering.id))
 }
 
@@ -89,7 +93,7 @@ fn play(offering: &Offering, plan: &Plan) -> Result<(Tally, Duration), Failure> 
 }
 
 /// A bar on a terminal, nothing in a pipe.
-fn bar(hands: u64, name: &str) -> ProgressBar {
+pub(super) fn bar(hands: u64, name: &str) -> ProgressBar {
     let watched = std::io::stdout().is_terminal() && std::io::stderr().is_terminal();
     let target = if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(hands), target).with_message(name.to_string());
@@ -119,7 +123,7 @@ fn write_record(
 
 /// So many each, for people and reports; never for chips.
 #[allow(clippy::float_arithmetic)]
-fn per(n: u64, each: f64) -> f64 {
+pub(super) fn per(n: u64, each: f64) -> f64 {
     if each > 0.0 { n as f64 / each } else { 0.0 }
 }
 

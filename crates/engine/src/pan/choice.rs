@@ -3,6 +3,7 @@
 use super::hand::PanHand;
 use super::lays::Lay;
 use super::meld::sorting;
+use super::solver::Position;
 use super::state::{Stage, Step};
 use crate::contract::{CardChoice, Mode, Move, Pays, Schema, Status, Target, Verb};
 use cards::{Card, CardList, Seat};
@@ -46,10 +47,18 @@ impl PanHand {
         }
     }
 
+    /// What a seat may lay from now, for its own eyes; none if it is not to lay cards.
+    pub fn to_lay(&self, seat: Seat) -> Option<Position> {
+        let now = self.stage == Stage::Play && self.turn.step == Step::ToDiscard;
+        let must = self.must().map(|(card, _)| card);
+        (now && seat == self.turn.seat).then(|| self.position(seat, &self.pool(seat), must))
+    }
+
     /// What each way to lay cards would be paid by each who is liable, for the player in turn.
     pub(super) fn each_pay(&self, see: &mut impl FnMut(Pays)) {
-        let must = self.must().map(|(card, _)| card);
-        let position = self.position(self.turn.seat, &self.pool(self.turn.seat), must);
+        let Some(position) = self.to_lay(self.turn.seat) else {
+            return;
+        };
         position.each_play(&mut |play| match position.after(play) {
             Some((_, paid)) if paid > 0 => {
                 let mv = play.to_move(self.shapes);

@@ -1,6 +1,6 @@
 use super::{parse_move, sorted};
 use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Move, Range, Schema, Target, Verb};
+use engine::{CardChoice, Chips, Move, Range, Schema, Target, Verb, View};
 
 /// At most this many moves of one kind are numbered one by one.
 pub const MOST_EXPANDED: usize = 20;
@@ -18,6 +18,18 @@ pub struct Choice {
 /// amounts or many cards to choose from get one line together.
 pub fn choices(legal: &[Schema]) -> Vec<Choice> {
     legal.iter().flat_map(spelled).collect()
+}
+
+/// The same for the viewer of a view, with what each way to lay cards would be paid.
+pub fn choices_of(view: &View) -> Vec<Choice> {
+    let mut list = choices(&view.legal);
+    for choice in &mut list {
+        let pays = view.pays.iter().find(|pays| choice.mv == Some(pays.mv));
+        if let Some(pays) = pays {
+            choice.text.push_str(&format!(" (pays {} from each)", pays.each));
+        }
+    }
+    list
 }
 
 /// Reads what was typed at a prompt: a number of the list, or a move like `raise 6`.

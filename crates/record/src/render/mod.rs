@@ -8,7 +8,7 @@ mod table;
 
 pub use crate::bind::parse_move;
 pub use cards::{cards_text, sorted};
-pub use choice::{Choice, MOST_EXPANDED, choices, read_choice, verb_text};
+pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_text};
 pub use news::Teller;
 pub use table::render;
 

@@ -1,4 +1,4 @@
-use super::{cards_text, choices, sorted};
+use super::{cards_text, choices_of, sorted};
 use cards::{Seat, Zone};
 use engine::{Account, Actor, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer};
 
@@ -16,7 +16,7 @@ pub fn render(view: &View, names: &[(Seat, String)]) -> String {
         lines.push(String::new());
         lines.extend(waiting);
     }
-    let list = choices(&view.legal);
+    let list = choices_of(view);
     if !list.is_empty() {
         lines.push("You may:".into());
         let line = |(at, choice): (usize, super::Choice)| format!("{:>3}  {}", at + 1, choice.text);

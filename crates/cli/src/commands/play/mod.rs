@@ -1,5 +1,6 @@
 //! `houseway play OFFERING`: a person at a table of bots.
 
+mod aid;
 mod prompt;
 mod session;
 
@@ -48,6 +49,7 @@ fn table<'a>(
 ) -> Result<Table<'a>, Failure> {
     let strategy = match args.bots {
         PlayBots::Simple => Strategy::Simple,
+        PlayBots::Strong => Strategy::Strong,
         PlayBots::Random => Strategy::Random,
     };
     let chair = |at: u8| match at + 1 == you.number() {

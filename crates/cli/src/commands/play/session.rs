@@ -1,5 +1,6 @@
 //! A person's time at a table.
 
+use super::aid;
 use super::prompt::{HELP, Typed, next_line, read};
 use crate::cli::PlayArgs;
 use crate::context::Context;
@@ -7,14 +8,14 @@ use crate::failure::Failure;
 use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
-use engine::{Chips, Engine, Move, Refusal, RuleId, SetupFault, Viewer};
+use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
-use record::render::{Teller, choices, render};
+use record::render::{Teller, choices_of, render};
 use record::syntax::print;
 use rulebook::Rulebook;
 use sim::{Step, Table};
 use std::io::BufRead;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// More news than this is cut short; `log` tells all of it.
 const MOST_NEWS: usize = 40;
@@ -140,8 +141,15 @@ impl<'a, 'c> Session<'a, 'c> {
         let Some(hand) = self.table.hand() else {
             return Ok(());
         };
-        let text = render(&hand.view(Viewer::Seat(self.you)), &self.names);
-        write!(self.context.out, "\n{text}")?;
+        let view = hand.view(Viewer::Seat(self.you));
+        let best = match hand {
+            Hand::Pan(hand) => aid::best(hand.to_lay(self.you)),
+            _ => None,
+        };
+        write!(self.context.out, "\n{}", render(&view, &self.names))?;
+        for line in aid::aid(&view, &self.names, best.as_ref()) {
+            writeln!(self.context.out, "{}", paint(DIM, &line))?;
+        }
         match may_pass {
             true => self.say("     or press Enter to let it pass"),
             false => Ok(()),
@@ -156,8 +164,8 @@ impl<'a, 'c> Session<'a, 'c> {
     }
 
     fn ask(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
-        let legal = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)).legal);
-        let list = choices(&legal.unwrap_or_default());
+        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
+        let list = view.map_or(Vec::new(), |view| choices_of(&view));
         loop {
             write!(self.context.out, "> ")?;
             self.context.out.flush()?;
@@ -233,16 +241,20 @@ impl<'a, 'c> Session<'a, 'c> {
         let Some((number, text)) = self.last_hand() else {
             return Ok(());
         };
-        let Some(folder) = save else {
-            let hint = "The last hand was not saved; --save DIR keeps it.";
-            return self.say(&paint(DIM, hint));
-        };
+        let own = own_folder();
+        let folder = save.unwrap_or(&own);
         let name = self.offering.id.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
         let path = folder.join(format!("{name}-{}-{number}.hand", self.seed));
         let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, text));
         let path = path.display();
-        written.map_err(|error| Failure::DoesNotHold(format!("{path}: {error}")))?;
-        self.say(&format!("{} {path}", paint(GOOD, "Saved the last hand:")))
+        match (written, save) {
+            (Ok(()), _) => self.say(&format!("{} {path}", paint(GOOD, "Saved the last hand:"))),
+            (Err(error), Some(_)) => Err(Failure::DoesNotHold(format!("{path}: {error}"))),
+            // Nobody asked for it to be kept just there.
+            (Err(error), None) => {
+                self.say(&format!("The last hand was not saved: {path}: {error}"))
+            }
+        }
     }
 
     /// The last hand that came to its end: its number and its record, all cards shown.
@@ -252,6 +264,15 @@ impl<'a, 'c> Session<'a, 'c> {
         document.hands = vec![document.hands.swap_remove(at)];
         Some((document.hands[0].number, print(&document)))
     }
+}
+
+/// Where records go that nobody has named a folder for: where programs of this person keep data,
+/// or else where files do not stay.
+fn own_folder() -> PathBuf {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
+    let data = data.or_else(|| folder("HOME").map(|home| home.join(".local/share")));
+    data.unwrap_or_else(std::env::temp_dir).join("houseway").join("hands")
 }
 
 /// What was won or lost, with its sign.

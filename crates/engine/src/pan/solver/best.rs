@@ -85,7 +85,7 @@ impl Default for Solver {
 impl Solver {
     /// A solver with room for an ordinary search.
     pub fn new() -> Solver {
-        Solver { nodes: Vec::with_capacity(512), table: vec![(0, 0); 2048], search: 0 }
+        Solver { nodes: Vec::with_capacity(128), table: vec![(0, 0); 512], search: 0 }
     }
 
     /// How many positions the last search looked at.
@@ -107,6 +107,18 @@ impl Solver {
             }
         }
         self.choose()
+    }
+
+    /// Walks over every position that the last search came to, the one it began with included:
+    /// the most chips it is come to with, and the first play on the way.
+    pub fn each_end(&self, see: &mut impl FnMut(&Position, u8, Option<Play>)) {
+        for node in &self.nodes {
+            let mut first = node;
+            while first.parent != NONE && first.parent != 0 {
+                first = &self.nodes[first.parent as usize];
+            }
+            see(&node.position, node.chips, first.play);
+        }
     }
 
     fn start(&mut self) {

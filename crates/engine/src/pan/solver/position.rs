@@ -47,6 +47,24 @@ impl Position {
         Position { shapes, borrowing: false, pool, must: None, lying: [None; SPREADS] }
     }
 
+    /// The position with one more card, which must be used; none if no meld can have it.
+    #[inline]
+    pub fn with(&self, card: Card) -> Option<Position> {
+        let mut next = Position { must: Some(card), ..*self };
+        next.pool.add(self.shapes.face(card)?);
+        Some(next)
+    }
+
+    /// The position without a card of the hand; none if it is not there.
+    pub fn without(&self, card: Card) -> Option<Position> {
+        let (place, suit) = self.shapes.face(card)?;
+        let there = self.pool.ranks[place as usize].of(suit as usize) > 0;
+        let mut next = *self;
+        next.pool
+            .take(Combo::Same(place, if there { Suits::one(suit as usize) } else { Suits::NONE }));
+        there.then_some(next)
+    }
+
     /// Walks over every legal play, each once: new melds, then meld by meld additions, splits
     /// and loans.
     #[inline]

@@ -1,0 +1,137 @@
+//! Pan: weighs chips now, cards laid and cards that can still come; looks at every way to lay.
+
+use super::outlook::{Chances, Outlook};
+use crate::Dice;
+use crate::simple::{Table, pan_hand};
+use cards::{Card, CardList};
+use engine::pan::solver::{Play, Position, Solver};
+use engine::{Move, Verb};
+use std::cell::RefCell;
+
+/// The least score of a hand that is played. Found by playing against beginners, who are in with
+/// much less and pay for it.
+const PLAYED: i64 = 550;
+/// What a card with a partner adds to the score, which else is the chances at the next card.
+const PARTNER: i64 = 20;
+/// What each player who is out adds: there are fewer to pay.
+const OUT: i64 = 5;
+
+/// A card laid, in thousandths of a chip: a tenth of the way to the tops.
+const LAID: i64 = 1000;
+/// A thousandth more of using the next card, in the same.
+const HIT: i64 = 12;
+/// A thousandth of a chip that each payer is likely to pay for the next card: it comes again.
+const PAY: i64 = 3;
+
+thread_local! {
+    /// Memory for searches, kept from one to the next.
+    static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
+}
+
+pub(super) fn choose(table: &Table<'_>, _: Dice<'_>) -> Option<Move> {
+    let menu = table.menu;
+    if menu.has(Verb::In) || menu.has(Verb::Out) {
+        return declare(table);
+    }
+    if let Some(claim) = menu.take(Verb::Claim) {
+        return Some(claim);
+    }
+    if table.may_pass() {
+        // A forced card is a card laid, and often paid for: nobody is done a favour unasked.
+        return None;
+    }
+    lay(table)
+        .or_else(|| menu.take(Verb::Take))
+        .or_else(|| menu.take(Verb::Draw))
+        .or_else(|| discard(table))
+        // He does not share tops that he can win.
+        .or_else(|| menu.take(Verb::Decline))
+}
+
+/// In or out. Whoever has declared stays with it.
+fn declare(table: &Table<'_>) -> Option<Move> {
+    if table.may_pass() {
+        return None;
+    }
+    let outlook = Outlook::new(table);
+    let Chances { hit, pay } = outlook.chances(&outlook.position);
+    let hand = &table.own.hands.first()?.cards;
+    let out = table.view.seats.len() as i64 - i64::from(outlook.players);
+    let partners = pan_hand::partnered(hand) as i64;
+    let score = i64::from(hit + pay) + PARTNER * partners + OUT * out;
+    let verb = if score >= PLAYED { Verb::In } else { Verb::Out };
+    table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
+}
+
+/// The first play of the best way to lay cards in this turn, if one is better than to lay none.
+fn lay(table: &Table<'_>) -> Option<Move> {
+    let lays = [Verb::Meld, Verb::Add, Verb::Split, Verb::Borrow];
+    if !lays.into_iter().any(|verb| table.menu.has(verb)) {
+        return None;
+    }
+    let outlook = Outlook::new(table);
+    let position = offered(table, &outlook);
+    let best = SOLVER.with_borrow_mut(|solver| {
+        solver.best(&position);
+        let mut best: Option<(i64, Play)> = None;
+        solver.each_end(&mut |end, chips, first| {
+            let Some(play) = first else {
+                return;
+            };
+            let value = value(&outlook, end, chips);
+            if best.is_none_or(|(old, _)| value > old) {
+                best = Some((value, play));
+            }
+        });
+        best
+    });
+    let mv = best.map(|(_, play)| play.to_move(position.shapes))?;
+    // What is read off the table may differ from what lies there in some corner of the rules.
+    let fine = table.menu.admits(&mv);
+    fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| table.menu.take(verb)))
+}
+
+/// The position with the card that must be used: told by what is offered.
+fn offered(table: &Table<'_>, outlook: &Outlook) -> Position {
+    let mut position = outlook.position;
+    let drawn = table.own.hands.get(1).and_then(|hand| hand.cards.first().copied());
+    position.must = drawn;
+    position
+}
+
+/// What a turn is worth that ends like this, in thousandths of a chip.
+fn value(outlook: &Outlook, end: &Position, chips: u8) -> i64 {
+    let payers = i64::from(outlook.payers);
+    let paid = 1000 * payers * i64::from(chips);
+    if end.pool.is_empty() {
+        // Two chips and all conditions again from each, and the tops.
+        return paid + 1000 * (payers * i64::from(2 + end.worth()) + 100);
+    }
+    let laid = end.lying.iter().flatten().map(|lying| lying.cards.len() as i64).sum::<i64>();
+    paid + LAID * laid + outlook_value(outlook, end)
+}
+
+fn outlook_value(outlook: &Outlook, position: &Position) -> i64 {
+    let Chances { hit, pay } = outlook.chances(position);
+    HIT * i64::from(hit) + PAY * i64::from(outlook.payers) * i64::from(pay)
+}
+
+/// The card without which the hand has the best chances.
+fn discard(table: &Table<'_>) -> Option<Move> {
+    let menu = table.menu;
+    let hand: CardList =
+        table.own.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect();
+    let spread: Vec<Card> = table.own.spreads.iter().flatten().copied().collect();
+    if menu.is_single(Verb::Discard) {
+        return menu.take(Verb::Discard);
+    }
+    let outlook = Outlook::new(table);
+    menu.best(Verb::Discard, |mv| {
+        let Some(&card) = mv.cards.first() else {
+            return (i64::MIN, std::cmp::Reverse(0));
+        };
+        let rest = outlook.position.without(card);
+        let value = rest.map_or(i64::MIN, |rest| outlook_value(&outlook, &rest));
+        (value, std::cmp::Reverse(pan_hand::use_of(card, &hand, &spread)))
+    })
+}

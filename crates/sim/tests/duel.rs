@@ -1,0 +1,31 @@
+//! A strong player beats a beginner, with the same cards for both.
+
+use bots::Strategy::{Simple, Strong};
+use house::Registry;
+use houseway_sim::{DuelPlan, duel};
+
+/// A slice of `houseway sim palace/pan-5 --duel strong simple --hands 50000`.
+#[test]
+fn the_strong_pan_player_wins_from_the_simple_one() {
+    let registry = Registry::builtin();
+    let pan = registry.find("palace/pan-5").unwrap();
+    let plan =
+        DuelPlan { hands: 500, seed: 5, threads: 2, players: Some(6), sides: [Strong, Simple] };
+    let done = duel(pan, &plan, &|_| {}).unwrap();
+    assert_eq!((done.hands(), done.players), (500, 6));
+    let (gain, low, high) = done.gain_cents();
+    assert!(0.0 < low && low < gain && gain < high, "{low} {gain} {high}");
+    // Nothing but the fees leaves the table: three dollars from each of six, twice a deal.
+    assert_eq!(-done.net_cents.iter().sum::<i64>(), 500 * 6 * 300);
+}
+
+#[test]
+fn equals_win_nothing_from_each_other_and_threads_change_nothing() {
+    let registry = Registry::builtin();
+    let pan = registry.find("palace/pan-5").unwrap();
+    let plan =
+        DuelPlan { hands: 60, seed: 2, threads: 1, players: Some(4), sides: [Simple, Simple] };
+    let done = duel(pan, &plan, &|_| {}).unwrap();
+    assert_eq!(done.gain_cents().0, 0.0);
+    assert_eq!(duel(pan, &DuelPlan { threads: 3, ..plan }, &|_| {}).unwrap(), done);
+}
