@@ -298,8 +298,9 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
             to.push(at(end.line.0, None, About::LeftBehind, 0, cents));
         }
         let now = lines.values().map(|(stack, _)| stack).sum::<i64>() + ledger.kept();
-        if now != total(&table.stacks) {
-            to.push(at(end.line.0, None, About::Sum, total(&table.stacks), now));
+        let all = total(&table.stacks) + table.corporation();
+        if now != all {
+            to.push(at(end.line.0, None, About::Sum, all, now));
         }
     }
     let reckoned = match hand.game() {

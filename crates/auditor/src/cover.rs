@@ -21,7 +21,22 @@ pub(crate) struct Bet {
     pub chip: i64,
 }
 
+/// What a bank did with a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Settled {
+    /// What its owner won, or lost if less than nothing.
+    pub change: i64,
+    /// What of it is left for a bank behind.
+    pub rest: i64,
+}
+
 impl Bet {
+    /// This much of it had action. A wager that neither wins nor loses leaves nothing to cover.
+    fn settled(&self, action: i64, change: i64) -> Settled {
+        let open = matches!(self.outcome, Outcome::Wins | Outcome::Loses);
+        Settled { change, rest: if open { self.amount - action } else { 0 } }
+    }
+
     /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
     /// surrender; the odd rest stays with the player (NB-17).
     fn loss(&self, action: i64) -> i64 {
@@ -33,7 +48,7 @@ impl Bet {
 }
 
 /// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
-pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
+pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
@@ -47,30 +62,32 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
         };
         paid += change.max(0);
         collected += (-change).max(0);
-        changes.push(change);
+        changes.push(bet.settled(action, change));
     }
     changes
 }
 
 /// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
 /// loses more than he put up (PD-11).
-pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
+pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
     let mut to_collect = put_up + wins.map(|bet| bet.amount * bet.times).sum::<i64>();
-    let mut changes = vec![0; bets.len()];
+    let mut changes: Vec<Settled> = bets.iter().map(|bet| bet.settled(0, 0)).collect();
     let mut to_pay = put_up;
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Loses {
-            let lost = bet.loss(bet.amount.min(to_collect));
-            *change = -lost;
+            let action = bet.amount.min(to_collect);
+            let lost = bet.loss(action);
+            *change = bet.settled(action, -lost);
             to_collect -= lost;
             to_pay += lost;
         }
     }
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Wins {
-            *change = bet.amount.min(to_pay / bet.times) * bet.times;
-            to_pay -= *change;
+            let action = bet.amount.min(to_pay / bet.times);
+            *change = bet.settled(action, action * bet.times);
+            to_pay -= change.change;
         }
     }
     changes
@@ -78,8 +95,28 @@ pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bet, Outcome, gross, net};
+    use super::{Bet, Outcome, Settled};
     use Outcome::{Loses, Pushes, Void, Wins};
+
+    fn changes(settled: Vec<Settled>) -> Vec<i64> {
+        settled.iter().map(|settled| settled.change).collect()
+    }
+
+    fn gross(bets: &[Bet], put_up: i64) -> Vec<i64> {
+        changes(super::gross(bets, put_up))
+    }
+
+    fn net(bets: &[Bet], put_up: i64) -> Vec<i64> {
+        changes(super::net(bets, put_up))
+    }
+
+    #[test]
+    fn what_is_left_is_what_had_no_action() {
+        let list = bets(&[(Wins, 700), (Pushes, 900), (Wins, 700), (Loses, 700)]);
+        let rests = |settled: Vec<Settled>| settled.iter().map(|s| s.rest).collect::<Vec<_>>();
+        assert_eq!(rests(super::gross(&list, 1000)), [0, 0, 400, 700]);
+        assert_eq!(rests(super::net(&list, 100)), [0, 0, 600, 0]);
+    }
 
     fn bets(list: &[(Outcome, i64)]) -> Vec<Bet> {
         let bet = |(outcome, amount): &(Outcome, i64)| Bet {

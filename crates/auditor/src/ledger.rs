@@ -7,9 +7,9 @@ use record::syntax::{EventText, read_amount};
 use std::collections::BTreeMap;
 
 /// Where chips may be while a hand is played; they must have left it when the hand is over.
-const PASSING: [&str; 5] = ["pot", "tops", "double-tops", "escrow", "spot"];
+const PASSING: [&str; 6] = ["pot", "tops", "double-tops", "escrow", "spot", "cover"];
 /// Where chips may stay.
-const LASTING: [&str; 3] = ["collection", "jackpot", "cage"];
+const LASTING: [&str; 4] = ["collection", "jackpot", "cage", "corporation"];
 
 /// All accounts of a hand after its last `pay` line.
 #[derive(Debug, Default)]
@@ -30,6 +30,7 @@ impl Ledger {
         for (seat, stack) in &table.stacks {
             ledger.accounts.insert(format!("seat {seat}"), *stack);
         }
+        ledger.accounts.insert("corporation".into(), table.corporation());
         for event in table.hand.events().filter(|event| event.words().next() == Some("pay")) {
             let line = event.line.0;
             let Some((from, onto, amount)) = read_pay(event) else {
@@ -119,6 +120,8 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
         let words: Vec<&str> = event.words().collect();
         let read = match words[..] {
             ["stack", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
+            // What the cage and the corporation hold is told by the payments.
+            ["cage", "seat", _, _] | ["corporation", _] => continue,
             _ => None,
         };
         let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {

@@ -102,6 +102,19 @@ pub(crate) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
+    /// The bank behind the player-dealer: whose, if a seat's, and how much (PD-07).
+    pub fn behind(&self) -> Option<(Option<Seat>, i64)> {
+        self.hand.field(|field| match field {
+            Field::Behind(seat, cents) => Some((*seat, *cents)),
+            _ => None,
+        })
+    }
+
+    /// What the corporation brought.
+    pub fn corporation(&self) -> i64 {
+        self.behind().filter(|(seat, _)| seat.is_none()).map_or(0, |(_, cents)| cents)
+    }
+
     /// Everybody from the seat at the left of this one round to the seat itself.
     pub fn left_of(&self, seat: Seat) -> Vec<Seat> {
         let (near, far): (Vec<Seat>, Vec<Seat>) = self.seats.iter().partition(|s| **s > seat);

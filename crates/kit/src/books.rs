@@ -1,7 +1,7 @@
 //! Chips and cards, counted again from outside.
 
 use cards::{Card, Counts, Deck};
-use engine::{Account, Chips, Engine, Event, EventKind, Outcome, Setup};
+use engine::{Account, Chips, Covering, CoveringBank, Engine, Event, EventKind, Outcome, Setup};
 use std::collections::BTreeMap;
 
 /// The accounts as the events tell them.
@@ -15,6 +15,10 @@ impl Books {
     pub fn open(setup: &Setup) -> Books {
         let held: BTreeMap<Account, Chips> =
             setup.stacks.iter().map(|(seat, stack)| (Account::Seat(seat), stack)).collect();
+        let mut held = held;
+        if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
+            held.insert(Account::Corporation, put_up);
+        }
         let total = held.values().copied().sum();
         Books { held, total }
     }
@@ -66,7 +70,16 @@ impl Books {
             return Err(format!("jackpot {}, events tell {told}", outcome.jackpot));
         }
         let seats: Chips = outcome.stacks.iter().map(|(_, stack)| stack).sum();
-        let house = outcome.collected + outcome.jackpot;
+        let seats_of = outcome.stacks.seats().iter();
+        let cage: Chips = seats_of.map(|seat| outcome.cage[seat]).sum();
+        for (account, left) in [(Account::Cage, cage), (Account::Corporation, outcome.corporation)]
+        {
+            let told = self.held.get(&account).copied().unwrap_or_default();
+            if told != left {
+                return Err(format!("{account} ends with {left}, events tell {told}"));
+            }
+        }
+        let house = outcome.collected + outcome.jackpot + cage + outcome.corporation;
         if seats + house != self.total {
             return Err(format!("{seats} and {house} are not {}", self.total));
         }

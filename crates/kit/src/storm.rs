@@ -49,6 +49,8 @@ pub fn storm(
         away: (0..players as usize).map(Seat::at).filter(|_| rng.below(6) == 0).collect(),
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
+    let covering = crate::table::some_covering(&setup, &mut rng);
+    let setup = Setup { covering, ..setup };
     let mut events = Events::new();
     if Hand::start(&setup, &mut events).is_err() {
         setup.doubles = SeatSet::EMPTY;

@@ -4,8 +4,12 @@ use crate::play::{Played, play, script};
 use crate::secrecy::{compare, viewers};
 use crate::{Start, pick};
 use cards::Seat;
+use engine::banked::Behind;
 use engine::options::OptionSpec;
-use engine::{Chips, Engine, Post, Rules, Setup, SetupFault, ShoeState, Stacks};
+use engine::{
+    Chips, Covering, CoveringBank, Engine, Post, Prepared, Rules, Setup, SetupFault, ShoeState,
+    Stacks,
+};
 use house::Offering;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
@@ -151,7 +155,25 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     };
     some_posts(offering, &mut setup, rng);
     afford(&mut setup);
+    setup.covering = some_covering(&setup, rng);
     setup
+}
+
+/// Where the house has a bank behind the player-dealer, most hands have one.
+pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
+    let Prepared::Banked(game) = &setup.game else { return None };
+    let who = match game.behind() {
+        Behind::Nobody => return None,
+        Behind::Corporation => CoveringBank::Corporation,
+        Behind::LastBank => {
+            let seats: Vec<Seat> = setup.stacks.seats().iter().collect();
+            CoveringBank::Seat(pick::one_of(&seats, rng)?)
+        }
+    };
+    let put_up = Chips::cents(50 * i64::from(1 + rng.below(400)));
+    let tried = Setup { covering: Some(Covering { who, put_up }), ..setup.clone() };
+    let fits = engine::Hand::start(&tried, &mut engine::Events::default()).is_ok();
+    tried.covering.filter(|_| fits && rng.below(4) > 0)
 }
 
 /// Now and then somebody comes in between the blinds and posts (PK-40, PK-42).

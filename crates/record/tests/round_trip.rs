@@ -122,6 +122,7 @@ fn field() -> impl Strategy<Value = Field> {
         seat().prop_map(Field::Lead),
         Just(Field::Opening),
         Just(Field::Raised),
+        (prop::option::of(seat()), cents()).prop_map(|(seat, cents)| Field::Behind(seat, cents)),
         prop::collection::btree_set(seat(), 1..5)
             .prop_map(|seats| Field::Doubles(seats.into_iter().collect())),
         (seat(), cents(), cents()).prop_map(|(seat, live, dead)| Field::Post { seat, live, dead }),

@@ -14,6 +14,10 @@ pub struct Books {
     pub fees: Chips,
     /// What went into the jackpot.
     pub jackpot: Chips,
+    /// What the cage keeps for those who left their hands.
+    pub cage: BySeat<Chips>,
+    /// What the corporation's bank lost on the whole; less than nothing if it won.
+    pub corporation: Chips,
     /// Hands that came to an end.
     pub hands: u64,
     /// Hands that did not and were called off; they cost nobody anything.
@@ -33,17 +37,28 @@ struct Moved {
     seats: BySeat<i64>,
     collection: i64,
     jackpot: i64,
+    cage: i64,
+    corporation: i64,
     elsewhere: i64,
 }
 
 impl Moved {
-    const NOTHING: Moved = Moved { seats: BySeat::all(0), collection: 0, jackpot: 0, elsewhere: 0 };
+    const NOTHING: Moved = Moved {
+        seats: BySeat::all(0),
+        collection: 0,
+        jackpot: 0,
+        cage: 0,
+        corporation: 0,
+        elsewhere: 0,
+    };
 
     fn account(&mut self, account: Account) -> &mut i64 {
         match account {
             Account::Seat(seat) => &mut self.seats[seat],
             Account::Collection => &mut self.collection,
             Account::Jackpot => &mut self.jackpot,
+            Account::Cage => &mut self.cage,
+            Account::Corporation => &mut self.corporation,
             _ => &mut self.elsewhere,
         }
     }
@@ -57,6 +72,8 @@ impl Books {
             rebuys: BySeat::all(0),
             fees: Chips::ZERO,
             jackpot: Chips::ZERO,
+            cage: BySeat::all(Chips::ZERO),
+            corporation: Chips::ZERO,
             hands: 0,
             called_off: 0,
             turns: 0,
@@ -97,14 +114,20 @@ impl Books {
         let agrees = |(seat, stack): (Seat, Chips)| {
             stack.as_cents() == before.get(seat).as_cents() + self.moved.seats[seat]
         };
+        let cage: Chips = before.seats().iter().map(|seat| outcome.cage[seat]).sum();
+        self.corporation -= Chips::cents(self.moved.corporation);
+        before.seats().iter().for_each(|seat| self.cage[seat] += outcome.cage[seat]);
+        let kept: Chips = before.seats().iter().map(|seat| self.cage[seat]).sum();
         let told = outcome.stacks.seats() == before.seats()
             && outcome.stacks.iter().all(agrees)
             && self.moved.collection == outcome.collected.as_cents()
             && self.moved.jackpot == outcome.jackpot.as_cents()
+            && self.moved.cage == cage.as_cents()
             && self.moved.elsewhere == 0;
         let left = outcome.stacks.iter().map(|(_, stack)| stack).sum::<Chips>();
-        let left = left + self.fees + self.jackpot;
-        self.conserved &= told && left == self.total_issued(before.seats());
+        let left = left + self.fees + self.jackpot + kept;
+        let issued = self.total_issued(before.seats()) + self.corporation;
+        self.conserved &= told && left == issued;
     }
 
     /// All chips ever bought by these seats.
@@ -144,6 +167,8 @@ mod tests {
             jackpot: Chips::dollars(jackpot),
             shoe: ShoeState::fresh(1, Deck::STANDARD),
             next_lead: None,
+            cage: engine::BySeat::all(Chips::ZERO),
+            corporation: Chips::ZERO,
         };
         books.close(&before, &outcome);
         books.conserved

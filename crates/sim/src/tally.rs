@@ -17,6 +17,8 @@ pub struct Tally {
     pub fees: Chips,
     /// What went into each jackpot.
     pub jackpots: BTreeMap<String, Chips>,
+    /// What the corporation's bank won from players, in cents (PD-07).
+    pub corporation_cents: i64,
     /// Moves made by players.
     pub turns: u64,
     /// How hands ended.
@@ -53,6 +55,7 @@ impl Tally {
             conserved: true,
             fees: Chips::ZERO,
             jackpots: BTreeMap::new(),
+            corporation_cents: 0,
             turns: 0,
             endings: BTreeMap::new(),
             seats: (0..players as usize).map(seat).collect(),
@@ -66,6 +69,7 @@ impl Tally {
         self.called_off += books.called_off;
         self.conserved &= books.conserved;
         self.fees += books.fees;
+        self.corporation_cents -= books.corporation.as_cents();
         if !books.jackpot.is_zero() {
             // The one jackpot that hands feed so far (JP-01).
             *self.jackpots.entry("bad-beat".into()).or_default() += books.jackpot;
@@ -76,7 +80,8 @@ impl Tally {
         }
         for line in &mut self.seats {
             let stack = table.setup().stacks.get(line.seat);
-            line.net_cents += (stack - books.issued[line.seat]).as_cents();
+            let kept = books.cage[line.seat];
+            line.net_cents += (stack + kept - books.issued[line.seat]).as_cents();
             line.rebuys += u64::from(books.rebuys[line.seat]);
         }
     }
@@ -87,6 +92,7 @@ impl Tally {
         self.called_off += other.called_off;
         self.conserved &= other.conserved;
         self.fees += other.fees;
+        self.corporation_cents += other.corporation_cents;
         self.turns += other.turns;
         for (name, chips) in &other.jackpots {
             *self.jackpots.entry(name.clone()).or_default() += *chips;

@@ -35,7 +35,8 @@ fn chips_are_conserved_at_every_offering() {
             assert_eq!(tally.endings.values().sum::<u64>(), 60, "{id}");
             let net: i64 = tally.seats.iter().map(|seat| seat.net_cents).sum();
             let house = tally.fees + tally.jackpots.values().copied().sum::<Chips>();
-            assert_eq!(net, -house.as_cents(), "{id}: what players lost, house and jackpot have");
+            let gone = house.as_cents() + tally.corporation_cents;
+            assert_eq!(net, -gone, "{id}: what players lost, house, jackpot and corporation have");
             assert_eq!(tally.fees.is_zero(), offering.fee() == "none", "{id}");
             assert!(tally.turns > 120, "{id}");
             let bought = tally.seats.iter().any(|seat| seat.rebuys > 0);

@@ -170,6 +170,9 @@ impl Round<'_> {
             self.fee -= fee;
         }
         if self.hands.is_empty() {
+            if let Some((Some(seat), put_up)) = self.table.behind() {
+                *self.stacks.entry(seat).or_default() += put_up;
+            }
             *self.stacks.entry(self.table.lead).or_default() += std::mem::take(&mut self.put_up);
             self.over = true;
         }

@@ -19,6 +19,8 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("smallest-chip", &[]),
     ("fee-bands", &[]),
     ("fee-player-dealer", &[]),
+    ("fee-covering-bank", &[]),
+    ("covering-bank", &["none", "last-bank", "corporation"]),
     ("fee-schedule", &[]),
     ("coverage", &["gross", "net"]),
     ("settle-from", &["left-of-bank", "seat-1", "dealer-right"]),
@@ -57,6 +59,8 @@ struct Held {
     late: bool,
     /// Its wagers are forfeited (PD-20).
     fouled: bool,
+    /// The clock made the last decision on it (EQ-16).
+    abandoned: bool,
 }
 
 /// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
@@ -83,6 +87,8 @@ struct Round<'a> {
     playing: BTreeMap<Seat, usize>,
     bank: Vec<Card>,
     aside: Vec<Card>,
+    /// What players won from banks so far.
+    won: i64,
     over: bool,
 }
 
@@ -101,6 +107,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
         playing: BTreeMap::new(),
         bank: Vec::new(),
         aside: Vec::new(),
+        won: 0,
         over: false,
     };
     let deeds = table.deeds();
@@ -187,6 +194,12 @@ impl Round<'_> {
         let fee = self.table.amount("fee-player-dealer", "2.00")?;
         *self.stacks.entry(bank).or_default() -= fee;
         self.fee += fee;
+        if let Some((Some(seat), put_up)) = self.table.behind() {
+            // PD-07: a player's bank behind has a fee of its own.
+            let fee = self.table.amount("fee-covering-bank", "0.00")?;
+            *self.stacks.entry(seat).or_default() -= fee + put_up;
+            self.fee += fee;
+        }
         // One card each, the player-dealer last, then a second one to the players (NB-05).
         let players: Vec<Seat> = self.acting().into_iter().filter(|s| self.bets(*s)).collect();
         for seat in &players {
@@ -225,6 +238,7 @@ impl Round<'_> {
         let Some(hands) = self.hands.get_mut(&seat).filter(|hands| hands.len() > at) else {
             return wrong(deed.line, Some(seat), "a hand to play", deed.verb);
         };
+        hands[at].abandoned = deed.step.who == Who::Clock;
         match deed.verb {
             "hit" => self.next.push(Goes::Hand(seat, at)),
             "stand" => {

@@ -31,17 +31,42 @@ impl Round<'_> {
         let queue = self.queue();
         let chip = self.table.amount("smallest-chip", "0.50")?;
         let bets: Vec<Bet> = queue.iter().map(|wager| self.judge(wager, chip)).collect();
-        let changes = match self.table.option("coverage", "gross") {
-            "net" => net(&bets, self.put_up),
-            _ => gross(&bets, self.put_up),
-        };
-        for (wager, change) in queue.iter().zip(&changes) {
-            *self.stacks.entry(wager.seat).or_default() += wager.amount + change;
+        let left = self.pay_out(&queue, &bets, self.put_up);
+        // PD-07: what the player-dealer did not reach is for the bank behind him.
+        let rest: Vec<Bet> =
+            bets.iter().zip(&left).map(|(bet, rest)| Bet { amount: *rest, ..*bet }).collect();
+        let behind = self.table.behind();
+        let before: i64 = self.won;
+        if let Some((seat, put_up)) = behind {
+            self.pay_out(&queue, &rest, put_up);
+            if let Some(seat) = seat {
+                *self.stacks.entry(seat).or_default() += put_up - (self.won - before);
+            }
         }
-        let bank = self.put_up - changes.iter().sum::<i64>();
-        *self.stacks.entry(self.table.lead).or_default() += bank;
+        *self.stacks.entry(self.table.lead).or_default() += self.put_up - before;
+        for wager in &queue {
+            *self.stacks.entry(wager.seat).or_default() += wager.amount;
+        }
         self.over = true;
         Ok(())
+    }
+
+    /// One bank settles what it covers; gives what of each wager is left.
+    fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> Vec<i64> {
+        let settled = match self.table.option("coverage", "gross") {
+            "net" => net(bets, put_up),
+            _ => gross(bets, put_up),
+        };
+        let list = self.table.option("floor-list", "none") == "new-esquire";
+        for (wager, settled) in queue.iter().zip(&settled) {
+            self.won += settled.change;
+            // EQ-16: what an abandoned hand wins goes to the cage.
+            let abandoned = self.hands[&wager.seat][wager.hand].abandoned;
+            if !(list && abandoned && settled.change > 0) {
+                *self.stacks.entry(wager.seat).or_default() += settled.change;
+            }
+        }
+        settled.iter().map(|settled| settled.rest).collect()
     }
 
     /// The order of settlement: clockwise, first wagers before doubles and splits (PD-06).

@@ -150,6 +150,7 @@ fn value(offering: &Offering, tally: &Tally, elapsed: Duration) -> Value {
         "elapsed_seconds": seconds,
         "conserved": tally.conserved,
         "fees_cents": tally.fees.as_cents(),
+        "corporation_cents": tally.corporation_cents,
         "jackpots": jackpots.collect::<Map<_, _>>(),
         "turns": tally.turns,
         "turns_per_hand": per(tally.turns, tally.hands as f64),

@@ -65,6 +65,7 @@ impl BankedHand {
             kind: WagerKind::Original,
             amount: mv.amount,
             action: Chips::ZERO,
+            behind: Chips::ZERO,
         };
         let fee = limits.fee(self.table.rules, mv.amount);
         let schedule = limits.schedule;
@@ -80,8 +81,12 @@ impl BankedHand {
     fn take_turn(&mut self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
         let Some(id) = self.turn else { return };
         let Some(hand) = self.table.hand(id) else { return };
+        let by_clock = rule.is_some();
         let rule = rule.or(self.game.play.rule_of(self.table.rules, hand, verb));
         self.did(seat, verb, rule, events);
+        if let Some(hand) = self.table.hand_mut(id) {
+            hand.abandoned = by_clock;
+        }
         match verb {
             Verb::Hit => {
                 self.table.ask(Draw::Hand { hand: id, last: false, rule: None }, 1, events)

@@ -75,6 +75,8 @@ pub struct HandState {
     pub late: bool,
     /// Whether it was fouled: its wagers are forfeited.
     pub fouled: bool,
+    /// Whether its player left it and the house made the last decision on it.
+    pub abandoned: bool,
 }
 
 impl HandState {
@@ -91,6 +93,7 @@ impl HandState {
             one_card_only: false,
             late: false,
             fouled: false,
+            abandoned: false,
         }
     }
 }

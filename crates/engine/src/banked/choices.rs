@@ -288,6 +288,10 @@ impl BankedHand {
         if !bets {
             return Some(Refusal::plain(Code::NotNow));
         }
+        if self.table.covering.is_some_and(|cover| cover.seat() == Some(seat)) {
+            // He banks too: he cannot bet against the player-dealer.
+            return Some(Refusal::by(Code::NotNow, PD_07));
+        }
         if self.ready.has(seat) {
             return Some(Refusal::plain(Code::NotYourTurn));
         }

@@ -31,6 +31,11 @@ impl BankedGame {
     pub fn deck(&self) -> Deck {
         self.deck
     }
+
+    /// Whose bank covers what the player-dealer does not.
+    pub fn behind(&self) -> Behind {
+        self.table.behind
+    }
 }
 
 /// What happens to a wager outside the limits.
@@ -73,6 +78,17 @@ pub enum Tampering {
     FoulAndBarred,
 }
 
+/// Whose bank covers what the player-dealer does not (PD-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nobody's.
+    Nobody,
+    /// That of the player who banked before.
+    LastBank,
+    /// The corporation's.
+    Corporation,
+}
+
 /// Limits, fees and procedure that every player-dealer game has.
 #[derive(Debug)]
 pub struct TableRules {
@@ -84,6 +100,8 @@ pub struct TableRules {
     pub(super) chip: Chips,
     bands: Vec<Band>,
     bank_fee: Chips,
+    cover_fee: Chips,
+    pub(super) behind: Behind,
     /// The posted schedule that fees are taken from.
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
@@ -118,6 +136,12 @@ impl TableRules {
             chip: options.amount("smallest-chip"),
             bands: options.bands("fee-bands"),
             bank_fee: options.amount("fee-player-dealer"),
+            cover_fee: options.amount("fee-covering-bank"),
+            behind: match options.text("covering-bank") {
+                "last-bank" => Behind::LastBank,
+                "corporation" => Behind::Corporation,
+                _ => Behind::Nobody,
+            },
             schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
             coverage: match options.is("coverage", "net") {
                 true => Coverage::Net,
@@ -190,6 +214,11 @@ impl TableRules {
     /// The player-dealer's flat fee.
     pub(super) fn bank_fee(&self, rules: Rules) -> Chips {
         if rules.on(self.schedule) { self.bank_fee } else { Chips::ZERO }
+    }
+
+    /// The flat fee of a player's bank behind the player-dealer's.
+    pub(super) fn cover_fee(&self, rules: Rules) -> Chips {
+        if rules.on(self.schedule) { self.cover_fee } else { Chips::ZERO }
     }
 
     /// The largest wager that this much pays for, its fee included; nothing if none.

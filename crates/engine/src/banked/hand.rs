@@ -2,12 +2,13 @@
 
 use super::cards::Cards;
 use super::game::{BankedGame, StartFrom};
-use super::ids::PD_19;
+use super::ids::{PD_07, PD_19};
 use super::table::Table;
 use super::wagers::Wagers;
 use crate::contract::{
-    Account, Action, Actor, Ending, Engine, EventKind, Events, Marker, Mode, Outcome, Phase,
-    Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState, Stacks, View, Viewer, Windows,
+    Account, Action, Actor, BySeat, Covering, CoveringBank, Ending, Engine, EventKind, Events,
+    Marker, Mode, Outcome, Phase, Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState,
+    Stacks, View, Viewer, Windows,
 };
 use crate::money::{Chips, Purse};
 use crate::stub::Stub;
@@ -55,9 +56,13 @@ impl BankedHand {
         if seats.has(setup.lead) && setup.stacks.get(setup.lead) < needs {
             faults.push(SetupFault::TooPoor { seat: setup.lead, needs });
         }
+        let fee = game.table.cover_fee(setup.rules);
+        faults.extend(setup.covering.and_then(|cover| cover.fault(setup, game.table.behind, fee)));
         if !faults.is_empty() {
             return Err(faults);
         }
+        // Without the rule the bank behind is there and covers nothing.
+        let covering = setup.covering.filter(|_| setup.rules.on(PD_07));
         // Each square can come to one wager, its double, and as much on every split hand.
         let players = seats.len() - 1;
         let hands = players * 4;
@@ -67,6 +72,8 @@ impl BankedHand {
             wagers: Wagers::with_room(hands * 2 * game.table.squares as usize),
             bank: setup.lead,
             put_up: Chips::ZERO,
+            covering,
+            cage: BySeat::all(Chips::ZERO),
             seats,
             hands: Vec::with_capacity(hands),
             bank_cards: Cards::NONE,
@@ -79,7 +86,7 @@ impl BankedHand {
         };
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
         events.tell(EventKind::Phase { phase: Phase::Wagers });
-        Ok(BankedHand {
+        let mut hand = BankedHand {
             game: Arc::clone(game),
             mode: setup.mode,
             phase: Phase::Wagers,
@@ -87,7 +94,12 @@ impl BankedHand {
             ready: SeatSet::EMPTY,
             turn: None,
             ending: None,
-        })
+        };
+        if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
+            hand.table.purse.bring(Account::Corporation, put_up);
+        }
+        hand.stand_behind(events);
+        Ok(hand)
     }
 
     /// Whether a rule is in force.
@@ -97,9 +109,12 @@ impl BankedHand {
 
     /// Those who bet against the player-dealer.
     pub(super) fn players(&self) -> SeatSet {
-        let mut bank = SeatSet::EMPTY;
-        bank.add(self.table.bank);
-        self.table.seats.without(bank)
+        let mut banks = SeatSet::EMPTY;
+        banks.add(self.table.bank);
+        if let Some(seat) = self.table.covering.and_then(|cover| cover.seat()) {
+            banks.add(seat);
+        }
+        self.table.seats.without(banks)
     }
 
     /// The players clockwise from where the house starts.
@@ -184,6 +199,8 @@ impl Engine for BankedHand {
             jackpot: table.purse.get(Account::Jackpot),
             shoe: ShoeState { stub: table.stub.counts(), discards, ..table.shoe },
             next_lead: None,
+            cage: table.cage,
+            corporation: table.purse.get(Account::Corporation),
         })
     }
 

@@ -24,6 +24,7 @@ impl BankedHand {
         if !self.table.can_deal(self.opening_cards()) {
             return self.call_off(Ending::Misdeal, events);
         }
+        self.put_up_behind(events);
         if self.on(PD_19) {
             self.collect_fees(events);
         }
@@ -39,6 +40,7 @@ impl BankedHand {
             self.table.purse.pay(events, route, spot, Reason::Refund, None);
         }
         self.return_bank(events);
+        self.return_cover(events);
         self.finish(ending, events);
     }
 
@@ -88,6 +90,9 @@ impl BankedHand {
             }
         }
         self.fee(self.table.bank, self.game.table.bank_fee(rules), schedule, events);
+        if let Some(seat) = self.table.covering.and_then(|cover| cover.seat()) {
+            self.fee(seat, self.game.table.cover_fee(rules), schedule, events);
+        }
     }
 
     fn fee(

@@ -3,7 +3,7 @@
 use super::escrow::{Cover, Coverage, Verdict};
 use super::game::{Finding, StartFrom};
 use super::hand::BankedHand;
-use super::ids::{PD_05, PD_11, PD_19};
+use super::ids::{EQ_16, PD_05, PD_07, PD_11, PD_19};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
@@ -34,8 +34,10 @@ impl BankedHand {
             let wager = self.table.wagers[at];
             self.table.wagers[at].action = cover.take(wager.amount, self.finding(&wager).verdict);
         }
+        self.cover_rest(coverage);
         self.tell_results(events);
-        let covered = !self.table.wagers.iter().any(|wager| self.is_short(wager));
+        let void = |wager: &Wager| self.finding(wager).verdict == Verdict::Void;
+        let covered = self.table.wagers.iter().all(|w| w.action == w.amount || void(w));
         if self.on(PD_11) && (covered || coverage == Coverage::Net) {
             for losers in [true, false] {
                 self.settle_all(Some(losers), (coverage, &cover), Some(PD_11), events);
@@ -46,10 +48,27 @@ impl BankedHand {
             self.settle_all(None, (coverage, &cover), rule, events);
         }
         self.return_bank(events);
+        self.return_cover(events);
         if !self.on(PD_19) {
             self.collect_fees(events);
         }
         self.finish(Ending::Played, events);
+    }
+
+    /// What the player-dealer's money does not reach, the bank behind him covers as far as its own
+    /// goes (PD-07).
+    fn cover_rest(&mut self, coverage: Coverage) {
+        let put_up = self.table.purse.get(Account::Cover);
+        let rest = |wager: &Wager| wager.amount - wager.action;
+        let mut cover = {
+            let queue = self.table.wagers.iter().map(|w| (rest(w), self.finding(w).verdict));
+            Cover::new(coverage, put_up, self.game.table.chip, queue)
+        };
+        for at in 0..self.table.wagers.len() {
+            let wager = self.table.wagers[at];
+            let verdict = self.finding(&wager).verdict;
+            self.table.wagers[at].behind = cover.take(rest(&wager), verdict);
+        }
     }
 
     /// Puts the wagers in the order of settlement: clockwise from where the house starts, originals
@@ -85,9 +104,10 @@ impl BankedHand {
         self.game.play.finding(table.rules, hand, &table.bank_cards, wager.kind)
     }
 
-    /// Whether the bank's money does not reach all of a wager.
+    /// Whether no bank's money reaches all of a wager.
     fn is_short(&self, wager: &Wager) -> bool {
-        wager.action < wager.amount && self.finding(wager).verdict != Verdict::Void
+        let covered = wager.action + wager.behind;
+        covered < wager.amount && self.finding(wager).verdict != Verdict::Void
     }
 
     /// Reads the player-dealer's hand, then every other one with its result.
@@ -109,10 +129,11 @@ impl BankedHand {
             }
             let mut riding = table.wagers.iter().filter(|wager| wager.hand == id);
             let finding = self.finding(wager);
-            let (result, rule) = match riding.all(|w| w.action.is_zero() && self.is_short(w)) {
-                true => (ResultKind::NoAction, self.game.table.settle_rule()),
-                false => (finding.result, finding.rule),
-            };
+            let (result, rule) =
+                match riding.all(|w| (w.action + w.behind).is_zero() && self.is_short(w)) {
+                    true => (ResultKind::NoAction, self.game.table.settle_rule()),
+                    false => (finding.result, finding.rule),
+                };
             events.cite(rule, EventKind::Result { seat: id.0, hand: id.1, result });
         }
     }
@@ -144,29 +165,41 @@ impl BankedHand {
         events: &mut Events,
     ) {
         let (spot, stack) = (Account::Spot(wager.owner), Account::Seat(wager.owner));
-        let (paid, lost) = cover.moves(wager.action, finding.verdict);
-        let to = match coverage {
-            // Winnings do not replenish the bank.
-            Coverage::Gross => Account::Seat(self.table.bank),
-            Coverage::Net => Account::Escrow,
-        };
         let order = self.game.table.settle_rule();
-        let purse = &mut self.table.purse;
-        match finding.result {
-            ResultKind::Fouled => {
-                purse.pay(events, (spot, to), lost, Reason::Forfeit, Some(finding.rule));
+        let abandoned = self.table.hand(wager.hand).is_some_and(|hand| hand.abandoned);
+        // What an abandoned hand wins is kept for its player (EQ-16).
+        let kept = abandoned && self.game.table.floor_list && self.on(EQ_16);
+        let behind = self.table.covering.map(|cover| cover.home());
+        let banks = [
+            (Account::Escrow, Account::Seat(self.table.bank), wager.action, rule),
+            (Account::Cover, behind.unwrap_or(Account::Cover), wager.behind, Some(PD_07)),
+        ];
+        let mut back = wager.action + wager.behind;
+        for (escrow, home, part, rule) in banks {
+            let (paid, lost) = cover.moves(part, finding.verdict);
+            // Winnings do not replenish a bank, unless the house counts them together.
+            let to = if coverage == Coverage::Gross { home } else { escrow };
+            let (reason, why) = match finding.result {
+                ResultKind::Fouled => (Reason::Forfeit, Some(finding.rule)),
+                _ => (Reason::Lose, rule),
+            };
+            self.table.purse.pay(events, (spot, to), lost, reason, why);
+            let (winner, why) = if kept { (Account::Cage, Some(EQ_16)) } else { (stack, rule) };
+            self.table.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
+            if kept {
+                self.table.cage[wager.owner] += paid;
             }
-            _ => purse.pay(events, (spot, to), lost, Reason::Lose, rule),
+            back -= lost;
         }
-        purse.pay(events, (Account::Escrow, stack), paid, Reason::Pay, rule);
+        let purse = &mut self.table.purse;
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
-        purse.pay(events, (spot, stack), wager.action - lost, Reason::Back, half);
-        let why = match (finding.verdict, wager.action.is_zero()) {
+        purse.pay(events, (spot, stack), back, Reason::Back, half);
+        let rest = wager.amount - wager.action - wager.behind;
+        let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => order,
             (_, false) => PD_05,
         };
-        let rest = wager.amount - wager.action;
         purse.pay(events, (spot, stack), rest, Reason::Refund, Some(why));
     }
 }

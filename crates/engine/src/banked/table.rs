@@ -4,8 +4,8 @@ use super::cards::{Cards, HandState};
 use super::ids::EQ_10;
 use super::wagers::Wagers;
 use crate::contract::{
-    DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet, Seen, ShoeState,
-    ShuffleInto,
+    BySeat, Covering, DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet,
+    Seen, ShoeState, ShuffleInto,
 };
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -112,6 +112,10 @@ pub struct Table {
     pub(super) bank: Seat,
     /// What he put up; nothing while he has not.
     pub(super) put_up: Chips,
+    /// The bank that stands behind him.
+    pub(super) covering: Option<Covering>,
+    /// What the cage holds for those who left their hands.
+    pub(super) cage: BySeat<Chips>,
     /// Those dealt in.
     pub(super) seats: SeatSet,
     pub(super) hands: Vec<HandState>,

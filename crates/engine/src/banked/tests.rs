@@ -124,6 +124,17 @@ impl Driver {
             rules,
             ..Setup::new(game, stacks, lead, shoe)
         };
+        let mut setup = setup;
+        let seat = setup.stacks.seats().left_of(lead).unwrap();
+        for who in [CoveringBank::Corporation, CoveringBank::Seat(seat)] {
+            // Of these the house has one at most, and he may be too poor.
+            let put_up = Chips::cents(50 * (1 + dice.below(100) as i64));
+            let covering = Some(Covering { who, put_up }).filter(|_| dice.below(3) > 0);
+            let tried = Setup { covering, ..setup.clone() };
+            if Hand::start(&tried, &mut Events::new()).is_ok() {
+                setup = tried;
+            }
+        }
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
         let mut driver = Driver { hand, stub, dice, events, steps: 0, said: BTreeSet::new() };
@@ -158,7 +169,11 @@ impl Driver {
         assert!(self.hand.windows().is_empty());
         let outcome = self.hand.outcome().unwrap();
         let total = |stacks: &Stacks| stacks.iter().map(|(_, chips)| chips).sum::<Chips>();
-        assert_eq!(total(&outcome.stacks) + outcome.collected, total(&setup.stacks));
+        let cage: Chips = outcome.stacks.seats().iter().map(|seat| outcome.cage[seat]).sum();
+        let brought = setup.covering.filter(|cover| cover.who == CoveringBank::Corporation);
+        let brought = brought.map_or(Chips::ZERO, |cover| cover.put_up);
+        let left = total(&outcome.stacks) + outcome.collected + cage + outcome.corporation;
+        assert_eq!(left, total(&setup.stacks) + brought);
         assert_eq!(outcome.shoe.stub, self.stub.iter().copied().collect());
         if setup.rules == Rules::ALL {
             self.bank_kept_to_its_money(setup, &outcome);
@@ -283,19 +298,17 @@ impl Driver {
             let late = self.any_move(Actor::Clock);
             self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
         }
-        let mut incident = Incident::new(self.dice.pick(SLIPS));
-        incident.target = self.dice.pick(&[0, 0, 1, 2]);
-        // A seat that it can have happened to, if there is one.
-        let fits = |seat: &Seat| {
-            let there = Action::Slip(incident.at(*seat));
-            self.hand.check(Actor::Dealer, &there).is_ok()
-        };
-        let seat = (0..8).map(Seat::at).find(fits);
-        let incident = seat.map_or(incident, |seat| incident.at(seat));
+        let mut incident = self.some_slip();
+        for _ in 0..8 {
+            if self.hand.check(Actor::Dealer, &Action::Slip(incident)).is_ok() {
+                break;
+            }
+            incident = self.some_slip();
+        }
         let slip = Action::Slip(incident);
         match self.hand.check(Actor::Dealer, &slip) {
             Err(_) => self.refused(Actor::Dealer, &slip),
-            Ok(()) if self.dice.below(2) == 0 => {
+            Ok(()) if self.dice.below(3) == 0 => {
                 // Without the floor's last word there might be nobody to rule.
                 let floor = Move::new(Verb::Ready).into();
                 self.refused(Actor::Floor, &floor);
@@ -316,6 +329,18 @@ impl Driver {
             }
             Ok(()) => {}
         }
+    }
+
+    /// Something that can go wrong, at a seat that it can have happened to if there is one.
+    fn some_slip(&mut self) -> Incident {
+        let mut incident = Incident::new(self.dice.pick(SLIPS));
+        incident.target = self.dice.pick(&[0, 0, 1, 2]);
+        let fits = |seat: &Seat| {
+            let there = Action::Slip(incident.at(*seat));
+            self.hand.check(Actor::Dealer, &there).is_ok()
+        };
+        let seat = (0..8).map(Seat::at).find(fits);
+        seat.map_or(incident, |seat| incident.at(seat))
     }
 
     fn refused(&mut self, actor: Actor, action: &Action) {

@@ -26,7 +26,7 @@ impl BankedHand {
             seats: table.seats.iter().map(|seat| self.seat_view(seat, viewer)).collect(),
             piles: self.piles(viewer),
             chips,
-            marks: vec![(Marker::PlayerDealer, table.bank)],
+            marks: self.marks(),
             windows: self.open_windows().iter().collect(),
             request: self.open_windows().request(),
             legal: match viewer {
@@ -36,6 +36,12 @@ impl BankedHand {
             pays: Vec::new(),
             notes: self.notes(),
         }
+    }
+
+    fn marks(&self) -> Vec<(Marker, Seat)> {
+        let behind = self.table.covering.and_then(|cover| cover.seat());
+        let behind = behind.map(|seat| (Marker::CoverBehind, seat));
+        [(Marker::PlayerDealer, self.table.bank)].into_iter().chain(behind).collect()
     }
 
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
@@ -108,7 +114,9 @@ impl BankedHand {
             let wagered: Chips = table.wagers.iter().map(|wager| wager.amount).sum();
             notes.push(("wagered", Fact::Amount(wagered)));
             if self.ending.is_none() {
-                notes.push(("not covered", Fact::Amount(wagered.less(table.put_up))));
+                let behind = table.covering.map_or(Chips::ZERO, |cover| cover.put_up);
+                let covered = table.put_up + behind;
+                notes.push(("not covered", Fact::Amount(wagered.less(covered))));
             }
         }
         if let Some((seat, n)) = self.turn.filter(|(seat, _)| table.hands_of(*seat) > 1) {

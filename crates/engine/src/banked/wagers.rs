@@ -38,6 +38,8 @@ pub struct Wager {
     pub amount: Chips,
     /// The part that has action; known when wagers are settled.
     pub action: Chips,
+    /// The part that the bank behind the player-dealer covers; known then too.
+    pub behind: Chips,
 }
 
 /// All wagers of a hand, in the order in which they were made.

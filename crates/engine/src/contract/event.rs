@@ -278,6 +278,10 @@ pub enum Account {
     Jackpot,
     /// Money the cage holds for an absent player.
     Cage,
+    /// What the bank behind the player-dealer put up.
+    Cover,
+    /// The corporation's own money.
+    Corporation,
 }
 
 impl fmt::Display for Account {
@@ -292,6 +296,8 @@ impl fmt::Display for Account {
             Account::Collection => f.write_str("collection"),
             Account::Jackpot => f.write_str("jackpot"),
             Account::Cage => f.write_str("cage"),
+            Account::Cover => f.write_str("cover"),
+            Account::Corporation => f.write_str("corporation"),
         }
     }
 }
@@ -389,6 +395,8 @@ names! {
         Eldest = "eldest",
         /// Who may not play on.
         Barred = "barred",
+        /// Whose bank stands behind the player-dealer.
+        CoverBehind = "cover-behind",
     }
 }
 

@@ -22,7 +22,9 @@ pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};
 pub use schema::{CardChoice, Range, Schema, Target};
 pub use seats::{BySeat, SeatSet, Walk};
-pub use setup::{Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeState, Stacks};
+pub use setup::{
+    Covering, CoveringBank, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeState, Stacks,
+};
 pub use view::{Fact, HandView, Pays, PileView, SeatView, Status, View};
 pub use window::{Closes, Purpose, Window, Windows};
 

@@ -30,6 +30,26 @@ pub struct Setup {
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
     pub away: SeatSet,
+    /// The bank that stands behind the player-dealer (PD-07).
+    pub covering: Option<Covering>,
+}
+
+/// A bank that covers what the player-dealer does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Covering {
+    /// Whose it is.
+    pub who: CoveringBank,
+    /// What it puts up.
+    pub put_up: Chips,
+}
+
+/// Whose bank stands behind the player-dealer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CoveringBank {
+    /// A player's, out of his stack; he does not bet in this hand.
+    Seat(Seat),
+    /// The corporation's, with money of its own that it brings to the hand.
+    Corporation,
 }
 
 /// What those who come in between the blinds put up for it.
@@ -161,6 +181,10 @@ pub struct Outcome {
     pub shoe: ShoeState,
     /// The seat that the game itself makes the next lead, where it does (Pan's winner).
     pub next_lead: Option<Seat>,
+    /// What the cage holds for those who left their hands (EQ-16).
+    pub cage: BySeat<Chips>,
+    /// What the corporation has left of what it brought to the hand (PD-07).
+    pub corporation: Chips,
 }
 
 /// Something wrong with a setup.
@@ -191,6 +215,8 @@ pub enum SetupFault {
     },
     /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
     BadPost(Seat),
+    /// The bank behind is not one that this house has, or does not have that much.
+    BadCovering,
     /// The shoe is not one this game is played with.
     WrongDeck {
         /// The right one.
@@ -227,6 +253,7 @@ impl SetupFault {
             SetupFault::NotRaised => "not-raised",
             SetupFault::BadPost(_) => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
+            SetupFault::BadCovering => "bad-covering",
         }
     }
 
@@ -259,6 +286,9 @@ impl fmt::Display for SetupFault {
             SetupFault::TooPoor { seat, needs } => {
                 write!(f, "seat {seat} cannot pay the {needs} that the hand costs")
             }
+            SetupFault::BadCovering => {
+                f.write_str("the covering bank is not one of this house, or has not that much")
+            }
             SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
@@ -284,8 +314,21 @@ impl Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
         let posts = Posts::NONE;
-        let raised = false;
-        Setup { game, stacks, lead, shoe, mode, rules, opening, doubles, raised, posts, away }
+        let (raised, covering) = (false, None);
+        Setup {
+            game,
+            stacks,
+            lead,
+            shoe,
+            mode,
+            rules,
+            opening,
+            doubles,
+            raised,
+            posts,
+            away,
+            covering,
+        }
     }
 
     /// The faults that every game looks for.

@@ -2,7 +2,7 @@ use super::Chips;
 use crate::contract::{Account, Event, EventKind, Events, Reason, RuleId};
 use cards::Seat;
 
-const SHARED: usize = 7;
+const SHARED: usize = 9;
 const SEATS: usize = SHARED;
 const SPOTS: usize = SEATS + Seat::MAX;
 const ACCOUNTS: usize = SPOTS + Seat::MAX;
@@ -26,6 +26,8 @@ fn slot(account: Account) -> usize {
         Account::Jackpot => 4,
         Account::Cage => 5,
         Account::DoubleTops => 6,
+        Account::Cover => 7,
+        Account::Corporation => 8,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
     }
@@ -54,6 +56,12 @@ impl Purse {
             held[SEATS + seat.index()] = stack;
             *total += stack;
         }
+    }
+
+    /// Money that somebody who has no seat brings to the hand.
+    pub fn bring(&mut self, account: Account, amount: Chips) {
+        self.held[slot(account)] += amount;
+        self.total += amount;
     }
 
     /// What an account holds.
@@ -102,6 +110,8 @@ impl Purse {
             Account::Jackpot,
             Account::Cage,
             Account::DoubleTops,
+            Account::Cover,
+            Account::Corporation,
         ];
         let seats = (0..Seat::MAX).map(|at| Account::Seat(Seat::at(at)));
         let spots = (0..Seat::MAX).map(|at| Account::Spot(Seat::at(at)));

@@ -351,6 +351,8 @@ impl Engine for PanHand {
             jackpot: self.purse.get(Account::Jackpot),
             shoe: ShoeState { stub, discards, ..self.shoe },
             next_lead: self.winner,
+            cage: BySeat::all(Chips::ZERO),
+            corporation: Chips::ZERO,
         })
     }
 

@@ -345,6 +345,8 @@ impl Engine for PokerHand {
             // The pack is collected and shuffled for the next hand.
             shoe: ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack },
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+            cage: BySeat::all(Chips::ZERO),
+            corporation: Chips::ZERO,
         })
     }
 

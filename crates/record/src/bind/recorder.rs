@@ -4,7 +4,9 @@ use super::{event_line, refusal_line, stack_lines, step_of};
 use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText, TableText};
 use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
-use engine::{Action, Actor, Chips, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer};
+use engine::{
+    Action, Actor, Chips, CoveringBank, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer,
+};
 
 /// What a header says beside the setup.
 #[derive(Clone, Debug)]
@@ -190,6 +192,13 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
     ];
     fields.extend(option_fields(heading.options));
     fields.extend(kept_fields(setup, heading.names, heading.carried).into_iter().map(Item::from));
+    if let Some(covering) = setup.covering {
+        let seat = match covering.who {
+            CoveringBank::Seat(seat) => Some(seat),
+            CoveringBank::Corporation => None,
+        };
+        fields.push(Field::Behind(seat, covering.put_up.as_cents()).into());
+    }
     if !setup.doubles.is_empty() {
         fields.push(Field::Doubles(setup.doubles.iter().collect()).into());
     }

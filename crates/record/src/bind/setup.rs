@@ -2,7 +2,9 @@ use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
 use engine::nearest::did_you_mean;
 use engine::options::Options;
-use engine::{Chips, GAMES, Game, Mode, Post, Rules, Setup, ShoeState, Stacks};
+use engine::{
+    Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, ShoeState, Stacks,
+};
 
 /// A hand's header, understood.
 #[derive(Clone, Debug)]
@@ -75,6 +77,13 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
             setup.posts.set(seat, post);
         }
     }
+    setup.covering = hand.field(|field| match field {
+        Field::Behind(seat, cents) => {
+            let who = seat.map_or(CoveringBank::Corporation, CoveringBank::Seat);
+            Some(Covering { who, put_up: Chips::cents(*cents) })
+        }
+        _ => None,
+    });
     Ok(Bound { game, options, setup, carried, discards_given })
 }
 

@@ -121,6 +121,7 @@ impl Teller<'_> {
                     Marker::ActionButton => "have the action button",
                     Marker::Eldest => "lead",
                     Marker::Barred => "are barred from play",
+                    Marker::CoverBehind => "cover behind",
                 };
                 self.does(seat, what)
             }

@@ -152,6 +152,8 @@ mod tests {
             jackpot: Chips::ZERO,
             shoe: left,
             next_lead: None,
+            cage: engine::BySeat::all(Chips::ZERO),
+            corporation: Chips::ZERO,
         });
         match session.seats(hand, &mut bound) {
             Ok(()) => Ok(bound.setup.shoe),

@@ -188,6 +188,8 @@ pub enum Field {
         /// How many cents go to the centre.
         dead: i64,
     },
+    /// The bank behind the player-dealer: a seat's or the corporation's, and its cents.
+    Behind(Option<Seat>, i64),
     /// How many chairs the table has.
     Seats(u8),
     /// The least in cents that a player brings to the table.

@@ -4,8 +4,8 @@ use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, absent, opening, doubles, raised, post, start, or what \
-                               happens between hands";
+                               known, seat, lead, absent, opening, doubles, raised, post, behind, \
+                               start, or what happens between hands";
 
 /// The words that a line of a table's header may begin with.
 pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, seats, buy-in, \
@@ -128,6 +128,10 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         "doubles" => Field::Doubles(some_seats(words)?),
         "post" => read_post(words)?,
         "absent" => Field::Absent(some_seats(words)?),
+        "behind" => {
+            let seat = if words.take("corporation") { None } else { Some(words.seat()?) };
+            Field::Behind(seat, words.amount()?)
+        }
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;

@@ -352,6 +352,7 @@ impl Reader {
             Field::Raised => "raised".into(),
             Field::Doubles(_) => "doubles".into(),
             Field::Absent(_) => "absent".into(),
+            Field::Behind(..) => "behind".into(),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),
             Field::Seats(_) => "seats".into(),

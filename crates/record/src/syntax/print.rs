@@ -144,6 +144,8 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Lead(seat) => format!("lead {seat}"),
         Field::Opening => "opening".into(),
         Field::Raised => "raised".into(),
+        Field::Behind(Some(seat), cents) => format!("behind seat {seat} {}", amount_text(*cents)),
+        Field::Behind(None, cents) => format!("behind corporation {}", amount_text(*cents)),
         Field::Doubles(seats) => {
             seats.iter().fold("doubles".into(), |line, seat| format!("{line} {seat}"))
         }

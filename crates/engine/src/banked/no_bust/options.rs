@@ -62,6 +62,20 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     ),
     option("fee-player-dealer", OptionKind::Amount, "2.00", &[FE_14], "flat fee of a bank"),
     option(
+        "fee-covering-bank",
+        OptionKind::Amount,
+        "0.00",
+        &[FE_13],
+        "flat fee of a player's bank that stands behind the player-dealer's",
+    ),
+    option(
+        "covering-bank",
+        OptionKind::Choice(&["none", "last-bank", "corporation"]),
+        "none",
+        &[PD_07],
+        "whose bank covers what the player-dealer does not",
+    ),
+    option(
         "fee-schedule",
         OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
         "FE-14",

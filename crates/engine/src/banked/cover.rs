@@ -1,0 +1,70 @@
+//! The bank that stands behind the player-dealer (PD-07).
+
+use super::game::Behind;
+use super::hand::BankedHand;
+use super::ids::PD_07;
+use crate::contract::{
+    Account, Covering, CoveringBank, EventKind, Events, Marker, Reason, Setup, SetupFault,
+};
+use crate::money::Chips;
+use cards::Seat;
+
+impl Covering {
+    /// Where its money comes from and goes back to.
+    pub(super) fn home(&self) -> Account {
+        match self.who {
+            CoveringBank::Seat(seat) => Account::Seat(seat),
+            CoveringBank::Corporation => Account::Corporation,
+        }
+    }
+
+    /// The player whose bank it is.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        match self.who {
+            CoveringBank::Seat(seat) => Some(seat),
+            CoveringBank::Corporation => None,
+        }
+    }
+
+    /// Whether such a bank can stand behind this hand.
+    pub(super) fn fault(&self, setup: &Setup, behind: Behind, fee: Chips) -> Option<SetupFault> {
+        let sane = self.put_up.is_sane() && !self.put_up.is_zero();
+        let fits = match (self.who, behind) {
+            (CoveringBank::Seat(seat), Behind::LastBank) => {
+                let stack = setup.stacks.get(seat);
+                let there = setup.stacks.seats().has(seat) && seat != setup.lead;
+                there && sane && self.put_up + fee <= stack
+            }
+            (CoveringBank::Corporation, Behind::Corporation) => sane,
+            _ => false,
+        };
+        (!fits).then_some(SetupFault::BadCovering)
+    }
+}
+
+impl BankedHand {
+    /// Whoever banks behind says that he is there, and does not bet.
+    pub(super) fn stand_behind(&mut self, events: &mut Events) {
+        if let Some(seat) = self.table.covering.and_then(|covering| covering.seat()) {
+            self.ready.add(seat);
+            events.cite(PD_07, EventKind::Mark { marker: Marker::CoverBehind, seat });
+        }
+    }
+
+    /// It puts up its money, whether or not anybody moved a marker for it.
+    pub(super) fn put_up_behind(&mut self, events: &mut Events) {
+        if let Some(covering) = self.table.covering {
+            let route = (covering.home(), Account::Cover);
+            self.table.purse.pay(events, route, covering.put_up, Reason::Bank, Some(PD_07));
+        }
+    }
+
+    /// What is left of it goes back.
+    pub(super) fn return_cover(&mut self, events: &mut Events) {
+        if let Some(covering) = self.table.covering {
+            let left = self.table.purse.get(Account::Cover);
+            let route = (Account::Cover, covering.home());
+            self.table.purse.pay(events, route, left, Reason::Refund, None);
+        }
+    }
+}
