@@ -41,7 +41,7 @@ pub fn storm(
     let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
     let shoe = ShoeState::fresh(1, prepared.deck());
     let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
-    let mut setup = Setup {
+    let setup = Setup {
         mode: Mode::Live,
         opening: rng.below(3) == 0,
         doubles,
@@ -50,7 +50,7 @@ pub fn storm(
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
     let covering = crate::table::some_covering(&setup, &mut rng);
-    let setup = Setup { covering, ..setup };
+    let mut setup = Setup { covering, ..setup };
     let mut events = Events::new();
     if Hand::start(&setup, &mut events).is_err() {
         setup.doubles = SeatSet::EMPTY;

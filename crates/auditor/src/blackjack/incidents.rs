@@ -166,7 +166,7 @@ impl Round<'_> {
         self.hands.remove(&seat);
         for wager in self.wagers.extract_if(.., |wager| wager.seat == seat) {
             let fee = fee_of(&bands, wager.amount);
-            *self.stacks.entry(seat).or_default() += wager.amount + fee;
+            *self.stacks.entry(wager.owner).or_default() += wager.amount + fee;
             self.fee -= fee;
         }
         if self.hands.is_empty() {

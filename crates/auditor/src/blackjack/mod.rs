@@ -4,7 +4,7 @@
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
 use record::syntax::{Who, read_amount};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod incidents;
 mod settle;
@@ -12,6 +12,8 @@ mod settle;
 const OPTIONS: &[(&str, &[&str])] = &[
     ("decks", &[]),
     ("squares", &[]),
+    ("hands-per-player", &[]),
+    ("one-player-per-spot", &["yes", "no"]),
     ("min-wager", &[]),
     ("max-wager", &[]),
     ("under-minimum", &["refused", "plays"]),
@@ -66,6 +68,9 @@ struct Held {
 /// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
 #[derive(Clone, Copy, Debug)]
 struct Wager {
+    /// Whose chips they are.
+    owner: Seat,
+    /// The spot they lie on: the owner's chair, or one beside it (EQ-18).
     seat: Seat,
     hand: usize,
     square: u8,
@@ -157,8 +162,18 @@ impl Round<'_> {
     fn bet(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         match deed.verb {
             "wager" => {
-                let (square, amount) = (deed.target, deed.amount);
-                self.wagers.push(Wager { seat, hand: 0, square, amount, original: true });
+                // Squares 31 to 40 are those of spot 3.
+                let (ten, amount) = (deed.target.saturating_sub(1) / 10, deed.amount);
+                let square = deed.target - ten * 10;
+                let (owner, spot) = (seat, Seat::new(ten).unwrap_or(seat));
+                self.wagers.push(Wager {
+                    owner,
+                    seat: spot,
+                    hand: 0,
+                    square,
+                    amount,
+                    original: true,
+                });
                 self.pay(seat, amount, deed.line)
             }
             "bank" => {
@@ -176,7 +191,7 @@ impl Round<'_> {
         let bank = self.table.lead;
         if self.wagers.is_empty() || self.put_up == 0 {
             for wager in std::mem::take(&mut self.wagers) {
-                *self.stacks.entry(wager.seat).or_default() += wager.amount;
+                *self.stacks.entry(wager.owner).or_default() += wager.amount;
             }
             *self.stacks.entry(bank).or_default() += std::mem::take(&mut self.put_up);
             self.over = true;
@@ -188,7 +203,7 @@ impl Round<'_> {
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
             let fee = fee_of(&bands, wager.amount);
-            *self.stacks.entry(wager.seat).or_default() += excess - fee;
+            *self.stacks.entry(wager.owner).or_default() += excess - fee;
             self.fee += fee;
         }
         let fee = self.table.amount("fee-player-dealer", "2.00")?;
@@ -228,12 +243,33 @@ impl Round<'_> {
     /// The order of dealing and drawing (NB-06).
     fn acting(&self) -> Vec<Seat> {
         match self.table.option("first-to-act", "left-of-dealer") {
-            "left-of-bank" => self.table.left_of(self.table.lead),
-            _ => self.table.seats.clone(),
+            "left-of-bank" => self.bank_outward(),
+            _ => self.spots(),
         }
     }
 
-    fn play(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+    /// All chairs and all spots that are bet on, by number.
+    fn spots(&self) -> Vec<Seat> {
+        let bet_on = self.wagers.iter().map(|wager| wager.seat);
+        let all: BTreeSet<Seat> = self.table.seats.iter().copied().chain(bet_on).collect();
+        all.into_iter().collect()
+    }
+
+    /// The same from the player-dealer's left.
+    fn bank_outward(&self) -> Vec<Seat> {
+        let spots = self.spots().into_iter();
+        let (near, far): (Vec<Seat>, Vec<Seat>) = spots.partition(|s| *s > self.table.lead);
+        near.into_iter().chain(far).collect()
+    }
+
+    fn play(&mut self, player: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        // Somebody with several spots: the line under his step says on which he acts.
+        let mut did = deed.step.events.iter().map(|event| event.words().collect::<Vec<_>>());
+        let on = match did.find(|words| words.first() == Some(&"did")).as_deref() {
+            Some(["did", "seat", _, _, "on", target, ..]) => target.parse::<u8>().ok(),
+            _ => None,
+        };
+        let seat = on.and_then(|target| Seat::new(target / 10)).unwrap_or(player);
         let at = self.playing.get(&seat).copied().unwrap_or(0);
         let Some(hands) = self.hands.get_mut(&seat).filter(|hands| hands.len() > at) else {
             return wrong(deed.line, Some(seat), "a hand to play", deed.verb);
@@ -274,7 +310,7 @@ impl Round<'_> {
             self.wagers.iter().filter(|w| w.seat == seat && w.original).copied().collect();
         for wager in first {
             self.wagers.push(Wager { hand: onto, original: false, ..wager });
-            self.pay(seat, wager.amount, line)?;
+            self.pay(wager.owner, wager.amount, line)?;
         }
         Ok(())
     }

@@ -45,7 +45,7 @@ impl Round<'_> {
         }
         *self.stacks.entry(self.table.lead).or_default() += self.put_up - before;
         for wager in &queue {
-            *self.stacks.entry(wager.seat).or_default() += wager.amount;
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
         }
         self.over = true;
         Ok(())
@@ -63,7 +63,7 @@ impl Round<'_> {
             // EQ-16: what an abandoned hand wins goes to the cage.
             let abandoned = self.hands[&wager.seat][wager.hand].abandoned;
             if !(list && abandoned && settled.change > 0) {
-                *self.stacks.entry(wager.seat).or_default() += settled.change;
+                *self.stacks.entry(wager.owner).or_default() += settled.change;
             }
         }
         settled.iter().map(|settled| settled.rest).collect()
@@ -72,10 +72,10 @@ impl Round<'_> {
     /// The order of settlement: clockwise, first wagers before doubles and splits (PD-06).
     fn queue(&self) -> Vec<Wager> {
         let round = match self.table.option("settle-from", "left-of-bank") {
-            "seat-1" => self.table.seats.clone(),
+            "seat-1" => self.spots(),
             // NB-19: from the last seat down to the first.
-            "dealer-right" => self.table.seats.iter().rev().copied().collect(),
-            _ => self.table.left_of(self.table.lead),
+            "dealer-right" => self.spots().into_iter().rev().collect(),
+            _ => self.bank_outward(),
         };
         let mut queue = self.wagers.clone();
         let place = |seat: Seat| round.iter().position(|s| *s == seat);

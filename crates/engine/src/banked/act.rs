@@ -2,7 +2,7 @@
 
 use super::cards::HandState;
 use super::hand::BankedHand;
-use super::ids::PD_19;
+use super::ids::{EQ_18, PD_19};
 use super::table::Draw;
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
@@ -48,25 +48,30 @@ impl BankedHand {
     }
 
     fn did(&self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
-        let target = self.turn.map_or(0, |(_, n)| n);
+        let target = self.turn.map_or(0, |id| self.target_of(id));
         events.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
     }
 
     fn wager(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let limits = &self.game.table;
         let short = mv.amount < limits.min && self.on(limits.short_rule());
-        let route = (Account::Seat(seat), Account::Spot(seat));
+        let Some((spot, square)) = self.place_of(seat, mv.target) else { return };
+        let route = (Account::Seat(seat), Account::Spot(spot));
+        let owner = self.table.wagers.owner_of(spot).unwrap_or(seat);
+        let layer = if owner == seat { Layer::Own } else { Layer::BackLine };
         let rule = short.then_some(limits.short_rule());
         let wager = Wager {
             owner: seat,
-            square: mv.target,
-            hand: (seat, 0),
-            layer: Layer::Own,
+            square,
+            hand: (spot, 0),
+            layer,
             kind: WagerKind::Original,
             amount: mv.amount,
             action: Chips::ZERO,
             behind: Chips::ZERO,
         };
+        // Chips on a spot beside his own are taken by the rule that lets him bet there.
+        let rule = rule.or((spot != seat && layer == Layer::Own).then_some(EQ_18));
         let fee = limits.fee(self.table.rules, mv.amount);
         let schedule = limits.schedule;
         self.table.purse.pay(events, route, mv.amount, Reason::Bet, rule);
@@ -119,14 +124,15 @@ impl BankedHand {
         events: &mut Events,
     ) {
         let amount = self.table.wagers.again(from);
-        let route = (Account::Seat(from.0), Account::Spot(from.0));
+        let route = (Account::Seat(self.table.owner_of(from.0)), Account::Spot(from.0));
         self.table.purse.pay(events, route, amount, Reason::Bet, rule);
         self.table.wagers.repeat(from, to, kind);
     }
 
     fn split(&mut self, id: (Seat, u8), rule: Option<RuleId>, events: &mut Events) {
-        let (seat, n) = (id.0, self.table.hands_of(id.0));
-        self.again(id, (seat, n), WagerKind::Split, rule, events);
+        let (spot, n) = (id.0, self.table.hands_on(id.0));
+        let owner = self.table.owner_of(spot);
+        self.again(id, (spot, n), WagerKind::Split, rule, events);
         let play = &self.game.play;
         let one_card_only = self.table.hand(id).is_some_and(|hand| play.one_card_after_split(hand));
         let Some(hand) = self.table.hand_mut(id) else {
@@ -137,12 +143,12 @@ impl BankedHand {
         self.table.hands.push(HandState {
             from_split: true,
             one_card_only,
-            ..HandState::new(seat, n)
+            ..HandState::new(spot, owner, n)
         });
         if let Some(held) = moved {
-            let from = Zone::Hand(seat, id.1);
+            let from = Zone::Hand(spot, id.1);
             debug_assert!(held.seen == Seen::ALL, "split cards lie face up");
-            self.table.place(held.card, (from, (seat, n)), rule, events);
+            self.table.place(held.card, (from, (spot, n)), rule, events);
         }
     }
 }

@@ -55,9 +55,11 @@ impl Cards {
 /// One hand that wagers ride on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandState {
-    /// Whose.
-    pub seat: Seat,
-    /// Which of his hands, from 0; splitting makes more than one.
+    /// Where it lies.
+    pub spot: Seat,
+    /// Whose it is: the player seated there, or one who bets on several spots (EQ-18).
+    pub owner: Seat,
+    /// Which hand of the spot, from 0; splitting makes more than one.
     pub n: u8,
     /// Its cards.
     pub cards: Cards,
@@ -80,10 +82,16 @@ pub struct HandState {
 }
 
 impl HandState {
+    /// Which hand it is: its spot and its number.
+    pub fn id(&self) -> (Seat, u8) {
+        (self.spot, self.n)
+    }
+
     /// A hand without cards.
-    pub fn new(seat: Seat, n: u8) -> HandState {
+    pub fn new(spot: Seat, owner: Seat, n: u8) -> HandState {
         HandState {
-            seat,
+            spot,
+            owner,
             n,
             cards: Cards::NONE,
             done: false,

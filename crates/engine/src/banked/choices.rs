@@ -16,7 +16,7 @@ pub struct Choice {
     verb: Verb,
     amount: Option<Range>,
     target: Target,
-    targets: u32,
+    targets: u128,
 }
 
 impl Choice {
@@ -27,7 +27,7 @@ impl Choice {
         };
         let target = match self.targets {
             0 => mv.target == 0,
-            bits => mv.target < 32 && bits >> mv.target & 1 == 1,
+            bits => mv.target < 128 && bits >> mv.target & 1 == 1,
         };
         self.verb == mv.verb && amount && target && mv.cards.is_empty()
     }
@@ -45,7 +45,13 @@ impl Choices {
         self.add_on(Target::None, 0, verb, amount);
     }
 
-    fn add_on(&mut self, target: Target, targets: u32, verb: Verb, amount: Option<Range>) {
+    pub(super) fn add_on(
+        &mut self,
+        target: Target,
+        targets: u128,
+        verb: Verb,
+        amount: Option<Range>,
+    ) {
         self.list[self.len] = Some(Choice { verb, amount, target, targets });
         self.len += 1;
     }
@@ -58,10 +64,17 @@ impl Choices {
         self.iter().find(|choice| choice.verb == verb)
     }
 
+    /// The kind that this move would be of, by its target if there are several.
+    fn like(&self, mv: &Move) -> Option<&Choice> {
+        let on = |choice: &&Choice| mv.target < 128 && choice.targets >> mv.target & 1 == 1;
+        let mut alike = self.iter().filter(|choice| choice.verb == mv.verb);
+        alike.find(on).or(self.of(mv.verb))
+    }
+
     /// The same as schemas.
     pub fn schemas(&self) -> Vec<Schema> {
         let schema = |choice: &Choice| {
-            let targets = (0..32).filter(|bit| choice.targets >> bit & 1 == 1).collect();
+            let targets = (0..128).filter(|bit| choice.targets >> bit & 1 == 1).collect();
             let schema = Schema::verb(choice.verb).targets(choice.target, targets);
             Schema { amount: choice.amount, ..schema }
         };
@@ -91,8 +104,8 @@ impl BankedHand {
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
-        } else if let Some((seat, _)) = self.turn {
-            windows.open(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct);
+        } else if let Some((spot, _)) = self.turn {
+            windows.open(Actor::Seat(self.table.owner_of(spot)), Purpose::Turn, Closes::OwnAct);
         }
         windows
     }
@@ -116,7 +129,7 @@ impl BankedHand {
                         choices.add(verb, None);
                     }
                 }
-                if !self.on(PD_20) && self.table.hands_of(seat) > 0 {
+                if !self.on(PD_20) && self.table.hands_on(seat) > 0 {
                     self.square_choices(seat, &mut choices);
                 }
             }
@@ -154,21 +167,13 @@ impl BankedHand {
         choices.add(Verb::Ready, None);
     }
 
-    fn square_choices(&self, seat: Seat, choices: &mut Choices) {
-        let free = |square: &u8| !self.on(PD_13) || !self.table.wagers.occupied(seat, *square);
-        let squares = (1..=self.squares()).filter(free).fold(0_u32, |bits, n| bits | 1 << n);
-        if let Some(range) = self.wager_range(seat).filter(|_| squares != 0) {
-            choices.add_on(Target::Square, squares, Verb::Wager, Some(range));
-        }
-    }
-
     /// The squares before a seat (PD-13).
-    fn squares(&self) -> u8 {
+    pub(super) fn squares(&self) -> u8 {
         if self.on(PD_13) { self.game.table.squares } else { 12 }
     }
 
-    /// The wagers a seat can place on one more square.
-    fn wager_range(&self, seat: Seat) -> Option<Range> {
+    /// The wagers a seat that bets on so many spots can place on one more square.
+    pub(super) fn wager_range(&self, seat: Seat, spots: usize) -> Option<Range> {
         let table = &self.game.table;
         let (min, max) = self.limits();
         let stack = self.table.purse.stack(seat).less(self.fees_due(seat));
@@ -177,6 +182,7 @@ impl BankedHand {
             false => stack,
         };
         let max = max.min(affordable);
+        let min = min.max(self.least_on(spots));
         (min <= max).then_some(Range { min, max, step: table.chip })
     }
 
@@ -211,26 +217,30 @@ impl BankedHand {
         declined || if self.table.wagers.is_empty() { all_out } else { banked }
     }
 
-    /// What the table knows that bears on a seat's turn.
-    pub(super) fn around(&self, seat: Seat) -> Around {
+    /// What the table knows that bears on the turn of a spot.
+    pub(super) fn around(&self, spot: Seat) -> Around {
         Around {
             up: self.table.bank_cards.faces().next(),
-            hands: self.table.hands_of(seat),
+            hands: self.table.hands_on(spot),
             cards_left: self.table.cards_for_players(),
         }
+    }
+
+    /// The hand whose turn it is, if it is this seat's.
+    fn turn_of(&self, seat: Seat) -> Option<(Seat, u8)> {
+        self.turn.filter(|(spot, _)| self.table.owner_of(*spot) == seat)
     }
 
     /// What the hand whose turn it is may do, if it is this seat's; chips are looked at too.
     pub(super) fn open_verbs(&self, seat: Seat) -> Option<Verbs> {
         // Without the rule anybody at the table may speak for the hand.
-        let id = self.turn.filter(|(turn, _)| *turn == seat || !self.on(NB_20))?;
+        let id = self.turn_of(seat).or(self.turn.filter(|_| !self.on(NB_20)))?;
         let hand = self.table.hand(id)?;
-        let seat = id.0;
-        let Turn::Open(open) = self.game.play.turn(self.table.rules, hand, self.around(seat))
+        let Turn::Open(open) = self.game.play.turn(self.table.rules, hand, self.around(id.0))
         else {
             return None;
         };
-        let rich = self.table.wagers.again(id) <= self.table.purse.stack(seat);
+        let rich = self.table.wagers.again(id) <= self.table.purse.stack(hand.owner);
         let mut left = Verbs::NONE;
         for &verb in Verb::ALL {
             let chips = rich || !matches!(verb, Verb::Double | Verb::Split);
@@ -261,14 +271,14 @@ impl BankedHand {
         if actor == Actor::Dealer && mv.verb == Verb::Bank && self.on(PD_01) {
             return Refusal::by(Code::NotNow, PD_01);
         }
-        let Some(choice) = choices.of(mv.verb) else {
+        let Some(choice) = choices.like(mv) else {
             return Refusal::plain(match actor {
                 Actor::Chance => Code::NotAsked,
                 _ => Code::NotNow,
             });
         };
         let unused = mv.target != 0 && choice.targets == 0;
-        if choice.targets != 0 && !(mv.target < 32 && choice.targets >> mv.target & 1 == 1) {
+        if choice.targets != 0 && !(mv.target < 128 && choice.targets >> mv.target & 1 == 1) {
             return Refusal::plain(Code::NoSuchTarget);
         }
         match choice.amount {
@@ -298,27 +308,32 @@ impl BankedHand {
         if mv.verb != Verb::Wager || seat == self.table.bank {
             return None;
         }
-        if mv.target == 0 || mv.target > self.squares() {
+        let place = self.place_of(seat, mv.target).filter(|place| place.1 <= self.squares());
+        let Some(place) = place else {
             return Some(Refusal::by(Code::NoSuchTarget, PD_13));
+        };
+        if choices.like(mv).is_some_and(|choice| choice.targets >> mv.target & 1 == 1) {
+            return None;
         }
-        if self.on(PD_13) && self.table.wagers.occupied(seat, mv.target) {
+        if let Some(refusal) = self.explain_spot(seat, place.0) {
+            return Some(refusal);
+        }
+        if self.on(PD_13) && self.table.wagers.occupied(seat, place) {
             // One wager to a square: more chips on it would be stacking.
             return Some(Refusal::by(Code::NotNow, PD_13));
         }
         // No room at all: the stack does not reach the least wager and its fee.
-        let poor = choices.of(Verb::Wager).is_none();
-        poor.then(|| Refusal::by(Code::NotEnoughChips, PD_19))
+        Some(Refusal::by(Code::NotEnoughChips, PD_19))
     }
 
     fn explain_turn(&self, seat: Seat, mv: &Move, choices: &Choices) -> Option<Refusal> {
         let busy = self.table.want.is_some() || self.table.slip.is_some();
-        let turn = self.turn.filter(|(turn, _)| *turn == seat && !busy);
-        let Some(id) = turn else {
+        let Some(id) = self.turn_of(seat).filter(|_| !busy) else {
             // If a rule ended his hand, that is why it is not his turn.
-            let closed = self.table.hands.iter().filter(|hand| hand.seat == seat);
+            let closed = self.table.hands.iter().filter(|hand| hand.owner == seat);
             let rule = closed.filter(|hand| hand.done).find_map(|hand| hand.closed_by);
             // Else his own turn is still to come, or it is another player's hand and decision.
-            let waits = self.table.hands.iter().any(|hand| hand.seat == seat && !hand.done);
+            let waits = self.table.hands.iter().any(|hand| hand.owner == seat && !hand.done);
             let other = if waits { self.game.play.order() } else { NB_20 };
             let rule = rule.or(self.turn.filter(|_| !busy).map(|_| other));
             return Some(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) });
@@ -327,7 +342,7 @@ impl BankedHand {
             return None;
         }
         let hand = self.table.hand(id)?;
-        let around = self.around(seat);
+        let around = self.around(id.0);
         let play = &self.game.play;
         let open = matches!(play.turn(self.table.rules, hand, around),
             Turn::Open(open) if open.has(mv.verb));
@@ -350,7 +365,8 @@ impl BankedHand {
                 OutsideLimit::Refused => PD_24,
             };
             let rule = if wager { under } else { NB_22 };
-            let rule = (range.min == self.game.table.min).then_some(rule);
+            let several = (range.min > self.game.table.min).then_some(EQ_18);
+            let rule = (range.min == self.game.table.min).then_some(rule).or(several);
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
         if wager && mv.amount > limits.1 {
@@ -399,7 +415,7 @@ impl BankedHand {
 
     /// What the house plays for the hand whose turn it is, if it is this seat's.
     pub(super) fn absent(&self, seat: Seat) -> Option<(Verb, crate::contract::RuleId)> {
-        let id = self.turn.filter(|(turn, _)| *turn == seat)?;
+        let id = self.turn_of(seat)?;
         let open = self.open_verbs(seat)?;
         let hand = self.table.hand(id)?;
         Some(self.game.play.absent(self.table.rules, hand, open))

@@ -93,6 +93,8 @@ pub enum Behind {
 #[derive(Debug)]
 pub struct TableRules {
     pub(super) squares: u8,
+    pub(super) hands_per_player: u8,
+    pub(super) one_player_per_spot: bool,
     pub(super) min: Chips,
     pub(super) max: Chips,
     pub(super) under: OutsideLimit,
@@ -129,6 +131,8 @@ impl TableRules {
         };
         let table = TableRules {
             squares: options.count("squares"),
+            hands_per_player: options.count("hands-per-player"),
+            one_player_per_spot: options.is("one-player-per-spot", "yes"),
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
             under: outside("under-minimum"),

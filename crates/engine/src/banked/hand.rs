@@ -65,7 +65,7 @@ impl BankedHand {
         let covering = setup.covering.filter(|_| setup.rules.on(PD_07));
         // Each square can come to one wager, its double, and as much on every split hand.
         let players = seats.len() - 1;
-        let hands = players * 4;
+        let hands = players * 4 * game.table.hands_per_player as usize;
         let table = Table {
             rules: setup.rules,
             purse: Purse::new(setup.stacks.iter()),
@@ -117,13 +117,13 @@ impl BankedHand {
         self.table.seats.without(banks)
     }
 
-    /// The players clockwise from where the house starts.
+    /// The spots clockwise from where the house starts.
     pub(super) fn around_from(&self, start: StartFrom) -> impl Iterator<Item = Seat> + use<> {
         let first = match start {
             StartFrom::SeatOne | StartFrom::DealerRight => Seat::at(0),
             StartFrom::LeftOfBank => Seat::at((self.table.bank.index() + 1) % Seat::MAX),
         };
-        self.players().clockwise_from(first)
+        self.spots().clockwise_from(first)
     }
 
     /// The fees that a seat's wagers will cost it.

@@ -48,7 +48,7 @@ impl BankedHand {
             }
             // His turn, and doubling is open to him.
             (IncidentKind::EarlyDouble, None) => {
-                let open = named.and_then(|(seat, _)| self.open_verbs(seat));
+                let open = named.and_then(|(spot, _)| self.open_verbs(self.table.owner_of(spot)));
                 named == self.turn && open.is_some_and(|open| open.has(Verb::Double))
             }
             // He asked for a card that has not come.

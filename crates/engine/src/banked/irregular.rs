@@ -94,12 +94,13 @@ impl BankedHand {
 
     /// All hands of a spot are foul.
     fn foul(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
-        for hand in self.table.hands.iter_mut().filter(|hand| hand.seat == spot) {
+        for hand in self.table.hands.iter_mut().filter(|hand| hand.spot == spot) {
             (hand.fouled, hand.done, hand.late) = (true, true, false);
             hand.closed_by = Some(rule);
         }
         if self.game.table.tampering == Tampering::FoulAndBarred {
-            events.cite(rule, EventKind::Mark { marker: Marker::Barred, seat: spot });
+            let seat = self.table.owner_of(spot);
+            events.cite(rule, EventKind::Mark { marker: Marker::Barred, seat });
         }
     }
 }

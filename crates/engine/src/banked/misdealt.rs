@@ -20,10 +20,10 @@ impl BankedHand {
         let bank = incident.kind == IncidentKind::MissedBank;
         let extra = incident.kind == IncidentKind::ExtraHand;
         let spot = |seat| match extra {
-            true => self.players().has(seat),
+            true => self.spots().has(seat),
             false => self.table.hand((seat, 0)).is_some(),
         };
-        let first = self.table.hands.first().map(|hand| hand.seat) == incident.seat;
+        let first = self.table.hands.first().map(|hand| hand.spot) == incident.seat;
         let wrong_start = incident.kind == IncidentKind::WrongStart;
         let seated = bank || incident.seat.is_some_and(spot) && !(wrong_start && first);
         let found = match incident.kind {
@@ -78,10 +78,11 @@ impl BankedHand {
         let from = self.game.table.first_to_act;
         let Some(slip) = &mut self.table.slip else { return };
         let seat = slip.hand.0;
-        slip.hand.1 = self.table.hands.iter().filter(|hand| hand.seat == seat).count() as u8;
-        let new = HandState::new(seat, slip.hand.1);
+        slip.hand.1 = self.table.hands.iter().filter(|hand| hand.spot == seat).count() as u8;
+        let new =
+            HandState::new(seat, self.table.wagers.owner_of(seat).unwrap_or(seat), slip.hand.1);
         let place = |seat: Seat| self.around_from(from).position(|s| s == seat);
-        let later = |hand: &HandState| place(hand.seat) > place(seat);
+        let later = |hand: &HandState| place(hand.spot) > place(seat);
         let at = self.table.hands.iter().position(later).unwrap_or(self.table.hands.len());
         self.table.hands.insert(at, new);
     }
@@ -95,7 +96,7 @@ impl BankedHand {
     /// Which hand the round begins with: the first, unless the dealer began elsewhere.
     pub(super) fn dealt_first(&self) -> usize {
         let slip = self.table.slip.filter(|slip| slip.kind == IncidentKind::WrongStart);
-        let place = |slip: Slip| self.table.hands.iter().position(|h| (h.seat, h.n) == slip.hand);
+        let place = |slip: Slip| self.table.hands.iter().position(|h| h.id() == slip.hand);
         slip.and_then(place).unwrap_or(0)
     }
 
@@ -172,7 +173,7 @@ impl BankedHand {
         let n = hands.len();
         for to in 0..n {
             let (from, to) = (&hands[(start + to) % n], &hands[to]);
-            let way = (Zone::Hand(from.seat, from.n), Zone::Hand(to.seat, to.n));
+            let way = (Zone::Hand(from.spot, from.n), Zone::Hand(to.spot, to.n));
             for card in from.cards.faces() {
                 let (from, to) = way;
                 events.cite(rule, EventKind::Card { card, from, to, seen: Seen::ALL });
@@ -187,23 +188,23 @@ impl BankedHand {
     }
 
     /// A hand is taken out; its wagers and their fees go back.
-    fn kill(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
+    fn kill(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
         for at in 0..self.table.wagers.len() {
             let wager = self.table.wagers[at];
-            if wager.owner != seat {
+            if wager.hand.0 != spot {
                 continue;
             }
-            let stack = Account::Seat(seat);
+            let stack = Account::Seat(wager.owner);
             let purse = &mut self.table.purse;
             let why = (Reason::Refund, Some(rule));
-            purse.pay(events, (Account::Spot(seat), stack), wager.amount, why.0, why.1);
+            purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
             if self.table.rules.on(PD_19) {
                 let fee = self.game.table.fee(self.table.rules, wager.amount);
                 purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
             }
         }
-        self.table.wagers.drop_of(seat);
-        self.burn_hand((seat, 0), rule, events);
+        self.table.wagers.drop_on(spot);
+        self.burn_hand((spot, 0), rule, events);
     }
 
     /// The cards of a hand are burned and the hand is no more.
@@ -212,6 +213,6 @@ impl BankedHand {
             let from = Zone::Hand(id.0, id.1);
             self.table.burn(held.card, (from, Seen::ALL), Some(rule), events);
         }
-        self.table.hands.retain(|hand| (hand.seat, hand.n) != id);
+        self.table.hands.retain(|hand| hand.id() != id);
     }
 }

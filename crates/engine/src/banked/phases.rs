@@ -34,10 +34,10 @@ impl BankedHand {
 
     /// Everything goes back.
     pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
-        for seat in self.table.seats.iter() {
-            let spot = self.table.purse.get(Account::Spot(seat));
-            let route = (Account::Spot(seat), Account::Seat(seat));
-            self.table.purse.pay(events, route, spot, Reason::Refund, None);
+        for at in 0..self.table.wagers.len() {
+            let wager = self.table.wagers[at];
+            let route = (Account::Spot(wager.hand.0), Account::Seat(wager.owner));
+            self.table.purse.pay(events, route, wager.amount, Reason::Refund, None);
         }
         self.return_bank(events);
         self.return_cover(events);
@@ -69,7 +69,7 @@ impl BankedHand {
             let wager = &mut self.table.wagers[at];
             let excess = wager.amount.less(max);
             wager.amount -= excess;
-            let route = (Account::Spot(wager.owner), Account::Seat(wager.owner));
+            let route = (Account::Spot(wager.hand.0), Account::Seat(wager.owner));
             self.table.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
     }
@@ -80,12 +80,12 @@ impl BankedHand {
         let phase = Phase::Fees;
         events.cite(PD_19, EventKind::Phase { phase });
         let (rules, schedule) = (self.table.rules, self.game.table.schedule);
-        for seat in self.around_from(self.game.table.first_to_act) {
+        for spot in self.around_from(self.game.table.first_to_act) {
             for at in 0..self.table.wagers.len() {
                 let wager = self.table.wagers[at];
-                if wager.owner == seat && wager.kind == super::wagers::WagerKind::Original {
+                if wager.hand.0 == spot && wager.kind == super::wagers::WagerKind::Original {
                     let fee = self.game.table.fee(rules, wager.amount);
-                    self.fee(seat, fee, schedule, events);
+                    self.fee(wager.owner, fee, schedule, events);
                 }
             }
         }
@@ -107,11 +107,11 @@ impl BankedHand {
         self.table.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
     }
 
-    /// A hand for everybody who wagered, in the order in which they act.
+    /// A hand for every spot that is bet on, in the order in which they act.
     fn seat_hands(&mut self) {
-        for seat in self.around_from(self.game.table.first_to_act) {
-            if self.table.wagers.of(seat).next().is_some() {
-                self.table.hands.push(HandState::new(seat, 0));
+        for spot in self.around_from(self.game.table.first_to_act) {
+            if let Some(owner) = self.table.wagers.owner_of(spot) {
+                self.table.hands.push(HandState::new(spot, owner, 0));
             }
         }
         if !self.on(self.game.play.order()) {
@@ -194,11 +194,11 @@ impl BankedHand {
             for step in 0..hands {
                 let at = (first + step) % hands;
                 if round < opening.hands
-                    && !self.is_passed_over(self.table.hands[at].seat, round)
+                    && !self.is_passed_over(self.table.hands[at].spot, round)
                     && let Some(card) = cards.next()
                 {
                     let hand = &self.table.hands[at];
-                    let way = (Zone::Stub, (hand.seat, hand.n));
+                    let way = (Zone::Stub, hand.id());
                     self.table.place(card, way, Some(opening.rule), events);
                 }
             }
@@ -220,8 +220,8 @@ impl BankedHand {
     pub(super) fn open_play(&mut self, events: &mut Events) {
         self.enter(Phase::Play, events);
         if let Some(first) = self.table.hands.first() {
-            self.turn = Some((first.seat, 0));
-            events.cite(self.game.play.order(), EventKind::Opens { seat: first.seat });
+            self.turn = Some((first.spot, 0));
+            events.cite(self.game.play.order(), EventKind::Opens { seat: first.owner });
         }
         self.play_on(events);
     }
@@ -247,14 +247,14 @@ impl BankedHand {
                     if let Some(hand) = self.table.hand_mut(id) {
                         (hand.done, hand.closed_by) = (true, Some(rule));
                     }
-                    let (seat, target) = id;
+                    let (seat, target) = (self.table.owner_of(id.0), self.target_of(id));
                     events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target });
                 }
             }
         }
         let late = self.table.hands.iter().find(|hand| hand.late && hand.cards.len() < dealt);
         if let Some(hand) = late.filter(|_| self.table.cards_for_bank() > 1) {
-            let draw = Draw::Hand { hand: (hand.seat, hand.n), last: true, rule: hand.closed_by };
+            let draw = Draw::Hand { hand: hand.id(), last: true, rule: hand.closed_by };
             return self.table.ask(draw, 1, events);
         }
         self.enter(Phase::Bank, events);
@@ -263,10 +263,10 @@ impl BankedHand {
 
     /// The hand that acts after this one.
     fn after(&self, (seat, n): (Seat, u8)) -> Option<(Seat, u8)> {
-        if n + 1 < self.table.hands_of(seat) {
+        if n + 1 < self.table.hands_on(seat) {
             return Some((seat, n + 1));
         }
-        let mut first = self.table.hands.iter().filter(|hand| hand.n == 0).map(|hand| hand.seat);
+        let mut first = self.table.hands.iter().filter(|hand| hand.n == 0).map(|hand| hand.spot);
         first.find(|s| *s == seat);
         first.next().map(|seat| (seat, 0))
     }

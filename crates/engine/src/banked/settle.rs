@@ -85,7 +85,7 @@ impl BankedHand {
         // their making, which the square stands for.
         self.table.wagers.sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
-            (later, place[wager.owner], wager.hand.1, wager.kind as u8, wager.square)
+            (later, place[wager.hand.0], wager.hand.1, wager.kind as u8, wager.square)
         });
         if let Some(seat) = self.table.wagers.first().map(|wager| wager.owner) {
             let marker = Marker::ActionButton;
@@ -164,7 +164,7 @@ impl BankedHand {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let (spot, stack) = (Account::Spot(wager.owner), Account::Seat(wager.owner));
+        let (spot, stack) = (Account::Spot(wager.hand.0), Account::Seat(wager.owner));
         let order = self.game.table.settle_rule();
         let abandoned = self.table.hand(wager.hand).is_some_and(|hand| hand.abandoned);
         // What an abandoned hand wins is kept for its player (EQ-16).

@@ -201,17 +201,22 @@ impl Table {
 
     /// A hand by its owner and number.
     pub(super) fn hand(&self, id: (Seat, u8)) -> Option<&HandState> {
-        self.hands.iter().find(|hand| (hand.seat, hand.n) == id)
+        self.hands.iter().find(|hand| hand.id() == id)
     }
 
     /// The same, to be changed.
     pub(super) fn hand_mut(&mut self, id: (Seat, u8)) -> Option<&mut HandState> {
-        self.hands.iter_mut().find(|hand| (hand.seat, hand.n) == id)
+        self.hands.iter_mut().find(|hand| hand.id() == id)
     }
 
-    /// How many hands a seat has.
-    pub(super) fn hands_of(&self, seat: Seat) -> u8 {
-        self.hands.iter().filter(|hand| hand.seat == seat).count() as u8
+    /// How many hands lie on a spot.
+    pub(super) fn hands_on(&self, spot: Seat) -> u8 {
+        self.hands.iter().filter(|hand| hand.spot == spot).count() as u8
+    }
+
+    /// Who decides on the hands of a spot.
+    pub(super) fn owner_of(&self, spot: Seat) -> Seat {
+        self.wagers.owner_of(spot).unwrap_or(spot)
     }
 
     /// Puts a card that left `from` face up before a hand or the player-dealer.
@@ -249,7 +254,7 @@ impl Table {
     /// Every card outside the stub.
     pub(super) fn visit(&self, see: &mut dyn FnMut(Zone, Card)) {
         for hand in &self.hands {
-            hand.cards.faces().for_each(|card| see(Zone::Hand(hand.seat, hand.n), card));
+            hand.cards.faces().for_each(|card| see(Zone::Hand(hand.spot, hand.n), card));
         }
         self.bank_cards.faces().for_each(|card| see(Zone::Hand(self.bank, 0), card));
         self.burns.iter().for_each(|card| see(Zone::Burn, *card));

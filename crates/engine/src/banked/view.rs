@@ -1,7 +1,7 @@
 //! A hand as a viewer may know it. In these games all hands lie face up; the faces still go through
 //! each card's own visibility, for the games to come in which they do not.
 
-use super::cards::Cards;
+use super::cards::{Cards, HandState};
 use super::hand::BankedHand;
 use crate::contract::{
     Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, SeatView, Seen, Status, View,
@@ -50,19 +50,15 @@ impl BankedHand {
         let hands: Vec<HandView> = match bank {
             true => vec![self.hand_view(&table.bank_cards, Chips::ZERO, viewer)],
             false => {
-                let own = table.hands.iter().filter(|hand| hand.seat == seat);
-                let wager = |n| {
-                    let riding = table.wagers.iter().filter(move |w| w.hand == (seat, n));
-                    riding.map(|w| w.amount).sum()
-                };
-                own.map(|hand| self.hand_view(&hand.cards, wager(hand.n), viewer)).collect()
+                let own = table.hands.iter().filter(|hand| hand.owner == seat);
+                own.map(|hand| self.own_hand(hand, viewer)).collect()
             }
         };
         let plays = self.phase == Phase::Wagers || !hands.is_empty();
         SeatView {
             seat,
             stack: table.purse.stack(seat),
-            bet: table.purse.get(Account::Spot(seat)),
+            bet: self.bet_of(seat),
             status: match (bank, plays) {
                 (true, _) => Status::Bank,
                 (false, true) => Status::In,
@@ -71,6 +67,23 @@ impl BankedHand {
             hands,
             spreads: Vec::new(),
         }
+    }
+
+    /// What a player has on all his spots.
+    fn bet_of(&self, seat: Seat) -> Chips {
+        let mut spots = self.table.wagers.spots_of(seat);
+        spots.add(seat);
+        spots.iter().map(|spot| self.table.purse.get(Account::Spot(spot))).sum()
+    }
+
+    fn own_hand(&self, hand: &HandState, viewer: Viewer) -> HandView {
+        let riding = self.table.wagers.iter().filter(|wager| wager.hand == hand.id());
+        let wager = riding.map(|wager| wager.amount).sum();
+        let mut view = self.hand_view(&hand.cards, wager, viewer);
+        if hand.spot != hand.owner {
+            view.reading = format!("{}, spot {}", view.reading, hand.spot);
+        }
+        view
     }
 
     fn hand_view(&self, cards: &Cards, wager: Chips, viewer: Viewer) -> HandView {
@@ -119,8 +132,13 @@ impl BankedHand {
                 notes.push(("not covered", Fact::Amount(wagered.less(covered))));
             }
         }
-        if let Some((seat, n)) = self.turn.filter(|(seat, _)| table.hands_of(*seat) > 1) {
-            notes.push(("hand in turn", Fact::Of(seat, n + 1)));
+        if let Some(id) = self.turn {
+            let owner = table.owner_of(id.0);
+            let mut own = table.hands.iter().filter(|hand| hand.owner == owner);
+            let place = own.clone().position(|hand| hand.id() == id);
+            if let Some(place) = place.filter(|_| own.nth(1).is_some()) {
+                notes.push(("hand in turn", Fact::Of(owner, place as u8 + 1)));
+            }
         }
         notes
     }

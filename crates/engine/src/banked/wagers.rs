@@ -1,13 +1,16 @@
 //! Wagers: who bets how much on which hand, from which square.
 
+use crate::contract::SeatSet;
 use crate::money::Chips;
 use cards::Seat;
 
 /// In what capacity somebody bets on a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// The seated player on his own hand. Back-line and shared bets will stand beside it.
+    /// On a hand of his own. Shared bets will stand beside it.
     Own,
+    /// On the hand of another player, who alone decides on it.
+    BackLine,
 }
 
 /// What kind of wager it is. Those after the first queue behind all originals.
@@ -28,7 +31,7 @@ pub struct Wager {
     pub owner: Seat,
     /// The square they lie on, from 1.
     pub square: u8,
-    /// The hand they ride on: its seat and its number, from 0.
+    /// The hand they ride on: its spot and its number, from 0.
     pub hand: (Seat, u8),
     /// In what capacity.
     pub layer: Layer,
@@ -57,9 +60,21 @@ impl Wagers {
         self.0.push(wager);
     }
 
-    /// Takes all wagers of a seat off.
-    pub fn drop_of(&mut self, owner: Seat) {
-        self.0.retain(|wager| wager.owner != owner);
+    /// Takes all wagers on a spot off.
+    pub fn drop_on(&mut self, spot: Seat) {
+        self.0.retain(|wager| wager.hand.0 != spot);
+    }
+
+    /// Whose hands are dealt to a spot: those of the one who bets there on his own account.
+    pub fn owner_of(&self, spot: Seat) -> Option<Seat> {
+        let own = |wager: &&Wager| wager.hand.0 == spot && wager.layer == Layer::Own;
+        self.0.iter().find(own).map(|wager| wager.owner)
+    }
+
+    /// The spots that a player bets on for himself.
+    pub fn spots_of(&self, owner: Seat) -> SeatSet {
+        let own = self.of(owner).filter(|wager| wager.layer == Layer::Own);
+        own.map(|wager| wager.hand.0).collect()
     }
 
     /// Wagers that belong to this seat.
@@ -67,9 +82,9 @@ impl Wagers {
         self.0.iter().filter(move |wager| wager.owner == owner)
     }
 
-    /// Whether the seat's square carries chips already.
-    pub fn occupied(&self, owner: Seat, square: u8) -> bool {
-        self.of(owner).any(|wager| wager.square == square)
+    /// Whether a square of this spot carries chips of this player already.
+    pub fn occupied(&self, owner: Seat, (spot, square): (Seat, u8)) -> bool {
+        self.of(owner).any(|wager| (wager.hand.0, wager.square) == (spot, square))
     }
 
     /// What doubling or splitting this hand costs: as much again as first lay on it.
@@ -89,7 +104,8 @@ impl Wagers {
 }
 
 fn first_on(wager: &Wager, hand: (Seat, u8)) -> bool {
-    wager.hand == hand && wager.kind != WagerKind::Double
+    // Who bets behind another player's hand does not follow its doubles and splits.
+    wager.hand == hand && wager.kind != WagerKind::Double && wager.layer == Layer::Own
 }
 
 impl std::ops::Deref for Wagers {

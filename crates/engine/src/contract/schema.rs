@@ -30,7 +30,7 @@ names! {
         Seat = "seat",
         /// A meld of the actor, counted from 1.
         Spread = "spread",
-        /// A square of the layout before the actor, counted from 1.
+        /// A square of the layout before the actor, counted from 1; those of spot 3 are 31 to 40.
         Square = "square",
     }
 }

@@ -30,6 +30,20 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "packs of 52 with a joker each in the shoe",
     )),
     option("squares", OptionKind::Count(1, 10), "4", &[PD_13], "betting squares of a seat"),
+    option(
+        "hands-per-player",
+        OptionKind::Count(1, 3),
+        "1",
+        &[EQ_18],
+        "on how many adjacent spots one player may bet",
+    ),
+    option(
+        "one-player-per-spot",
+        OptionKind::Choice(&["yes", "no"]),
+        "no",
+        &[PD_23],
+        "whether the house posts that nobody bets on another player's spot",
+    ),
     option("min-wager", OptionKind::Amount, "5.00", &[PD_13, NB_22], "least on a square"),
     option("max-wager", OptionKind::Amount, "100.00", &[PD_13, NB_22], "most on a square"),
     decided(option(
