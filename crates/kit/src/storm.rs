@@ -41,7 +41,7 @@ pub fn storm(
     let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
     let shoe = ShoeState::fresh(1, prepared.deck());
     let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
-    let setup = Setup {
+    let mut setup = Setup {
         mode: Mode::Live,
         opening: rng.below(3) == 0,
         doubles,
@@ -49,12 +49,11 @@ pub fn storm(
         away: (0..players as usize).map(Seat::at).filter(|_| rng.below(6) == 0).collect(),
         ..Setup::new(prepared, stacks, Seat::at(rng.below(players) as usize), shoe)
     };
-    let covering = crate::table::some_covering(&setup, &mut rng);
-    let mut setup = Setup { covering, ..setup };
     let mut events = Events::new();
     if Hand::start(&setup, &mut events).is_err() {
         setup.doubles = SeatSet::EMPTY;
     }
+    setup.covering = crate::table::some_covering(&setup, &mut rng);
     events.clear();
     let Ok(hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
     let mut books = Books::open(&setup);

@@ -2,6 +2,7 @@
 
 mod holdem;
 mod no_bust;
+mod no_bust_chart;
 mod pan;
 pub(crate) mod pan_hand;
 

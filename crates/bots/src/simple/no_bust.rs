@@ -1,7 +1,8 @@
-//! No-bust blackjack: banks with enough to cover the table, wagers near the minimum, and draws by
-//! the player-dealer's up card.
+//! No-bust blackjack: banks whenever it may, with enough to cover the table; wagers near the minimum;
+//! and plays by a chart.
 
 use super::Table;
+use super::no_bust_chart::{JOKER_UP, advice};
 use crate::Dice;
 use cards::{Card, Rank};
 use engine::{Chips, Fact, Move, Phase, Status, Verb};
@@ -49,7 +50,7 @@ fn draw(table: &Table<'_>) -> Option<Move> {
     let up = up.map_or(10, up_points);
     let wishes = match total(hand) {
         None => [Verb::Stand; 3],
-        Some(total) => wishes(hand, total, up),
+        Some((total, soft)) => advice(total, soft, pair(hand), up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
     wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
@@ -64,42 +65,12 @@ fn hand_in_turn(table: &Table<'_>) -> usize {
     }
 }
 
-/// What is worth trying, the best first.
-fn wishes(hand: &[Card], (total, soft): (u8, bool), up: u8) -> [Verb; 3] {
-    let weak = (2..=6).contains(&up);
-    let stand = match (soft, total) {
-        (true, ..=17) => false,
-        (true, 18) => up < 9,
-        (false, ..=11) => false,
-        (false, 12..=16) => weak,
-        _ => true,
-    };
-    let plain = if stand { Verb::Stand } else { Verb::Hit };
-    let split = is_pair(hand)
-        && match hand[0].rank() {
-            Some(Rank::Ace | Rank::Eight) => true,
-            Some(Rank::Two | Rank::Three | Rank::Six | Rank::Seven) => weak,
-            Some(Rank::Nine) => up != 7 && up < 10,
-            _ => false,
-        };
-    let double = !soft
-        && match total {
-            10 | 11 => up < 10,
-            9 => (3..=6).contains(&up),
-            _ => false,
-        };
-    let surrender = !soft && (total == 16 && up >= 9 || total == 15 && up == 10) || up == JOKER_UP;
-    let extra = match () {
-        _ if split => Verb::Split,
-        _ if double => Verb::Double,
-        _ if surrender => Verb::Surrender,
-        _ => plain,
-    };
-    [extra, plain, Verb::Stand]
-}
-
-fn is_pair(hand: &[Card]) -> bool {
-    matches!(hand, [a, b] if a.rank().is_some() && a.rank() == b.rank())
+/// The points of each of two cards that are worth the same.
+fn pair(hand: &[Card]) -> Option<u8> {
+    match hand {
+        [a, b] if points(*a) == points(*b) => points(*a),
+        _ => None,
+    }
 }
 
 /// A card's points, an ace as one; none for jokers and cards face down.
@@ -109,9 +80,6 @@ fn points(card: Card) -> Option<u8> {
         rank => (rank as u8 + 2).min(10),
     })
 }
-
-/// A joker makes 21 whatever comes.
-const JOKER_UP: u8 = 12;
 
 /// How good the player-dealer's card is: its points, an ace as eleven.
 fn up_points(card: Card) -> u8 {
@@ -138,7 +106,8 @@ mod tests {
 
     fn first(hand: &str, up: &str) -> Verb {
         let hand: CardList = hand.parse().unwrap();
-        wishes(&hand, total(&hand).unwrap(), up_points(up.parse().unwrap()))[0]
+        let (points, soft) = total(&hand).unwrap();
+        advice(points, soft, pair(&hand), up_points(up.parse().unwrap())).verbs[0]
     }
 
     #[test]
@@ -146,15 +115,18 @@ mod tests {
         for (hand, up, verb) in [
             ("Ts 6d", "6c", Verb::Stand),
             ("Ts 4d", "7c", Verb::Hit),
+            // Going over is not yet lost, so twelve always draws.
+            ("Ts 2d", "5c", Verb::Hit),
             ("Ts 6d", "Tc", Verb::Surrender),
-            ("Ts 7d", "Ac", Verb::Stand),
+            ("Ts 7d", "Ac", Verb::Surrender),
             ("As 6d", "2c", Verb::Hit),
             ("As 7d", "8c", Verb::Stand),
             ("As 7d", "Ac", Verb::Hit),
             ("6s 5d", "9c", Verb::Double),
             ("6s 5d", "Ac", Verb::Hit),
-            ("8s 8d", "Ac", Verb::Split),
-            ("Ts Td", "6c", Verb::Stand),
+            ("8s 8d", "9c", Verb::Split),
+            ("8s 8d", "Tc", Verb::Surrender),
+            ("Ts Kd", "6c", Verb::Stand),
             ("5s 5d", "6c", Verb::Double),
             ("Ts 7d", "Jo", Verb::Surrender),
         ] {
