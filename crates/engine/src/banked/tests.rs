@@ -272,7 +272,14 @@ impl Driver {
             let dice = &mut self.dice;
             let seat = Actor::Seat(Seat::at(dice.below(9)));
             let actor = dice.pick(&[seat, seat, seat, Actor::Dealer, Actor::Clock, Actor::Chance]);
+            let legal = self.hand.legal(actor);
             let mut mv = Move::new(dice.pick(Verb::ALL));
+            if !legal.is_empty() && dice.below(2) == 0 {
+                // Near what is open: the right verb and target, some amount.
+                let schema = &legal[dice.below(legal.len())];
+                mv.verb = schema.verb;
+                mv.target = schema.targets.first().copied().unwrap_or(0);
+            }
             if dice.below(2) == 0 {
                 mv.amount = Chips::cents(dice.pick(&[25, 50, 100]) * (dice.below(300) as i64 - 4));
             }
@@ -282,7 +289,6 @@ impl Driver {
             if dice.below(20) == 0 {
                 mv.cards.push(Card::JOKER);
             }
-            let legal = self.hand.legal(actor);
             let admitted = legal.iter().any(|schema| schema.admits(&mv));
             let action = Action::Move(mv);
             assert_eq!(
