@@ -20,6 +20,11 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// Whether this target is one of its own.
+    fn names(&self, target: u8) -> bool {
+        self.targets.checked_shr(target.into()).is_some_and(|bits| bits & 1 == 1)
+    }
+
     fn admits(&self, mv: &Move) -> bool {
         let amount = match self.amount {
             Some(range) => range.admits(mv.amount),
@@ -27,7 +32,7 @@ impl Choice {
         };
         let target = match self.targets {
             0 => mv.target == 0,
-            bits => mv.target < 128 && bits >> mv.target & 1 == 1,
+            _ => self.names(mv.target),
         };
         self.verb == mv.verb && amount && target && mv.cards.is_empty()
     }
@@ -66,7 +71,7 @@ impl Choices {
 
     /// The kind that this move would be of, by its target if there are several.
     fn like(&self, mv: &Move) -> Option<&Choice> {
-        let on = |choice: &&Choice| mv.target < 128 && choice.targets >> mv.target & 1 == 1;
+        let on = |choice: &&Choice| choice.names(mv.target);
         let mut alike = self.iter().filter(|choice| choice.verb == mv.verb);
         alike.find(on).or(self.of(mv.verb))
     }
@@ -278,7 +283,7 @@ impl BankedHand {
             });
         };
         let unused = mv.target != 0 && choice.targets == 0;
-        if choice.targets != 0 && !(mv.target < 128 && choice.targets >> mv.target & 1 == 1) {
+        if choice.targets != 0 && !choice.names(mv.target) {
             return Refusal::plain(Code::NoSuchTarget);
         }
         match choice.amount {
@@ -312,7 +317,7 @@ impl BankedHand {
         let Some(place) = place else {
             return Some(Refusal::by(Code::NoSuchTarget, PD_13));
         };
-        if choices.like(mv).is_some_and(|choice| choice.targets >> mv.target & 1 == 1) {
+        if choices.like(mv).is_some_and(|choice| choice.names(mv.target)) {
             return None;
         }
         if let Some(refusal) = self.explain_spot(seat, place.0) {

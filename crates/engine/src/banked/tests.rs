@@ -284,7 +284,7 @@ impl Driver {
                 mv.amount = Chips::cents(dice.pick(&[25, 50, 100]) * (dice.below(300) as i64 - 4));
             }
             if dice.below(2) == 0 {
-                mv.target = if dice.below(2) == 0 { dice.below(14) } else { dice.below(99) } as u8;
+                mv.target = if dice.below(2) == 0 { dice.below(14) } else { dice.below(256) } as u8;
             }
             if dice.below(20) == 0 {
                 mv.cards.push(Card::JOKER);
