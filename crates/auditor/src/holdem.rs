@@ -2,7 +2,9 @@
 
 mod floor;
 mod odd;
+mod turns;
 
+use self::turns::Behind;
 use crate::five;
 use crate::table::{Deed, Reckoned, Stacks, Stop, Table, unaudited, wrong};
 use cards::{Card, Seat};
@@ -30,6 +32,10 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("jackpot-players", &[]),
     ("showdown", &["all-show", "in-turn"]),
     ("shows-first", &["left-of-button", "initiator"]),
+    ("play-the-board", &[]),
+    ("skipped-player", &["none", "call-time"]),
+    ("string-raise", &["none", "call"]),
+    ("unprotected-hand", &["none", "dead"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("extra-board", &["none", "reshuffle"]),
@@ -69,6 +75,10 @@ struct Hand<'a> {
     shown: BTreeSet<Seat>,
     /// Who acted since the last bet or raise.
     acted: BTreeSet<Seat>,
+    /// Who acted last, or sits before the first to act.
+    last: Seat,
+    /// What was done behind a player whose turn it is.
+    behind: Option<Behind>,
     holes: BTreeMap<Seat, Vec<Card>>,
     board: Vec<Card>,
     /// Boards dealt so far: none, flop, turn, river.
@@ -111,6 +121,8 @@ impl<'a> Hand<'a> {
             folded: BTreeSet::new(),
             shown: BTreeSet::new(),
             acted: BTreeSet::new(),
+            last: table.lead,
+            behind: None,
             holes: BTreeMap::new(),
             board: Vec::new(),
             boards: 0,
@@ -136,6 +148,7 @@ impl<'a> Hand<'a> {
         for (seat, blind) in table.left_of(table.lead).into_iter().zip(&blinds) {
             // With two players the button is a blind as well; its live chips count toward it.
             hand.put(seat, (blind - hand.street[&seat]).max(0));
+            hand.last = seat;
         }
         hand.entries();
         hand.posted_fees("pot")?;
@@ -205,11 +218,11 @@ impl<'a> Hand<'a> {
 
     fn take(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
         match (deed.who, deed.verb) {
+            (_, "slip") => self.slip(deed),
+            (_, "declare" | "override") => self.ruling(deed),
             (Who::Seat(seat), _) => self.act(seat, deed),
             (Who::Chance, "cards") => self.cards(deed),
             (Who::Chance, "shuffled") => Ok(()),
-            (_, "slip") => self.slip(deed),
-            (_, "declare" | "override") => self.ruling(deed),
             _ => unaudited(format!("line {}: {} is not known here", deed.line, deed.verb)),
         }
     }
@@ -218,38 +231,46 @@ impl<'a> Hand<'a> {
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
         }
-        if matches!(deed.verb, "show" | "muck") {
+        if matches!(deed.verb, "show" | "muck" | "play-board") {
             return self.show_or_muck(seat, deed);
         }
+        match self.waits_behind(seat, deed)? {
+            true => Ok(()),
+            false => self.bet(seat, deed.verb, deed.amount, deed.line),
+        }
+    }
+
+    fn bet(&mut self, seat: Seat, verb: &str, amount: i64, line: u32) -> Result<(), Stop> {
         let done = self.acted.contains(&seat) && self.street[&seat] >= self.price;
         if self.holes.is_empty() || done || self.stacks[&seat] == 0 {
-            return wrong(deed.line, Some(seat), "nothing more from him", deed.verb);
+            return wrong(line, Some(seat), "nothing more from him", verb);
         }
         let before = self.street[&seat];
-        match deed.verb {
+        match verb {
             "fold" => {
                 self.give_up(seat);
             }
             "check" if before < self.price && self.stacks[&seat] > 0 => {
                 let due = amount_text(self.price - before);
-                return wrong(deed.line, Some(seat), format!("{due} to call"), "check");
+                return wrong(line, Some(seat), format!("{due} to call"), "check");
             }
             "check" => {}
             "call" => self.put(seat, self.price - before),
             "bet" | "raise" => {
-                if deed.amount <= self.price || deed.amount - before > self.stacks[&seat] {
+                if amount <= self.price || amount - before > self.stacks[&seat] {
                     let most = amount_text(before + self.stacks[&seat]);
                     let expected = format!("more than {}, at most {most}", amount_text(self.price));
-                    return wrong(deed.line, Some(seat), expected, amount_text(deed.amount));
+                    return wrong(line, Some(seat), expected, amount_text(amount));
                 }
-                self.put(seat, deed.amount - before);
-                self.price = deed.amount;
+                self.put(seat, amount - before);
+                self.price = amount;
                 self.acted.clear();
             }
-            verb => return unaudited(format!("line {}: {verb} is not known here", deed.line)),
+            other => return unaudited(format!("line {}: {other} is not known here", line)),
         }
         self.acted.insert(seat);
         self.slips.odd.acted.insert(seat);
+        self.last = seat;
         self.let_early_cards_play();
         Ok(())
     }
@@ -293,13 +314,20 @@ impl<'a> Hand<'a> {
     fn show_or_muck(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         let in_turn = self.table.option("showdown", "all-show") == "in-turn";
         let done = self.boards == BOARD.len() && self.betting_is_done();
-        if !in_turn || !done || self.shown.contains(&seat) {
+        // A hand that was shown can still be thrown away (PK-39).
+        let again = self.shown.contains(&seat) && deed.verb != "muck";
+        if !in_turn || !done || again {
             return wrong(deed.line, Some(seat), "nothing to show now", deed.verb);
         }
         self.return_uncalled();
         match deed.verb {
             "show" => {
                 self.shown.insert(seat);
+            }
+            // His own cards are gone, the board is left to him (HE-05).
+            "play-board" => {
+                self.shown.insert(seat);
+                self.holes.insert(seat, Vec::new());
             }
             _ => self.give_up(seat),
         }
@@ -355,6 +383,7 @@ impl<'a> Hand<'a> {
         self.price = 0;
         self.street.values_mut().for_each(|put| *put = 0);
         self.acted.clear();
+        self.last = self.table.lead;
     }
 
     /// Two cards each, one at a time, the button last (PK-02).

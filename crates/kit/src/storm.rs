@@ -167,13 +167,27 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
         false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
     };
     let Some(action) = action else { return Ok(()) };
-    match table.act(window.actor, &action) {
+    // Now and then somebody else does it, out of turn.
+    let actor = if rng.below(8) == 0 { someone(rng) } else { window.actor };
+    match table.act(actor, &action) {
         // What the floor would do as posted may be for it alone to decide.
-        Err(refusal) if !legal.is_empty() => {
+        Err(refusal) if !legal.is_empty() && actor == window.actor => {
             Err(format!("{action:?} of {window:?} is offered and refused: {refusal}"))
         }
         _ => Ok(()),
     }
+}
+
+/// A low seat, taken or not.
+fn someone(rng: &mut Rng) -> Actor {
+    Actor::Seat(Seat::at(rng.below(6) as usize))
+}
+
+/// Amounts that somebody could put in now.
+fn amounts(hand: &Hand, rng: &mut Rng) -> Vec<Chips> {
+    let open: Vec<Window> = hand.windows().iter().collect();
+    let legal = open.iter().flat_map(|window| hand.legal(window.actor));
+    legal.filter(|s| s.amount.is_some()).map(|s| pick::inside(&s, rng).amount).collect()
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
@@ -184,6 +198,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
         return table.act(Actor::Floor, action).is_ok();
     }
     let (held, slips) = (held(&table.hand), table.slips);
+    let amounts = amounts(&table.hand, rng);
     let mut kind = IncidentKind::ExposedCard;
     (0..60).any(|at| {
         // Each kind has some tries, so that those that fit rarely come up as well.
@@ -195,7 +210,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
                     .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
         }
-        let (actor, action) = incident(&held, kind, ruling, rng);
+        let (actor, action) = incident(&held, &amounts, kind, ruling, rng);
         let taken = table.act(actor, &action).is_ok();
         if let (true, Action::Slip(slip)) = (taken, &action)
             && is_foreign(slip)
@@ -241,6 +256,7 @@ const FOULS: &[IncidentKind] = &[
 /// Some slip with facts that may be true, or a ruling on one.
 fn incident(
     held: &[(Seat, Option<Card>)],
+    amounts: &[Chips],
     kind: IncidentKind,
     ruling: bool,
     rng: &mut Rng,
@@ -270,9 +286,14 @@ fn incident(
     }
     if rng.below(4) == 0 {
         incident.amount = Chips::cents(50 * i64::from(rng.below(60)));
+    } else if let Some(amount) = pick::one_of(amounts, rng) {
+        incident.amount = amount;
     }
     match (ruling, rng.below(4)) {
-        (false, 0 | 1) => (Actor::Dealer, Action::Slip(incident)),
+        (false, 0 | 1) => {
+            let by = if rng.below(4) == 0 { someone(rng) } else { Actor::Dealer };
+            (by, Action::Slip(incident))
+        }
         (_, 0 | 2) if FOULS.contains(&kind) && rng.below(2) == 0 => {
             let caller =
                 pick::one_of(held, rng).map_or(Actor::Floor, |(seat, _)| Actor::Seat(seat));

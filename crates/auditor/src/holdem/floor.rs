@@ -46,7 +46,7 @@ impl Hand<'_> {
             ("boxed-card" | "foreign-card" | "wrong-count", _) => self.odd_slip(deed),
             (
                 "picked-up" | "touched-discards" | "dropped-card" | "mucked-hand" | "early-discard"
-                | "miscalled-hand" | "oversized-chip" | "absent",
+                | "miscalled-hand" | "oversized-chip" | "absent" | "string-raise",
                 Some(_),
             ) => {}
             _ => return unaudited(format!("line {}: a slip that is not known here", deed.line)),
@@ -74,6 +74,10 @@ impl Hand<'_> {
             ("irregular-deck", None | Some("no-pot"), _) => self.misdeal(),
             ("exposed-card" | "irregular-deck", Some("stands"), _) => {}
             ("oversized-chip", _, Some(seat)) => self.chip(seat, decided == Some("raise"))?,
+            ("string-raise", Some("raise"), Some(seat)) => {
+                self.bet(seat, "raise", self.slips.told.2, deed.line)?;
+            }
+            ("string-raise", _, Some(seat)) => self.bet(seat, "call", 0, deed.line)?,
             (_, _, Some(seat)) => self.hand_ruling(kind, decided, seat, deed)?,
             _ => return unaudited(format!("line {}: a ruling not known here", deed.line)),
         }

@@ -150,6 +150,10 @@ names! {
         Accept = "accept",
         /// Decline an offer.
         Decline = "decline",
+        /// Play the common cards alone and give up the own ones, at the showdown.
+        PlayBoard = "play-board",
+        /// Stop the action, to keep the right to act.
+        Time = "time",
     }
 }
 
@@ -271,6 +275,10 @@ names! {
         FromSpread = "from-spread",
         /// A player threw in his own hand.
         ThrownIn = "thrown-in",
+        /// A player's turn was passed over.
+        Skipped = "skipped",
+        /// A player put in a call and then went back for a raise that he had not announced.
+        StringRaise = "string-raise",
     }
 }
 
@@ -325,6 +333,10 @@ names! {
         Filled = "filled",
         /// The excess cards are taken away.
         Trimmed = "trimmed",
+        /// The player keeps his right to act.
+        RightKept = "right-kept",
+        /// The player has lost his right to act.
+        RightLost = "right-lost",
     }
 }
 

@@ -86,6 +86,8 @@ names! {
         TooFew = "too-few",
         /// The game is broken: nobody may bank it.
         Broken = "broken",
+        /// Somebody else may do this, but not this actor.
+        NotYours = "not-yours",
     }
 }
 
@@ -118,6 +120,7 @@ impl Code {
             Code::HandOn => "a hand is being played; wait for its end",
             Code::TooFew => "too few players are there for a hand",
             Code::Broken => "the game is broken: nobody takes the bank",
+            Code::NotYours => "this is for somebody else to do or to say",
         }
     }
 }

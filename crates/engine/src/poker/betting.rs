@@ -183,7 +183,7 @@ impl PokerHand {
     /// The next seat that still has something to decide. A single player with chips left who owes
     /// nothing has nobody to bet against.
     #[inline]
-    fn next_to_act(&self, after: Seat) -> Option<Seat> {
+    pub(super) fn next_to_act(&self, after: Seat) -> Option<Seat> {
         let round = &self.table.round;
         let able = self.table.live.without(self.table.all_in);
         let owing = able.without(round.matched);
@@ -199,6 +199,9 @@ impl PokerHand {
         let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay)];
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
+        }
+        if self.may_call_time() {
+            list.push(Schema::verb(Verb::Time));
         }
         list
     }
@@ -220,11 +223,11 @@ impl PokerHand {
     }
 
     #[inline(always)]
-    fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+    pub(super) fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let (stay, more) = self.verbs(seat);
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
         match () {
-            _ if !bare && mv.verb != more => Err(Refusal::plain(Code::NotNow)),
+            _ if !bare && mv.verb != more => self.check_time(mv),
             _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
             _ if !bare => self.check_amount(seat, mv.amount),
             _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
@@ -252,22 +255,23 @@ impl PokerHand {
             if self.table.waits == Waits::Showing {
                 return self.check_showing(seat, mv);
             }
-            self.check_out_of_turn(seat)?;
+            return self.check_out_of_turn(seat, mv);
         }
         self.check_choice(seat, mv)
     }
 
     /// Whether a seat may act though it is not its turn.
     #[cold]
-    fn check_out_of_turn(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_out_of_turn(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let table = &self.table;
         let able = table.live.without(table.all_in);
         match () {
             _ if table.ending.is_some() => Err(Refusal::plain(Code::HandOver)),
             _ if !table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
             _ if table.waits != Waits::Player => Err(Refusal::plain(Code::NotNow)),
+            _ if self.knows_skipped() && able.has(seat) => self.check_behind(seat, mv),
             _ if self.on(PK_25) || !able.has(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
-            _ => Ok(()),
+            _ => self.check_choice(seat, mv),
         }
     }
 

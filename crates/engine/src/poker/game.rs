@@ -33,6 +33,10 @@ pub struct PokerGame {
     pub(super) all_show: bool,
     /// Whether the last round's initiator shows first (PK-18, PK-19).
     pub(super) initiator_first: bool,
+    /// Whether a player may throw his cards away and play the board if he says so (HE-05).
+    pub(super) board_declared: bool,
+    /// Whether the house says what becomes of a player who was passed over (PK-26).
+    pub(super) skipped_player: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -238,6 +242,8 @@ impl PokerGame {
             button_live: options.is("button-blind", "live"),
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
+            skipped_player: options.is("skipped-player", "call-time"),
+            board_declared: options.is("play-the-board", "declared"),
             fees,
             smallest_chip,
             floor: Floor::read(options),

@@ -216,6 +216,7 @@ impl PokerHand {
         if checked.is_ok() {
             match self.table.waits {
                 Waits::Showing => self.take_showing(seat, mv.verb, to),
+                _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
                 _ => self.take_move(seat, mv, to),
             }
             self.assert_conserved();
@@ -251,6 +252,7 @@ impl PokerHand {
                     let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
                     to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
                 }
+                self.table.slips.behind = None;
                 match self.table.waits {
                     Waits::Showing => self.take_showing(seat, verb, to),
                     _ => self.take_move(seat, &Move::new(verb), to),
@@ -303,7 +305,9 @@ impl Engine for PokerHand {
                     (cards, _) => self.table.stub.clone().take_all(cards),
                 }
             }
-            (Actor::Dealer, Action::Slip(incident)) => self.check_slip(incident),
+            (Actor::Dealer | Actor::Seat(_), Action::Slip(incident)) => {
+                self.check_slip(actor, incident)
+            }
             (Actor::Floor, Action::Declare(incident)) => self.check_declare(incident),
             (Actor::Floor, Action::Override(decision)) => self.check_override(decision),
             _ => Err(Refusal::plain(Code::NotNow)),

@@ -1,8 +1,5 @@
 use super::game::{PokerGame, Price, Street, Variant};
-use super::incidents::{
-    ABSENT, BOXED_CARD, DEAD_HAND, EARLY_BOARD, EXPOSED_CARD, EXTRA_BOARD, FOREIGN_CARD,
-    IRREGULAR_DECK, MISCALL, OVERSIZED_CHIP, WRONG_COUNT,
-};
+use super::incidents::*;
 use super::rule::*;
 use crate::contract::Phase;
 use crate::game::{Game, Prepared};
@@ -29,10 +26,10 @@ pub const HOLDEM: Game = Game {
     options: OPTIONS,
     rules: &[
         PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_10, PK_11, PK_12, PK_13, PK_14, PK_15, PK_16,
-        PK_17, PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_28, PK_30, PK_31, PK_32, PK_33,
-        PK_34, PK_35, PK_36, PK_37, PK_38, PK_40, PK_42, PK_46, PK_47, PK_48, PK_49, PK_50, PK_53,
-        PK_54, HE_01, HE_02, HE_03, HE_04, HE_06, HE_07, HE_08, HE_09, HE_10, HE_11, FE_02, FE_03,
-        FE_04, FE_10, FE_17, JP_01,
+        PK_17, PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_26, PK_27, PK_28, PK_30, PK_31,
+        PK_32, PK_33, PK_34, PK_35, PK_36, PK_37, PK_38, PK_39, PK_40, PK_42, PK_46, PK_47, PK_48,
+        PK_49, PK_50, PK_52, PK_53, PK_54, HE_01, HE_02, HE_03, HE_04, HE_05, HE_06, HE_07, HE_08,
+        HE_09, HE_10, HE_11, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
     ],
     prepare: |options| {
         let game = PokerGame::read(VARIANT, options)?;
@@ -196,6 +193,14 @@ const OPTIONS: &[OptionSpec] = &[
         help: "who shows first: the button's left, or whoever opened the last betting round",
     },
     OptionSpec {
+        key: "play-the-board",
+        kind: OptionKind::Choice(&["shown", "declared"]),
+        default: "shown",
+        rules: &[HE_05],
+        decided: false,
+        help: "whether a player who plays the board shows his cards, or says so and throws them away",
+    },
+    OptionSpec {
         key: "smallest-chip",
         kind: OptionKind::Amount,
         default: "1.00",
@@ -203,6 +208,8 @@ const OPTIONS: &[OptionSpec] = &[
         decided: false,
         help: "pots are not divided finer than this",
     },
+    SKIPPED_PLAYER,
+    STRING_RAISE,
     EARLY_BOARD,
     EXTRA_BOARD,
     EXPOSED_CARD,
@@ -214,4 +221,5 @@ const OPTIONS: &[OptionSpec] = &[
     BOXED_CARD,
     FOREIGN_CARD,
     WRONG_COUNT,
+    UNPROTECTED_HAND,
 ];

@@ -14,6 +14,7 @@ mod limits;
 mod row;
 mod showdown;
 mod showing;
+mod skipped;
 mod table;
 mod view;
 
@@ -57,6 +58,8 @@ pub(crate) mod rule {
     pub const PK_22: RuleId = pk(22);
     pub const PK_24: RuleId = pk(24);
     pub const PK_25: RuleId = pk(25);
+    pub const PK_26: RuleId = pk(26);
+    pub const PK_27: RuleId = pk(27);
     pub const PK_28: RuleId = pk(28);
     pub const PK_30: RuleId = pk(30);
     pub const PK_31: RuleId = pk(31);
@@ -67,6 +70,7 @@ pub(crate) mod rule {
     pub const PK_36: RuleId = pk(36);
     pub const PK_37: RuleId = pk(37);
     pub const PK_38: RuleId = pk(38);
+    pub const PK_39: RuleId = pk(39);
     pub const PK_40: RuleId = pk(40);
     pub const PK_42: RuleId = pk(42);
     pub const PK_46: RuleId = pk(46);
@@ -74,12 +78,14 @@ pub(crate) mod rule {
     pub const PK_48: RuleId = pk(48);
     pub const PK_49: RuleId = pk(49);
     pub const PK_50: RuleId = pk(50);
+    pub const PK_52: RuleId = pk(52);
     pub const PK_53: RuleId = pk(53);
     pub const PK_54: RuleId = pk(54);
     pub const HE_01: RuleId = he(1);
     pub const HE_02: RuleId = he(2);
     pub const HE_03: RuleId = he(3);
     pub const HE_04: RuleId = he(4);
+    pub const HE_05: RuleId = he(5);
     pub const HE_06: RuleId = he(6);
     pub const HE_07: RuleId = he(7);
     pub const HE_08: RuleId = he(8);

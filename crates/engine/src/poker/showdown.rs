@@ -85,9 +85,21 @@ impl PokerHand {
             let zone = Zone::Hand(seat, 0);
             events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
         }
+        self.read_out(seat, Some(strength), HE_03, events);
+    }
+
+    /// The dealer reads a hand, if it can be read.
+    pub(super) fn read_out(
+        &self,
+        seat: Seat,
+        strength: Option<Strength>,
+        rule: RuleId,
+        events: &mut Events,
+    ) {
+        let Some(strength) = strength else { return };
         let reading = reading(strength.category());
         let value = strength.value();
-        events.cite(HE_03, EventKind::Reads { seat, hand: 0, reading, value });
+        events.cite(rule, EventKind::Reads { seat, hand: 0, reading, value });
     }
 
     /// The best hands among those that can win a pot. Hands that nobody can read share it only
@@ -137,6 +149,10 @@ impl PokerHand {
     /// No pot is pushed before the losing hands are dead (PK-21).
     fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
         for seat in self.table.live.without(winners).clockwise_after(self.table.button) {
+            // Who plays the board holds no cards any more.
+            if self.table.hole[seat].is_empty() {
+                continue;
+            }
             self.muck(seat, Some(PK_21), events);
         }
     }

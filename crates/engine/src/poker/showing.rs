@@ -30,10 +30,26 @@ impl PokerHand {
         !self.on(PK_20) || !self.pots().iter().any(|pot| alone(pot.eligible))
     }
 
+    /// Whether a player may give up his cards and still claim what lies on the board (HE-05).
+    fn may_play_board(&self) -> bool {
+        self.game.board_declared && self.table.board.len() == 5
+    }
+
+    /// Whether a seat throws away a hand that it has shown already: nobody can keep it from that
+    /// at a live table (PK-39).
+    fn discards(&self, seat: Seat, verb: Verb) -> bool {
+        let table = &self.table;
+        let shown = table.shown.has(seat) && table.live.has(seat);
+        verb == Verb::Muck && shown && table.mode == Mode::Live && !table.hole[seat].is_empty()
+    }
+
     pub(super) fn showing_choices(&self, seat: Seat) -> Vec<Schema> {
         let mut list = vec![Schema::verb(Verb::Show)];
         if self.may_muck(seat) {
             list.push(Schema::verb(Verb::Muck));
+        }
+        if self.may_play_board() {
+            list.push(Schema::verb(Verb::PlayBoard));
         }
         list
     }
@@ -43,33 +59,49 @@ impl PokerHand {
         let bare = mv.amount.is_zero() && mv.cards.is_empty() && mv.target == 0;
         match mv.verb {
             _ if !self.table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
-            _ if self.table.round.turn != Some(seat) => {
+            _ if self.table.round.turn != Some(seat) && !self.discards(seat, mv.verb) => {
                 let rule = self.shows_first().map_or(PK_19, |(_, rule)| rule);
                 Err(Refusal::by(Code::NotYourTurn, rule))
             }
-            Verb::Show | Verb::Muck if !bare => Err(Refusal::plain(Code::Unused)),
+            Verb::Show | Verb::Muck | Verb::PlayBoard if !bare => Err(Refusal::plain(Code::Unused)),
+            Verb::PlayBoard if !self.may_play_board() => {
+                Err(Refusal::by(Code::MustDoOtherwise, PK_20))
+            }
             Verb::Muck if !self.may_muck(seat) => Err(Refusal::by(Code::MustDoOtherwise, PK_20)),
-            Verb::Show | Verb::Muck => Ok(()),
+            Verb::Show | Verb::Muck | Verb::PlayBoard => Ok(()),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
-    /// A hand is turned up, or given up: what is not shown has no claim (PK-20).
+    /// A hand is turned up, or given up: what is not shown has no claim (PK-20), unless its owner
+    /// says that he plays the board (HE-05).
     #[inline(never)]
     pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
-        events.cite(PK_20, EventKind::Did { seat, verb, target: 0 });
-        if verb == Verb::Show {
-            self.table.shown.add(seat);
-            let strength = self.read_hands()[seat];
-            self.show(seat, strength, PK_20, events);
-        } else {
-            match self.on(PK_20) {
-                true => {
-                    self.table.live.remove(seat);
-                    self.table.all_in.remove(seat);
-                    self.muck(seat, None, events);
-                }
-                false => self.table.shown.add(seat),
+        let turn = self.table.round.turn;
+        let rule = match verb {
+            Verb::PlayBoard => HE_05,
+            Verb::Muck if turn != Some(seat) => PK_39,
+            _ => PK_20,
+        };
+        events.cite(rule, EventKind::Did { seat, verb, target: 0 });
+        match verb {
+            Verb::Show => {
+                self.table.shown.add(seat);
+                let strength = self.read_hands()[seat];
+                self.show(seat, strength, PK_20, events);
+            }
+            Verb::PlayBoard if self.on(HE_05) => {
+                self.table.shown.add(seat);
+                self.muck(seat, None, events);
+                let strength = self.read_hands()[seat];
+                self.read_out(seat, strength, HE_05, events);
+            }
+            // Were it no rule, the hand would keep its claim.
+            Verb::Muck if !self.on(rule) => self.table.shown.add(seat),
+            _ => {
+                self.table.live.remove(seat);
+                self.table.all_in.remove(seat);
+                self.muck(seat, None, events);
             }
         }
         self.showing_goes_on(seat, events);

@@ -167,6 +167,8 @@ impl Teller<'_> {
             Verb::Offer => "make an offer".into(),
             Verb::Accept => "accept the offer".into(),
             Verb::Decline => "decline the offer".into(),
+            Verb::PlayBoard => "play the board".into(),
+            Verb::Time => "call time".into(),
             Verb::Force => match Seat::new(target) {
                 Some(seat) => format!("force a discard on {}", self.name(seat)),
                 None => "force a discard".into(),

@@ -109,7 +109,14 @@ impl PokerHand {
             IncidentKind::MuckedHand => Ruling::Retrieved,
             _ => Ruling::Stands,
         };
-        posted(self.game.floor.dead_hand, PK_37, Ruling::Dead, otherwise)
+        let floor = &self.game.floor;
+        match kind {
+            // A house that only says who protects a hand says enough for this (PK-52).
+            IncidentKind::MuckedHand if !floor.dead_hand => {
+                posted(floor.unprotected_hand, PK_52, Ruling::Dead, otherwise)
+            }
+            _ => posted(floor.dead_hand, PK_37, Ruling::Dead, otherwise),
+        }
     }
 
     pub(super) fn may_dead_hand(&self, kind: IncidentKind, ruling: Ruling) -> bool {

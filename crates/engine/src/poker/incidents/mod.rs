@@ -11,6 +11,7 @@ mod dead;
 mod exposed;
 mod posted;
 mod scraps;
+mod string_raise;
 #[cfg(test)]
 mod tests;
 mod void;
@@ -20,6 +21,7 @@ pub(super) use posted::*;
 use super::hand::{PokerHand, Waits};
 use super::row::Row;
 use super::rule::*;
+use super::skipped::Behind;
 use crate::contract::*;
 use crate::money::Chips;
 use cards::{Card, Seat};
@@ -33,7 +35,7 @@ pub(super) struct Slips {
     pub was: Waits,
     /// What else the slip told: how it came about, or who else is concerned.
     pub how: u8,
-    /// The chip that was put in without a word (PK-28).
+    /// The chip that was put in without a word (PK-28), or what a string raise comes to (PK-27).
     pub chip: Chips,
     /// How many cards at the end of the discards may come back, and which of them lay face up.
     pub thrown: u8,
@@ -76,6 +78,8 @@ pub(super) struct Slips {
     pub no_burn: Option<u8>,
     /// The early cards play when this street comes: the floor said so.
     pub plays_at: Option<u8>,
+    /// What was done behind a player whose turn was passed over (PK-26).
+    pub behind: Option<Behind>,
 }
 
 /// A ruling of the house: the rule it stands on, what it does, and what is done where that rule is
@@ -104,9 +108,15 @@ impl PokerHand {
     }
 
     /// Whether the physical fact can be.
-    pub(super) fn check_slip(&self, incident: &Incident) -> Result<(), Refusal> {
+    pub(super) fn check_slip(&self, by: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.check_live()?;
         match incident.kind {
+            IncidentKind::StringRaise => {
+                self.objects(by, incident)?;
+                self.slip_string_raise(incident)
+            }
+            // Everything else is for the dealer to tell.
+            _ if by != Actor::Dealer => Err(Refusal::plain(Code::NotNow)),
             IncidentKind::EarlyBoard => self.slip_early_board(),
             IncidentKind::ExtraBoard => self.slip_extra_board(),
             IncidentKind::ExposedCard => self.slip_exposed(incident).map(|_| ()),
@@ -143,6 +153,7 @@ impl PokerHand {
             IncidentKind::MuckedHand | IncidentKind::EarlyDiscard => {
                 incident.seat.into_iter().for_each(|seat| self.throw_in(seat, events));
             }
+            IncidentKind::StringRaise => self.string_raise(incident, events),
             _ => {}
         }
         let slips = &mut self.table.slips;
@@ -189,6 +200,7 @@ impl PokerHand {
             IncidentKind::EarlyDiscard => self.posted_early_discard(),
             IncidentKind::MiscalledHand => self.posted_miscalled(),
             IncidentKind::OversizedChip => self.posted_oversized(),
+            IncidentKind::StringRaise => self.posted_string_raise(),
             IncidentKind::Absent => self.posted_absent(),
             IncidentKind::BoxedCard => self.posted_boxed(),
             IncidentKind::ForeignCard => self.posted_foreign(),
@@ -227,6 +239,7 @@ impl PokerHand {
             IncidentKind::BoxedCard => matches!(ruling, Ruling::Replace | Ruling::Stands),
             IncidentKind::ForeignCard => self.may_foreign(ruling),
             IncidentKind::WrongCount => self.may_wrong_count(ruling),
+            IncidentKind::StringRaise => self.may_string_raise(ruling),
             kind => self.may_dead_hand(kind, ruling),
         };
         match may || ruling == Ruling::Misdeal {
@@ -242,7 +255,7 @@ impl PokerHand {
         events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
         // Some rules themselves say between what the floor chooses.
         let rule = match (incident, ruling) {
-            (IncidentKind::MuckedHand, Ruling::Retrieved) => PK_37,
+            (IncidentKind::MuckedHand, Ruling::Retrieved) if self.game.floor.dead_hand => PK_37,
             (IncidentKind::EarlyDiscard, _) => PK_38,
             _ => PK_46,
         };
@@ -284,6 +297,9 @@ impl PokerHand {
             (_, IncidentKind::MiscalledHand, Some(seat)) => self.rule_miscalled(seat, by, events),
             (_, IncidentKind::OversizedChip, Some(seat)) => {
                 self.rule_oversized(seat, ruling, events);
+            }
+            (_, IncidentKind::StringRaise, Some(seat)) => {
+                self.rule_string_raise(seat, ruling, events);
             }
             (_, _, Some(seat)) => self.rule_hand(seat, by, events),
             (_, _, None) => {}

@@ -22,6 +22,10 @@ pub(in super::super) struct Floor {
     pub oversized_chip: bool,
     /// A player who is not back in time (PK-48).
     pub absent: bool,
+    /// A raise in two motions (PK-27).
+    pub string_raise: bool,
+    /// A hand that its owner did not protect (PK-52).
+    pub unprotected_hand: bool,
     /// A card face up in the deck (PK-30).
     pub boxed_card: bool,
     /// A joker in a game without one (PK-31).
@@ -58,6 +62,8 @@ impl Floor {
                 "repair" => Some(WrongCount::Repair),
                 _ => None,
             },
+            string_raise: options.is("string-raise", "call"),
+            unprotected_hand: options.is("unprotected-hand", "dead"),
         }
     }
 }
@@ -159,4 +165,31 @@ pub(in super::super) const WRONG_COUNT: OptionSpec = OptionSpec {
     rules: &[PK_33, PK_34],
     decided: true,
     help: "the posted ruling on a hand with too many or too few cards, found before two have acted",
+};
+
+pub(in super::super) const SKIPPED_PLAYER: OptionSpec = OptionSpec {
+    key: "skipped-player",
+    kind: OptionKind::Choice(&["none", "call-time"]),
+    default: "none",
+    rules: &[PK_26],
+    decided: false,
+    help: "whether a player who was passed over must call time before two have acted behind him",
+};
+
+pub(in super::super) const STRING_RAISE: OptionSpec = OptionSpec {
+    key: "string-raise",
+    kind: OptionKind::Choice(&["none", "call"]),
+    default: "none",
+    rules: &[PK_27],
+    decided: false,
+    help: "the posted ruling on a raise made in two motions without a word",
+};
+
+pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
+    key: "unprotected-hand",
+    kind: OptionKind::Choice(&["none", "dead"]),
+    default: "none",
+    rules: &[PK_52],
+    decided: true,
+    help: "the posted ruling on a hand that went into the discards because nobody protected it",
 };

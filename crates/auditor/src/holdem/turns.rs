@@ -1,0 +1,42 @@
+//! Whose turn it is, and what is done behind a player who was passed over (PK-25, PK-26).
+
+use super::Hand;
+use crate::table::{Deed, Stop};
+use cards::Seat;
+
+/// What somebody did before it was his turn.
+pub(super) struct Behind {
+    seat: Seat,
+    verb: String,
+    amount: i64,
+}
+
+impl Hand<'_> {
+    /// The next after the last to act who still has something to decide.
+    fn turn(&self) -> Option<Seat> {
+        let decides = |seat: &Seat| {
+            let done = self.acted.contains(seat) && self.street[seat] >= self.price;
+            !self.folded.contains(seat) && self.stacks[seat] > 0 && !done
+        };
+        self.table.left_of(self.last).into_iter().find(decides)
+    }
+
+    /// Whether the deed changes nothing by itself: time is called, or somebody acts while it is
+    /// another's turn. The second to do so ends that turn.
+    pub(super) fn waits_behind(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<bool, Stop> {
+        let live = self.table.option("skipped-player", "none") == "call-time";
+        let Some(skipped) = self.turn().filter(|turn| live && *turn != seat) else {
+            self.behind = None;
+            return Ok(deed.verb == "time");
+        };
+        let Some(first) = self.behind.take() else {
+            let verb = deed.verb.to_string();
+            self.behind = Some(Behind { seat, verb, amount: deed.amount });
+            return Ok(true);
+        };
+        let lost = if self.street[&skipped] < self.price { "fold" } else { "check" };
+        self.bet(skipped, lost, 0, deed.line)?;
+        self.bet(first.seat, &first.verb, first.amount, deed.line)?;
+        Ok(false)
+    }
+}
