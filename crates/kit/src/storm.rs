@@ -31,8 +31,10 @@ pub fn storm(
     audit: Option<Audit<'_>>,
 ) -> Result<Option<Ending>, String> {
     let mut rng = Rng::from_seed(seed);
-    let options = some_options(game, &mut rng);
-    let Ok(prepared) = (game.prepare)(&options) else { return Ok(None) };
+    // Many random options contradict each other.
+    let fits = |options: Options| Some(((game.prepare)(&options).ok()?, options));
+    let found = (0..20).find_map(|_| fits(some_options(game, &mut rng)));
+    let Some((prepared, options)) = found else { return Ok(None) };
     let players = u32::from(game.players.0) + rng.below(4);
     let rich = 50 << rng.below(4);
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
@@ -339,6 +341,8 @@ pub fn slips_of(game: &Game) -> &'static [IncidentKind] {
             IncidentKind::MiscalledHand,
             IncidentKind::OversizedChip,
             IncidentKind::Absent,
+            IncidentKind::Skipped,
+            IncidentKind::StringRaise,
             IncidentKind::BoxedCard,
             IncidentKind::ForeignCard,
             IncidentKind::WrongCount,
