@@ -70,6 +70,9 @@ struct Hand<'a> {
     street: Stacks,
     /// What a seat must have put in on this street to stay in.
     price: i64,
+    /// The last full bet or raise of this street, and whether there was a raise.
+    full: i64,
+    raised: bool,
     folded: BTreeSet<Seat>,
     /// Who turned his hand up, where that is done in turn.
     shown: BTreeSet<Seat>,
@@ -118,6 +121,8 @@ impl<'a> Hand<'a> {
             dead: 0,
             street: nothing,
             price: 0,
+            full: 0,
+            raised: false,
             folded: BTreeSet::new(),
             shown: BTreeSet::new(),
             acted: BTreeSet::new(),
@@ -154,6 +159,7 @@ impl<'a> Hand<'a> {
         hand.posted_fees("pot")?;
         // A blind that is short of chips does not make the call cheaper.
         hand.price = blinds.iter().copied().max().unwrap_or(0).max(hand.street[&table.lead]);
+        hand.full = hand.price;
         Ok(hand)
     }
 
@@ -263,6 +269,7 @@ impl<'a> Hand<'a> {
                     return wrong(line, Some(seat), expected, amount_text(amount));
                 }
                 self.put(seat, amount - before);
+                self.count_full(amount)?;
                 self.price = amount;
                 self.acted.clear();
             }
@@ -381,6 +388,8 @@ impl<'a> Hand<'a> {
         self.board.extend(cards);
         self.boards += 1;
         self.price = 0;
+        self.full = 0;
+        self.raised = false;
         self.street.values_mut().for_each(|put| *put = 0);
         self.acted.clear();
         self.last = self.table.lead;

@@ -73,7 +73,9 @@ impl Hand<'_> {
             ("early-board" | "extra-board", _, _) => self.board_ruling(kind, decided),
             ("irregular-deck", None | Some("no-pot"), _) => self.misdeal(),
             ("exposed-card" | "irregular-deck", Some("stands"), _) => {}
-            ("oversized-chip", _, Some(seat)) => self.chip(seat, decided == Some("raise"))?,
+            ("oversized-chip", _, Some(seat)) => {
+                self.chip(seat, decided == Some("raise"), deed.line)?
+            }
             ("string-raise", Some("raise"), Some(seat)) => {
                 self.bet(seat, "raise", self.slips.told.2, deed.line)?;
             }
@@ -158,23 +160,20 @@ impl Hand<'_> {
     }
 
     /// A chip larger than the bet: a call with change, or as much of a raise as the game has (PK-28).
-    fn chip(&mut self, seat: Seat, raises: bool) -> Result<(), Stop> {
-        let before = self.street[&seat];
-        if raises {
-            let chip = before + self.slips.told.2;
-            let price = if self.boards < 2 { "small-bet" } else { "big-bet" };
-            let step = self.table.amount(price, if self.boards < 2 { "3.00" } else { "6.00" })?;
-            self.price = match self.table.option("betting", "limit") {
-                "no-limit" => chip,
-                _ => chip.min(self.price + step),
-            };
-            self.acted.clear();
+    fn chip(&mut self, seat: Seat, raises: bool, line: u32) -> Result<(), Stop> {
+        self.behind = None;
+        if !raises {
+            return self.bet(seat, "call", 0, line);
         }
-        self.put(seat, self.price - before);
-        self.acted.insert(seat);
-        self.slips.odd.acted.insert(seat);
-        self.let_early_cards_play();
-        Ok(())
+        let chip = self.street[&seat] + self.slips.told.2;
+        let most = match self.table.option("betting", "limit") {
+            "no-limit" => chip,
+            "spread" => self.price + self.table.amount("big-bet", "6.00")?,
+            _ => self.next_full()?,
+        };
+        let cap = self.table.amount("wager-cap", "0.00")?;
+        let most = if cap > 0 { most.min(self.price + cap) } else { most };
+        self.bet(seat, "raise", chip.min(most), line)
     }
 
     /// Everything that was put in goes back, the button's chips too (PK-35, PK-36).

@@ -39,4 +39,25 @@ impl Hand<'_> {
         self.bet(first.seat, &first.verb, first.amount, deed.line)?;
         Ok(false)
     }
+
+    /// What the next full raise of a limit game comes to: a short one in between is completed, or
+    /// added to (PK-11), or the first raise doubles the bet (PK-53).
+    pub(super) fn next_full(&self) -> Result<i64, Stop> {
+        let small = self.boards < 2;
+        let (name, usual) = if small { ("small-bet", "3.00") } else { ("big-bet", "6.00") };
+        let step = self.table.amount(name, usual)?;
+        let doubles = self.table.option("short-raise", "completes") == "doubles";
+        let first = doubles && !self.raised && self.full > 0;
+        Ok(if first { 2 * self.full } else { self.full + step })
+    }
+
+    /// Remembers a bet or raise that is a full one.
+    pub(super) fn count_full(&mut self, to: i64) -> Result<(), Stop> {
+        let full = to >= self.next_full()?;
+        self.raised |= full && self.full > 0;
+        if full || self.table.option("short-raise", "completes") == "adds" {
+            self.full = to;
+        }
+        Ok(())
+    }
 }

@@ -213,7 +213,8 @@ impl PokerHand {
 
     /// A scrap is replaced, or it plays where it would have gone.
     pub(super) fn rule_scrap(&mut self, (ruling, rule): (Ruling, RuleId), events: &mut Events) {
-        match (self.table.slips.scrap.take(), ruling) {
+        let scrap = self.table.slips.scrap.take();
+        match (scrap, ruling) {
             (Some((card, Some(seat))), Ruling::Replace) => {
                 return self.replace(seat, card, rule, events);
             }
@@ -223,6 +224,10 @@ impl PokerHand {
         if self.table.slips.foreign.is_some_and(|c| self.table.slips.aside.cards().any(|a| a == c))
         {
             self.table.slips.foreign = None;
+        }
+        if matches!(scrap, Some((_, None))) && self.table.slips.filled == 0 {
+            // It lay where the first card of the street belongs, which is still due.
+            return self.ask(Waits::Street, events);
         }
         self.dealt_again(events);
     }
