@@ -57,6 +57,12 @@ fn a_good_file_gives_its_offering() {
 
 #[test]
 fn options_that_contradict_each_other_are_told() {
+    one(
+        "big-bet = 4",
+        "big-bet = 4\nbetting = \"no-limit\"\nwager-cap = 1",
+        "20:13",
+        "1.00 is less than the big blind 2.00",
+    );
     one("big-bet = 4", "big-bet = 4\nwager-cap = 3", "18:11", "4.00 is more than wager-cap 3.00");
     one(
         "blinds = [1, 2]",

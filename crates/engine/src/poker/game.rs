@@ -191,6 +191,10 @@ impl PokerGame {
                 fault("big-bet", format!("{large} is more than wager-cap {wager_cap} (PK-12)"));
             }
         }
+        let full = blinds.iter().copied().max().unwrap_or_default();
+        if betting == Betting::NoLimit && wager_cap < full && !wager_cap.is_zero() {
+            fault("wager-cap", format!("{wager_cap} is less than the big blind {full} (PK-12)"));
+        }
         if blinds.iter().all(|blind| blind.is_zero()) {
             fault("blinds", "at least one blind must be above zero (PK-06)".into());
         }
