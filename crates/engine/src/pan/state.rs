@@ -28,11 +28,12 @@ impl Pile {
         self.len += 1;
     }
 
-    /// Takes out a card of this face, the least known of several.
+    /// Takes out a card of this face, of several one that everybody has seen: were it to stay, all
+    /// would learn that there was another.
     pub fn take(&mut self, card: Card) -> Option<Held> {
         let found = |(_, held): &(usize, &Held)| held.card == card;
-        let known = |(_, held): &(usize, &Held)| held.seen.is_all();
-        let (at, held) = self.iter().enumerate().filter(found).min_by_key(known)?;
+        let hidden = |(_, held): &(usize, &Held)| !held.seen.is_all();
+        let (at, held) = self.iter().enumerate().filter(found).min_by_key(hidden)?;
         let held = *held;
         self.cards.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
