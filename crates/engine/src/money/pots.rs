@@ -26,13 +26,6 @@ impl std::ops::Deref for Pots {
 }
 
 impl Pots {
-    /// A single pot.
-    pub(crate) fn one(amount: Chips, eligible: SeatSet) -> Pots {
-        let mut pots = Pots::none();
-        pots.push(amount, eligible);
-        pots
-    }
-
     fn none() -> Pots {
         let empty = Pot { amount: Chips::ZERO, eligible: SeatSet::EMPTY };
         Pots { list: [empty; Seat::MAX], len: 0 }

@@ -39,19 +39,18 @@ impl PokerHand {
 
     /// Losing hands are dead, pots are pushed.
     pub(super) fn settle(&mut self, strengths: &Strengths, events: &mut Events) {
-        let pots = self.pots();
-        let mut winners = [SeatSet::EMPTY; Seat::MAX];
-        let mut any = SeatSet::EMPTY;
-        for (pot, winners) in pots.iter().zip(&mut winners) {
-            *winners = self.winners(pot.eligible, strengths);
-            any = any.or(*winners);
-        }
-        if self.on(PK_21) {
-            self.kill_losers(any, events);
-        }
-        self.push_pots(&pots, &winners, events);
-        if !self.on(PK_21) {
-            self.kill_losers(any, events);
+        if self.table.all_in.is_empty() && self.on(PK_01) {
+            // Whoever is left has matched every bet: there are no side pots.
+            let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
+            let winners = self.winners(self.table.live, strengths);
+            self.push_pots(&[Pot { amount: pot, eligible: self.table.live }], &[winners], events);
+        } else {
+            let pots = self.pots();
+            let mut winners = [SeatSet::EMPTY; Seat::MAX];
+            for (pot, winners) in pots.iter().zip(&mut winners) {
+                *winners = self.winners(pot.eligible, strengths);
+            }
+            self.push_pots(&pots, &winners[..pots.len()], events);
         }
         self.end(events, Ending::Played);
     }
@@ -127,10 +126,6 @@ impl PokerHand {
     pub(super) fn pots(&self) -> Pots {
         let table = &self.table;
         match self.on(PK_01) {
-            true if table.all_in.is_empty() => {
-                // Whoever is left has matched every bet: there are no side pots.
-                Pots::one(table.dealt.iter().map(|seat| table.paid[seat]).sum(), table.live)
-            }
             true => pots(&table.paid, table.dealt, table.live),
             false => {
                 // No side pots: whoever is live can win everything.
@@ -157,7 +152,21 @@ impl PokerHand {
         }
     }
 
+    /// Losing hands are dead before any pot is pushed (PK-21).
+    #[inline]
     fn push_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
+        let any = winners.iter().fold(SeatSet::EMPTY, |any, some| any.or(*some));
+        if self.on(PK_21) {
+            self.kill_losers(any, events);
+        }
+        self.share_pots(pots, winners, events);
+        if !self.on(PK_21) {
+            self.kill_losers(any, events);
+        }
+    }
+
+    #[inline]
+    fn share_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
         let mut dropped = self.table.dropped;
         let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
         for (at, (pot, winners)) in pots.iter().zip(winners).enumerate() {
