@@ -67,20 +67,6 @@ impl fmt::Display for Category {
 
 const MASK: u32 = (1 << 13) - 1;
 
-/// The place of the worst hand of each category but the first: there are 1,277 hands without a
-/// pair, 2,860 with one, 858 each of two pairs and three of a kind, 10 straights, 1,277 flushes,
-/// 156 each of full houses and four of a kind, 9 straight flushes and the royal one.
-const FIRST: [u16; 9] = {
-    let hands = [1277, 2860, 858, 858, 10, 1277, 156, 156, 9];
-    let mut first = [1; 9];
-    let mut at = 0;
-    while at < 9 {
-        first[at] = hands[at] + if at > 0 { first[at - 1] } else { 1 };
-        at += 1;
-    }
-    first
-};
-
 impl Strength {
     /// The hand at this place, the worst at 1.
     #[inline]
@@ -104,8 +90,7 @@ impl Strength {
     /// The kind of hand.
     #[inline]
     pub fn category(self) -> Category {
-        let above = |first: &&u16| self.place() >= **first;
-        Category::ALL[FIRST.iter().filter(above).count()]
+        Category::ALL[(self.value() >> 26) as usize - 1]
     }
 
     /// In words: "two pair, kings and fours, ace kicker".
