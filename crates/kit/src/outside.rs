@@ -24,6 +24,8 @@ pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
     hand.visit_cards(&mut |_, card| near.push(card));
     let windows = hand.windows();
     let actors: Vec<Actor> = windows.iter().map(|window| window.actor).collect();
+    // Refusals leave the fingerprint as it is, so one taken before them does for all.
+    let before = hand.digest();
     let mut tried = 0;
     // In a few states nearly everything that comes to mind is legal, so do not insist.
     for _ in 0..TRIES * 4 {
@@ -57,14 +59,18 @@ pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
             continue;
         }
         tried += 1;
-        refuse(hand, actor, &action)?;
+        refuse(hand, actor, &action, before)?;
     }
     Ok(())
 }
 
 /// The action must be refused, and leave everything as it was.
-fn refuse(hand: &mut impl Engine, actor: Actor, action: &Action) -> Result<(), String> {
-    let before = hand.digest();
+fn refuse(
+    hand: &mut impl Engine,
+    actor: Actor,
+    action: &Action,
+    before: u64,
+) -> Result<(), String> {
     let mut events = Events::default();
     let checked = hand.check(actor, action);
     let applied = hand.apply(actor, action, &mut events);

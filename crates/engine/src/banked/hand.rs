@@ -13,7 +13,8 @@ use crate::contract::{
 use crate::money::{Chips, Purse};
 use crate::stub::Stub;
 use cards::{Card, CardList, Seat, Zone};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A hand of a player-dealer game.
@@ -213,7 +214,7 @@ impl Engine for BankedHand {
     }
 
     fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = FxHasher::default();
         self.table.hash(&mut hasher);
         (self.phase, self.ready, self.turn, self.ending).hash(&mut hasher);
         hasher.finish()

@@ -13,7 +13,8 @@ use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
 use cards::{Card, Counts, Seat, Zone};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A hand of Pan.
@@ -379,7 +380,7 @@ impl Engine for PanHand {
     }
 
     fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = FxHasher::default();
         (&self.stub, &self.purse, &self.players, &self.discards).hash(&mut hasher);
         (self.apart, self.offered_by, self.renewed, self.stage, self.declared).hash(&mut hasher);
         (self.changeable, self.turn, self.paused, self.looses, self.winner).hash(&mut hasher);

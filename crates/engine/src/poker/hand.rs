@@ -5,7 +5,8 @@ use crate::Hand;
 use crate::contract::*;
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A hand of poker in play.
@@ -363,7 +364,7 @@ impl Engine for PokerHand {
     }
 
     fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = FxHasher::default();
         self.table.hash(&mut hasher);
         hasher.finish()
     }
