@@ -3,10 +3,12 @@
 //! Without a flush a hand is worth what its ranks are worth, and a table knows that by the sum of
 //! a key for each card. With a flush it is worth what the ranks of the suit are worth.
 
+mod listed;
 mod masks;
 mod strength;
 mod table;
 
+pub(crate) use listed::RANKING;
 pub use strength::{Category, Strength};
 
 use cards::Card;

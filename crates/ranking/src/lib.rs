@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod count;
 mod displaced;
 pub mod high;
+mod ranking;
+
+pub use ranking::{Fault, Ranked, Ranking, Tally};

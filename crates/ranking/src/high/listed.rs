@@ -1,0 +1,72 @@
+use super::{Category, Pool, SUITS, Strength};
+use crate::count::{self, Counted};
+use crate::{Ranked, Ranking};
+use cards::{Card, Deck};
+
+/// Standard high poker by name.
+pub(crate) static RANKING: Ranking = Ranking {
+    name: "high",
+    deck: Deck::STANDARD,
+    cards: 5..=8,
+    hole: None,
+    categories: &NAMES,
+    rank,
+    count,
+};
+
+/// The names of the kinds, best first.
+pub(crate) const NAMES: [&str; Category::ALL.len()] = {
+    let mut names = [""; Category::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Category::ALL[names.len() - 1 - at].as_str();
+        at += 1;
+    }
+    names
+};
+
+/// The places of all different hands end here.
+pub(crate) const LAST: u16 = 7462;
+
+fn rank(hole: &[Card], board: &[Card]) -> Option<Ranked> {
+    let mut pool = Pool::EMPTY;
+    hole.iter().chain(board).for_each(|card| pool.add(*card));
+    Some(ranked(pool.rank()?))
+}
+
+/// What a strength is called.
+pub(crate) fn ranked(strength: Strength) -> Ranked {
+    Ranked {
+        strength: strength.place().into(),
+        category: strength.category().as_str(),
+        description: strength.describe(),
+    }
+}
+
+fn count(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
+    let places = count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST, progress);
+    let mut counts = vec![0; NAMES.len()];
+    for place in 1..=LAST {
+        let category = Strength::at(place).category();
+        counts[NAMES.len() - category as usize] += places[place as usize];
+    }
+    counts
+}
+
+impl Counted for Pool {
+    #[inline]
+    fn add(&mut self, card: Card) {
+        Pool::add(self, card);
+    }
+
+    /// With four cards of a suit the fifth makes a flush.
+    #[inline]
+    fn suit_matters(&self) -> bool {
+        ((self.key >> SUITS) + 0x1111) & 0x8888 != 0
+    }
+
+    #[inline]
+    fn place(self) -> u16 {
+        self.rank().map_or(0, Strength::place)
+    }
+}

@@ -1,0 +1,147 @@
+use cards::{Card, Deck};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// An order of hands with its name: all that a command line or a table of orders needs.
+///
+/// Games call the module of an order directly, which is quicker.
+pub struct Ranking {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The cards that its hands are made of.
+    pub deck: Deck,
+    /// How many cards may be given, those of a board included.
+    pub cards: RangeInclusive<usize>,
+    /// How many of them are hole cards, where it matters which are.
+    pub hole: Option<usize>,
+    /// The kinds of hand, best first.
+    pub categories: &'static [&'static str],
+    /// Ranks hole cards and board; nothing if they are no hand of this order.
+    pub(crate) rank: fn(&[Card], &[Card]) -> Option<Ranked>,
+    /// Counts all hands of so many cards by category, in the order of `categories`; says from
+    /// time to time how many it has counted since it last said so.
+    pub(crate) count: fn(usize, &mut dyn FnMut(u64)) -> Vec<u64>,
+}
+
+/// What a hand came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// The larger wins, equals tie; 0 does not qualify.
+    pub strength: u32,
+    /// The kind of hand, as in files and on the command line.
+    pub category: &'static str,
+    /// The hand in words.
+    pub description: String,
+}
+
+/// How many hands there are of each kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// All hands.
+    pub total: u64,
+    /// The kinds that occur or could, best first.
+    pub categories: Vec<(&'static str, u64)>,
+}
+
+/// Why cards cannot be ranked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The order takes another number of cards.
+    Number {
+        /// How many were given.
+        given: usize,
+        /// How many it takes.
+        taken: RangeInclusive<usize>,
+    },
+    /// The order takes another number of hole cards.
+    Hole {
+        /// How many were given.
+        given: usize,
+        /// How many it takes.
+        taken: usize,
+    },
+    /// A card is not in the order's deck.
+    Foreign(Card, Deck),
+    /// A card is there more often than in the order's deck.
+    Repeated(Card),
+}
+
+impl Ranking {
+    /// Every order there is.
+    pub const ALL: &[&Ranking] = &[&crate::high::RANKING];
+
+    /// The order with this name.
+    pub fn find(name: &str) -> Option<&'static Ranking> {
+        Ranking::ALL.iter().copied().find(|ranking| ranking.name == name)
+    }
+
+    /// Ranks a hand. Where hole cards matter and no board is given, the first cards are the hole.
+    pub fn rank(&self, hole: &[Card], board: &[Card]) -> Result<Ranked, Fault> {
+        let (hole, board) = match self.hole {
+            Some(taken) if board.is_empty() && hole.len() > taken => hole.split_at(taken),
+            _ => (hole, board),
+        };
+        (self.rank)(hole, board).ok_or_else(|| self.fault(hole, board))
+    }
+
+    /// Counts all hands of so many cards; `progress` hears from time to time how many more have
+    /// been counted.
+    pub fn count(&self, cards: usize, progress: &mut dyn FnMut(u64)) -> Result<Tally, Fault> {
+        if !self.cards.contains(&cards) {
+            return Err(Fault::Number { given: cards, taken: self.cards.clone() });
+        }
+        let counts = (self.count)(cards, progress);
+        let categories = self.categories.iter().copied().zip(counts.iter().copied()).collect();
+        Ok(Tally { total: counts.iter().sum(), categories })
+    }
+
+    /// What is wrong with cards that could not be ranked.
+    fn fault(&self, hole: &[Card], board: &[Card]) -> Fault {
+        let mut left = self.deck.counts();
+        let given = hole.len() + board.len();
+        let strange = hole.iter().chain(board).find(|card| !left.take(**card));
+        match strange {
+            Some(card) if self.deck.counts().get(*card) == 0 => Fault::Foreign(*card, self.deck),
+            Some(card) => Fault::Repeated(*card),
+            None => match self.hole {
+                Some(taken) if hole.len() != taken && self.cards.contains(&given) => {
+                    Fault::Hole { given: hole.len(), taken }
+                }
+                _ => Fault::Number { given, taken: self.cards.clone() },
+            },
+        }
+    }
+}
+
+impl fmt::Debug for Ranking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Number { given, taken } if taken.start() == taken.end() => {
+                write!(f, "{} instead of {}", number(*given), taken.start())
+            }
+            Fault::Number { given, taken } => {
+                let (least, most) = (taken.start(), taken.end());
+                write!(f, "{} instead of {least} to {most}", number(*given))
+            }
+            Fault::Hole { given, taken } => {
+                write!(f, "{given} instead of {taken} hole cards before the /")
+            }
+            Fault::Foreign(card, deck) => {
+                write!(f, "{card} is not in the deck of {} cards", deck.len())
+            }
+            Fault::Repeated(card) => write!(f, "{card} is there too often"),
+        }
+    }
+}
+
+fn number(cards: usize) -> String {
+    format!("{cards} card{}", if cards == 1 { "" } else { "s" })
+}
+
+impl std::error::Error for Fault {}
