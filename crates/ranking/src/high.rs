@@ -8,7 +8,7 @@ mod masks;
 mod strength;
 mod table;
 
-pub(crate) use listed::RANKING;
+pub(crate) use listed::{LAST, NAMES, RANKING, by_category, ranked};
 pub use strength::{Category, Strength};
 
 use cards::Card;
@@ -22,6 +22,12 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
     let mut pool = Pool::EMPTY;
     cards.iter().take(9).for_each(|card| pool.add(*card));
     pool.rank()
+}
+
+/// The strength of five or more ranks of one suit: thirteen bits, deuce lowest.
+#[inline]
+pub(crate) fn suited(ranks: u32) -> Strength {
+    TABLE.by_flush(ranks)
 }
 
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.

@@ -4,6 +4,7 @@
 mod count;
 mod displaced;
 pub mod high;
+pub mod omaha;
 mod ranking;
 
 pub use ranking::{Fault, Ranked, Ranking, Tally};

@@ -68,7 +68,7 @@ pub enum Fault {
 
 impl Ranking {
     /// Every order there is.
-    pub const ALL: &[&Ranking] = &[&crate::high::RANKING];
+    pub const ALL: &[&Ranking] = &[&crate::high::RANKING, &crate::omaha::RANKINGS[0]];
 
     /// The order with this name.
     pub fn find(name: &str) -> Option<&'static Ranking> {

@@ -52,3 +52,24 @@ fn high_seven() {
         ],
     );
 }
+
+/// Every hand with every board of five, as the Wizard of Odds has them in his table of Omaha.
+#[test]
+fn omaha_high_nine() {
+    check(
+        "omaha-high",
+        9,
+        &[
+            ("royal-flush", 42_807_600),
+            ("straight-flush", 368_486_160),
+            ("four-of-a-kind", 2_225_270_496),
+            ("full-house", 29_424_798_576),
+            ("flush", 31_216_782_384),
+            ("straight", 52_289_648_688),
+            ("three-of-a-kind", 40_712_657_408),
+            ("two-pair", 170_775_844_104),
+            ("one-pair", 122_655_542_152),
+            ("high-card", 13_851_662_832),
+        ],
+    );
+}

@@ -44,7 +44,11 @@ pub(crate) fn ranked(strength: Strength) -> Ranked {
 }
 
 fn count(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
-    let places = count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST, progress);
+    by_category(&count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST, progress))
+}
+
+/// Hands by kind, from hands by place.
+pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
     let mut counts = vec![0; NAMES.len()];
     for place in 1..=LAST {
         let category = Strength::at(place).category();

@@ -70,7 +70,7 @@ const MASK: u32 = (1 << 13) - 1;
 impl Strength {
     /// The hand at this place, the worst at 1.
     #[inline]
-    pub(super) fn at(place: u16) -> Strength {
+    pub(crate) fn at(place: u16) -> Strength {
         Strength(NonZeroU16::new(place).expect("places begin with 1"))
     }
 

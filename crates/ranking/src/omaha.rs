@@ -1,0 +1,175 @@
+//! Omaha: exactly two of four hole cards with exactly three of the board, for high and for low
+//! (OM-01). Boards of three and four cards are ranked as they lie.
+//!
+//! What a pair of hole ranks makes with a board is known in advance for every board there is, so a
+//! hand is the best of six numbers in one row of a table. Flushes are few and looked up by suit.
+
+mod count;
+mod listed;
+mod rows;
+
+pub(crate) use listed::RANKINGS;
+
+use crate::high::{self, Strength};
+use cards::Card;
+use rows::Row;
+
+/// The best high hand of four hole cards and a board of three to five.
+///
+/// None for other numbers of cards, for a joker, a tile or an unknown card, and for a card twice.
+#[inline]
+pub fn high(hole: &[Card], board: &[Card]) -> Option<Strength> {
+    Board::new(board)?.high(&Hole::new(hole)?)
+}
+
+/// Four hole cards, made ready to meet many boards.
+#[derive(Clone, Copy, Debug)]
+pub struct Hole {
+    /// The six ways to take two of them, as places in a row.
+    pairs: [u8; 6],
+    /// Sixteen bits per suit.
+    seen: u64,
+    /// The top bit of a suit's four: two or more cards of it.
+    suits: u32,
+}
+
+/// Cards for a board. Boards that begin alike begin with a copy of the same pool.
+#[derive(Clone, Copy, Debug)]
+pub struct Pool {
+    seen: u64,
+    /// The same bits added up: with a card twice it is something else.
+    sum: u64,
+    /// From the low end: the sum of the ranks' keys; four bits per suit; the number of cards.
+    key: u64,
+}
+
+/// A board of three to five cards, made ready to meet many hands.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    row: &'static Row,
+    seen: u64,
+    /// The top bit of a suit's four: three or more cards of it.
+    suits: u32,
+}
+
+/// What a card adds to a pool.
+#[derive(Clone, Copy)]
+struct Place {
+    bit: u64,
+    key: u64,
+}
+
+const SUITS: u32 = 32;
+const CARDS: u32 = 48;
+/// The top bit of every suit's four.
+const ENOUGH: u32 = 0x8888;
+/// The bit of everything that makes no hand.
+const SPOILT: u64 = 1 << 15;
+
+static PLACES: [Place; 256] = {
+    let mut places = [Place { bit: SPOILT, key: 1 << CARDS }; 256];
+    let mut at = 0;
+    while at < 52 {
+        let (rank, suit) = (at / 4, at % 4);
+        let key = rows::KEYS[rank] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
+        places[at] = Place { bit: 1 << (16 * suit + rank), key };
+        at += 1;
+    }
+    places
+};
+
+impl Pool {
+    /// No cards.
+    pub const EMPTY: Pool = Pool { seen: 0, sum: 0, key: 0 };
+
+    /// Adds a card.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let Place { bit, key } = PLACES[card.byte() as usize];
+        self.seen |= bit;
+        self.sum = self.sum.wrapping_add(bit);
+        self.key = self.key.wrapping_add(key);
+    }
+
+    #[inline]
+    fn of(cards: &[Card]) -> Pool {
+        let mut pool = Pool::EMPTY;
+        // One more than any hand has is enough to be refused.
+        cards.iter().take(6).for_each(|card| pool.add(*card));
+        pool
+    }
+
+    /// The number of cards, if they are different cards of the 52.
+    #[inline]
+    fn len(self) -> Option<usize> {
+        let sound = self.seen == self.sum && self.seen & SPOILT == 0;
+        sound.then_some((self.key >> CARDS) as usize)
+    }
+
+    /// The suits with this many cards or more.
+    #[inline]
+    fn suits(self, enough: u32) -> u32 {
+        ((self.key >> SUITS) as u32 + 0x1111 * (8 - enough)) & ENOUGH
+    }
+
+    /// The board of these cards, if there are three to five different ones of the 52.
+    #[inline]
+    pub fn board(self) -> Option<Board> {
+        let len = self.len().filter(|len| matches!(len, 3..=5))?;
+        let row = rows::row(len, self.key as u32);
+        Some(Board { row, seen: self.seen, suits: self.suits(3) })
+    }
+}
+
+impl Hole {
+    /// Four different cards of the 52.
+    #[inline]
+    pub fn new(cards: &[Card]) -> Option<Hole> {
+        let [a, b, c, d] = *<&[Card; 4]>::try_from(cards).ok()?;
+        let pool = Pool::of(cards);
+        pool.len()?;
+        let pairs = [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)];
+        let pairs = pairs.map(|(one, other)| rows::pair(one.byte() / 4, other.byte() / 4));
+        Some(Hole { pairs, seen: pool.seen, suits: pool.suits(2) })
+    }
+}
+
+impl Board {
+    /// Three to five different cards of the 52.
+    #[inline]
+    pub fn new(cards: &[Card]) -> Option<Board> {
+        Pool::of(cards).board()
+    }
+
+    /// The best high hand; none if hole cards and board share a card.
+    #[inline]
+    pub fn high(&self, hole: &Hole) -> Option<Strength> {
+        if self.seen & hole.seen != 0 {
+            return None;
+        }
+        let by_ranks = self.row.best(&hole.pairs);
+        // A board has three of one suit at most.
+        let flush = self.suits & hole.suits;
+        Some(if flush == 0 { by_ranks } else { by_ranks.max(self.flush(hole, flush)) })
+    }
+
+    #[cold]
+    fn flush(&self, hole: &Hole, suit: u32) -> Strength {
+        let shift = 4 * (suit.trailing_zeros() & !3);
+        let [hole, board] = [hole.seen, self.seen].map(|seen| (seen >> shift) as u32 & 0x1fff);
+        best_flush(hole, board)
+    }
+}
+
+/// The best flush of two of these ranks of the hand and three of these of the board.
+fn best_flush(hole: u32, board: u32) -> Strength {
+    let threes = || subsets(board, 3);
+    let hands = subsets(hole, 2).flat_map(|two| threes().map(move |three| two | three));
+    hands.map(high::suited).max().expect("two of the suit and three")
+}
+
+/// The subsets of so many bits.
+fn subsets(of: u32, bits: u32) -> impl Iterator<Item = u32> {
+    let next = move |set: &u32| (*set != 0).then(|| (set - 1) & of);
+    std::iter::successors(Some(of), next).filter(move |set| set.count_ones() == bits)
+}

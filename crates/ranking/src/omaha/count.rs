@@ -1,0 +1,105 @@
+//! Counting every hand with every board.
+//!
+//! There are 463,563,500,400 of them with five cards on the board. They are counted by their ranks,
+//! with the number of ways in which suits can be given to them, as if there were no flushes. Then
+//! those with a flush are counted by the ranks of its suit, and moved.
+
+use super::{best_flush, rows, subsets};
+
+/// Some ranks of a board, the lowest first, and the sum of their keys.
+struct Ranks {
+    ranks: Vec<usize>,
+    key: u32,
+}
+
+/// Every choice of so many ranks.
+fn choices(cards: usize) -> Vec<Ranks> {
+    let mut all = Vec::new();
+    let mut push =
+        |ranks: &[usize]| all.push(Ranks { ranks: ranks.to_vec(), key: rows::key(ranks) });
+    rows::each_board(&mut Vec::new(), cards, &mut push);
+    all
+}
+
+/// In how many ways these ranks can be drawn if there are so many of each.
+fn ways(ranks: &[usize], left: &[u64; 13]) -> u64 {
+    let (mut ways, mut again) = (1, 0);
+    for (at, rank) in ranks.iter().enumerate() {
+        again = if at > 0 && ranks[at - 1] == *rank { again + 1 } else { 0 };
+        // One after the other, in any order: n over k, one factor at a time.
+        ways = ways * left[*rank].saturating_sub(again) / (again + 1);
+    }
+    ways
+}
+
+/// How many of each rank are left of so many when these are taken.
+fn left(of_each: u64, taken: &[usize]) -> [u64; 13] {
+    let mut left = [of_each; 13];
+    taken.iter().for_each(|rank| left[*rank] = left[*rank].saturating_sub(1));
+    left
+}
+
+/// How many hands and boards of so many cards come to each place of high, from 0 to `last`.
+pub(super) fn highs(cards: usize, last: u16, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
+    let mut places = vec![0; usize::from(last) + 1];
+    let boards = choices(cards);
+    for hole in choices(4) {
+        let (times, left) = (ways(&hole.ranks, &[4; 13]), left(4, &hole.ranks));
+        let pairs = pairs(&hole.ranks);
+        for board in &boards {
+            let ways = times * ways(&board.ranks, &left);
+            if ways > 0 {
+                places[rows::row(cards, board.key).best(&pairs).place() as usize] += ways;
+            }
+        }
+    }
+    // What takes its time comes now.
+    let others: Vec<Vec<Ranks>> = (0..=cards - 3).map(choices).collect();
+    let suits: Vec<u32> =
+        (0..1 << 13).filter(|suit: &u32| matches!(suit.count_ones(), 2..=4)).collect();
+    let (mut told, total) = (0, places.iter().sum::<u64>());
+    for (at, suit) in suits.iter().enumerate() {
+        flushes(*suit, &others, &mut places);
+        let now = total / suits.len() as u64 * at as u64;
+        progress(now - told);
+        told = now;
+    }
+    progress(total - told);
+    places
+}
+
+/// Moves the boards on which a hand has a flush to their right places; the ranks are those that
+/// the hand has of the suit, and the others belong to the board.
+fn flushes(suit: u32, others: &[Vec<Ranks>], places: &mut [u64]) {
+    let cards = others.len() + 2;
+    for hole in choices(4 - suit.count_ones() as usize) {
+        // Any of the four suits, and three for the rest of the hand.
+        let (times, left) = (4 * ways(&hole.ranks, &[3; 13]), left(3, &hole.ranks));
+        let pairs = pairs(&[of_mask(suit), hole.ranks].concat());
+        for (number, others) in others.iter().enumerate() {
+            let with_ways = |other: &Ranks| (other.key, times * ways(&other.ranks, &left));
+            let others: Vec<(u32, u64)> =
+                others.iter().map(with_ways).filter(|o| o.1 > 0).collect();
+            for suited in subsets(!suit & 0x1fff, (cards - number) as u32) {
+                let flush = best_flush(suit, suited).place();
+                let key = rows::key(&of_mask(suited));
+                for (other, ways) in &others {
+                    let plain = rows::row(cards, key + other).best(&pairs).place();
+                    if flush > plain {
+                        places[plain as usize] -= ways;
+                        places[flush as usize] += ways;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn of_mask(ranks: u32) -> Vec<usize> {
+    (0..13).filter(|rank| ranks >> rank & 1 == 1).collect()
+}
+
+fn pairs(ranks: &[usize]) -> [u8; 6] {
+    let pair = |one: usize, other: usize| rows::pair(ranks[one] as u8, ranks[other] as u8);
+    [pair(0, 1), pair(0, 2), pair(0, 3), pair(1, 2), pair(1, 3), pair(2, 3)]
+}

@@ -1,0 +1,125 @@
+//! Omaha against an obvious, slow ranking.
+
+use cards::{Card, CardList};
+use houseway_ranking::high::Strength;
+use houseway_ranking::{high, omaha};
+
+fn list(text: &str) -> CardList {
+    text.parse().unwrap()
+}
+
+/// All ways to choose so many of these cards.
+fn choices(cards: &[Card], size: usize) -> Vec<Vec<Card>> {
+    let masks = (0u32..1 << cards.len()).filter(|mask| mask.count_ones() as usize == size);
+    let chosen = |mask: u32| (0..cards.len()).filter(move |at| mask >> at & 1 == 1);
+    masks.map(|mask| chosen(mask).map(|at| cards[at]).collect()).collect()
+}
+
+/// Every two with every three.
+fn hands(hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
+    let threes = choices(board, 3);
+    let with = |two: &Vec<Card>| threes.iter().map(|three| [&two[..], three].concat()).collect();
+    choices(hole, 2).iter().flat_map(|two| -> Vec<Vec<Card>> { with(two) }).collect()
+}
+
+fn slow_high(hole: &[Card], board: &[Card]) -> Option<Strength> {
+    hands(hole, board).iter().map(|hand| high::rank(hand)).max().unwrap()
+}
+
+/// Deals from a small generator of its own.
+struct Dealer {
+    deck: Vec<Card>,
+    state: u64,
+}
+
+impl Dealer {
+    fn new() -> Dealer {
+        let deck = (0..52).map(|index| Card::from_index(index).unwrap()).collect();
+        Dealer { deck, state: 0x9e37_79b9_7f4a_7c15 }
+    }
+
+    /// Different cards, often few suits or few ranks so that crowded hands come up.
+    fn deal(&mut self, cards: usize) -> &[Card] {
+        for at in 0..cards {
+            self.state ^= self.state << 13;
+            self.state ^= self.state >> 7;
+            self.state ^= self.state << 17;
+            let left = self.deck.len() - at;
+            self.deck.swap(at, at + (self.state >> 32) as usize % left);
+        }
+        &self.deck[..cards]
+    }
+
+    fn keep(mut self, keep: impl Fn(usize) -> bool) -> Dealer {
+        self.deck.retain(|card| keep(card.index()));
+        self
+    }
+}
+
+#[test]
+fn high_ranks_as_the_slow_way() {
+    let dealers: [(Dealer, usize); 4] = [
+        (Dealer::new(), 300_000),
+        (Dealer::new().keep(|index| index % 4 < 2), 20_000),
+        (Dealer::new().keep(|index| index / 4 > 8), 20_000),
+        (Dealer::new().keep(|index| index % 4 == 1), 5_000),
+    ];
+    for (mut dealer, times) in dealers {
+        for at in 0..times {
+            let size = if at % 8 < 2 { 3 + at % 8 } else { 5 };
+            let (hole, board) = dealer.deal(4 + size).split_at(4);
+            assert_eq!(omaha::high(hole, board), slow_high(hole, board), "{hole:?} {board:?}");
+        }
+    }
+}
+
+#[test]
+fn exactly_two_and_exactly_three() {
+    for (hole, board, expected) in [
+        ("As Ks Qs Js", "Ts 2d 3c 9h 8h", "straight, queen high"),
+        ("As Kd Qh Jc", "Ts 9s 8s 7s 6s", "straight, queen high"),
+        ("2s 2d 2h 2c", "As Ad Ah Kc Kd", "full house, aces full of twos"),
+        ("As Ad 3h 4c", "Ks Kd Kh Kc 2s", "full house, kings full of aces"),
+        ("As 2s 9d 9c", "3s 4s 5s 9h 9s", "straight flush, five high"),
+        ("As 7s 2s 9d", "Ks Qs 3s 4s 5s", "straight flush, five high"),
+        ("Th 2c 7d 3s", "Ah Kh Qh Jh 9h", "high card, ace-king-queen-ten-seven"),
+        ("Th 8h 2c 7d", "Ah Kh Qh", "flush, ace-king-queen-ten-eight"),
+        ("Ac Ad 7h 2s", "Ah Ks Kd 3c", "full house, aces full of kings"),
+    ] {
+        let strength = omaha::high(&list(hole), &list(board)).unwrap();
+        let best = slow_high(&list(hole), &list(board)).unwrap();
+        assert_eq!(strength, best, "{hole} / {board}");
+        assert_eq!(strength.describe(), expected, "{hole} / {board}");
+    }
+}
+
+#[test]
+fn what_cannot_be_ranked_is_none() {
+    for (hole, board) in [
+        ("As Ks Qs", "Ts 9s 8s"),
+        ("As Ks Qs Js 2c", "Ts 9s 8s"),
+        ("As Ks Qs Js", "Ts 9s"),
+        ("As Ks Qs Js", "Ts 9s 8s 7s 6s 5s"),
+        ("As Ks Qs Js", "Ts 9s As"),
+        ("As As Qs Js", "Ts 9s 8s"),
+        ("As Ks Qs Js", "Ts 9s 9s"),
+        ("As Ks Qs Jo", "Ts 9s 8s"),
+        ("As Ks Qs ??", "Ts 9s 8s"),
+        ("As Ks Qs Js", "Ts 9s 6-6"),
+    ] {
+        assert_eq!(omaha::high(&list(hole), &list(board)), None, "{hole} / {board}");
+    }
+}
+
+/// One number for the whole order: a hundred thousand deals and what they are worth.
+#[test]
+fn the_order_is_pinned() {
+    let mut dealer = Dealer::new();
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for _ in 0..100_000 {
+        let (hole, board) = dealer.deal(9).split_at(4);
+        let place = omaha::high(hole, board).unwrap().place();
+        hash = (hash ^ u64::from(place)).wrapping_mul(0x0100_0000_01b3);
+    }
+    assert_eq!(hash, 0xd092_2d3d_e788_cf5c, "{hash:#x}");
+}
