@@ -23,21 +23,35 @@ pub fn houseway(hands: u64) {
     let mut dealer = Dealer::new(Rng::from_seed(1));
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).expect("a good setup");
+    let mut acts = Acts::new();
     for at in 0..hands {
         setup.lead = seat(at as usize % PLAYERS);
         events.clear();
         dealer.prepare(&setup.shoe);
         hand.restart(&setup, &mut events).expect("a good setup");
-        play(&mut hand, &mut dealer, &mut events);
-        let outcome = hand.outcome().expect("the hand is over");
+        play(&mut hand, &mut dealer, &mut acts, &mut events);
+        let outcome = hand.outcome();
         black_box((&events, &outcome));
-        setup.shoe = outcome.shoe;
+        setup.shoe = outcome.as_ref().expect("the hand is over").shoe;
     }
 }
 
-fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
-    let (call, check) = (Action::from(Verb::Call), Action::from(Verb::Check));
-    let mut answer = Action::from(Verb::Check);
+/// All that anybody does, made once.
+struct Acts {
+    call: Action,
+    check: Action,
+    /// What chance answered last: its place is used again.
+    answer: Action,
+}
+
+impl Acts {
+    fn new() -> Acts {
+        let check = Action::from(Verb::Check);
+        Acts { call: Verb::Call.into(), check: check.clone(), answer: check }
+    }
+}
+
+fn play(hand: &mut Hand, dealer: &mut Dealer, acts: &mut Acts, events: &mut Events) {
     // Before the flop everybody but the big blind has a bet to call; from then on all check.
     let mut to_call = PLAYERS - 1;
     loop {
@@ -47,11 +61,11 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, events: &mut Events) {
         };
         match (window.actor, windows.request()) {
             (Actor::Chance, Some(request)) => {
-                dealer.answer_into(hand, request, &mut answer);
-                hand.apply(Actor::Chance, &answer, events).expect("asked for");
+                dealer.answer_into(hand, request, &mut acts.answer);
+                hand.apply(Actor::Chance, &acts.answer, events).expect("asked for");
             }
             (actor, _) => {
-                let action = if to_call > 0 { &call } else { &check };
+                let action = if to_call > 0 { &acts.call } else { &acts.check };
                 to_call = to_call.saturating_sub(1);
                 hand.apply(actor, action, events).expect("it is what is left to do");
             }

@@ -51,6 +51,12 @@ impl Move {
         Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, target: 0 }
     }
 
+    /// Whether there is nothing but the verb.
+    #[inline]
+    pub fn is_bare(&self) -> bool {
+        self.amount.is_zero() && self.cards.is_empty() && self.target == 0
+    }
+
     /// The same move with an amount.
     #[must_use]
     pub const fn amount(mut self, amount: Chips) -> Move {

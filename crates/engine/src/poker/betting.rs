@@ -186,11 +186,9 @@ impl PokerHand {
     pub(super) fn next_to_act(&self, after: Seat) -> Option<Seat> {
         let round = &self.table.round;
         let able = self.table.live.without(self.table.all_in);
-        let owing = able.without(round.matched);
-        match able.is_single() && owing.is_empty() {
-            true => None,
-            false => owing.or(able.without(round.acted)).left_of(after),
-        }
+        let next = able.without(round.matched.and(round.acted)).left_of(after)?;
+        let alone = able.is_single() && round.matched.has(next);
+        (!alone).then_some(next)
     }
 
     /// What the seat whose turn it is may do.
@@ -206,12 +204,16 @@ impl PokerHand {
         list
     }
 
-    /// How a seat stays in, and how it puts in more.
+    /// How a seat stays in.
     #[inline(always)]
+    pub(super) fn stay(&self, seat: Seat) -> Verb {
+        if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call }
+    }
+
+    /// How a seat stays in, and how it puts in more.
     fn verbs(&self, seat: Seat) -> (Verb, Verb) {
         let facing = !self.table.round.high.is_zero();
-        let stay = if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call };
-        (stay, if facing { Verb::Raise } else { Verb::Bet })
+        (self.stay(seat), if facing { Verb::Raise } else { Verb::Bet })
     }
 
     /// What the house does for a seat that does not act.
@@ -222,7 +224,7 @@ impl PokerHand {
         if self.owes(seat).is_zero() && !self.forfeits(seat) { Verb::Check } else { Verb::Fold }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let (stay, more) = self.verbs(seat);
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
@@ -278,8 +280,6 @@ impl PokerHand {
     /// Carries a checked move out.
     #[inline(always)]
     pub(super) fn take_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        let unraised = self.table.street == 0 && self.table.round.raises == 0;
-        let option = if unraised { self.option(seat) } else { None };
         match mv.verb {
             Verb::Fold => {
                 self.fold(seat, events);
@@ -293,10 +293,10 @@ impl PokerHand {
                 }
                 self.table.round.checked.add(seat);
                 let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
-                events.push(Event { kind, rule: option });
+                events.push(Event { kind, rule: self.option(seat) });
             }
             Verb::Call => self.call(seat, events),
-            _ => self.raise(seat, mv.amount, option, events),
+            _ => self.raise(seat, mv.amount, self.option(seat), events),
         }
         self.table.round.acted.add(seat);
         self.table.round.turn = self.next_to_act(seat);
@@ -332,8 +332,16 @@ impl PokerHand {
 
     /// The rule by which a seat has its option before the flop: its own blind, or a live button's
     /// post, that nobody raised.
-    #[inline(never)]
+    #[inline(always)]
     fn option(&self, seat: Seat) -> Option<RuleId> {
+        match self.table.street == 0 && self.table.round.raises == 0 {
+            true => self.unraised_option(seat),
+            false => None,
+        }
+    }
+
+    #[inline(never)]
+    fn unraised_option(&self, seat: Seat) -> Option<RuleId> {
         let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
         // A live button has no blind to raise, unless the blinds reach round to it.
         let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();

@@ -213,16 +213,31 @@ impl PokerHand {
     /// A player's move.
     #[inline(never)]
     fn play(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
-        let checked = self.check_move(seat, mv);
-        if checked.is_ok() {
-            match self.table.waits {
-                Waits::Showing => self.take_showing(seat, mv.verb, to),
-                _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
-                _ => self.take_move(seat, mv, to),
+        let table = &self.table;
+        let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
+        if in_turn && table.mode == Mode::Guarded {
+            // Nearly always he stays in; whatever else he may mean is looked at closely.
+            if mv.verb != self.stay(seat) || !mv.is_bare() {
+                self.check_choice(seat, mv)?;
             }
-            self.assert_conserved();
+            self.take_move(seat, mv, to);
+        } else {
+            self.play_otherwise(seat, mv, to)?;
         }
-        checked
+        self.assert_conserved();
+        Ok(())
+    }
+
+    /// A move where anything may happen, or at the showdown, or out of turn.
+    #[inline(never)]
+    fn play_otherwise(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
+        self.check_move(seat, mv)?;
+        match self.table.waits {
+            Waits::Showing => self.take_showing(seat, mv.verb, to),
+            _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
+            _ => self.take_move(seat, mv, to),
+        }
+        Ok(())
     }
 
     /// An answer of chance.

@@ -56,14 +56,15 @@ impl PokerHand {
 
     #[cold]
     pub(super) fn check_showing(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let bare = mv.amount.is_zero() && mv.cards.is_empty() && mv.target == 0;
         match mv.verb {
             _ if !self.table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
             _ if self.table.round.turn != Some(seat) && !self.discards(seat, mv.verb) => {
                 let rule = self.shows_first().map_or(PK_19, |(_, rule)| rule);
                 Err(Refusal::by(Code::NotYourTurn, rule))
             }
-            Verb::Show | Verb::Muck | Verb::PlayBoard if !bare => Err(Refusal::plain(Code::Unused)),
+            Verb::Show | Verb::Muck | Verb::PlayBoard if !mv.is_bare() => {
+                Err(Refusal::plain(Code::Unused))
+            }
             Verb::PlayBoard if !self.may_play_board() => {
                 Err(Refusal::by(Code::MustDoOtherwise, PK_20))
             }
