@@ -10,6 +10,7 @@ const PK_43: RuleId = RuleId::new(Chapter::PK, 43);
 const PK_44: RuleId = RuleId::new(Chapter::PK, 44);
 const PD_02: RuleId = RuleId::new(Chapter::PD, 2);
 const PD_04: RuleId = RuleId::new(Chapter::PD, 4);
+const PD_07: RuleId = RuleId::new(Chapter::PD, 7);
 const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
 const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
 
@@ -108,6 +109,14 @@ const BANKED: &[OptionSpec] = &[
         rules: &[PD_04],
         decided: false,
         help: "what a player must have before him to take the bank",
+    },
+    OptionSpec {
+        key: "corporation-bank",
+        kind: OptionKind::Amount,
+        default: "10000.00",
+        rules: &[PD_07],
+        decided: true,
+        help: "what the corporation brings to a hand where it is the last bank",
     },
     SEATS,
 ];

@@ -15,6 +15,8 @@ pub(crate) struct Bank {
     pub hands: u8,
     /// Who banked the last hand.
     pub last: Option<Seat>,
+    /// Who had the bank before whoever has it now.
+    pub before: Option<Seat>,
     /// To whom it is offered.
     pub offered: Option<Seat>,
     /// Where the offers have come to on their way round.
@@ -32,6 +34,7 @@ impl Bank {
         holder: None,
         hands: 0,
         last: None,
+        before: None,
         offered: None,
         at: None,
         declined: SeatSet::EMPTY,
@@ -49,7 +52,9 @@ impl Bank {
 
     fn take(&mut self, seat: Seat, spot: bool) {
         // Nobody begins anew whom nobody else came between.
-        self.hands = if self.last == Some(seat) { self.hands } else { 0 };
+        if self.last != Some(seat) {
+            (self.hands, self.before) = (0, self.last);
+        }
         self.holder = Some(seat);
         self.offered = None;
         self.at = Some(seat);
@@ -61,7 +66,7 @@ impl Bank {
 }
 
 impl Table {
-    fn bank_terms(&self) -> Option<&BankTerms> {
+    pub(crate) fn bank_terms(&self) -> Option<&BankTerms> {
         match &self.terms.rotation {
             Rotation::Bank(terms) => Some(terms),
             _ => None,
@@ -69,7 +74,7 @@ impl Table {
     }
 
     /// Whether a chair belongs to a bank (PD-04).
-    fn is_spot(&self, seat: Seat) -> bool {
+    pub(crate) fn is_spot(&self, seat: Seat) -> bool {
         let spots = self.bank_terms().map_or(0, |terms| terms.spots);
         self.on(PD_04) && seat.number() <= spots
     }
@@ -221,7 +226,7 @@ impl Table {
     pub(crate) fn bank_left(&mut self, seat: Seat) {
         let bank = &mut self.state.bank;
         bank.declined.remove(seat);
-        for place in [&mut bank.holder, &mut bank.offered] {
+        for place in [&mut bank.holder, &mut bank.offered, &mut bank.before] {
             if *place == Some(seat) {
                 *place = None;
             }
@@ -235,7 +240,8 @@ impl Table {
             bank.declined.remove(from);
             bank.declined.add(to);
         }
-        for place in [&mut bank.holder, &mut bank.offered, &mut bank.last] {
+        let places = [&mut bank.holder, &mut bank.offered, &mut bank.last, &mut bank.before];
+        for place in places {
             if *place == Some(from) {
                 *place = Some(to);
             }

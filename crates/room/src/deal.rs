@@ -32,7 +32,7 @@ impl Table {
                 let plan = self.plan(terms)?;
                 self.carry_out(plan, events);
             }
-            Rotation::Bank(_) => self.deal_from_bank()?,
+            Rotation::Bank(_) => self.deal_from_bank(events)?,
             Rotation::Winner => self.deal_to_winner(events)?,
         }
         Ok(())
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Everybody is dealt in; the bank must be somebody's who may still bank (PD-02, PD-03).
-    fn deal_from_bank(&mut self) -> Result<(), Refusal> {
+    fn deal_from_bank(&mut self, events: &mut Events) -> Result<(), Refusal> {
         if self.state.bank.broken {
             return Err(Refusal::by(Code::Broken, PD_03));
         }
@@ -58,6 +58,7 @@ impl Table {
             return Err(Refusal::by(Code::NotNow, PD_02));
         };
         self.make_ready(bank, dealt, Posts::NONE);
+        self.stand_behind(events);
         Ok(())
     }
 

@@ -1,5 +1,6 @@
+use crate::Account;
 use cards::{Card, Seat};
-use engine::{Account, Chips, Marker, Post, Reason, RuleId};
+use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
 
 /// Something that happened around the hands, and the rule that made it so.

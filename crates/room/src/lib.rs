@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod account;
 mod bank;
 mod button;
 mod chairs;
 mod command;
+mod cover;
 mod deal;
 mod event;
 pub mod replay;
@@ -13,6 +15,7 @@ mod state;
 mod table;
 mod terms;
 
+pub use account::Account;
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
 pub use rule::{RULES, rules_of};

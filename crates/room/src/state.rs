@@ -16,6 +16,8 @@ pub(crate) struct State {
     /// Who had the big blind in the last hand.
     pub big: Option<Seat>,
     pub bank: Bank,
+    /// What the corporation has at this table (PD-07).
+    pub corporation: Chips,
     /// Who gets a card for the first button.
     pub drawing: SeatSet,
     /// Who is in the hand being played.
@@ -90,6 +92,7 @@ impl State {
         next: None,
         big: None,
         bank: Bank::NONE,
+        corporation: Chips::ZERO,
         drawing: SeatSet::EMPTY,
         dealt: SeatSet::EMPTY,
         hands: 0,

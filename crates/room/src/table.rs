@@ -1,10 +1,10 @@
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
-use crate::{Command, EventKind, Events, Terms};
+use crate::{Account, Command, EventKind, Events, Terms};
 use cards::Seat;
 use engine::{
-    Account, Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
-    SeatSet, Setup, ShoeState, Stacks,
+    Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
+    Setup, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -66,6 +66,11 @@ impl Table {
             Entry::Comes { why, .. } if self.state.seated.has(seat) => self.price(why),
             _ => None,
         }
+    }
+
+    /// What the corporation has at this table; during a hand what it had before (PD-07).
+    pub fn corporation(&self) -> Chips {
+        self.state.corporation
     }
 
     /// Whether a hand is being played.
@@ -143,6 +148,7 @@ impl Table {
         if counts {
             self.state.bank.banked(self.setup.lead);
         }
+        self.corporation_back(outcome.corporation);
         self.setup.shoe = outcome.shoe;
         self.show_stacks();
     }
@@ -213,6 +219,7 @@ impl Table {
             let seats = self.state.seated.iter();
             self.setup.stacks = seats.map(|seat| (seat, self.state.chairs[seat].stack)).collect();
             self.setup.posts = Posts::NONE;
+            self.setup.covering = None;
         }
     }
 

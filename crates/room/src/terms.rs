@@ -57,6 +57,8 @@ pub(crate) struct BankTerms {
     pub spots: u8,
     /// What a player must have to bank.
     pub least: Chips,
+    /// What the corporation brings to a hand where it is the last bank (PD-07).
+    pub corporation: Chips,
 }
 
 impl Terms {
@@ -101,6 +103,7 @@ impl Terms {
                 clockwise: room.is("bank-direction", "clockwise"),
                 spots: room.count("bank-spots"),
                 least: room.amount("bank-least"),
+                corporation: room.amount("corporation-bank"),
             }),
             Prepared::Pan(_) => Rotation::Winner,
         };

@@ -4,7 +4,7 @@ mod drive;
 
 use cards::Seat;
 use drive::Session;
-use engine::{Ending, Rules};
+use engine::{CoveringBank, Ending, Rules};
 use house::Registry;
 use houseway_room::replay::replay;
 use record::syntax::{parse, print};
@@ -16,6 +16,7 @@ const OFFERINGS: &[&str] = &[
     "mint/holdem-no-limit",
     "unnamed/no-bust-blackjack",
     "palace/no-bust-blackjack",
+    "tommys/no-bust-21st-century",
     "palace/pan-2",
 ];
 
@@ -28,8 +29,9 @@ fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
             let mut session = Session::new(offering, seed);
             for _ in 0..160 {
                 session.step();
-                let there = session.stacks() + session.kept;
-                assert_eq!(there, session.bought - session.cashed, "{id} {seed}: chips");
+                let there = session.stacks() + session.kept + session.table.corporation();
+                let brought = session.bought - session.cashed + session.funded;
+                assert_eq!(there, brought, "{id} {seed}: chips");
                 if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
                     break;
                 }
@@ -110,7 +112,7 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
 #[test]
 fn nobody_banks_three_hands_in_a_row() {
     let changes = std::cell::Cell::new(0);
-    sessions(&OFFERINGS[4..6], 40, |what, session| {
+    sessions(&OFFERINGS[4..7], 40, |what, session| {
         for three in session.hands.windows(3) {
             let leads: Vec<&str> = three.iter().map(|hand| hand.lead.as_str()).collect();
             assert!(leads[0] != leads[1] || leads[1] != leads[2], "{what}: {leads:?}");
@@ -118,4 +120,25 @@ fn nobody_banks_three_hands_in_a_row() {
         }
     });
     assert!(changes.get() > 50, "the bank hardly moved");
+}
+
+#[test]
+fn the_last_bank_stands_behind() {
+    let behind = std::cell::Cell::new(0);
+    sessions(&OFFERINGS[4..7], 40, |what, session| {
+        for hand in &session.hands {
+            let (house, _) = what.split_once('/').unwrap();
+            match (house, hand.behind) {
+                ("palace", None) | ("tommys", Some(CoveringBank::Corporation)) => {}
+                // Behind a player only, and it is the bank of one of the first two chairs.
+                ("unnamed", Some(CoveringBank::Seat(seat))) => {
+                    assert!(seat.index() < 2 && hand.seat.index() >= 2, "{what}");
+                    behind.set(behind.get() + 1);
+                }
+                ("unnamed", None) => {}
+                other => panic!("{what}: {other:?}"),
+            }
+        }
+    });
+    assert!(behind.get() > 20, "only {} hands had a bank behind", behind.get());
 }

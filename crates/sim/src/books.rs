@@ -18,6 +18,8 @@ pub struct Books {
     pub cage: BySeat<Chips>,
     /// What the corporation's bank lost on the whole; less than nothing if it won.
     pub corporation: Chips,
+    /// What it was given to bank with.
+    pub funded: Chips,
     /// Hands that came to an end.
     pub hands: u64,
     /// Hands that did not and were called off; they cost nobody anything.
@@ -74,6 +76,7 @@ impl Books {
             jackpot: Chips::ZERO,
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            funded: Chips::ZERO,
             hands: 0,
             called_off: 0,
             turns: 0,
@@ -87,6 +90,16 @@ impl Books {
     pub(crate) fn issue(&mut self, seat: Seat, amount: Chips) {
         self.rebuys[seat] += u32::from(!self.issued[seat].is_zero());
         self.issued[seat] += amount;
+    }
+
+    /// The corporation was given chips.
+    pub(crate) fn fund(&mut self, amount: Chips) {
+        self.funded += amount;
+    }
+
+    /// The room says what the corporation has: what it was given, less what it lost.
+    pub(crate) fn compare_corporation(&mut self, has: Chips) {
+        self.conserved &= has == self.funded - self.corporation;
     }
 
     /// A hand begins.

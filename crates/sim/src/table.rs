@@ -377,6 +377,7 @@ impl<'a> Table<'a> {
             notes.recorder.end(&outcome);
         }
         self.room.over(&outcome);
+        self.books.compare_corporation(self.room.corporation());
         self.steps = OVER;
         Step::Over(Box::new(outcome))
     }
@@ -385,7 +386,14 @@ impl<'a> Table<'a> {
     fn start(&mut self) -> Result<Hand, Vec<SetupFault>> {
         self.events.clear();
         self.find_banker();
-        match self.ask(&Command::Deal) {
+        let dealt = self.ask(&Command::Deal);
+        for event in self.told.iter() {
+            if let room::EventKind::Pay { to: room::Account::Corporation, amount, .. } = event.kind
+            {
+                self.books.fund(amount);
+            }
+        }
+        match dealt {
             Ok(()) => Hand::start(self.room.setup(), &mut self.events),
             Err(_) => Err(vec![SetupFault::TooFew { least: self.offering.game.players.0 }]),
         }

@@ -2,7 +2,9 @@
 
 use bots::Strategy;
 use cards::Seat;
-use engine::{Action, Actor, Chips, Engine, Move, Rules, SetupFault, Stacks, Verb, Viewer};
+use engine::{
+    Action, Actor, Chips, CoveringBank, Engine, Move, Rules, SetupFault, Stacks, Verb, Viewer,
+};
 use house::{Offering, Registry};
 use houseway_sim::{Lineup, Plan, Player, Step, Table, record_hand, run};
 use record::replay::replay;
@@ -44,6 +46,44 @@ fn chips_are_conserved_at_every_offering() {
         }
     }
     assert!(rebuys.values().all(|bought| *bought), "{rebuys:?}");
+}
+
+#[test]
+fn a_bank_stands_behind_the_player_dealer() {
+    let registry = registry();
+    // Random players do not put up all they have when they bank.
+    let random = [Player::Bot(Strategy::Random); 6];
+    for (id, corporation) in
+        [("tommys/no-bust-21st-century", true), ("unnamed/no-bust-blackjack", false)]
+    {
+        let offering = registry.find(id).unwrap();
+        let mut table = Table::new(offering, &random, &Rng::from_seed(9)).unwrap();
+        let (mut behind, mut used) = (0, 0);
+        for _ in 0..80 {
+            table.begin().unwrap();
+            let covering = table.setup().covering;
+            let lead = table.setup().lead;
+            let Step::Over(outcome) = table.play_on() else { panic!("{id}: no end") };
+            assert!(table.books().conserved, "{id}");
+            let Some(covering) = covering else { continue };
+            behind += 1;
+            match covering.who {
+                CoveringBank::Corporation => {
+                    assert!(corporation);
+                    used += u32::from(outcome.corporation != covering.put_up);
+                }
+                CoveringBank::Seat(seat) => {
+                    assert!(!corporation && seat.index() < 2 && lead.index() >= 2, "{id}");
+                    used += u32::from(outcome.stacks.get(seat) != covering.put_up);
+                }
+            }
+        }
+        // The corporation behind every hand; the unnamed house's banks behind players only.
+        assert_eq!(behind == 80, corporation, "{id}: {behind}");
+        assert!(behind > 20 && used > 0, "{id}: {behind}, {used}");
+        let books = table.books();
+        assert_eq!(table.room().corporation(), books.funded - books.corporation, "{id}");
+    }
 }
 
 #[test]

@@ -36,6 +36,11 @@ impl BankedGame {
     pub fn behind(&self) -> Behind {
         self.table.behind
     }
+
+    /// What a player's bank behind the player-dealer's pays for a hand.
+    pub fn fee_behind(&self, rules: Rules) -> Chips {
+        self.table.cover_fee(rules)
+    }
 }
 
 /// What happens to a wager outside the limits.

@@ -163,7 +163,8 @@ impl Recorder {
     }
 }
 
-/// The lines of a header that a room has a say in: deck, shoe, seats, posts and lead.
+/// The lines of a header that a room has a say in: deck, shoe, seats, posts, lead and the
+/// bank behind.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
     let shoe = Field::Shoe { id: setup.shoe.id, carried };
     let mut fields = vec![Field::Deck(setup.shoe.deck), shoe];
@@ -180,6 +181,13 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
     if setup.opening {
         fields.push(Field::Opening);
     }
+    if let Some(covering) = setup.covering {
+        let seat = match covering.who {
+            CoveringBank::Seat(seat) => Some(seat),
+            CoveringBank::Corporation => None,
+        };
+        fields.push(Field::Behind(seat, covering.put_up.as_cents()));
+    }
     fields
 }
 
@@ -192,13 +200,6 @@ fn header(heading: &Heading<'_>, setup: &Setup) -> Vec<Item<Field>> {
     ];
     fields.extend(option_fields(heading.options));
     fields.extend(kept_fields(setup, heading.names, heading.carried).into_iter().map(Item::from));
-    if let Some(covering) = setup.covering {
-        let seat = match covering.who {
-            CoveringBank::Seat(seat) => Some(seat),
-            CoveringBank::Corporation => None,
-        };
-        fields.push(Field::Behind(seat, covering.put_up.as_cents()).into());
-    }
     if !setup.doubles.is_empty() {
         fields.push(Field::Doubles(setup.doubles.iter().collect()).into());
     }

@@ -351,6 +351,7 @@ impl Field {
                 | Field::Deck(_)
                 | Field::Shoe { .. }
                 | Field::Opening
+                | Field::Behind(..)
         )
     }
 }

@@ -2,8 +2,8 @@
 
 use cards::{Card, CardList, Seat, Zone};
 use engine::{
-    Action, Actor, Answer, Chips, Ending, Engine, Event, EventKind, Events, Hand, Mode, Outcome,
-    Reason, Request, Rules, SeatSet, Viewer,
+    Action, Actor, Answer, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand,
+    Mode, Outcome, Reason, Request, Rules, SeatSet, Viewer,
 };
 use house::Offering;
 use houseway_room::replay::{field_of, table_text};
@@ -26,6 +26,8 @@ impl Dice {
 pub struct Dealt {
     /// Who leads, by the name he sat down with.
     pub lead: String,
+    /// The chair he has it in.
+    pub seat: Seat,
     pub seats: SeatSet,
     /// Who paid a blind, in order.
     pub blinds: Vec<Seat>,
@@ -33,6 +35,8 @@ pub struct Dealt {
     pub big: Option<(Seat, String)>,
     /// Who posted to come in.
     pub posts: Vec<Seat>,
+    /// Whose bank stood behind.
+    pub behind: Option<CoveringBank>,
     pub ending: Ending,
 }
 
@@ -46,6 +50,8 @@ pub struct Session<'a> {
     pub bought: Chips,
     pub cashed: Chips,
     pub kept: Chips,
+    /// What the corporation was given (PD-07).
+    pub funded: Chips,
     pub refused: usize,
     people: usize,
 }
@@ -64,6 +70,7 @@ impl<'a> Session<'a> {
             bought: Chips::ZERO,
             cashed: Chips::ZERO,
             kept: Chips::ZERO,
+            funded: Chips::ZERO,
             refused: 0,
             people: 0,
         }
@@ -121,6 +128,7 @@ impl<'a> Session<'a> {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
+                    Reason::Bank => self.funded += amount,
                     other => panic!("the room moved chips for {other}"),
                 }
             }
@@ -223,9 +231,11 @@ impl<'a> Session<'a> {
         Dealt {
             big: blinds.last().map(|seat| (*seat, self.name(*seat))),
             lead: self.name(setup.lead),
+            seat: setup.lead,
             seats: setup.stacks.seats(),
             blinds,
             posts: payers(&[Reason::Post]),
+            behind: setup.covering.map(|covering| covering.who),
             ending,
         }
     }
