@@ -1,8 +1,9 @@
+use crate::carried::Carried;
 use crate::ledger::{Ledger, stack_lines, total};
 use crate::table::{Reckoned, Stacks, Stop, Table};
 use crate::{blackjack, deal, holdem, pan};
 use cards::Seat;
-use record::syntax::{Document, Field, HandText, Item, amount_text};
+use record::syntax::{Document, HandText, amount_text};
 use std::fmt;
 
 /// What the auditor found in a record.
@@ -177,7 +178,7 @@ impl fmt::Display for Disagreement {
 /// If a hand has no header to start from, or a `pay` or `stack` line cannot be read.
 pub fn audit(document: &Document) -> Result<Audited, Fault> {
     let mut audited = Audited::default();
-    let mut carried = Stacks::new();
+    let mut carried = Carried::new(document.table.is_some());
     for hand in document.hands.iter().map(|hand| document.whole(hand)) {
         let hand = &hand;
         if hand.start.is_none() {
@@ -194,30 +195,18 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
         }
         let table = read_table(hand)?;
         let mut found = Vec::new();
-        carry(&table, &mut carried, &mut found);
+        carried.to(&table, &mut found);
         let verdict = match hand.is_fresh() {
             true => Verdict::Unaudited { reason: "nothing is written under its steps".into() },
             false => {
                 let verdict = check(&table, &mut found)?;
-                carry_on(&table, &mut carried)?;
+                carried.on(&table)?;
                 verdict
             }
         };
         audited.hands.push(AuditedHand { number: hand.number, verdict, disagreements: found });
     }
     Ok(audited)
-}
-
-/// What everybody has after a hand; not known if it broke off.
-fn carry_on(table: &Table<'_>, carried: &mut Stacks) -> Result<(), Fault> {
-    let lines = stack_lines(table)?.unwrap_or_default();
-    for seat in &table.seats {
-        match lines.get(seat) {
-            Some((stack, _)) => carried.insert(*seat, *stack),
-            None => carried.remove(seat),
-        };
-    }
-    Ok(())
 }
 
 fn unplayed(hand: &HandText, reason: &str) -> AuditedHand {
@@ -236,38 +225,6 @@ fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
         return Err(fault("the lead is not dealt in"));
     }
     Ok(Table { hand, seats: stacks.keys().copied().collect(), stacks, lead })
-}
-
-/// Follows buy-ins between hands; whoever has another stack than he should is reported.
-fn carry(table: &Table<'_>, carried: &mut Stacks, to: &mut Vec<Disagreement>) {
-    let done = |item: &&Item<Field>| !item.is_refused();
-    for item in table.hand.between().filter(done) {
-        match item.is {
-            Field::Move { from, to } => {
-                if let Some(stack) = carried.remove(&from) {
-                    carried.insert(to, stack);
-                }
-            }
-            Field::Sit { seat, stack, .. } => {
-                carried.insert(seat, stack);
-            }
-            Field::Leave(seat) => {
-                carried.remove(&seat);
-            }
-            Field::Buy { seat, amount } => {
-                carried.entry(seat).and_modify(|stack| *stack += amount);
-            }
-            _ => {}
-        }
-    }
-    for (seat, stack) in &table.stacks {
-        if let Some(expected) = carried.insert(*seat, *stack).filter(|had| had != stack) {
-            let (expected, found) = (Value::Cents(expected), Value::Cents(*stack));
-            let (hand, line) = (table.hand.number, table.hand.line.0);
-            let (seat, about) = (Some(*seat), About::Carried);
-            to.push(Disagreement { hand, line, seat, about, expected, found });
-        }
-    }
 }
 
 /// Compares one hand in all respects.

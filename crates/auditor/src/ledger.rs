@@ -121,7 +121,7 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
         let read = match words[..] {
             ["stack", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
             // What the cage and the corporation hold is told by the payments.
-            ["cage", "seat", _, _] | ["corporation", _] => continue,
+            ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
             _ => None,
         };
         let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {
@@ -131,6 +131,23 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
         lines.insert(seat, (amount, event.line.0));
     }
     Ok(Some(lines))
+}
+
+/// The `cage` lines under `end`.
+pub(crate) fn cage_lines(table: &Table<'_>) -> Stacks {
+    let held = |event: &EventText| {
+        let words: Vec<&str> = event.words().collect();
+        match words[..] {
+            ["cage", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
+            _ => None,
+        }
+    };
+    table.hand.end.iter().flat_map(|end| end.events.iter().filter_map(held)).collect()
+}
+
+/// The amount after these words, if the event begins with them.
+pub(crate) fn read_amount_of(event: &EventText, words: &str) -> Option<i64> {
+    read_amount(event.substance().strip_prefix(words)?.split(' ').next()?)
 }
 
 /// The sum of stacks.

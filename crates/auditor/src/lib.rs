@@ -3,6 +3,7 @@
 
 mod audit;
 mod blackjack;
+mod carried;
 mod cover;
 mod deal;
 mod five;

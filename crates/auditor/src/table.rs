@@ -16,6 +16,7 @@ const AROUND: &[&str] = &[
     "bank-direction",
     "bank-spots",
     "bank-least",
+    "corporation-bank",
 ];
 
 /// Cents by seat.

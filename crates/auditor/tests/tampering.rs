@@ -189,3 +189,14 @@ fn what_is_no_record() {
         assert!(audit(&document).is_err(), "{to} was taken");
     }
 }
+
+#[test]
+fn what_goes_on_from_hand_to_hand() {
+    // The cage pays what it held and nothing else, and the corporation brings what it has.
+    let cage = "EQ/EQ-16-cage-pays.hand";
+    check(cage, &[("seat 2 109.50 Bob", "seat 2 119.50 Bob")], &[About::Carried]);
+    check(cage, &[("back seat 2\n  back seat 2\n", "away seat 2\n")], &[About::Carried]);
+    let corporation = "PD/PD-07-corporation-account.hand";
+    let change = [("  pay issue -> corporation 50.00 bank PD-07\n", "")];
+    check(corporation, &change, &[About::Carried]);
+}

@@ -66,10 +66,12 @@ impl Table {
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
         self.check_not_dealt(seat)?;
+        self.pay_held(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
         self.state.chairs[seat] = Chair::EMPTY;
         self.state.seated.remove(seat);
         self.state.away.remove(seat);
+        self.state.barred.remove(seat);
         self.stop_drawing(seat);
         self.bank_left(seat);
         self.show_stacks();
@@ -129,6 +131,8 @@ impl Table {
         }
         self.state.away.remove(seat);
         events.tell(EventKind::Back(seat));
+        self.pay_held(seat, events);
+        self.show_stacks();
         Ok(())
     }
 

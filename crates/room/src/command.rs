@@ -55,3 +55,27 @@ pub enum Command {
     /// The dealer makes ready for the next hand.
     Deal,
 }
+
+impl Command {
+    /// Who wants to play on by it; nobody if it is not a player's wish, or that to leave.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match *self {
+            Command::Buy { seat, .. }
+            | Command::Move { from: seat, .. }
+            | Command::Away(seat)
+            | Command::Back(seat)
+            | Command::Wait(seat)
+            | Command::Post(seat)
+            | Command::Place(seat)
+            | Command::Accept(seat)
+            | Command::Decline(seat) => Some(seat),
+            Command::At { .. }
+            | Command::Sit { .. }
+            | Command::Leave(_)
+            | Command::Draw
+            | Command::Cards(_)
+            | Command::Offer
+            | Command::Deal => None,
+        }
+    }
+}

@@ -9,6 +9,8 @@ pub(crate) struct State {
     pub chairs: BySeat<Chair>,
     pub seated: SeatSet,
     pub away: SeatSet,
+    /// Who may not play on and has to leave (PD-20).
+    pub barred: SeatSet,
     /// Where button, bank or lead was in the last hand.
     pub lead: Option<Seat>,
     /// Where it is to be in the next one, and by which rule, if that is settled already.
@@ -32,6 +34,8 @@ pub(crate) struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Chair {
     pub stack: Chips,
+    /// What the cage holds for him: won by a hand that he left (EQ-16).
+    pub held: Chips,
     pub entry: Entry,
     /// Buys below the minimum since the last full one.
     pub short_buys: u8,
@@ -80,7 +84,8 @@ impl Entry {
 }
 
 impl Chair {
-    pub const EMPTY: Chair = Chair { stack: Chips::ZERO, entry: Entry::In, short_buys: 0 };
+    pub const EMPTY: Chair =
+        Chair { stack: Chips::ZERO, held: Chips::ZERO, entry: Entry::In, short_buys: 0 };
 }
 
 impl State {
@@ -88,6 +93,7 @@ impl State {
         chairs: BySeat::all(Chair::EMPTY),
         seated: SeatSet::EMPTY,
         away: SeatSet::EMPTY,
+        barred: SeatSet::EMPTY,
         lead: None,
         next: None,
         big: None,
@@ -101,7 +107,7 @@ impl State {
 
     /// Who is at the table with chips before him.
     pub fn able(&self) -> SeatSet {
-        let there = self.seated.without(self.away);
+        let there = self.seated.without(self.away).without(self.barred);
         there.iter().filter(|seat| !self.chairs[*seat].stack.is_zero()).collect()
     }
 

@@ -1,3 +1,4 @@
+use crate::rule::{EQ_16, PD_20};
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Account, Command, EventKind, Events, Terms};
@@ -68,6 +69,16 @@ impl Table {
         }
     }
 
+    /// What the cage holds for a seat, won by a hand that its player left (EQ-16).
+    pub fn held(&self, seat: Seat) -> Chips {
+        self.state.chairs[seat].held
+    }
+
+    /// Who may not play on and has to leave (PD-20).
+    pub fn barred(&self) -> SeatSet {
+        self.state.barred
+    }
+
     /// What the corporation has at this table; during a hand what it had before (PD-07).
     pub fn corporation(&self) -> Chips {
         self.state.corporation
@@ -105,6 +116,9 @@ impl Table {
     /// # Errors
     /// A refused command has changed nothing and left no event.
     pub fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        if command.seat().is_some_and(|seat| self.state.barred.has(seat)) {
+            return Err(Refusal::by(Code::Barred, PD_20));
+        }
         match *command {
             Command::At { minute } => {
                 self.state.minute = Some(minute);
@@ -134,6 +148,11 @@ impl Table {
             // Chips that came to the chair in the meantime stay there.
             let chair = &mut self.state.chairs[seat];
             chair.stack = chair.stack - self.setup.stacks.get(seat) + stack;
+            chair.held += outcome.cage[seat];
+            if !outcome.cage[seat].is_zero() {
+                // He walked away from his hand; the cage pays him when he is back (EQ-16).
+                self.state.away.add(seat);
+            }
         }
         self.state.dealt = SeatSet::EMPTY;
         self.state.hands += 1;
@@ -147,6 +166,9 @@ impl Table {
         };
         if counts {
             self.state.bank.banked(self.setup.lead);
+        }
+        if self.on(PD_20) {
+            self.state.barred = self.state.barred.or(outcome.barred);
         }
         self.corporation_back(outcome.corporation);
         self.setup.shoe = outcome.shoe;
@@ -210,6 +232,17 @@ impl Table {
         chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
         if !amount.is_zero() {
             events.push(EventKind::Pay { from, to, amount, reason }, rule);
+        }
+    }
+
+    /// The cage pays what it holds for somebody (EQ-16).
+    pub(crate) fn pay_held(&mut self, seat: Seat, events: &mut Events) {
+        let chair = &mut self.state.chairs[seat];
+        let amount = std::mem::take(&mut chair.held);
+        chair.stack += amount;
+        if !amount.is_zero() {
+            let (from, to) = (Account::Cage, Account::Seat(seat));
+            events.cite(EQ_16, EventKind::Pay { from, to, amount, reason: Reason::Pay });
         }
     }
 

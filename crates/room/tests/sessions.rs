@@ -142,3 +142,17 @@ fn the_last_bank_stands_behind() {
     });
     assert!(behind.get() > 20, "only {} hands had a bank behind", behind.get());
 }
+
+#[test]
+fn the_cage_pays_what_it_holds() {
+    let (held, paid) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    sessions(&["tommys/no-bust-21st-century"], 150, |what, session| {
+        let table = &session.table;
+        for seat in table.seated().iter().filter(|seat| !table.held(*seat).is_zero()) {
+            assert!(table.away().has(seat), "{what}: {seat} has money in the cage and is there");
+            held.set(held.get() + 1);
+        }
+        paid.set(paid.get() + session.paid_by_cage);
+    });
+    assert!(held.get() > 0 && paid.get() > 5, "held {}, paid {}", held.get(), paid.get());
+}

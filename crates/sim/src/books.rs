@@ -182,6 +182,7 @@ mod tests {
             next_lead: None,
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            barred: SeatSet::EMPTY,
         };
         books.close(&before, &outcome);
         books.conserved

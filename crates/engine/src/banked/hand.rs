@@ -75,6 +75,7 @@ impl BankedHand {
             put_up: Chips::ZERO,
             covering,
             cage: BySeat::all(Chips::ZERO),
+            barred: SeatSet::EMPTY,
             seats,
             hands: Vec::with_capacity(hands),
             bank_cards: Cards::NONE,
@@ -202,6 +203,7 @@ impl Engine for BankedHand {
             next_lead: None,
             cage: table.cage,
             corporation: table.purse.get(Account::Corporation),
+            barred: table.barred,
         })
     }
 

@@ -100,6 +100,7 @@ impl BankedHand {
         }
         if self.game.table.tampering == Tampering::FoulAndBarred {
             let seat = self.table.owner_of(spot);
+            self.table.barred.add(seat);
             events.cite(rule, EventKind::Mark { marker: Marker::Barred, seat });
         }
     }

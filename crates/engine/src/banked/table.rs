@@ -116,6 +116,8 @@ pub struct Table {
     pub(super) covering: Option<Covering>,
     /// What the cage holds for those who left their hands.
     pub(super) cage: BySeat<Chips>,
+    /// Who may not play on (PD-20).
+    pub(super) barred: SeatSet,
     /// Those dealt in.
     pub(super) seats: SeatSet,
     pub(super) hands: Vec<HandState>,

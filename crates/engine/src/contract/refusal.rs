@@ -88,6 +88,8 @@ names! {
         Broken = "broken",
         /// Somebody else may do this, but not this actor.
         NotYours = "not-yours",
+        /// This player may not play on.
+        Barred = "barred",
     }
 }
 
@@ -121,6 +123,7 @@ impl Code {
             Code::TooFew => "too few players are there for a hand",
             Code::Broken => "the game is broken: nobody takes the bank",
             Code::NotYours => "this is for somebody else to do or to say",
+            Code::Barred => "this player is barred and may only leave",
         }
     }
 }

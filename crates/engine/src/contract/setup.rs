@@ -185,6 +185,8 @@ pub struct Outcome {
     pub cage: BySeat<Chips>,
     /// What the corporation has left of what it brought to the hand (PD-07).
     pub corporation: Chips,
+    /// Who may not play on (PD-20).
+    pub barred: SeatSet,
 }
 
 /// Something wrong with a setup.

@@ -354,6 +354,7 @@ impl Engine for PanHand {
             next_lead: self.winner,
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            barred: SeatSet::EMPTY,
         })
     }
 

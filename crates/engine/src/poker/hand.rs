@@ -367,6 +367,7 @@ impl Engine for PokerHand {
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            barred: SeatSet::EMPTY,
         })
     }
 

@@ -74,12 +74,14 @@ pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
 }
 
 /// The lines under `end`: what each of those dealt in has in front of him, what the cage holds for
-/// him, and what the corporation has left.
+/// him, what the corporation has left, and who may not play on.
 pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
     let stacks = outcome.stacks.iter().map(|(seat, stack)| format!("stack seat {seat} {stack}"));
     let cage = outcome.stacks.seats().iter().map(|seat| (seat, outcome.cage[seat]));
     let cage = cage.filter(|(_, kept)| !kept.is_zero());
     let cage = cage.map(|(seat, kept)| format!("cage seat {seat} {kept}"));
     let left = Some(outcome.corporation).filter(|left| !left.is_zero());
-    stacks.chain(cage).chain(left.map(|left| format!("corporation {left}"))).collect()
+    let left = left.map(|left| format!("corporation {left}"));
+    let barred = outcome.barred.iter().map(|seat| format!("barred seat {seat}"));
+    stacks.chain(cage).chain(left).chain(barred).collect()
 }

@@ -154,6 +154,7 @@ mod tests {
             next_lead: None,
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            barred: engine::SeatSet::EMPTY,
         });
         match session.seats(hand, &mut bound) {
             Ok(()) => Ok(bound.setup.shoe),

@@ -53,6 +53,8 @@ pub struct Session<'a> {
     /// What the corporation was given (PD-07).
     pub funded: Chips,
     pub refused: usize,
+    /// How often the cage paid what it held for somebody (EQ-16).
+    pub paid_by_cage: usize,
     people: usize,
 }
 
@@ -72,6 +74,7 @@ impl<'a> Session<'a> {
             kept: Chips::ZERO,
             funded: Chips::ZERO,
             refused: 0,
+            paid_by_cage: 0,
             people: 0,
         }
     }
@@ -129,15 +132,17 @@ impl<'a> Session<'a> {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
                     Reason::Bank => self.funded += amount,
+                    Reason::Pay => self.paid_by_cage += 1,
                     other => panic!("the room moved chips for {other}"),
                 }
             }
         }
     }
 
-    /// What all chairs hold.
+    /// What all chairs hold, and the cage for those who sit there.
     pub fn stacks(&self) -> Chips {
-        self.table.seated().iter().map(|seat| self.table.stack(seat)).sum()
+        let seats = self.table.seated();
+        seats.iter().map(|seat| self.table.stack(seat) + self.table.held(seat)).sum()
     }
 
     /// Somebody asks something at random, or the next hand is dealt and played.
@@ -247,6 +252,13 @@ impl<'a> Session<'a> {
         let windows: Vec<_> = hand.windows().iter().collect();
         let window = windows[self.dice.below(windows.len())];
         if let Actor::Seat(seat) = window.actor {
+            // Now and then somebody walks away from his hand.
+            let clock = hand.legal(Actor::Clock);
+            let out = clock.iter().find(|schema| schema.targets.contains(&seat.number()));
+            if let Some(schema) = out.filter(|_| self.dice.below(6) == 0) {
+                let mv = engine::Move { target: seat.number(), ..engine::Move::new(schema.verb) };
+                return (Actor::Clock, mv.into());
+            }
             let legal = hand.legal(window.actor);
             let schema = legal.get(self.dice.below(legal.len()));
             let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));

@@ -1,0 +1,94 @@
+//! What goes on from hand to hand: stacks, what the cage holds for somebody, the corporation's money.
+
+use crate::audit::{About, Disagreement, Fault, Value};
+use crate::ledger::{cage_lines, read_amount_of, stack_lines};
+use crate::table::{Stacks, Table};
+use cards::Seat;
+use record::syntax::{Field, Item};
+
+/// What everybody has between two hands, as far as it is known.
+pub(crate) struct Carried {
+    stacks: Stacks,
+    /// What the cage holds for those who left a hand that won (EQ-16).
+    cage: Stacks,
+    /// What the corporation has (PD-07); only a room keeps that.
+    corporation: Option<i64>,
+}
+
+impl Carried {
+    /// Before the first hand, at a table that a room keeps or nobody does.
+    pub fn new(kept: bool) -> Carried {
+        Carried { stacks: Stacks::new(), cage: Stacks::new(), corporation: kept.then_some(0) }
+    }
+
+    /// Follows what happened before a hand; whoever has another stack in it than he should, and a
+    /// corporation that brings more than it has, is reported.
+    pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
+        let done = |item: &&Item<Field>| !item.is_refused();
+        table.hand.between().filter(done).for_each(|item| self.follow(item));
+        let (hand, line) = (table.hand.number, table.hand.line.0);
+        let mut differs = |seat: Option<Seat>, expected: i64, found: i64| {
+            let (expected, found) = (Value::Cents(expected), Value::Cents(found));
+            to.push(Disagreement { hand, line, seat, about: About::Carried, expected, found });
+        };
+        for (seat, stack) in &table.stacks {
+            if let Some(expected) = self.stacks.insert(*seat, *stack).filter(|had| had != stack) {
+                differs(Some(*seat), expected, *stack);
+            }
+        }
+        if let Some(has) = self.corporation.filter(|has| *has < table.corporation()) {
+            differs(None, has, table.corporation());
+        }
+    }
+
+    fn follow(&mut self, item: &Item<Field>) {
+        match item.is {
+            Field::Move { from, to } => {
+                for held in [&mut self.stacks, &mut self.cage] {
+                    if let Some(amount) = held.remove(&from) {
+                        held.insert(to, amount);
+                    }
+                }
+            }
+            Field::Sit { seat, stack, .. } => {
+                self.stacks.insert(seat, stack);
+            }
+            Field::Leave(seat) => {
+                self.stacks.remove(&seat);
+                self.cage.remove(&seat);
+            }
+            Field::Buy { seat, amount } => {
+                self.stacks.entry(seat).and_modify(|stack| *stack += amount);
+            }
+            Field::Ask { what: record::syntax::Errand::Back, seat } => {
+                let held = self.cage.remove(&seat).unwrap_or(0);
+                self.stacks.entry(seat).and_modify(|stack| *stack += held);
+            }
+            _ => {}
+        }
+        let given =
+            item.events.iter().filter_map(|e| read_amount_of(e, "pay issue -> corporation "));
+        let given: i64 = given.sum();
+        self.corporation = self.corporation.map(|has| has + given);
+    }
+
+    /// What everybody has after a hand; not known if it broke off.
+    pub fn on(&mut self, table: &Table<'_>) -> Result<(), Fault> {
+        let lines = stack_lines(table)?.unwrap_or_default();
+        for seat in &table.seats {
+            match lines.get(seat) {
+                Some((stack, _)) => self.stacks.insert(*seat, *stack),
+                None => self.stacks.remove(seat),
+            };
+        }
+        for (seat, held) in cage_lines(table) {
+            *self.cage.entry(seat).or_default() += held;
+        }
+        if table.hand.end.is_some() {
+            let end = table.hand.end.iter().flat_map(|end| &end.events);
+            let left: i64 = end.filter_map(|e| read_amount_of(e, "corporation ")).sum();
+            self.corporation = self.corporation.map(|has| has - table.corporation() + left);
+        }
+        Ok(())
+    }
+}
