@@ -1,5 +1,5 @@
 use crate::{Dice, random, simple, strong};
-use engine::{Move, View};
+use engine::{Move, Scope, View};
 use std::fmt;
 
 /// How a bot plays.
@@ -29,6 +29,15 @@ impl Strategy {
     /// The strategy with this name.
     pub fn from_name(name: &str) -> Option<Strategy> {
         Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
+    }
+
+    /// How much of a view it looks at.
+    pub fn scope(self, game: &str) -> Scope {
+        match self {
+            Strategy::Random => Scope::Own,
+            Strategy::Simple => simple::scope(game),
+            Strategy::Strong => Scope::Whole,
+        }
     }
 
     /// The move it makes; none where it may stay silent and does, or where nothing is offered.

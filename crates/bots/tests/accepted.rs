@@ -4,7 +4,7 @@ use cards::{Card, CardList, Seat};
 use engine::options::Options;
 use engine::{
     Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Purpose, Request, Setup,
-    ShoeState, ShuffleInto, Viewer,
+    ShoeState, ShuffleInto, View, Viewer,
 };
 use houseway_bots::Strategy;
 use shoe::{Rng, Shoe};
@@ -47,6 +47,7 @@ fn play(
     let mut dice = rng.fork(1);
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
+    let mut narrow = View::new(Viewer::Spectator);
     for step in 0..40_000 {
         let windows = hand.windows();
         if let Some(request) = windows.request() {
@@ -71,7 +72,17 @@ fn play(
         }
         let seat = seats[dice.below(seats.len() as u32) as usize];
         let view = hand.view(Viewer::Seat(seat));
-        let Some(mv) = strategy.choose(&view, &mut |n| dice.below(n)) else {
+        let mut rolls = Vec::new();
+        let choice = strategy.choose(&view, &mut |n| {
+            rolls.push(dice.below(n));
+            rolls[rolls.len() - 1]
+        });
+        narrow.scope = strategy.scope(game.id);
+        hand.view_into(Viewer::Seat(seat), &mut narrow);
+        let mut again = rolls.iter();
+        let same = strategy.choose(&narrow, &mut |_| *again.next().unwrap());
+        assert_eq!(same, choice, "{strategy} looks at more than it says");
+        let Some(mv) = choice else {
             let window = windows.of(Actor::Seat(seat)).unwrap();
             assert!(
                 matches!(window.purpose, Purpose::Declare | Purpose::Force),

@@ -168,8 +168,8 @@ impl Tally {
 
     /// Counts a pile of known weight.
     #[inline]
-    pub(crate) fn add_pile(&mut self, len: u8, weight: u32) {
-        self.missing = self.missing.wrapping_sub(u16::from(len));
+    pub(crate) fn add_pile(&mut self, len: u16, weight: u32) {
+        self.missing = self.missing.wrapping_sub(len);
         self.sum = self.sum.wrapping_add(weight);
     }
 

@@ -3,7 +3,7 @@ use bots::Strategy;
 use cards::Seat;
 use engine::{
     Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Mode, Move, Outcome,
-    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, View, Viewer, Window,
+    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, View, Viewer, Window, Windows,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -246,7 +246,7 @@ impl<'a> Table<'a> {
             let answer = self.dealer.answer(hand, request);
             return self.take(Actor::Chance, answer);
         }
-        match self.next_seat() {
+        match self.next_seat(&windows) {
             Next::Bot(seat, mv) => self.take(Actor::Seat(seat), Action::Move(mv)),
             Next::Guest(seat, may_pass) => Step::Asks { seat, may_pass },
             Next::House(actor, action) => self.take(actor, action),
@@ -317,11 +317,10 @@ impl<'a> Table<'a> {
 
     /// Whose act comes next: those who may let it pass are asked now and then, then those who
     /// must act, in an order of the table's own dice, guests after bots, and the house last.
-    fn next_seat(&mut self) -> Next {
+    fn next_seat(&mut self, windows: &Windows) -> Next {
         let Some(hand) = &self.hand else {
             return Next::Nobody;
         };
-        let windows = hand.windows();
         let seat_of = |window: &Window| match window.actor {
             Actor::Seat(seat) => Some((seat, window.closes == Closes::NextAct)),
             _ => None,
@@ -337,6 +336,7 @@ impl<'a> Table<'a> {
                 (Player::Bot(strategy), true) => {
                     self.asked.add(seat);
                     if self.dice.below(2) == 0 {
+                        self.view.scope = strategy.scope(self.offering.game.id);
                         hand.view_into(Viewer::Seat(seat), &mut self.view);
                         let dice = &mut |n| self.dice.below(n);
                         if let Some(mv) = strategy.choose(&self.view, dice) {
@@ -348,10 +348,11 @@ impl<'a> Table<'a> {
         }
         let at = if bots.len() > 1 { self.dice.below(bots.len() as u32) as usize } else { 0 };
         if let Some(seat) = bots.iter().nth(at) {
-            hand.view_into(Viewer::Seat(seat), &mut self.view);
             let Player::Bot(strategy) = self.players[seat] else {
                 return Next::Nobody;
             };
+            self.view.scope = strategy.scope(self.offering.game.id);
+            hand.view_into(Viewer::Seat(seat), &mut self.view);
             if let Some(mv) = strategy.choose(&self.view, &mut |n| self.dice.below(n)) {
                 return Next::Bot(seat, mv);
             }

@@ -8,7 +8,7 @@ pub(crate) mod pan_hand;
 
 use crate::{Dice, Menu, random};
 use cards::Seat;
-use engine::{Actor, Closes, Move, SeatView, View, Viewer};
+use engine::{Actor, Closes, Move, Scope, SeatView, View, Viewer};
 
 /// The move of the seat whose view this is. None if nothing is offered, or if it may stay silent
 /// and does: only a window that somebody else's act closes can be passed over.
@@ -19,6 +19,11 @@ pub fn choose(view: &View, dice: Dice<'_>) -> Option<Move> {
         "pan" => choose_as(view, dice, pan::choose),
         _ => random::choose(view, dice),
     }
+}
+
+/// How much of a view it looks at. At Pan it plays its own cards and nothing else.
+pub fn scope(game: &str) -> Scope {
+    if game == "pan" { Scope::Own } else { Scope::Whole }
 }
 
 /// How a game is played: the wish of a seat, if it has one.

@@ -4,8 +4,8 @@
 use super::cards::{Cards, HandState};
 use super::hand::BankedHand;
 use crate::contract::{
-    Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, SeatView, Seen, Status, View,
-    Viewer,
+    Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, Scope, SeatView, Seen, Status,
+    View, Viewer,
 };
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
@@ -22,6 +22,7 @@ impl BankedHand {
         View {
             game: self.game.id,
             viewer,
+            scope: Scope::Whole,
             phase: self.phase,
             seats: table.seats.iter().map(|seat| self.seat_view(seat, viewer)).collect(),
             piles: self.piles(viewer),

@@ -25,7 +25,7 @@ pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{
     Covering, CoveringBank, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeState, Stacks,
 };
-pub use view::{Fact, HandView, Pays, PileView, SeatView, Status, View};
+pub use view::{Fact, HandView, Pays, PileView, Scope, SeatView, Status, View};
 pub use window::{Closes, Purpose, Window, Windows};
 
 use crate::money::Chips;
@@ -60,7 +60,7 @@ pub trait Engine {
     /// The hand as a viewer may know it.
     fn view(&self, viewer: Viewer) -> View;
 
-    /// The same into a view of before, which spares its memory.
+    /// The same into a view of before, which spares its memory, and as far as its scope goes.
     fn view_into(&self, viewer: Viewer, view: &mut View) {
         *view = self.view(viewer);
     }

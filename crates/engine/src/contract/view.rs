@@ -10,6 +10,8 @@ pub struct View {
     pub game: &'static str,
     /// Whose view it is.
     pub viewer: Viewer,
+    /// How much of it he looks at.
+    pub scope: Scope,
     /// The part of the hand.
     pub phase: Phase,
     /// Everybody dealt in, by seat number.
@@ -33,11 +35,13 @@ pub struct View {
 }
 
 impl View {
-    /// A view of nothing, to be filled by [`super::Engine::view_into`].
+    /// A view of nothing, to be filled by [`super::Engine::view_into`], which leaves the scope as
+    /// it is.
     pub const fn new(viewer: Viewer) -> View {
         View {
             game: "",
             viewer,
+            scope: Scope::Whole,
             phase: Phase::Over,
             seats: Vec::new(),
             piles: Vec::new(),
@@ -50,6 +54,15 @@ impl View {
             notes: Vec::new(),
         }
     }
+}
+
+/// How much of a view its reader looks at. An engine may spare itself the rest; it never shows more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All that the viewer may know.
+    Whole,
+    /// What he has himself, which windows are open and what he may do. The rest may be missing.
+    Own,
 }
 
 /// What a move would bring at once.

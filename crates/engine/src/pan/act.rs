@@ -344,9 +344,8 @@ impl PanHand {
         to.tell(EventKind::Shuffled);
         let keep = if self.apart { self.discards.pop() } else { None };
         let count = self.discards.len() as u16;
-        for held in self.discards.drain(..) {
-            self.stub.put(held.card);
-        }
+        self.discards.iter().for_each(|held| self.stub.put(held.card));
+        self.discards.clear();
         self.discards.extend(keep);
         self.looses.retain(|loose| keep.is_some_and(|top| top.card == loose.card));
         if keep.is_none() {

@@ -143,7 +143,7 @@ impl PanHand {
             let zone = self.hand_zone(seat);
             let player = &mut self.players[seat];
             tell(zone, player.hand.len(), to);
-            self.discards.extend_from_slice(&player.hand);
+            self.discards.extend(player.hand.iter().copied());
             player.hand.clear();
             for (at, spread) in player.spreads.iter_mut().enumerate() {
                 if let Some(spread) = spread.take() {
@@ -154,7 +154,7 @@ impl PanHand {
             }
         }
         tell(Zone::Aside, self.excess.len(), to);
-        self.discards.extend_from_slice(&self.excess);
+        self.discards.extend(self.excess.iter().copied());
         self.excess.clear();
         for (seat, drawn) in self.drawn() {
             tell(Zone::Hand(seat, 1), 1, to);

@@ -8,7 +8,7 @@ use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::rules::*;
 use super::settle::Last;
-use super::state::{Pile, Player, Stage, Step, Turn};
+use super::state::{Discards, Pile, Player, Stage, Step, Turn};
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
@@ -46,7 +46,7 @@ pub struct PanHand {
     /// On the heap, once a hand: they are many kilobytes.
     pub(super) players: Box<BySeat<Player>>,
     /// Discards and retired hands, the top one last.
-    pub(super) discards: Vec<Held>,
+    pub(super) discards: Discards,
     /// Whether the top discard lies apart from the others, which were shuffled (PN-46).
     pub(super) apart: bool,
     /// Who discarded the top card straight off the deck, so that the next may take it (PN-12).
@@ -125,7 +125,7 @@ impl PanHand {
             stub: Stub::new(&setup.shoe),
             purse: Purse::new(setup.stacks.iter()),
             players: Box::new(BySeat::all(Player::NEW)),
-            discards: Vec::with_capacity(setup.shoe.stub.len()),
+            discards: Discards::with_room(setup.shoe.stub.len()),
             apart: false,
             offered_by: None,
             renewed: false,
@@ -237,14 +237,17 @@ impl PanHand {
 
     fn assert_sound(&mut self) {
         self.purse.assert_conserved();
-        let hands = self.seats.iter().flat_map(|seat| {
+        let mut tally = self.stub.tally();
+        for seat in self.seats.iter() {
             let player = &self.players[seat];
-            let laid = player.melds().flat_map(|(_, meld)| meld.cards.iter().copied());
-            player.hand.iter().map(|held| held.card).chain(laid)
-        });
-        let drawn = self.drawn().map(|(_, held)| held.card);
-        let loose = self.discards.iter().chain(&self.excess[..]).map(|held| held.card).chain(drawn);
-        self.stub.assert_conserved(hands.chain(loose));
+            player.hand.count(&mut tally);
+            let laid = player.spreads.iter().flatten();
+            laid.for_each(|meld| meld.cards.iter().for_each(|card| tally.add(*card)));
+        }
+        self.discards.count(&mut tally);
+        self.excess.count(&mut tally);
+        self.drawn().for_each(|(_, drawn)| tally.add(drawn.card));
+        tally.assert_whole();
     }
 
     /// The cards that lie drawn before players and are not used: of the turn, and of one that

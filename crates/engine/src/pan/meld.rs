@@ -48,8 +48,16 @@ fn place(rank: Rank, closed: bool) -> Option<usize> {
 }
 
 /// Where a card stands when hands are sorted: by rank, ace lowest, then by suit; unknown last.
-pub fn sorting(card: Card) -> (usize, Card) {
-    (card.rank().and_then(|rank| place(rank, true)).unwrap_or(PLACES), card)
+/// Four places for each rank.
+#[inline]
+pub fn sorting(card: Card) -> u8 {
+    const ACES: u8 = Card::new(Rank::Ace, Suit::Clubs).byte();
+    // Faces are in this order already, but for the aces, which come last among them.
+    match card.byte() {
+        below if below < ACES => below + 4,
+        ace if ace < ACES + 4 => ace - ACES,
+        other => other,
+    }
 }
 
 /// Threes, fives and sevens (PN-19).

@@ -110,7 +110,7 @@ impl PanHand {
 
     /// The lowest card up is the eldest hand; of equals the one nearest the dealer's right.
     fn find_eldest(&mut self, up: &BySeat<Card>, to: &mut Events) {
-        let lowest = self.in_order().min_by_key(|seat| sorting(up[*seat]).0);
+        let lowest = self.in_order().min_by_key(|seat| sorting(up[*seat]) / 4);
         self.lead = lowest.unwrap_or(self.lead);
         to.cite(PN_05, EventKind::Mark { marker: Marker::Eldest, seat: self.lead });
     }

@@ -138,18 +138,23 @@ impl PanHand {
         first && self.game.first_draw_two && self.rules.on(PN_13)
     }
 
-    /// What forbids the player in turn to discard this card.
+    /// What forbids the player in turn to discard anything.
+    fn no_discard(&self) -> Option<Refusal> {
+        match self.turn.drawn {
+            _ if self.must_lay_first() => Some(Refusal::by(Code::MustDoOtherwise, PN_38)),
+            // A ruling may have taken away what it was to be laid to.
+            Some(drawn) if self.turn.must_use && self.usable(self.turn.seat, drawn.card) => {
+                Some(Refusal::by(Code::UseOrDiscard, PN_12))
+            }
+            _ => None,
+        }
+    }
+
+    /// What forbids the player in turn to discard this card, if he may discard at all.
     fn discard_fault(&self, card: Card) -> Option<Refusal> {
         let seat = self.turn.seat;
         let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
         match self.turn.drawn {
-            _ if self.must_lay_first() => {
-                return Some(Refusal::by(Code::MustDoOtherwise, PN_38));
-            }
-            // A ruling may have taken away what it was to be laid to.
-            Some(drawn) if self.turn.must_use && self.usable(seat, drawn.card) => {
-                return Some(Refusal::by(Code::UseOrDiscard, PN_12));
-            }
             Some(drawn) if drawn.card == card => {}
             _ if !in_hand => return Some(Refusal::plain(Code::NoSuchCard)),
             Some(_) => {
@@ -186,6 +191,9 @@ impl PanHand {
     /// Every card that may be discarded now, equal cards once.
     pub(super) fn discards_allowed(&self) -> CardList {
         let mut allowed = CardList::EMPTY;
+        if self.no_discard().is_some() {
+            return allowed;
+        }
         for card in self.pool(self.turn.seat).iter() {
             if !allowed.contains(card) && self.discard_fault(*card).is_none() {
                 allowed.push(*card);
@@ -419,7 +427,7 @@ impl PanHand {
             [] | [_] => return Err(Refusal::plain(Code::NoSuchCard)),
             _ => return Err(Refusal::by(Code::MustDoOtherwise, PN_15)),
         };
-        match self.discard_fault(card) {
+        match self.no_discard().or_else(|| self.discard_fault(card)) {
             Some(refusal) => Err(refusal),
             None => Ok(Deed::Discard(card)),
         }

@@ -4,7 +4,7 @@ use super::foul::{Causes, Fate};
 use super::meld::Kind;
 use crate::contract::{BySeat, Ending, Seen, Status};
 use crate::money::Chips;
-use crate::stub::Held;
+use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
 
 /// A few cards with who has seen them, held in place.
@@ -12,6 +12,7 @@ use cards::{Card, CardList, Seat};
 pub struct Pile {
     cards: [Held; Pile::ROOM],
     len: u8,
+    weight: u32,
 }
 
 impl Pile {
@@ -19,13 +20,17 @@ impl Pile {
     const ROOM: usize = 16;
 
     /// No cards.
-    pub const EMPTY: Pile =
-        Pile { cards: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Pile::ROOM], len: 0 };
+    pub const EMPTY: Pile = Pile {
+        cards: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Pile::ROOM],
+        len: 0,
+        weight: 0,
+    };
 
     /// Adds a card.
     pub fn push(&mut self, held: Held) {
         self.cards[self.len as usize] = held;
         self.len += 1;
+        self.weight = self.weight.wrapping_add(weight(held.card));
     }
 
     /// Takes out a card of this face, of several one that everybody has seen: were it to stay, all
@@ -37,17 +42,89 @@ impl Pile {
         let held = *held;
         self.cards.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
+        self.weight = self.weight.wrapping_sub(weight(card));
         Some(held)
     }
 
     /// Takes every card out.
     pub fn clear(&mut self) {
-        self.len = 0;
+        (self.len, self.weight) = (0, 0);
+    }
+
+    /// Counts them.
+    pub fn count(&self, tally: &mut Tally) {
+        tally.add_pile(self.len.into(), self.weight);
     }
 
     /// The faces alone.
     pub fn faces(&self) -> CardList {
         self.iter().map(|held| held.card).collect()
+    }
+}
+
+/// The discards, the top one last, and what they weigh: they are counted at every step.
+#[derive(Clone, Debug)]
+pub struct Discards {
+    cards: Vec<Held>,
+    weight: u32,
+}
+
+impl Discards {
+    /// None, with room for so many.
+    pub fn with_room(most: usize) -> Discards {
+        Discards { cards: Vec::with_capacity(most), weight: 0 }
+    }
+
+    /// Adds a card on top.
+    pub fn push(&mut self, held: Held) {
+        self.weight = self.weight.wrapping_add(weight(held.card));
+        self.cards.push(held);
+    }
+
+    /// Takes the card at this place out.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    pub fn remove(&mut self, at: usize) -> Held {
+        let held = self.cards.remove(at);
+        self.weight = self.weight.wrapping_sub(weight(held.card));
+        held
+    }
+
+    /// Takes the top card off.
+    pub fn pop(&mut self) -> Option<Held> {
+        let top = self.cards.len().checked_sub(1)?;
+        Some(self.remove(top))
+    }
+
+    /// Takes every card out.
+    pub fn clear(&mut self) {
+        self.cards.clear();
+        self.weight = 0;
+    }
+
+    /// Counts them.
+    pub fn count(&self, tally: &mut Tally) {
+        tally.add_pile(self.cards.len() as u16, self.weight);
+    }
+}
+
+impl Extend<Held> for Discards {
+    fn extend<I: IntoIterator<Item = Held>>(&mut self, more: I) {
+        more.into_iter().for_each(|held| self.push(held));
+    }
+}
+
+impl std::ops::Deref for Discards {
+    type Target = [Held];
+    fn deref(&self) -> &[Held] {
+        &self.cards
+    }
+}
+
+impl std::hash::Hash for Discards {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
     }
 }
 

@@ -5,8 +5,8 @@ use super::meld::sorting;
 use super::settle::Last;
 use super::state::Stage;
 use crate::contract::{
-    Account, CardChoice, Engine, Fact, HandView, Marker, Phase, PileView, Schema, SeatView, Status,
-    Verb, View, Viewer,
+    Account, CardChoice, Engine, Fact, HandView, Marker, Phase, PileView, Schema, Scope, SeatSet,
+    SeatView, Status, Verb, View, Viewer,
 };
 use crate::money::Chips;
 use crate::stub::Held;
@@ -24,32 +24,44 @@ impl PanHand {
             Stage::Close(_) => Phase::Settle,
             Stage::Over(_) => Phase::Over,
         };
-        view.seats.resize_with(self.seats.len(), || SeatView::empty(self.lead));
-        for (seat, place) in self.seats.iter().zip(&mut view.seats) {
-            self.show_seat(seat, viewer, place);
-        }
-        self.show_piles(viewer, &mut view.piles);
-        let accounts = [Account::Tops, Account::DoubleTops, Account::Collection];
-        let chips = accounts.map(|at| (at, self.purse.get(at)));
-        refill(&mut view.chips, chips.into_iter().filter(|(_, held)| !held.is_zero()));
-        let eldest = (!self.opening).then_some((Marker::Eldest, self.lead));
-        refill(&mut view.marks, eldest.into_iter());
         refill(&mut view.windows, windows.iter());
         view.request = windows.request();
         view.legal.clear();
-        view.pays.clear();
-        if let Viewer::Seat(seat) = viewer
-            && self.seats.has(seat)
-            && view.request.is_none()
-        {
-            self.choices(seat, &mut view.legal);
-            // Only of his own cards, and only when he may lay some of them.
-            let lays = |schema: &Schema| schema.verb != Verb::Force && is_some_set(&schema.cards);
-            if seat == self.turn.seat && view.legal.iter().any(lays) {
-                self.each_pay(&mut |pays| view.pays.push(pays));
-            }
+        let own = match viewer {
+            Viewer::Seat(seat) if self.seats.has(seat) => SeatSet::from_iter([seat]),
+            _ => SeatSet::EMPTY,
+        };
+        if view.request.is_none() {
+            own.iter().for_each(|seat| self.choices(seat, &mut view.legal));
         }
+        let shown = if view.scope == Scope::Own { own } else { self.seats };
+        view.seats.resize_with(shown.len(), || SeatView::empty(self.lead));
+        for (seat, place) in shown.iter().zip(&mut view.seats) {
+            self.show_seat(seat, viewer, place);
+        }
+        // What another viewer saw must not stay there.
+        view.chips.clear();
+        view.marks.clear();
+        view.pays.clear();
         view.notes.clear();
+        match view.scope {
+            Scope::Whole => self.show_rest(viewer, own, view),
+            Scope::Own => view.piles.clear(),
+        }
+    }
+
+    /// What lies in the middle, and what is worth knowing.
+    fn show_rest(&self, viewer: Viewer, own: SeatSet, view: &mut View) {
+        self.show_piles(viewer, &mut view.piles);
+        let accounts = [Account::Tops, Account::DoubleTops, Account::Collection];
+        let chips = accounts.map(|at| (at, self.purse.get(at)));
+        view.chips.extend(chips.into_iter().filter(|(_, held)| !held.is_zero()));
+        view.marks.extend((!self.opening).then_some((Marker::Eldest, self.lead)));
+        // Only of his own cards, and only when he may lay some of them.
+        let lays = |schema: &Schema| schema.verb != Verb::Force && is_some_set(&schema.cards);
+        if own.has(self.turn.seat) && view.legal.iter().any(lays) {
+            self.each_pay(&mut |pays| view.pays.push(pays));
+        }
         self.notes(&mut |label, fact| view.notes.push((label, fact)));
     }
 

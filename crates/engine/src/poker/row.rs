@@ -57,7 +57,7 @@ impl<const N: usize> Row<N> {
     #[inline]
     pub fn count(&self, tally: &mut Tally) {
         debug_assert_eq!(self.cards().map(weight).fold(0, u32::wrapping_add), self.weight);
-        tally.add_pile(self.len, self.weight);
+        tally.add_pile(self.len.into(), self.weight);
     }
 }
 

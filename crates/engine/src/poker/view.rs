@@ -48,6 +48,7 @@ impl PokerHand {
         View {
             game: self.game.id,
             viewer,
+            scope: Scope::Whole,
             phase: self.phase(),
             seats: seats.collect(),
             piles: piles.into_iter().filter(|pile| pile.count > 0).collect(),

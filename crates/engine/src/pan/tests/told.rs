@@ -234,3 +234,34 @@ fn a_player_without_chips_gives_back_nothing() {
     assert!(!table.events[before..].iter().any(paid));
     assert_eq!(status(&table), Status::Out);
 }
+
+#[test]
+fn a_view_of_his_own_things_has_nothing_of_others() {
+    let game = prepared(&[]);
+    let mut table = Table::new(&setup(&game, 4, 40, Mode::Guarded), 3);
+    let mut used = View::new(Viewer::Record);
+    for _ in 0..80 {
+        for seat in table.seats().collect::<Vec<_>>() {
+            let viewer = Viewer::Seat(seat);
+            let whole = table.hand.view(viewer);
+            used.scope = Scope::Whole;
+            table.hand.view_into(Viewer::Record, &mut used);
+            used.scope = Scope::Own;
+            table.hand.view_into(viewer, &mut used);
+            let own = whole.seats.iter().filter(|other| other.seat == seat).cloned().collect();
+            let View { game, phase, windows, request, legal, .. } = whole;
+            let scope = Scope::Own;
+            let nothing = View::new(viewer);
+            let expected = View { game, scope, phase, windows, request, legal, ..nothing };
+            assert_eq!(used, View { seats: own, ..expected });
+        }
+        if !table.answer() {
+            let window = table.hand.windows().first().unwrap();
+            let action = match window.purpose {
+                Purpose::Declare => Verb::In.into(),
+                _ => table.hand.default_action(window.actor).unwrap(),
+            };
+            table.hand.apply(window.actor, &action, &mut table.events).unwrap();
+        }
+    }
+}
