@@ -6,5 +6,6 @@ mod displaced;
 pub mod high;
 pub mod omaha;
 mod ranking;
+pub mod tiles;
 
 pub use ranking::{Fault, Ranked, Ranking, Tally};

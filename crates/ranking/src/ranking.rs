@@ -53,6 +53,8 @@ pub enum Fault {
         /// How many it takes.
         taken: RangeInclusive<usize>,
     },
+    /// Tiles are set by two, and this number cannot be.
+    Uneven(usize),
     /// The order takes another number of hole cards.
     Hole {
         /// How many were given.
@@ -68,11 +70,17 @@ pub enum Fault {
 
 impl Ranking {
     /// Every order there is.
-    pub const ALL: &[&Ranking] = &[&crate::high::RANKING, &crate::omaha::RANKINGS[0]];
+    pub const ALL: &[&Ranking] =
+        &[&crate::high::RANKING, &crate::omaha::RANKINGS[0], &crate::tiles::RANKING];
 
     /// The order with this name.
     pub fn find(name: &str) -> Option<&'static Ranking> {
         Ranking::ALL.iter().copied().find(|ranking| ranking.name == name)
+    }
+
+    /// Whether it ranks so many cards. Tiles are set by two, so there must be two or four.
+    pub fn takes(&self, cards: usize) -> bool {
+        self.cards.contains(&cards) && (self.deck != Deck::Tiles || cards.is_multiple_of(2))
     }
 
     /// Ranks a hand. Where hole cards matter and no board is given, the first cards are the hole.
@@ -87,8 +95,8 @@ impl Ranking {
     /// Counts all hands of so many cards; `progress` hears from time to time how many more have
     /// been counted.
     pub fn count(&self, cards: usize, progress: &mut dyn FnMut(u64)) -> Result<Tally, Fault> {
-        if !self.cards.contains(&cards) {
-            return Err(Fault::Number { given: cards, taken: self.cards.clone() });
+        if !self.takes(cards) {
+            return Err(self.number(cards));
         }
         let counts = (self.count)(cards, progress);
         let categories = self.categories.iter().copied().zip(counts.iter().copied()).collect();
@@ -107,8 +115,16 @@ impl Ranking {
                 Some(taken) if hole.len() != taken && self.cards.contains(&given) => {
                     Fault::Hole { given: hole.len(), taken }
                 }
-                _ => Fault::Number { given, taken: self.cards.clone() },
+                _ => self.number(given),
             },
+        }
+    }
+
+    /// The fault of a wrong number.
+    fn number(&self, given: usize) -> Fault {
+        match self.cards.contains(&given) {
+            true => Fault::Uneven(given),
+            false => Fault::Number { given, taken: self.cards.clone() },
         }
     }
 }
@@ -129,6 +145,7 @@ impl fmt::Display for Fault {
                 let (least, most) = (taken.start(), taken.end());
                 write!(f, "{} instead of {least} to {most}", number(*given))
             }
+            Fault::Uneven(given) => write!(f, "{given} tiles instead of 2 or 4"),
             Fault::Hole { given, taken } => {
                 write!(f, "{given} instead of {taken} hole cards before the /")
             }

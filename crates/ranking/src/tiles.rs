@@ -1,0 +1,41 @@
+//! Pai gow tiles: what two Chinese dominoes are worth (TL-02 to TL-06).
+//!
+//! Four of them are set in two and two; see [`house_way`] and [`settings`].
+
+mod listed;
+mod setting;
+mod strength;
+
+pub(crate) use listed::RANKING;
+pub use setting::{Setting, house_way, settings};
+pub use strength::{Category, Strength};
+
+use cards::{Card, Counts, Deck, Tile};
+
+/// The worth of two tiles.
+///
+/// None for another number, for what is no tile, and for a tile twice that the set has once.
+pub fn rank(tiles: &[Card]) -> Option<Strength> {
+    let [one, other] = different(tiles)?;
+    Some(Strength::of(one, other))
+}
+
+/// So many tiles as the set has them.
+fn different<const N: usize>(cards: &[Card]) -> Option<[Tile; N]> {
+    let cards = <&[Card; N]>::try_from(cards).ok()?;
+    let mut held = Counts::EMPTY;
+    let mut tiles = [Tile::from_pips(1, 1)?; N];
+    for (tile, card) in tiles.iter_mut().zip(cards) {
+        *tile = card.tile()?;
+        held.add(*card);
+        if held.get(*card) > tile.copies() {
+            return None;
+        }
+    }
+    Some(tiles)
+}
+
+/// The 32 tiles.
+fn set() -> Vec<Card> {
+    Deck::Tiles.counts().iter().collect()
+}

@@ -1,0 +1,93 @@
+use super::strength::{Category, Strength, single};
+use super::{different, rank};
+use cards::{Card, Tile};
+use std::cmp::Reverse;
+
+/// Four tiles set in two and two (TL-08). Either hand may be called the high one; here it is the
+/// better, and of equals the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The better two.
+    pub high: [Card; 2],
+    /// The other two.
+    pub low: [Card; 2],
+}
+
+impl Setting {
+    fn new(two: [Card; 2], others: [Card; 2]) -> Option<Setting> {
+        let (high, low) = if rank(&two)? < rank(&others)? { (others, two) } else { (two, others) };
+        Some(Setting { high, low })
+    }
+
+    /// What both hands are worth, the high one first.
+    pub fn strengths(&self) -> (Strength, Strength) {
+        let strength = |tiles: &[Card]| rank(tiles).expect("a setting is made of tiles");
+        (strength(&self.high), strength(&self.low))
+    }
+}
+
+/// The three ways to set four tiles, the better high hand first, then the better low hand.
+///
+/// None for another number, for what is no tile, and for a tile too often.
+pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
+    different::<4>(tiles)?;
+    let [a, b, c, d] = *<&[Card; 4]>::try_from(tiles).ok()?;
+    let ways = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
+    let [one, two, three] = ways.map(|(two, others)| Setting::new(two, others));
+    let mut settings = [one?, two?, three?];
+    settings.sort_by_key(|setting| Reverse(setting.strengths()));
+    Some(settings)
+}
+
+/// The setting of the house (TL-12), written down for everybody in `docs/house-ways.md`.
+///
+/// None as for [`settings`].
+pub fn house_way(tiles: &[Card]) -> Option<Setting> {
+    let settings = settings(tiles)?;
+    let [best, others @ ..] = settings;
+    let (high, low) = best.strengths();
+    if high.category() < Category::MixedPair {
+        return Some(without_pair(settings));
+    }
+    // Two pairs stay as they are. Where a pair is parted, it does not matter which of the two goes
+    // where: they are worth the same. So the other two settings are alike.
+    let split = others[0];
+    match low.category() < Category::MixedPair && parted(best, split.strengths().1) {
+        true => Some(split),
+        false => Some(best),
+    }
+}
+
+/// Whether a pair is parted, if that leaves this low hand.
+fn parted(kept: Setting, low: Strength) -> bool {
+    let tile = |card: Card| card.tile().expect("a setting is made of tiles");
+    let pair = tile(kept.high[0]);
+    let [one, other] = kept.low.map(|card| tile(card).pips());
+    let with = |pips: u8| one == pips || other == pips;
+    if kept.strengths().0 == Strength::GEE_JOON {
+        let six_and = |one: u8, other: u8| one == 6 && (4..=6).contains(&other);
+        return six_and(one, other) || six_and(other, one);
+    }
+    match pair.pips() {
+        7 => kept.low.iter().any(|card| is_teen_or_day(tile(*card))) && low.points() >= 7,
+        8 => low.points() >= 7,
+        9 => low.points() >= 9,
+        _ if is_teen_or_day(pair) => low.points() >= 6 || with(9) || with(11),
+        _ => false,
+    }
+}
+
+fn is_teen_or_day(tile: Tile) -> bool {
+    matches!(tile.pips(), 12 | 2)
+}
+
+/// Wong, Gong, or what is nearest to nine; of equals the one with the higher low hand, then the
+/// largest tile with the smallest.
+fn without_pair(settings: [Setting; 3]) -> Setting {
+    let order = |setting: &Setting| {
+        let (high, low) = setting.strengths();
+        let singles = setting.high.map(|card| card.tile().map_or(0, single));
+        (high.category(), low, high, singles[0].abs_diff(singles[1]))
+    };
+    settings.into_iter().max_by_key(order).expect("three settings")
+}
