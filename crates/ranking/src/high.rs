@@ -4,9 +4,9 @@
 //! a key for each card. With a flush it is worth what the ranks of the suit are worth.
 
 mod listed;
-mod masks;
+pub(crate) mod masks;
 mod strength;
-mod table;
+pub(crate) mod table;
 
 pub(crate) use listed::{LAST, NAMES, RANKING, by_category, ranked};
 pub use strength::{Category, Strength};

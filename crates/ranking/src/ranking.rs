@@ -16,7 +16,8 @@ pub struct Ranking {
     pub hole: Option<usize>,
     /// The kinds of hand, best first.
     pub categories: &'static [&'static str],
-    /// Ranks hole cards and board; nothing if they are no hand of this order.
+    /// Ranks hole cards and board, in all as many as `cards` allows; nothing if they are no hand
+    /// of this order.
     pub(crate) rank: fn(&[Card], &[Card]) -> Option<Ranked>,
     /// Counts all hands of so many cards by category, in the order of `categories`; says from
     /// time to time how many it has counted since it last said so.
@@ -70,8 +71,18 @@ pub enum Fault {
 
 impl Ranking {
     /// Every order there is.
-    pub const ALL: &[&Ranking] =
-        &[&crate::high::RANKING, &crate::omaha::RANKINGS[0], &crate::tiles::RANKING];
+    pub const ALL: &[&Ranking] = &[
+        &crate::high::RANKING,
+        &crate::high_bug::RANKING,
+        &crate::high_wild::RANKING,
+        &crate::mexican::RANKING,
+        &crate::low::RANKING,
+        &crate::low_joker::RANKING,
+        &crate::low8::RANKING,
+        &crate::three_card::RANKING,
+        &crate::omaha::RANKINGS[0],
+        &crate::tiles::RANKING,
+    ];
 
     /// The order with this name.
     pub fn find(name: &str) -> Option<&'static Ranking> {
@@ -89,7 +100,9 @@ impl Ranking {
             Some(taken) if board.is_empty() && hole.len() > taken => hole.split_at(taken),
             _ => (hole, board),
         };
-        (self.rank)(hole, board).ok_or_else(|| self.fault(hole, board))
+        let right = self.cards.contains(&(hole.len() + board.len()));
+        let ranked = if right { (self.rank)(hole, board) } else { None };
+        ranked.ok_or_else(|| self.fault(hole, board))
     }
 
     /// Counts all hands of so many cards; `progress` hears from time to time how many more have

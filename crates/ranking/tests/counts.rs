@@ -73,3 +73,209 @@ fn omaha_high_nine() {
         ],
     );
 }
+
+/// The best five of seven from 53 cards with the bug: Alspach, "7-Card Poker Hands with Joker", who
+/// counts 210,964 straight flushes with the royal ones. Of those, 4,324 have no joker; with it,
+/// there are 188 with all five cards of a royal flush and 4 × 5 × 1,081 with four of them.
+#[test]
+fn high_bug_seven() {
+    let royal = 4_324 + 188 + 4 * 5 * 1_081;
+    check(
+        "high-bug",
+        7,
+        &[
+            ("five-aces", 1_128),
+            ("royal-flush", royal),
+            ("straight-flush", 210_964 - royal),
+            ("four-of-a-kind", 307_472),
+            ("full-house", 4_188_528),
+            ("flush", 6_172_088),
+            ("straight", 11_236_028),
+            ("three-of-a-kind", 7_470_676),
+            ("two-pair", 35_553_816),
+            ("one-pair", 64_221_960),
+            ("high-card", 24_780_420),
+        ],
+    );
+}
+
+/// Without the joker as in [`high_five`]; with it by trying every card (`orders.rs`).
+#[test]
+fn high_bug_five() {
+    check(
+        "high-bug",
+        5,
+        &[
+            ("five-aces", 1),
+            ("royal-flush", 24),
+            ("straight-flush", 180),
+            ("four-of-a-kind", 828),
+            ("full-house", 4_368),
+            ("flush", 7_804),
+            ("straight", 20_532),
+            ("three-of-a-kind", 63_360),
+            ("two-pair", 138_600),
+            ("one-pair", 1_215_024),
+            ("high-card", 1_418_964),
+        ],
+    );
+}
+
+/// The usual table of five cards from 53 with a wild joker.
+#[test]
+fn high_wild_five() {
+    check(
+        "high-wild",
+        5,
+        &[
+            ("five-of-a-kind", 13),
+            ("royal-flush", 24),
+            ("straight-flush", 180),
+            ("four-of-a-kind", 3_120),
+            ("full-house", 6_552),
+            ("flush", 7_804),
+            ("straight", 20_532),
+            ("three-of-a-kind", 137_280),
+            ("two-pair", 123_552),
+            ("one-pair", 1_268_088),
+            ("high-card", 1_302_540),
+        ],
+    );
+}
+
+/// Of 41 cards, by counting: a kind of hand without the joker and, after the plus sign, with it.
+#[test]
+fn mexican_five() {
+    // Ten ranks of four cards; seven straights with five ways to lack a card, of which six times
+    // two are the same four in a row.
+    let four_to_a_straight = 7 * 5 - 6;
+    let four_ranks = 210;
+    check(
+        "mexican",
+        5,
+        &[
+            ("five-of-a-kind", 10),
+            ("royal-flush", 4 + 4 * 5),
+            ("straight-flush", 6 * 4 + (four_to_a_straight - 5) * 4),
+            ("four-of-a-kind", 10 * 36 + 10 * 4 * 36),
+            ("flush", (252 - 7) * 4 + (four_ranks - four_to_a_straight) * 4),
+            ("full-house", 10 * 4 * 9 * 6 + 45 * 36),
+            ("straight", 7 * 1_020 + four_to_a_straight * 252),
+            ("three-of-a-kind", 10 * 4 * 36 * 16 + 10 * 6 * 36 * 16),
+            ("two-pair", 45 * 36 * 32),
+            ("one-pair", 10 * 6 * 84 * 64 + (four_ranks - four_to_a_straight) * 252),
+            ("high-card", (252 - 7) * 1_020),
+        ],
+    );
+}
+
+/// "Frequency of 5-card lowball hands" in the usual tables; the paired hands as in [`high_five`].
+#[test]
+fn low_five() {
+    check(
+        "low",
+        5,
+        &[
+            ("five-low", 1_024),
+            ("six-low", 5_120),
+            ("seven-low", 15_360),
+            ("eight-low", 35_840),
+            ("nine-low", 71_680),
+            ("ten-low", 129_024),
+            ("jack-low", 215_040),
+            ("queen-low", 337_920),
+            ("king-low", 506_880),
+            ("pair", 1_098_240),
+            ("two-pair", 123_552),
+            ("three-of-a-kind", 54_912),
+            ("full-house", 3_744),
+            ("four-of-a-kind", 624),
+        ],
+    );
+}
+
+/// "Frequency of 7-card lowball hands" in the usual tables, which end with the kings; what is left is
+/// paired.
+#[test]
+fn low_seven() {
+    check(
+        "low",
+        7,
+        &[
+            ("five-low", 781_824),
+            ("six-low", 3_151_360),
+            ("seven-low", 7_426_560),
+            ("eight-low", 13_171_200),
+            ("nine-low", 19_174_400),
+            ("ten-low", 23_675_904),
+            ("jack-low", 24_837_120),
+            ("queen-low", 21_457_920),
+            ("king-low", 13_939_200),
+            ("pair", 5_948_800),
+            ("two-pair", 219_648),
+            ("three-of-a-kind", 0),
+            ("full-house", 624),
+            ("four-of-a-kind", 0),
+        ],
+    );
+}
+
+/// With the joker, four ranks make a hand with five: those up to five, and for each higher top
+/// rank the choices of three below it.
+#[test]
+fn low_joker_five() {
+    let with_joker = |below: u64| below * (below - 1) * (below - 2) / 6 * 256;
+    check(
+        "low-joker",
+        5,
+        &[
+            ("five-low", 1_024 + with_joker(3) + with_joker(4)),
+            ("six-low", 5_120 + with_joker(5)),
+            ("seven-low", 15_360 + with_joker(6)),
+            ("eight-low", 35_840 + with_joker(7)),
+            ("nine-low", 71_680 + with_joker(8)),
+            ("ten-low", 129_024 + with_joker(9)),
+            ("jack-low", 215_040 + with_joker(10)),
+            ("queen-low", 337_920 + with_joker(11)),
+            ("king-low", 506_880 + with_joker(12)),
+            ("pair", 1_098_240 + 13 * 6 * 66 * 16),
+            ("two-pair", 123_552 + 78 * 36),
+            ("three-of-a-kind", 54_912 + 13 * 4 * 48),
+            ("full-house", 3_744),
+            ("four-of-a-kind", 624 + 13),
+        ],
+    );
+}
+
+/// As in [`low_seven`], down to the eights.
+#[test]
+fn low8_seven() {
+    check(
+        "low8",
+        7,
+        &[
+            ("five-low", 781_824),
+            ("six-low", 3_151_360),
+            ("seven-low", 7_426_560),
+            ("eight-low", 13_171_200),
+            ("no-low", 109_253_616),
+        ],
+    );
+}
+
+/// The usual table of three card poker.
+#[test]
+fn three_card() {
+    check(
+        "three-card",
+        3,
+        &[
+            ("straight-flush", 48),
+            ("three-of-a-kind", 52),
+            ("straight", 720),
+            ("flush", 1_096),
+            ("one-pair", 3_744),
+            ("high-card", 16_440),
+        ],
+    );
+}

@@ -1,5 +1,5 @@
 use super::table::TABLE;
-use cards::Rank;
+use crate::words;
 use std::fmt;
 use std::num::NonZeroU16;
 
@@ -65,8 +65,6 @@ impl fmt::Display for Category {
     }
 }
 
-const MASK: u32 = (1 << 13) - 1;
-
 impl Strength {
     /// The hand at this place, the worst at 1.
     #[inline]
@@ -95,26 +93,7 @@ impl Strength {
 
     /// In words: "two pair, kings and fours, ace kicker".
     pub fn describe(self) -> String {
-        let name = self.category().as_str().replace('-', " ");
-        let made = ranks(self.value() >> 13 & MASK);
-        let kickers = ranks(self.value() & MASK);
-        let joined = |ranks: &[Rank]| ranks.iter().map(|r| word(*r)).collect::<Vec<_>>().join("-");
-        match self.category() {
-            Category::RoyalFlush => name,
-            Category::StraightFlush | Category::Straight => {
-                format!("{name}, {} high", word(made[0]))
-            }
-            Category::Flush => format!("{name}, {}", joined(&made)),
-            Category::HighCard => format!("{name}, {}", joined(&kickers)),
-            Category::FullHouse => {
-                format!("{name}, {} full of {}", plural(made[0]), plural(kickers[0]))
-            }
-            _ => {
-                let made: Vec<String> = made.into_iter().map(plural).collect();
-                let s = if kickers.len() > 1 { "s" } else { "" };
-                format!("{name}, {}, {} kicker{s}", made.join(" and "), joined(&kickers))
-            }
-        }
+        words::high(self.value(), &words::DEUCE_FIRST)
     }
 }
 
@@ -122,33 +101,4 @@ impl fmt::Debug for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.0, self.describe())
     }
-}
-
-/// The ranks of a mask, highest first.
-fn ranks(mask: u32) -> Vec<Rank> {
-    let held = |rank: &Rank| mask & 1 << *rank as u32 != 0;
-    Rank::ALL.into_iter().rev().filter(held).collect()
-}
-
-fn word(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Two => "two",
-        Rank::Three => "three",
-        Rank::Four => "four",
-        Rank::Five => "five",
-        Rank::Six => "six",
-        Rank::Seven => "seven",
-        Rank::Eight => "eight",
-        Rank::Nine => "nine",
-        Rank::Ten => "ten",
-        Rank::Jack => "jack",
-        Rank::Queen => "queen",
-        Rank::King => "king",
-        Rank::Ace => "ace",
-    }
-}
-
-fn plural(rank: Rank) -> String {
-    let ending = if rank == Rank::Six { "es" } else { "s" };
-    format!("{}{ending}", word(rank))
 }

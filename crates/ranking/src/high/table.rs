@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 
 /// A key for each rank, found by trying: sums of the keys of up to seven cards, no more than four
 /// of a rank, are equal only for equal ranks. Each is the least that keeps it so.
-pub(super) const KEYS: [u32; 13] =
+pub(crate) const KEYS: [u32; 13] =
     [0, 1, 5, 24, 112, 521, 2247, 9244, 30823, 103066, 250154, 667453, 1526359];
 
 /// Made when the first hand is ranked, in a few milliseconds.
-pub(super) static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
+pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
 
-pub(super) struct Table {
+pub(crate) struct Table {
     /// The values of all different hands, the worst first, after a nought.
     values: Vec<u32>,
     /// Places by the sum of keys, for five, six and seven cards.

@@ -1,0 +1,138 @@
+//! What every order declares alike: its kinds of hand, its strengths, its name.
+
+/// The kinds of hand of an order, worst first, with their names.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $($kind:ident $name:literal)+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs)]
+        #[repr(u8)]
+        pub enum Category {
+            $($kind),+
+        }
+
+        impl Category {
+            /// All categories, worst first.
+            pub const ALL: &'static [Category] = &[$(Category::$kind),+];
+
+            /// The names of all categories, best first.
+            pub(crate) const NAMES: [&'static str; Category::ALL.len()] = {
+                let mut names = [$($name),+];
+                let (mut low, mut high) = (0, names.len() - 1);
+                while low < high {
+                    (names[low], names[high]) = (names[high], names[low]);
+                    (low, high) = (low + 1, high - 1);
+                }
+                names
+            };
+
+            /// The name used in files and on the command line.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Category::$kind => $name),+
+                }
+            }
+        }
+
+        impl std::fmt::Display for Category {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+    };
+}
+
+/// A strength that is a place among all different hands of an order. The order's own part is
+/// `category` and `describe`.
+macro_rules! strength {
+    ($(#[$doc:meta])* last $last:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct Strength(std::num::NonZeroU16);
+
+        impl Strength {
+            /// The place of the best hand; the worst is at 1.
+            pub const LAST: u16 = $last;
+
+            /// The place among all different hands, the worst at 1.
+            #[inline]
+            pub const fn place(self) -> u16 {
+                self.0.get()
+            }
+
+            /// The hand at this place; nothing at 0.
+            #[inline]
+            pub(crate) fn at(place: u16) -> Option<Strength> {
+                std::num::NonZeroU16::new(place).map(Strength)
+            }
+
+            /// What the hand is called.
+            pub(crate) fn ranked(self) -> crate::Ranked {
+                crate::Ranked {
+                    strength: self.place().into(),
+                    category: self.category().as_str(),
+                    description: self.describe(),
+                }
+            }
+
+            /// How many hands of each kind, best first, given how many of each place.
+            pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
+                let mut counts = vec![0; Category::ALL.len()];
+                for (place, n) in (0..).zip(places) {
+                    if let Some(strength) = Strength::at(place) {
+                        counts[Category::ALL.len() - 1 - strength.category() as usize] += n;
+                    }
+                }
+                counts
+            }
+        }
+
+        impl std::fmt::Debug for Strength {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{} ({})", self.0, self.describe())
+            }
+        }
+    };
+}
+
+/// The entry of an order in the list of all: it has a `Pool`, a `Strength` and a `Category`.
+macro_rules! listed {
+    ($name:literal, $deck:expr, $cards:expr) => {
+        pub(crate) static RANKING: crate::Ranking = crate::Ranking {
+            name: $name,
+            deck: $deck,
+            cards: $cards,
+            hole: None,
+            categories: &Category::NAMES,
+            rank: |hole, board| {
+                let mut pool = Pool::EMPTY;
+                hole.iter().chain(board).for_each(|card| pool.add(*card));
+                pool.rank().map(Strength::ranked)
+            },
+            count: |cards, progress| {
+                let last = Strength::LAST;
+                let places = crate::count::by_place(Pool::EMPTY, $deck, cards, last, progress);
+                Strength::by_category(&places)
+            },
+        };
+
+        impl crate::count::Counted for Pool {
+            #[inline]
+            fn add(&mut self, card: cards::Card) {
+                Pool::add(self, card);
+            }
+
+            #[inline]
+            fn suit_matters(&self) -> bool {
+                Pool::suit_matters(self)
+            }
+
+            #[inline]
+            fn place(self) -> u16 {
+                self.rank().map_or(0, Strength::place)
+            }
+        }
+    };
+}
+
+pub(crate) use {kinds, listed, strength};

@@ -1,0 +1,47 @@
+//! Ace-to-five low with a joker, which is the lowest rank that the hand lacks (LB-02).
+
+use crate::kinds::listed;
+use crate::low::{Category, Seen, Strength};
+use cards::{Card, Deck};
+
+/// The strength of the lowest five of five to eight cards, one of which may be the joker.
+///
+/// None for fewer or more cards, for a tile or an unknown card, and for the same card twice.
+#[inline]
+pub fn rank(cards: &[Card]) -> Option<Strength> {
+    if !matches!(cards.len(), 5..=8) {
+        return None;
+    }
+    Pool(Seen::of(cards)).rank()
+}
+
+/// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+#[derive(Clone, Copy, Debug)]
+pub struct Pool(Seen);
+
+impl Pool {
+    /// No cards.
+    pub const EMPTY: Pool = Pool(Seen::NONE);
+
+    /// Adds a card.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.0.add(card);
+    }
+
+    /// The suit of a card never matters.
+    const fn suit_matters(&self) -> bool {
+        false
+    }
+
+    /// The strength of the lowest five, as for [`rank`], of five cards or more.
+    #[inline]
+    pub fn rank(self) -> Option<Strength> {
+        if !self.0.is_plain_or_joker() {
+            return None;
+        }
+        Strength::at(self.0.place(self.0.ranks_with_joker()))
+    }
+}
+
+listed!("low-joker", Deck::JOKER, 5..=8);
