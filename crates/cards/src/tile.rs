@@ -23,13 +23,13 @@ impl Tile {
     }
 
     /// The face with this index, if there is one.
-    pub fn from_index(index: usize) -> Option<Tile> {
-        Tile::faces().nth(index)
+    pub const fn from_index(index: usize) -> Option<Tile> {
+        if index < Tile::FACES { Some(ALL[index]) } else { None }
     }
 
     /// All faces by index.
     pub fn faces() -> impl Iterator<Item = Tile> {
-        (1..=6).flat_map(|high| (1..=high).map(move |low| Tile { high, low }))
+        ALL.into_iter()
     }
 
     /// Pips of both ends.
@@ -51,6 +51,18 @@ impl Tile {
         }
     }
 }
+
+/// All faces by index.
+const ALL: [Tile; Tile::FACES] = {
+    let mut all = [Tile { high: 1, low: 1 }; Tile::FACES];
+    let (mut high, mut low) = (1, 1);
+    while high <= 6 {
+        let tile = Tile { high, low };
+        all[tile.index()] = tile;
+        (high, low) = if low == high { (high + 1, 1) } else { (high, low + 1) };
+    }
+    all
+};
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,5 @@
 use super::strength::{Category, Strength, single};
-use super::{different, rank};
+use super::different;
 use cards::{Card, Tile};
 use std::cmp::Reverse;
 
@@ -14,16 +14,24 @@ pub struct Setting {
 }
 
 impl Setting {
-    fn new(two: [Card; 2], others: [Card; 2]) -> Option<Setting> {
-        let (high, low) = if rank(&two)? < rank(&others)? { (others, two) } else { (two, others) };
-        Some(Setting { high, low })
+    fn new(two: [Card; 2], others: [Card; 2]) -> Setting {
+        let worse = strength(two) < strength(others);
+        let (high, low) = if worse { (others, two) } else { (two, others) };
+        Setting { high, low }
     }
 
     /// What both hands are worth, the high one first.
     pub fn strengths(&self) -> (Strength, Strength) {
-        let strength = |tiles: &[Card]| rank(tiles).expect("a setting is made of tiles");
-        (strength(&self.high), strength(&self.low))
+        (strength(self.high), strength(self.low))
     }
+}
+
+fn tile(card: Card) -> Tile {
+    card.tile().expect("a setting is made of tiles")
+}
+
+fn strength([one, other]: [Card; 2]) -> Strength {
+    Strength::of(tile(one), tile(other))
 }
 
 /// The three ways to set four tiles, the better high hand first, then the better low hand.
@@ -33,8 +41,7 @@ pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
     different::<4>(tiles)?;
     let [a, b, c, d] = *<&[Card; 4]>::try_from(tiles).ok()?;
     let ways = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
-    let [one, two, three] = ways.map(|(two, others)| Setting::new(two, others));
-    let mut settings = [one?, two?, three?];
+    let mut settings = ways.map(|(two, others)| Setting::new(two, others));
     settings.sort_by_key(|setting| Reverse(setting.strengths()));
     Some(settings)
 }
@@ -60,7 +67,6 @@ pub fn house_way(tiles: &[Card]) -> Option<Setting> {
 
 /// Whether a pair is parted, if that leaves this low hand.
 fn parted(kept: Setting, low: Strength) -> bool {
-    let tile = |card: Card| card.tile().expect("a setting is made of tiles");
     let pair = tile(kept.high[0]);
     let [one, other] = kept.low.map(|card| tile(card).pips());
     let with = |pips: u8| one == pips || other == pips;
@@ -86,7 +92,7 @@ fn is_teen_or_day(tile: Tile) -> bool {
 fn without_pair(settings: [Setting; 3]) -> Setting {
     let order = |setting: &Setting| {
         let (high, low) = setting.strengths();
-        let singles = setting.high.map(|card| card.tile().map_or(0, single));
+        let singles = setting.high.map(|card| single(tile(card)));
         (high.category(), low, high, singles[0].abs_diff(singles[1]))
     };
     settings.into_iter().max_by_key(order).expect("three settings")
