@@ -99,6 +99,12 @@ impl Strength {
     /// A hand that does not qualify.
     pub const NO_LOW: Strength = Strength(0);
 
+    /// The hand at this place, up to 56.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Strength {
+        Strength(place)
+    }
+
     /// The place among all hands that qualify, the worst at 1; 0 does not.
     #[inline]
     pub const fn place(self) -> u8 {
@@ -149,13 +155,18 @@ pub(crate) static RANKING: Ranking = Ranking {
     },
     count: |cards, progress| {
         let places = count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST.into(), progress);
-        let mut counts = vec![0; Category::ALL.len()];
-        for (place, n) in (0..).zip(places) {
-            counts[Category::ALL.len() - 1 - Strength(place).category() as usize] += n;
-        }
-        counts
+        by_category(&places)
     },
 };
+
+/// Hands by kind, from hands by place.
+pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
+    let mut counts = vec![0; Category::ALL.len()];
+    for (place, n) in (0..).zip(places) {
+        counts[Category::ALL.len() - 1 - Strength(place).category() as usize] += n;
+    }
+    counts
+}
 
 /// What a strength is called.
 pub(crate) fn ranked(strength: Strength) -> Ranked {

@@ -6,11 +6,13 @@
 
 mod count;
 mod listed;
+mod lows;
 mod rows;
 
 pub(crate) use listed::RANKINGS;
 
 use crate::high::{self, Strength};
+use crate::low8;
 use cards::Card;
 use rows::Row;
 
@@ -22,6 +24,12 @@ pub fn high(hole: &[Card], board: &[Card]) -> Option<Strength> {
     Board::new(board)?.high(&Hole::new(hole)?)
 }
 
+/// The best low of eight or better, as for [`high`].
+#[inline]
+pub fn low8(hole: &[Card], board: &[Card]) -> Option<low8::Strength> {
+    Board::new(board)?.low8(&Hole::new(hole)?)
+}
+
 /// Four hole cards, made ready to meet many boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Hole {
@@ -31,6 +39,8 @@ pub struct Hole {
     seen: u64,
     /// The top bit of a suit's four: two or more cards of it.
     suits: u32,
+    /// Ranks from the ace to the eight.
+    lows: u8,
 }
 
 /// Cards for a board. Boards that begin alike begin with a copy of the same pool.
@@ -50,6 +60,7 @@ pub struct Board {
     seen: u64,
     /// The top bit of a suit's four: three or more cards of it.
     suits: u32,
+    lows: u8,
 }
 
 /// What a card adds to a pool.
@@ -112,12 +123,20 @@ impl Pool {
         ((self.key >> SUITS) as u32 + 0x1111 * (8 - enough)) & ENOUGH
     }
 
+    /// Ranks from the ace to the eight.
+    #[inline]
+    fn lows(self) -> u8 {
+        let halves = self.seen | self.seen >> 32;
+        let ranks = (halves | halves >> 16) as u32;
+        (ranks << 1 | (ranks >> 12 & 1)) as u8
+    }
+
     /// The board of these cards, if there are three to five different ones of the 52.
     #[inline]
     pub fn board(self) -> Option<Board> {
         let len = self.len().filter(|len| matches!(len, 3..=5))?;
         let row = rows::row(len, self.key as u32);
-        Some(Board { row, seen: self.seen, suits: self.suits(3) })
+        Some(Board { row, seen: self.seen, suits: self.suits(3), lows: self.lows() })
     }
 }
 
@@ -130,7 +149,7 @@ impl Hole {
         pool.len()?;
         let pairs = [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)];
         let pairs = pairs.map(|(one, other)| rows::pair(one.byte() / 4, other.byte() / 4));
-        Some(Hole { pairs, seen: pool.seen, suits: pool.suits(2) })
+        Some(Hole { pairs, seen: pool.seen, suits: pool.suits(2), lows: pool.lows() })
     }
 }
 
@@ -151,6 +170,13 @@ impl Board {
         // A board has three of one suit at most.
         let flush = self.suits & hole.suits;
         Some(if flush == 0 { by_ranks } else { by_ranks.max(self.flush(hole, flush)) })
+    }
+
+    /// The best low of eight or better; none if hole cards and board share a card.
+    #[inline]
+    pub fn low8(&self, hole: &Hole) -> Option<low8::Strength> {
+        let apart = self.seen & hole.seen == 0;
+        apart.then(|| low8::Strength::at(lows::best(hole.lows, self.lows)))
     }
 
     #[cold]

@@ -81,6 +81,7 @@ impl Ranking {
         &crate::low8::RANKING,
         &crate::three_card::RANKING,
         &crate::omaha::RANKINGS[0],
+        &crate::omaha::RANKINGS[1],
         &crate::tiles::RANKING,
     ];
 

@@ -279,3 +279,19 @@ fn three_card() {
         ],
     );
 }
+
+/// The lows of the same table.
+#[test]
+fn omaha_low8_nine() {
+    check(
+        "omaha-low8",
+        9,
+        &[
+            ("five-low", 7_439_717_760),
+            ("six-low", 25_832_342_400),
+            ("seven-low", 51_687_563_904),
+            ("eight-low", 76_415_359_104),
+            ("no-low", 302_188_517_232),
+        ],
+    );
+}

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardList};
 use houseway_ranking::high::Strength;
-use houseway_ranking::{high, omaha};
+use houseway_ranking::{high, low8, omaha};
 
 fn list(text: &str) -> CardList {
     text.parse().unwrap()
@@ -24,6 +24,10 @@ fn hands(hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
 
 fn slow_high(hole: &[Card], board: &[Card]) -> Option<Strength> {
     hands(hole, board).iter().map(|hand| high::rank(hand)).max().unwrap()
+}
+
+fn slow_low8(hole: &[Card], board: &[Card]) -> Option<low8::Strength> {
+    hands(hole, board).iter().map(|hand| low8::rank(hand)).max().unwrap()
 }
 
 /// Deals from a small generator of its own.
@@ -57,8 +61,9 @@ impl Dealer {
 }
 
 #[test]
-fn high_ranks_as_the_slow_way() {
-    let dealers: [(Dealer, usize); 4] = [
+fn high_and_low_rank_as_the_slow_way() {
+    let dealers: [(Dealer, usize); 5] = [
+        (Dealer::new().keep(|index| (index / 4 + 1) % 13 < 9), 20_000),
         (Dealer::new(), 300_000),
         (Dealer::new().keep(|index| index % 4 < 2), 20_000),
         (Dealer::new().keep(|index| index / 4 > 8), 20_000),
@@ -69,6 +74,7 @@ fn high_ranks_as_the_slow_way() {
             let size = if at % 8 < 2 { 3 + at % 8 } else { 5 };
             let (hole, board) = dealer.deal(4 + size).split_at(4);
             assert_eq!(omaha::high(hole, board), slow_high(hole, board), "{hole:?} {board:?}");
+            assert_eq!(omaha::low8(hole, board), slow_low8(hole, board), "{hole:?} {board:?}");
         }
     }
 }
@@ -94,6 +100,25 @@ fn exactly_two_and_exactly_three() {
 }
 
 #[test]
+fn the_low_needs_two_and_three_as_well() {
+    for (hole, board, expected) in [
+        ("As 2d Kh Kc", "3s 4s 5s Kd Qh", "five low, five-four-three-two-ace"),
+        ("As Kd Kh Kc", "2s 3s 4s 5d 8h", "no low"),
+        ("As 2d Kh Kc", "As 2s 3s 8d 7h", ""),
+        ("As 2d 9h Kc", "Ad 2s 3s 8d 7h", "eight low, eight-seven-three-two-ace"),
+        ("As 2d 3h Kc", "Ad 2s 3s 8d 7h", "eight low, eight-seven-three-two-ace"),
+        ("As 2d 3h Kc", "Ad 2s 8s 8d 7h", "eight low, eight-seven-three-two-ace"),
+        ("As 2d 3h 4c", "Ad 2s 3s 4d 7h", "seven low, seven-four-three-two-ace"),
+        ("8s 2d 3h 4c", "Ad 9s 7s 6d", "seven low, seven-six-three-two-ace"),
+        ("As 2d 3h 4c", "9d 7s 6d", "no low"),
+    ] {
+        let low = omaha::low8(&list(hole), &list(board));
+        let words = low.map_or(String::new(), low8::Strength::describe);
+        assert_eq!(words, expected, "{hole} / {board}");
+    }
+}
+
+#[test]
 fn what_cannot_be_ranked_is_none() {
     for (hole, board) in [
         ("As Ks Qs", "Ts 9s 8s"),
@@ -108,6 +133,7 @@ fn what_cannot_be_ranked_is_none() {
         ("As Ks Qs Js", "Ts 9s 6-6"),
     ] {
         assert_eq!(omaha::high(&list(hole), &list(board)), None, "{hole} / {board}");
+        assert_eq!(omaha::low8(&list(hole), &list(board)), None, "{hole} / {board}");
     }
 }
 
@@ -115,11 +141,13 @@ fn what_cannot_be_ranked_is_none() {
 #[test]
 fn the_order_is_pinned() {
     let mut dealer = Dealer::new();
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let (mut highs, mut lows) = (0xcbf2_9ce4_8422_2325_u64, 0xcbf2_9ce4_8422_2325_u64);
+    let fold = |hash: u64, place: u16| (hash ^ u64::from(place)).wrapping_mul(0x0100_0000_01b3);
     for _ in 0..100_000 {
         let (hole, board) = dealer.deal(9).split_at(4);
-        let place = omaha::high(hole, board).unwrap().place();
-        hash = (hash ^ u64::from(place)).wrapping_mul(0x0100_0000_01b3);
+        highs = fold(highs, omaha::high(hole, board).unwrap().place());
+        lows = fold(lows, omaha::low8(hole, board).unwrap().place().into());
     }
-    assert_eq!(hash, 0xd092_2d3d_e788_cf5c, "{hash:#x}");
+    assert_eq!(highs, 0xd092_2d3d_e788_cf5c, "{highs:#x}");
+    assert_eq!(lows, 0xc6ec_7e54_c519_0d1f, "{lows:#x}");
 }

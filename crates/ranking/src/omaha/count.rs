@@ -103,3 +103,25 @@ fn pairs(ranks: &[usize]) -> [u8; 6] {
     let pair = |one: usize, other: usize| rows::pair(ranks[one] as u8, ranks[other] as u8);
     [pair(0, 1), pair(0, 2), pair(0, 3), pair(1, 2), pair(1, 3), pair(2, 3)]
 }
+/// How many hands and boards of so many cards come to each place of low, from 0, no low.
+pub(super) fn lows(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
+    let mut places = vec![0; 57];
+    let boards = choices(cards);
+    let mut before = 0;
+    for hole in choices(4) {
+        let (times, left) = (ways(&hole.ranks, &[4; 13]), left(4, &hole.ranks));
+        for board in &boards {
+            let [hole, low] = [&hole, board].map(|of| low_ranks(&of.ranks));
+            places[super::lows::best(hole, low) as usize] += times * ways(&board.ranks, &left);
+        }
+        let now = places.iter().sum();
+        progress(now - before);
+        before = now;
+    }
+    places
+}
+
+/// Ranks from the ace to the eight.
+fn low_ranks(ranks: &[usize]) -> u8 {
+    ranks.iter().fold(0, |low, rank| low | (1 << ((rank + 1) % 13)) as u8)
+}

@@ -1,5 +1,5 @@
-use super::strength::{Category, Strength, single};
 use super::different;
+use super::strength::{Category, Strength, single};
 use cards::{Card, Tile};
 use std::cmp::Reverse;
 
