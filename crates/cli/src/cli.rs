@@ -1,7 +1,9 @@
 //! The command line, from which help, completions and manual pages follow.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use ranking::Ranking;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -94,6 +96,28 @@ The same seed gives the same result on any number of threads; in JSON only names
 `elapsed` or end in `_per_second` differ. A chip made or lost gives exit 1.")]
     Sim(SimArgs),
 
+    /// Rank hands: strength, kind, and the hand in words
+    #[command(after_help = "\
+Examples:
+  houseway eval high AhKhQhJhTh '9s 9d / 9c 9h 4d 4c 2s'
+  houseway eval low-joker AsJo3d4h7c
+  houseway eval omaha-high 'AhKh7c2d / QhJhTh2s9c'
+  houseway eval high < hands.txt      each line is a hand
+
+Cards are rank 2-9TJQKA and suit cdhs, joined or apart; the joker is Jo; a tile is 6-5. A / sets
+hole cards apart from the board. For each hand a line: the strength (the larger wins, equals tie, 0
+does not qualify), the kind and the words, with tabs between them. A line that is no hand is
+reported with its number, and the rest goes on; then the exit code is 1.")]
+    Eval(EvalArgs),
+
+    /// Count all hands of a ranking by kind
+    #[command(after_help = "\
+Examples:
+  houseway count high --cards 7
+  houseway count high-bug --cards 7 --json
+  houseway count mexican")]
+    Count(CountArgs),
+
     /// Check house files and report every fault with its line
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
     Check(CheckArgs),
@@ -161,6 +185,33 @@ pub(crate) struct CheckArgs {
     /// House files
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EvalArgs {
+    /// The order of hands
+    #[arg(value_parser = rankings())]
+    pub ranking: String,
+
+    /// Hands, each in quotes if it has blanks; the lines of stdin if none is given
+    #[arg(value_name = "HAND")]
+    pub hands: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CountArgs {
+    /// The order of hands
+    #[arg(value_parser = rankings())]
+    pub ranking: String,
+
+    /// How many cards, a board included; as few as the ranking takes if not given
+    #[arg(long, value_name = "N")]
+    pub cards: Option<usize>,
+}
+
+/// The names of all orders of hands.
+fn rankings() -> PossibleValuesParser {
+    PossibleValuesParser::new(Ranking::ALL.iter().map(|ranking| ranking.name))
 }
 
 #[derive(Debug, Args)]

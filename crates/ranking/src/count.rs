@@ -70,6 +70,6 @@ fn finish<P: Counted>(pool: P, deck: &[Card], counts: &mut [u64]) {
 }
 
 /// In how many ways `k` of `n` can be chosen.
-fn choose(n: usize, k: usize) -> u64 {
+pub(crate) fn choose(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, at| ways * (n as u64).saturating_sub(at) / (at + 1))
 }

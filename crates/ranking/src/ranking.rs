@@ -1,3 +1,4 @@
+use crate::count::choose;
 use cards::{Card, Deck};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -104,6 +105,12 @@ impl Ranking {
         let right = self.cards.contains(&(hole.len() + board.len()));
         let ranked = if right { (self.rank)(hole, board) } else { None };
         ranked.ok_or_else(|| self.fault(hole, board))
+    }
+
+    /// How many hands of so many cards there are; where hole cards matter, with every board.
+    pub fn hands(&self, cards: usize) -> u64 {
+        let (deck, hole) = (self.deck.len(), self.hole.unwrap_or(0).min(cards));
+        choose(deck, hole) * choose(deck - hole, cards - hole)
     }
 
     /// Counts all hands of so many cards; `progress` hears from time to time how many more have

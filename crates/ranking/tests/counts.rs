@@ -5,10 +5,12 @@ use houseway_ranking::Ranking;
 /// Counts all hands; the kinds best first.
 fn check(name: &str, cards: usize, expected: &[(&str, u64)]) {
     let mut told = 0;
-    let tally = Ranking::find(name).unwrap().count(cards, &mut |hands| told += hands).unwrap();
+    let ranking = Ranking::find(name).unwrap();
+    let tally = ranking.count(cards, &mut |hands| told += hands).unwrap();
     assert_eq!(tally.categories, expected, "{name}, {cards} cards");
     assert_eq!(tally.total, expected.iter().map(|(_, n)| n).sum::<u64>());
     assert_eq!(told, tally.total, "progress ends at the end");
+    assert_eq!(ranking.hands(cards), tally.total, "and where it was said to");
 }
 
 /// Combinatorics of any poker book.

@@ -2,7 +2,9 @@
 
 mod check;
 mod completions;
+mod count;
 mod duel;
+mod eval;
 mod games;
 mod man;
 mod play;
@@ -14,6 +16,7 @@ mod sim;
 use crate::cli::Command;
 use crate::context::Context;
 use crate::failure::Failure;
+use ranking::Ranking;
 
 pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Failure> {
     match command {
@@ -23,8 +26,15 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Serve(args) => serve::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Play(args) => play::run(&args, context),
+        Command::Eval(args) => eval::run(&args, context),
+        Command::Count(args) => count::run(&args, context),
         Command::Check(args) => check::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),
     }
+}
+
+/// The order of hands with this name; the command line lets no other pass.
+fn ranking(name: &str) -> Result<&'static Ranking, Failure> {
+    Ranking::find(name).ok_or_else(|| Failure::Usage(format!("no ranking '{name}'")))
 }
