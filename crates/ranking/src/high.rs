@@ -3,16 +3,19 @@
 //! Without a flush a hand is worth what its ranks are worth, and a table knows that by the sum of
 //! a key for each card. With a flush it is worth what the ranks of the suit are worth.
 
+mod category;
+mod keys;
 mod listed;
 pub(crate) mod masks;
 mod strength;
 pub(crate) mod table;
 
+pub use category::Category;
 pub(crate) use listed::{LAST, NAMES, RANKING, by_category, ranked};
-pub use strength::{Category, Strength};
+pub use strength::Strength;
 
 use cards::Card;
-use table::{KEYS, TABLE};
+pub(crate) use keys::KEYS;
 
 /// The strength of the best five of five to eight cards.
 ///
@@ -27,7 +30,7 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 /// The strength of five or more ranks of one suit: thirteen bits, deuce lowest.
 #[inline]
 pub(crate) fn suited(ranks: u32) -> Strength {
-    TABLE.by_flush(ranks)
+    table::by_flush(ranks)
 }
 
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
@@ -90,8 +93,8 @@ impl Pool {
         let suited = || (self.seen >> (4 * (flush.trailing_zeros() & !3))) as u32 & 0x1fff;
         Some(match len {
             8 => self.rank_eight((flush != 0).then(suited)),
-            _ if flush == 0 => TABLE.by_ranks(len, self.key as u32),
-            _ => TABLE.by_flush(suited()),
+            _ if flush == 0 => table::by_ranks(len, self.key as u32),
+            _ => table::by_flush(suited()),
         })
     }
 
@@ -99,6 +102,6 @@ impl Pool {
     #[cold]
     fn rank_eight(self, suited: Option<u32>) -> Strength {
         let flush = suited.map_or(0, masks::of_suit);
-        TABLE.by_value(flush.max(masks::of_ranks(self.seen, 3)))
+        table::by_value(flush.max(masks::of_ranks(self.seen, 3)))
     }
 }

@@ -10,8 +10,8 @@ pub(crate) use hold::{Hold, JOKER_KEY, Place, place, spoilt, with_len};
 pub(crate) use table::Table;
 
 use crate::high::Category;
+use crate::high::KEYS;
 use crate::high::masks::{self, pack, straight};
-use crate::high::table::KEYS;
 use crate::words::FIVE_OF_A_KIND;
 use std::ops::Range;
 

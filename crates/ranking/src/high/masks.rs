@@ -4,10 +4,10 @@
 //! hands they are part of: by highest card, then next highest, and so on. So the value of a hand
 //! is its category and two masks, and ranking it is a matter of finding the masks.
 
-use super::Category::{self, *};
+use super::category::Category::{self, *};
 
 /// The value of five or more ranks of one suit.
-pub(crate) fn of_suit(ranks: u32) -> u32 {
+pub fn of_suit(ranks: u32) -> u32 {
     match straight(ranks) {
         0 => pack(Flush, without_lowest(ranks, ranks.count_ones() as usize - 5), 0),
         run if run == 1 << 12 => pack(RoyalFlush, run, 0),
@@ -17,7 +17,7 @@ pub(crate) fn of_suit(ranks: u32) -> u32 {
 
 /// The value of the best five of these cards, sixteen bits per suit, as far as flushes do not
 /// count; `spare` is how many of them the best five leave out.
-pub(crate) fn of_ranks(seen: u64, spare: usize) -> u32 {
+pub fn of_ranks(seen: u64, spare: usize) -> u32 {
     let [c, d, h, s] = [0, 16, 32, 48].map(|shift| (seen >> shift) as u32 & 0x1fff);
     let once = c | d | h | s;
     let twice = (c & d) | (h & s) | ((c | d) & (h | s));
@@ -54,7 +54,7 @@ pub(crate) fn of_ranks(seen: u64, spare: usize) -> u32 {
 }
 
 /// Thirteen bits of kickers, thirteen of the ranks that make the category, then the category.
-pub(crate) fn pack(category: Category, made: u32, kickers: u32) -> u32 {
+pub fn pack(category: Category, made: u32, kickers: u32) -> u32 {
     (category as u32) << 26 | made << 13 | kickers
 }
 
@@ -71,7 +71,7 @@ fn without_lowest(mut ranks: u32, n: usize) -> u32 {
 }
 
 /// The top rank of the best five in a row, or nothing. The ace also lies below the deuce.
-pub(crate) fn straight(ranks: u32) -> u32 {
+pub fn straight(ranks: u32) -> u32 {
     let ranks = ranks << 1 | ranks >> 12;
     let runs = ranks & ranks << 1 & ranks << 2 & ranks << 3 & ranks << 4;
     if runs == 0 { 0 } else { highest(runs) >> 1 }

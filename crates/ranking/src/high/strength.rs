@@ -1,4 +1,5 @@
-use super::table::TABLE;
+use super::category::Category;
+use super::table::VALUES;
 use crate::words;
 use std::fmt;
 use std::num::NonZeroU16;
@@ -8,62 +9,6 @@ use std::num::NonZeroU16;
 /// It is the hand's place among the 7,462 different hands of poker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(NonZeroU16);
-
-/// The kinds of high hand, worst first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-#[repr(u8)]
-pub enum Category {
-    // From one, so that no hand has strength 0, which means "does not qualify" elsewhere.
-    HighCard = 1,
-    OnePair,
-    TwoPair,
-    ThreeOfAKind,
-    Straight,
-    Flush,
-    FullHouse,
-    FourOfAKind,
-    StraightFlush,
-    RoyalFlush,
-}
-
-impl Category {
-    /// All categories, worst first.
-    pub const ALL: [Category; 10] = [
-        Category::HighCard,
-        Category::OnePair,
-        Category::TwoPair,
-        Category::ThreeOfAKind,
-        Category::Straight,
-        Category::Flush,
-        Category::FullHouse,
-        Category::FourOfAKind,
-        Category::StraightFlush,
-        Category::RoyalFlush,
-    ];
-
-    /// The name used in files and on the command line.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Category::HighCard => "high-card",
-            Category::OnePair => "one-pair",
-            Category::TwoPair => "two-pair",
-            Category::ThreeOfAKind => "three-of-a-kind",
-            Category::Straight => "straight",
-            Category::Flush => "flush",
-            Category::FullHouse => "full-house",
-            Category::FourOfAKind => "four-of-a-kind",
-            Category::StraightFlush => "straight-flush",
-            Category::RoyalFlush => "royal-flush",
-        }
-    }
-}
-
-impl fmt::Display for Category {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
 
 impl Strength {
     /// The hand at this place, the worst at 1.
@@ -82,7 +27,7 @@ impl Strength {
     /// kickers, thirteen of the ranks that make the category, then the category.
     #[inline]
     pub fn value(self) -> u32 {
-        TABLE.value(self.place())
+        VALUES[self.place() as usize]
     }
 
     /// The kind of hand.

@@ -1,4 +1,4 @@
-use crate::high::table::KEYS;
+use crate::high::KEYS;
 use cards::Card;
 
 /// Cards held, added up.

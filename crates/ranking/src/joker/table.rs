@@ -2,7 +2,7 @@ use super::hold::{JOKER_KEY, with_len};
 use super::{Hold, choices};
 use crate::displaced::Displaced;
 use crate::high::masks;
-use crate::high::table::TABLE as PLAIN;
+use crate::high::table;
 use crate::high::{self, Strength};
 use crate::words::FIVE_OF_A_KIND;
 
@@ -14,7 +14,7 @@ pub(crate) struct Table {
     lowest_five: u32,
     /// Places by number of cards and sum of keys, for five to seven cards, as far as flushes do
     /// not count.
-    by_ranks: Displaced,
+    by_ranks: Box<Displaced<8192, 65536>>,
     /// Places by the ranks of a suit.
     by_flush: Vec<u16>,
 }
@@ -45,8 +45,8 @@ impl Table {
     pub fn rank(&self, hold: Hold, len: usize) -> u16 {
         match (hold.has_joker(), hold.flush()) {
             (_, _) if len == 8 => self.rank_eight(hold),
-            (false, None) => PLAIN.by_ranks(len, hold.key()).place(),
-            (false, Some(ranks)) => PLAIN.by_flush(ranks).place(),
+            (false, None) => table::by_ranks(len, hold.key()).place(),
+            (false, Some(ranks)) => table::by_flush(ranks).place(),
             (true, None) => self.by_ranks.get(hold.key_with_len(len)),
             // With a joker seven cards can hold a flush and something better.
             (true, Some(ranks)) => {
@@ -78,7 +78,7 @@ impl Table {
             FIVE_OF_A_KIND => {
                 high::LAST + 1 + ((value >> 13).trailing_zeros() - self.lowest_five) as u16
             }
-            _ => PLAIN.by_value(value).place(),
+            _ => table::by_value(value).place(),
         }
     }
 }
