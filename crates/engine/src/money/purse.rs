@@ -122,6 +122,12 @@ impl Purse {
         }
     }
 
+    /// Whether chips were moved since they were last counted.
+    #[inline]
+    pub fn has_moved(&self) -> bool {
+        self.moved
+    }
+
     /// Asserts that no chip was made or lost since the hand began: after every step that moved
     /// some, and after any other where debug assertions are on.
     ///
@@ -134,7 +140,7 @@ impl Purse {
         }
     }
 
-    #[inline(never)]
+    #[inline]
     fn count(&self) {
         let now: Chips = self.held.iter().copied().sum();
         assert!(now == self.total, "chips are not conserved");

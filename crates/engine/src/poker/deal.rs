@@ -30,14 +30,20 @@ impl PokerHand {
             early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
             return self.street_dealt(events);
         }
-        self.ask(Waits::Street, events);
+        self.table.waits = Waits::Street;
+        self.need(self.street_request(), events);
     }
 
     /// Asks chance for what the hand now waits for.
     pub(super) fn ask(&mut self, waits: Waits, events: &mut Events) {
         self.table.waits = waits;
-        self.table.owed = self.request();
-        events.tell(EventKind::Need { request: self.table.owed });
+        self.need(self.request(), events);
+    }
+
+    #[inline]
+    fn need(&mut self, request: Request, events: &mut Events) {
+        self.table.owed = request;
+        events.tell(EventKind::Need { request });
     }
 
     /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
@@ -54,14 +60,28 @@ impl PokerHand {
         &self.game.streets[self.table.street as usize]
     }
 
+    /// The cards of a street, burn and all.
+    #[inline]
+    fn street_request(&self) -> Request {
+        let n = match self.table.slips.odd {
+            true => self.odd_request(),
+            false => {
+                let street = self.street();
+                street.hole * self.table.dealt.len() as u8 + street.board + self.burn_due(street)
+            }
+        };
+        Request::Draw { n, from: DrawFrom::Top }
+    }
+
+    /// How many cards chance must bring for the burn.
+    fn burn_due(&self, street: &Street) -> u8 {
+        u8::from(self.burns(street) && self.table.top.is_none())
+    }
+
     /// What chance is asked for now.
     fn request(&self) -> Request {
         let street = self.street();
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
-        if self.table.slips.odd && self.table.waits == Waits::Street {
-            return draw(self.odd_request());
-        }
-        let burn = u8::from(self.burns(street) && self.table.top.is_none());
         match self.table.waits {
             Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
@@ -70,8 +90,8 @@ impl PokerHand {
                 let next = &self.game.streets[self.table.street as usize + 1];
                 draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
             }
-            Waits::Extra => draw(street.board + burn + 1),
-            _ => draw(street.hole * self.table.dealt.len() as u8 + street.board + burn),
+            Waits::Extra => draw(street.board + self.burn_due(street) + 1),
+            _ => self.street_request(),
         }
     }
 

@@ -106,6 +106,7 @@ impl PokerHand {
     }
 
     /// Moves chips from a stack into the pot.
+    #[inline]
     pub(super) fn put_in(
         &mut self,
         events: &mut Events,
@@ -143,17 +144,23 @@ impl PokerHand {
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
-    /// Chips after every step, cards after every step that moved some (and always where debug
-    /// assertions are on).
+    /// Chips and cards after every step that moved some (and always where debug assertions are on).
     #[inline(always)]
     fn assert_conserved(&mut self) {
+        if self.table.purse.has_moved() | self.table.moved || cfg!(debug_assertions) {
+            self.count();
+        }
+    }
+
+    #[inline(never)]
+    fn count(&mut self) {
         self.table.purse.assert_conserved();
         if std::mem::take(&mut self.table.moved) || cfg!(debug_assertions) {
             self.assert_cards();
         }
     }
 
-    #[inline(never)]
+    #[inline]
     fn assert_cards(&self) {
         let table = &self.table;
         let mut tally = table.stub.tally();
