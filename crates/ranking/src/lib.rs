@@ -14,6 +14,7 @@ pub mod low_joker;
 pub mod mexican;
 pub mod omaha;
 mod ranking;
+pub mod showing;
 pub mod three_card;
 pub mod tiles;
 mod words;

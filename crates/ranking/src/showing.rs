@@ -1,0 +1,145 @@
+//! Up cards of stud: whose board is highest or lowest, and whose single card (ST-02, RZ-02, MX-04,
+//! MX-06).
+//!
+//! A board of fewer than five cards has no straight and no flush; suits break ties between single
+//! cards only.
+
+use crate::high::Category;
+use crate::high::masks::{self, pack};
+use crate::joker;
+use cards::{Card, Rank};
+
+/// How a board compares with others of its table: the greater is the higher of [`high`], the lower
+/// of [`low`], and opens. Equal boards are told apart by their seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Showing(u32);
+
+/// How a single card compares with others, suit included: the greater is the higher.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Door(u8);
+
+/// Where the ace stands among single cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ace {
+    /// Above the king: stud, where the lowest card must open (ST-02, S8-02).
+    High,
+    /// Below the deuce: razz, where the highest card must open (RZ-02).
+    Low,
+}
+
+/// A single up card by rank, then suit, clubs lowest. None for what has no rank.
+#[inline]
+pub fn door(card: Card, ace: Ace) -> Option<Door> {
+    let (rank, suit) = (card.rank()?, card.suit()?);
+    let level = match ace {
+        Ace::Low if rank == Rank::Ace => 0,
+        _ => 1 + rank as u8,
+    };
+    Some(Door(level * 4 + suit as u8))
+}
+
+/// The highest hand showing, of one to five up cards; a joker among them stands for any card, and
+/// alone it is above an ace (MX-04, MX-06).
+///
+/// None for other numbers of cards, for a tile or an unknown card, and for the same card twice.
+pub fn high(up: &[Card]) -> Option<Showing> {
+    let Board { seen, joker, suit } = Board::of(up, |rank| rank as usize)?;
+    if up.len() == 5 {
+        // With a community card a board can be a whole hand (ST-10).
+        let of_ranks = if joker { joker::of_ranks_wild } else { masks::of_ranks };
+        let of_suit = if joker { joker::of_suit } else { masks::of_suit };
+        let flush = suit.map_or(0, |suit| of_suit((seen >> (16 * suit)) as u32 & RANKS));
+        return Some(Showing(of_ranks(seen, 0).max(flush)));
+    }
+    let (kind, made, rest) = groups(seen);
+    let value = match (joker, kind, rest) {
+        (false, ..) => pack(HIGH[kind], made, rest),
+        // Above any single card, below any pair.
+        (true, 0, 0) => pack(Category::OnePair, 0, 0),
+        (true, 0, ranks) => {
+            let top = 1 << ranks.ilog2();
+            pack(Category::OnePair, top, ranks ^ top)
+        }
+        (true, PAIR, rest) => pack(Category::ThreeOfAKind, made, rest),
+        (true, ..) => pack(Category::FourOfAKind, made, rest),
+    };
+    Some(Showing(value))
+}
+
+/// The lowest hand showing, of one to five up cards, the ace lowest; pairs count against. A joker
+/// among them is the lowest rank that they lack.
+///
+/// None for other numbers of cards, for a tile or an unknown card, and for the same card twice.
+pub fn low(up: &[Card]) -> Option<Showing> {
+    let Board { seen, joker, .. } = Board::of(up, |rank| (rank as usize + 1) % 13)?;
+    let (kind, made, mut rest) = groups(seen);
+    if joker {
+        let ranks = made | rest;
+        rest |= !ranks & (ranks + 1);
+    }
+    Some(Showing(!((kind as u32) << 26 | made << 13 | rest)))
+}
+
+const RANKS: u32 = (1 << 13) - 1;
+
+/// The groups of equal cards, fewest first, and what they are in a high hand.
+const HIGH: [Category; 6] = [
+    Category::HighCard,
+    Category::OnePair,
+    Category::TwoPair,
+    Category::ThreeOfAKind,
+    Category::FullHouse,
+    Category::FourOfAKind,
+];
+const PAIR: usize = 1;
+
+/// Up cards, sixteen bits per suit.
+struct Board {
+    seen: u64,
+    joker: bool,
+    /// The suit of all, if it is the same.
+    suit: Option<usize>,
+}
+
+impl Board {
+    /// One to five different cards, each rank at its bit.
+    fn of(up: &[Card], bit: fn(Rank) -> usize) -> Option<Board> {
+        if !matches!(up.len(), 1..=5) {
+            return None;
+        }
+        let mut board = Board { seen: 0, joker: false, suit: None };
+        let mut suited = true;
+        for card in up {
+            if card.is_joker() && !board.joker {
+                board.joker = true;
+                continue;
+            }
+            let suit = card.suit()? as usize;
+            let one = 1 << (16 * suit + bit(card.rank()?));
+            if board.seen & one != 0 {
+                return None;
+            }
+            board.seen |= one;
+            suited &= *board.suit.get_or_insert(suit) == suit;
+        }
+        board.suit = board.suit.filter(|_| suited);
+        Some(board)
+    }
+}
+
+/// The kind of up to five cards by their groups, the ranks of the groups and the other ranks.
+fn groups(seen: u64) -> (usize, u32, u32) {
+    let [c, d, h, s] = [0, 16, 32, 48].map(|shift| (seen >> shift) as u32 & RANKS);
+    let once = c | d | h | s;
+    let twice = (c & d) | (h & s) | ((c | d) & (h | s));
+    let thrice = (c & d & (h | s)) | (h & s & (c | d));
+    let quads = c & d & h & s;
+    match () {
+        () if quads != 0 => (5, quads, once ^ quads),
+        () if thrice != 0 && twice != thrice => (4, thrice, twice ^ thrice),
+        () if thrice != 0 => (3, thrice, once ^ thrice),
+        () if twice.count_ones() == 2 => (2, twice, once ^ twice),
+        () if twice != 0 => (PAIR, twice, once ^ twice),
+        () => (0, 0, once),
+    }
+}
