@@ -118,6 +118,22 @@ Examples:
   houseway count mexican")]
     Count(CountArgs),
 
+    /// Compare hands: win, tie, lose and share of the pot, exactly where that can be done
+    #[command(after_help = "\
+Examples:
+  houseway equity holdem AhKh QsQd
+  houseway equity holdem AhKh QsQd 7c7d --board Th9h2c --dead As
+  houseway equity omaha-hilo AhKh3d2c 9s8s7d6d
+  houseway equity razz Ah2h3d7c 9s8s7d6d
+  houseway equity lowball Ah2d3cJo 7h4h2h
+
+A hand is one argument, its cards joined. A hand of stud, razz, draw or lowball that has fewer cards
+than at the showdown is dealt the rest: at draw games give the cards that are kept. Pineapple takes
+two cards after the discard, or three where all are kept.
+Up to two thousand million hands are ranked to count every board; beyond that boards are dealt at
+random, and the standard error is told.")]
+    Equity(EquityArgs),
+
     /// Check house files and report every fault with its line
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
     Check(CheckArgs),
@@ -279,6 +295,36 @@ pub(crate) enum Side {
     Simple,
     /// A player who counts cards and chips, so far at Pan
     Strong,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EquityArgs {
+    /// The game's id, such as holdem or omaha-hilo
+    pub game: String,
+
+    /// Two to nine hands, such as AhKh
+    #[arg(required = true, value_name = "HAND")]
+    pub hands: Vec<String>,
+
+    /// Cards that lie on the board: three to five
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub board: String,
+
+    /// Cards that cannot come any more: folded, burned, seen
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub dead: String,
+
+    /// Which deck, where a game is played with several: 52 or 53
+    #[arg(long, value_name = "DECK")]
+    pub deck: Option<String>,
+
+    /// Deal so many boards at random, even if all could be counted
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub samples: Option<u64>,
+
+    /// Where chance starts
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
 }
 
 #[derive(Debug, Args)]

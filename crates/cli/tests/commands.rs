@@ -161,7 +161,7 @@ fn house_files_are_checked_and_added() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let names = ["games", "rules", "replay", "check", "completions", "man"];
+    let names = ["games", "rules", "replay", "equity", "check", "completions", "man"];
     let below = [&["rules", "coverage"][..], &["rules", "compare"]];
     for args in names.iter().map(std::slice::from_ref).chain(below) {
         let mut args = args.to_vec();

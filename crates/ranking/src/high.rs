@@ -7,11 +7,13 @@ mod category;
 mod keys;
 mod listed;
 pub(crate) mod masks;
+mod ranks;
 mod strength;
 pub(crate) mod table;
 
 pub use category::Category;
 pub(crate) use listed::{LAST, NAMES, RANKING, by_category, ranked};
+pub use ranks::{Ranks, of_suit};
 pub use strength::Strength;
 
 use cards::Card;

@@ -71,6 +71,12 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
     Pool(Seen::of(cards)).rank()
 }
 
+/// The strength of the lowest five of these ranks: eight bits, ace lowest.
+#[inline]
+pub fn of_ranks(ranks: u8) -> Strength {
+    Strength(BY_RANKS[ranks as usize])
+}
+
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
 #[derive(Clone, Copy, Debug)]
 pub struct Pool(Seen);

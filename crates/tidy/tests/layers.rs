@@ -6,13 +6,14 @@ use std::process::Command;
 
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
-    "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "room", "rulebook", "bots",
-    "sim", "kit", "server", "cli", "tidy",
+    "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook",
+    "bots", "sim", "kit", "server", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
-const PURE: &[&str] =
-    &["cards", "ranking", "engine", "house", "record", "auditor", "room", "rulebook", "bots"];
+const PURE: &[&str] = &[
+    "cards", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook", "bots",
+];
 
 /// Crates that bring IO, async, a clock or randomness with them.
 const IMPURE: &[&str] = &[

@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod count;
 mod duel;
+mod equity;
 mod eval;
 mod games;
 mod man;
@@ -28,6 +29,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Play(args) => play::run(&args, context),
         Command::Eval(args) => eval::run(&args, context),
         Command::Count(args) => count::run(&args, context),
+        Command::Equity(args) => equity::run(&args, context),
         Command::Check(args) => check::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),

@@ -1,0 +1,58 @@
+use super::Tally;
+use super::order::{Table, Value};
+use crate::Spot;
+use cards::Card;
+
+/// Every board that can come, for hands that are whole.
+pub(super) fn each_board<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
+    let mut board = T::EMPTY;
+    spot.board.iter().for_each(|card| T::add(&mut board, *card));
+    let hands = spot.hands.iter().map(|hand| T::hand(hand)).collect();
+    let mut boards =
+        Boards::<'_, T> { hands, values: vec![(0, 0); spot.hands.len()], tally, told: 0 };
+    boards.follow(board, &spot.stub, spot.to_board, progress);
+    progress(boards.told);
+}
+
+struct Boards<'a, T: Table> {
+    hands: Vec<T::Hand>,
+    values: Vec<Value>,
+    tally: &'a mut Tally,
+    /// Boards that nobody has been told of.
+    told: u64,
+}
+
+/// How many boards are counted before somebody is told.
+const OFTEN: u64 = 1 << 16;
+
+impl<T: Table> Boards<'_, T> {
+    fn follow(
+        &mut self,
+        board: T::Board,
+        stub: &[Card],
+        left: usize,
+        progress: &mut dyn FnMut(u64),
+    ) {
+        if left == 0 {
+            return self.count(board);
+        }
+        for at in 0..stub.len() {
+            let mut board = board;
+            T::add(&mut board, stub[at]);
+            self.follow(board, &stub[at + 1..], left - 1, progress);
+        }
+        if self.told >= OFTEN {
+            progress(std::mem::take(&mut self.told));
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, board: T::Board) {
+        let whole = T::whole(board);
+        for (value, hand) in self.values.iter_mut().zip(&self.hands) {
+            *value = T::value(*hand, &whole);
+        }
+        self.tally.add(self.tally.winners(&self.values), 1);
+        self.told += 1;
+    }
+}

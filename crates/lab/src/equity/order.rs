@@ -1,0 +1,196 @@
+//! What the orders of hands have in common, as far as counting needs it.
+
+use cards::Card;
+use ranking::omaha;
+
+/// What a hand is worth: the place of its high, or of its only order, and that of its low; nought
+/// is no hand.
+pub(crate) type Value = (u16, u16);
+
+/// Cards that make a hand.
+pub(crate) trait Pool: Copy {
+    const EMPTY: Self;
+    fn add(&mut self, card: Card);
+    fn value(self) -> Value;
+}
+
+macro_rules! pools {
+    ($($pool:ty),+) => {$(
+        impl Pool for $pool {
+            const EMPTY: Self = <$pool>::EMPTY;
+
+            #[inline]
+            fn add(&mut self, card: Card) {
+                <$pool>::add(self, card);
+            }
+
+            #[inline]
+            fn value(self) -> Value {
+                (self.rank().map_or(0, |strength| strength.place()), 0)
+            }
+        }
+    )+};
+}
+
+pools!(
+    ranking::high::Pool,
+    ranking::high_bug::Pool,
+    ranking::low::Pool,
+    ranking::low_joker::Pool,
+    ranking::mexican::Pool
+);
+
+/// High, and low of eight or better.
+#[derive(Clone, Copy)]
+pub(crate) struct HighLow8(ranking::high::Pool, ranking::low8::Pool);
+
+impl Pool for HighLow8 {
+    const EMPTY: Self = HighLow8(ranking::high::Pool::EMPTY, ranking::low8::Pool::EMPTY);
+
+    #[inline]
+    fn add(&mut self, card: Card) {
+        self.0.add(card);
+        self.1.add(card);
+    }
+
+    #[inline]
+    fn value(self) -> Value {
+        let low = self.1.rank().map_or(0, |strength| strength.place());
+        (self.0.value().0, low.into())
+    }
+}
+
+/// The joker is a bug for high and the lowest missing card for low (DS-03).
+#[derive(Clone, Copy)]
+pub(crate) struct HighBugLow8(ranking::high_bug::Pool, ranking::low_joker::Pool);
+
+impl Pool for HighBugLow8 {
+    const EMPTY: Self =
+        HighBugLow8(ranking::high_bug::Pool::EMPTY, ranking::low_joker::Pool::EMPTY);
+
+    #[inline]
+    fn add(&mut self, card: Card) {
+        self.0.add(card);
+        self.1.add(card);
+    }
+
+    #[inline]
+    fn value(self) -> Value {
+        let low = self.1.rank().filter(|strength| strength.is_eight_or_better());
+        (self.0.value().0, low.map_or(0, |strength| strength.place()))
+    }
+}
+
+/// How a hand and a board come together.
+pub(crate) trait Table {
+    type Hand: Copy;
+    type Board: Copy;
+    /// A whole board, made ready for all hands.
+    type Whole;
+    const EMPTY: Self::Board;
+    fn hand(cards: &[Card]) -> Self::Hand;
+    /// One more card for a hand.
+    fn draw(hand: &mut Self::Hand, card: Card);
+    fn add(board: &mut Self::Board, card: Card);
+    fn whole(board: Self::Board) -> Self::Whole;
+    fn value(hand: Self::Hand, board: &Self::Whole) -> Value;
+}
+
+/// Any five of hand and board; without a board, of the hand.
+pub(crate) struct Own<P>(std::marker::PhantomData<P>);
+
+/// The cards of a hand that are joined with a board: three at most, but a pool where there is none.
+#[derive(Clone, Copy)]
+pub(crate) struct Held<P> {
+    cards: [Card; 3],
+    len: u8,
+    pool: P,
+}
+
+impl<P: Pool> Table for Own<P> {
+    type Hand = Held<P>;
+    type Board = (P, bool);
+    type Whole = (P, bool);
+    const EMPTY: (P, bool) = (P::EMPTY, false);
+
+    fn hand(cards: &[Card]) -> Held<P> {
+        let mut held = Held { cards: [Card::UNKNOWN; 3], len: 0, pool: P::EMPTY };
+        cards.iter().for_each(|card| held.pool.add(*card));
+        if cards.len() <= 3 {
+            held.cards[..cards.len()].copy_from_slice(cards);
+            held.len = cards.len() as u8;
+        }
+        held
+    }
+
+    #[inline]
+    fn draw(hand: &mut Held<P>, card: Card) {
+        hand.pool.add(card);
+    }
+
+    #[inline]
+    fn add(board: &mut (P, bool), card: Card) {
+        board.0.add(card);
+        board.1 = true;
+    }
+
+    #[inline]
+    fn whole(board: (P, bool)) -> (P, bool) {
+        board
+    }
+
+    #[inline]
+    fn value(hand: Held<P>, (board, is_there): &(P, bool)) -> Value {
+        if !is_there {
+            return hand.pool.value();
+        }
+        let mut pool = *board;
+        hand.cards[..hand.len as usize].iter().for_each(|card| pool.add(*card));
+        pool.value()
+    }
+}
+
+macro_rules! omaha {
+    ($($(#[$doc:meta])* $name:ident, $low:expr;)+) => {$(
+        $(#[$doc])*
+        pub(crate) struct $name;
+
+        impl Table for $name {
+            type Hand = omaha::Hole;
+            type Board = omaha::Pool;
+            type Whole = omaha::Board;
+            const EMPTY: omaha::Pool = omaha::Pool::EMPTY;
+
+            fn hand(cards: &[Card]) -> omaha::Hole {
+                omaha::Hole::new(cards).expect("a spot has four different cards")
+            }
+
+            fn draw(_: &mut omaha::Hole, _: Card) {
+                unreachable!("nobody draws at omaha")
+            }
+
+            #[inline]
+            fn add(board: &mut omaha::Pool, card: Card) {
+                board.add(card);
+            }
+
+            #[inline]
+            fn whole(board: omaha::Pool) -> omaha::Board {
+                board.board().expect("a board is dealt to its end")
+            }
+
+            #[inline]
+            fn value(hand: omaha::Hole, board: &omaha::Board) -> Value {
+                let high = board.high(&hand).map_or(0, |strength| strength.place());
+                (high, $low(hand, board))
+            }
+        }
+    )+};
+}
+
+omaha! {
+    /// Omaha, high only.
+    OmahaHigh, |_, _: &_| 0;
+    /// Omaha, high and low.
+    Omaha, |hand, board: &omaha::Board| board.low8(&hand).map_or(0, |low| low.place().into());
+}

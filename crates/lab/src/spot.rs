@@ -1,0 +1,182 @@
+use crate::equity::{Equity, Tally, by_chance, card_by_card, rank_by_rank};
+use crate::game::{Game, Order};
+use cards::{Card, CardList, Deck};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A game, the cards that are known, and the cards that may still come.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    pub(crate) order: Order,
+    pub(crate) hands: Vec<CardList>,
+    pub(crate) board: CardList,
+    /// What may still come.
+    pub(crate) stub: Vec<Card>,
+    /// How many more cards each hand gets.
+    pub(crate) to_hands: Vec<usize>,
+    /// How many more cards the board gets.
+    pub(crate) to_board: usize,
+}
+
+/// Up to so many hands to be ranked are counted exactly.
+pub const MOST_EVALUATIONS: u128 = 2_000_000_000;
+
+/// How many hands can be compared.
+const HANDS: RangeInclusive<usize> = 2..=9;
+
+/// Why cards are no spot of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Too few or too many hands.
+    Hands(usize),
+    /// A hand has a wrong number of cards.
+    Hand(CardList, Game),
+    /// The board has a wrong number of cards.
+    Board(usize, Game),
+    /// The game is not played with this deck.
+    Deck(Deck, Game),
+    /// A card is not in the deck.
+    Foreign(Card, Deck),
+    /// A card is there twice.
+    Twice(Card),
+    /// There are not enough cards left to deal.
+    Stub(usize),
+}
+
+impl Spot {
+    /// The spot with the deck that the game is usually played with.
+    pub fn new(
+        game: Game,
+        hands: &[CardList],
+        board: CardList,
+        dead: CardList,
+    ) -> Result<Spot, Fault> {
+        Spot::with_deck(game, game.deck(), hands, board, dead)
+    }
+
+    /// The spot with this deck.
+    pub fn with_deck(
+        game: Game,
+        deck: Deck,
+        hands: &[CardList],
+        board: CardList,
+        dead: CardList,
+    ) -> Result<Spot, Fault> {
+        if !game.allows(deck) {
+            return Err(Fault::Deck(deck, game));
+        }
+        if !HANDS.contains(&hands.len()) {
+            return Err(Fault::Hands(hands.len()));
+        }
+        if let Some(hand) = hands.iter().find(|hand| !game.hand().contains(&hand.len())) {
+            return Err(Fault::Hand(*hand, game));
+        }
+        // A board comes with three cards at once.
+        let whole =
+            if game.board() == 0 { board.is_empty() } else { matches!(board.len(), 0 | 3..=5) };
+        if !whole {
+            return Err(Fault::Board(board.len(), game));
+        }
+        let mut stub = deck.counts();
+        for card in hands.iter().flat_map(|hand| hand.iter()).chain(&*board).chain(&*dead) {
+            if deck.counts().get(*card) == 0 {
+                return Err(Fault::Foreign(*card, deck));
+            }
+            if !stub.take(*card) {
+                return Err(Fault::Twice(*card));
+            }
+        }
+        let spot = Spot {
+            order: game.order(deck),
+            hands: hands.to_vec(),
+            board,
+            stub: stub.iter().collect(),
+            to_hands: hands.iter().map(|hand| game.to_come(hand.len())).collect(),
+            to_board: game.board() - board.len(),
+        };
+        let missing = spot.missing().saturating_sub(spot.stub.len());
+        if missing > 0 { Err(Fault::Stub(missing)) } else { Ok(spot) }
+    }
+
+    /// How many cards are still to come.
+    pub(crate) fn missing(&self) -> usize {
+        self.to_board + self.to_hands.iter().sum::<usize>()
+    }
+
+    /// In how many ways the missing cards can come.
+    pub fn boards(&self) -> u128 {
+        let mut left = self.stub.len() as u128;
+        let mut ways = 1_u128;
+        for cards in std::iter::once(&self.to_board).chain(&self.to_hands) {
+            for drawn in 0..*cards as u128 {
+                // Nine hands of seven unknown cards are more than any number here can hold.
+                ways = ways.saturating_mul(left) / (drawn + 1);
+                left -= 1;
+            }
+        }
+        ways
+    }
+
+    /// Whether [`Spot::exact`] takes seconds rather than hours.
+    pub fn is_feasible(&self) -> bool {
+        self.boards().saturating_mul(self.hands.len() as u128) <= MOST_EVALUATIONS
+    }
+
+    /// Counts every way in which the missing cards can come. From time to time `progress` hears
+    /// how many more have been counted.
+    pub fn exact(&self, progress: &mut dyn FnMut(u64)) -> Equity {
+        let mut tally = Tally::new(self.hands.len(), self.order.splits());
+        let by_ranks = self.board.len() + self.to_board == 5
+            && matches!(self.order, Order::High | Order::HighLow8)
+            && self.hands.iter().all(|hand| hand.len() == 2);
+        match by_ranks {
+            true => rank_by_rank(self, &mut tally, progress),
+            false => card_by_card(self, &mut tally, progress),
+        }
+        tally.equity(true)
+    }
+
+    /// Deals the missing cards so many times. `below` gives a number from 0 to one less than its
+    /// argument, each as likely as the others.
+    pub fn sample(
+        &self,
+        samples: u64,
+        below: &mut dyn FnMut(u32) -> u32,
+        progress: &mut dyn FnMut(u64),
+    ) -> Equity {
+        let mut tally = Tally::new(self.hands.len(), self.order.splits());
+        by_chance(self, samples, below, &mut tally, progress);
+        tally.equity(false)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = |n: usize| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
+        match self {
+            Fault::Hands(n) => {
+                write!(f, "{n} hand{} instead of 2 to 9", if *n == 1 { "" } else { "s" })
+            }
+            Fault::Hand(hand, game) => {
+                let (least, most) = game.hand().into_inner();
+                let taken =
+                    if least == most { cards(least) } else { format!("{least} to {most} cards") };
+                write!(f, "'{hand}' has {}; a hand of {game} has {taken}", cards(hand.len()))
+            }
+            Fault::Board(n, game) if game.board() == 0 => {
+                write!(f, "{} on the board, but {game} has none", cards(*n))
+            }
+            Fault::Board(n, _) => {
+                write!(f, "{} on the board instead of 3, 4, 5 or none", cards(*n))
+            }
+            Fault::Deck(deck, game) => write!(f, "{game} is not played with {} cards", deck.len()),
+            Fault::Foreign(card, deck) => {
+                write!(f, "{card} is not in the deck of {} cards", deck.len())
+            }
+            Fault::Twice(card) => write!(f, "{card} is there twice"),
+            Fault::Stub(n) => write!(f, "{} short: the deck cannot fill all hands", cards(*n)),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
