@@ -13,7 +13,7 @@ use shoe::Rng;
 type Script = [(Actor, Action)];
 
 /// Another script, and the two faces exchanged in it.
-type Exchanged = (Vec<(Actor, Action)>, (Card, Card));
+pub type Exchanged = (Vec<(Actor, Action)>, (Card, Card));
 
 /// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
 /// Gives the number of steps compared.
@@ -28,16 +28,39 @@ pub fn compare<E: Engine>(
     viewer: Viewer,
     rng: &mut Rng,
 ) -> Result<usize, String> {
-    let Some((other, swapped)) = exchange(start, setup, script, viewer, rng) else { return Ok(0) };
+    let Some(other) = exchange(start, setup, script, viewer, rng) else { return Ok(0) };
+    let deals = (script, &other);
+    compare_frames(start, setup, heading, deals, viewer, rng, &mut |_, _, _| String::new())
+}
+
+/// The same on two deals that are given, and also compares whatever else is made for the viewer out of a deal (0 or 1), its hand
+/// and what just happened in it: what a server sends him, say.
+///
+/// # Errors
+/// What he got in one deal and not in the other.
+pub fn compare_frames<E: Engine>(
+    start: Start<E>,
+    setup: &Setup,
+    heading: &Heading<'_>,
+    (script, (other, swapped)): (&Script, &Exchanged),
+    viewer: Viewer,
+    rng: &mut Rng,
+    frames: &mut dyn FnMut(usize, &E, &[Event]) -> String,
+) -> Result<usize, String> {
+    let swapped = *swapped;
     let mut events = [Events::new(), Events::new()];
     let mut hands = [start(setup, &mut events[0]), start(setup, &mut events[1])];
     let mut records = [Recorder::new(), Recorder::new()];
     for at in 0..2 {
         records[at].begin(heading, setup, &events[at]);
     }
-    for (step, (first, second)) in script.iter().zip(&other).enumerate() {
+    for (step, (first, second)) in script.iter().zip(other).enumerate() {
         let say = |what: String| format!("step {step}, {viewer:?}, {swapped:?} exchanged: {what}");
         same_view(&hands, viewer, rng).map_err(say)?;
+        let sent = [frames(0, &hands[0], &events[0]), frames(1, &hands[1], &events[1])];
+        if sent[0] != sent[1] {
+            return Err(say(format!("frames differ:\n{}\n{}", sent[0], sent[1])));
+        }
         events.iter_mut().for_each(Events::clear);
         let came = [
             hands[0].apply(first.0, &first.1, &mut events[0]),
@@ -146,7 +169,7 @@ struct Place {
 
 /// The same script with two cards exchanged, at least one of which the viewer does not see as it
 /// is dealt; and the two faces.
-fn exchange<E: Engine>(
+pub fn exchange<E: Engine>(
     start: Start<E>,
     setup: &Setup,
     script: &Script,
@@ -154,6 +177,8 @@ fn exchange<E: Engine>(
     rng: &mut Rng,
 ) -> Option<Exchanged> {
     let (hidden, all) = places(start, setup, script, viewer);
+    // Where all cards lie open, those that are still to come are the hidden ones.
+    let hidden = if hidden.is_empty() || rng.below(4) == 0 { all.clone() } else { hidden };
     let first = pick::one_of(&hidden, rng)?;
     let mut other = script.to_vec();
     let second = match rng.below(2) {

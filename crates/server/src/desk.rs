@@ -1,18 +1,14 @@
 //! One guest at one table of bots: what he asks for, and what he is told. No sockets, no clock.
 
+use crate::lookout::{Lookout, Stands};
 use crate::show::{self, Fault};
 use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome, What};
-use cards::{Card, Seat};
-use engine::{Action, Actor, Chips, Engine, Schema, SetupFault, Viewer, Window};
+use cards::Seat;
+use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
-use record::render::{Teller, render};
 use record::syntax::print;
 use rulebook::Rulebook;
 use sim::{Step, Table};
-use std::collections::VecDeque;
-
-/// The log keeps so many lines of a hand; a hand of Pan can be long.
-const MOST_LINES: usize = 400;
 
 /// A table with one guest.
 pub(crate) struct Desk<'a> {
@@ -23,48 +19,11 @@ pub(crate) struct Desk<'a> {
     names: Vec<(Seat, String)>,
     asks: Asks,
     over: Option<Over>,
-    turn: u32,
-    question: Option<Question>,
     /// The guest's stack as the hand began.
     start: Chips,
-    log: Log,
+    lookout: Lookout,
     /// The last ask that was done: sent again, it is answered again and not done again.
     done: Option<Ask>,
-}
-
-/// What the guest is asked, and the cards he sees as he is asked it. As long as it stays the same
-/// his answer fits, whatever others do in the meantime.
-#[derive(PartialEq, Eq)]
-struct Question {
-    legal: Vec<Schema>,
-    windows: Vec<Window>,
-    piles: Vec<Vec<Card>>,
-}
-
-/// What happened in the hand, line by line.
-#[derive(Default)]
-struct Log {
-    lines: VecDeque<String>,
-    /// How many lines were written in all, and how many of them were told.
-    written: usize,
-    told: usize,
-}
-
-impl Log {
-    fn push(&mut self, line: String) {
-        if self.lines.len() == MOST_LINES {
-            self.lines.pop_front();
-        }
-        self.lines.push_back(line);
-        self.written += 1;
-    }
-
-    /// What was not told yet, as far as it was kept.
-    fn news(&mut self) -> Vec<String> {
-        let new = (self.written - self.told).min(self.lines.len());
-        self.told = self.written;
-        self.lines.range(self.lines.len() - new..).cloned().collect()
-    }
 }
 
 impl<'a> Desk<'a> {
@@ -89,10 +48,8 @@ impl<'a> Desk<'a> {
             names,
             asks: Asks::No,
             over: None,
-            turn: 0,
-            question: None,
             start: Chips::ZERO,
-            log: Log::default(),
+            lookout: Lookout::new(Some(seat)),
             done: None,
         };
         desk.begin()?;
@@ -101,7 +58,7 @@ impl<'a> Desk<'a> {
 
     /// The first thing on a socket. What follows tells the hand from its beginning.
     pub fn welcome(&mut self) -> Welcome {
-        self.log.told = 0;
+        self.lookout.again();
         let name = |(seat, name): &(Seat, String)| Name { seat: seat.number(), name: name.clone() };
         Welcome {
             version: VERSION,
@@ -119,8 +76,8 @@ impl<'a> Desk<'a> {
 
     /// Goes on until there is something to tell, or somebody to wait for.
     pub fn advance(&mut self) {
-        let before = self.log.written;
-        while self.moves() && self.log.written == before {
+        let before = self.lookout.written();
+        while self.moves() && self.lookout.written() == before {
             match self.table.step() {
                 Step::Took { .. } => self.note(),
                 Step::Asks { may_pass, .. } => {
@@ -128,7 +85,7 @@ impl<'a> Desk<'a> {
                 }
                 Step::Over(outcome) => self.end(outcome.ending.as_str()),
                 Step::CalledOff | Step::Idle => {
-                    self.log.push("The hand is called off: everybody has what he had".into());
+                    self.lookout.say("The hand is called off: everybody has what he had".into());
                     self.end("called-off");
                 }
             }
@@ -150,7 +107,7 @@ impl<'a> Desk<'a> {
         if ask.seat != self.seat.number() {
             return Err(fault(Fault::NotYourSeat));
         }
-        if (ask.hand, ask.turn) != (self.table.number(), self.turn) {
+        if (ask.hand, ask.turn) != (self.table.number(), self.lookout.turn()) {
             return Err(fault(Fault::Late));
         }
         match &ask.what {
@@ -165,7 +122,7 @@ impl<'a> Desk<'a> {
                 let taken = checked.and_then(|()| self.table.act(self.seat, mv));
                 taken.map_err(|refusal| show::refused(ask.id, &refusal, self.book))?;
                 self.asks = Asks::No;
-                self.turn += 1;
+                self.lookout.turn_over();
                 self.note();
             }
             What::Pass => {
@@ -174,7 +131,7 @@ impl<'a> Desk<'a> {
                 }
                 self.table.pass(self.seat);
                 self.asks = Asks::No;
-                self.turn += 1;
+                self.lookout.turn_over();
             }
             What::Next => {
                 if self.over.is_none() {
@@ -188,17 +145,8 @@ impl<'a> Desk<'a> {
 
     /// How things stand; none before the first hand.
     pub fn state(&mut self) -> Option<State> {
-        let view = self.table.hand()?.view(Viewer::Seat(self.seat));
-        let news = self.log.news();
-        Some(State {
-            hand: self.table.number(),
-            turn: self.turn,
-            asks: self.asks,
-            over: self.over.clone(),
-            text: render(&view, &self.names),
-            view: show::view(&view),
-            news,
-        })
+        let stands = Stands { hand: self.table.number(), asks: self.asks, over: self.over.clone() };
+        Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }
 
     /// The last hand that came to its end, as far as the guest may know it.
@@ -223,11 +171,10 @@ impl<'a> Desk<'a> {
         self.table.begin()?;
         self.start = self.table.setup().stacks.get(self.seat);
         (self.asks, self.over) = (Asks::No, None);
-        self.log = Log::default();
-        self.turn += 1;
-        self.log.push(format!("Hand {}", self.table.number()));
+        self.lookout.begin();
+        self.lookout.say(format!("Hand {}", self.table.number()));
         if self.start > before {
-            self.log.push(format!("You buy {} more", self.start - before));
+            self.lookout.say(format!("You buy {} more", self.start - before));
         }
         self.note();
         Ok(())
@@ -237,30 +184,14 @@ impl<'a> Desk<'a> {
         let stack = self.table.setup().stacks.get(self.seat);
         let won = stack.as_cents() - self.start.as_cents();
         self.over = Some(Over { ending: ending.into(), won: Cents(won) });
-        self.turn += 1;
-        self.log.push(format!("You have {stack}"));
+        self.lookout.turn_over();
+        self.lookout.say(format!("You have {stack}"));
     }
 
-    /// Takes what just happened into the log.
+    /// Takes note of what just happened.
     fn note(&mut self) {
-        let teller = Teller { you: self.seat, names: &self.names };
-        for line in teller.tell(self.table.events()) {
-            self.log.push(line);
+        if let Some(hand) = self.table.hand() {
+            self.lookout.note(hand, self.table.events(), &self.names);
         }
-        let question = self.question();
-        if question != self.question {
-            self.question = question;
-            self.turn += 1;
-        }
-    }
-
-    fn question(&self) -> Option<Question> {
-        let view = self.table.hand()?.view(Viewer::Seat(self.seat));
-        let own = |window: &Window| window.actor == Actor::Seat(self.seat);
-        Some(Question {
-            legal: view.legal,
-            windows: view.windows.into_iter().filter(own).collect(),
-            piles: view.piles.into_iter().map(|pile| pile.shown).collect(),
-        })
     }
 }

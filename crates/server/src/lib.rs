@@ -5,7 +5,10 @@ mod assets;
 mod desk;
 #[cfg(test)]
 mod desk_tests;
+#[cfg(test)]
+mod frames_tests;
 mod http;
+mod lookout;
 mod options;
 mod pages;
 mod room;

@@ -2,11 +2,11 @@ use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
 
-/// Tells somebody in a chair what happened, in plain words and as far as he may know it.
+/// Tells somebody what happened, in plain words and as far as he may know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
-    /// Whom it tells.
-    pub you: Seat,
+    /// Whom it tells; nobody in a chair if none.
+    pub you: Option<Seat>,
     /// What the others are called.
     pub names: &'a [(Seat, String)],
 }
@@ -22,7 +22,7 @@ impl Teller<'_> {
     pub fn tell(&self, events: &[Event]) -> Vec<String> {
         let mut lines: Vec<Line> = Vec::new();
         for event in events {
-            let event = event.seen_by(Viewer::Seat(self.you));
+            let event = event.seen_by(self.you.map_or(Viewer::Spectator, Viewer::Seat));
             let way = match event.kind {
                 EventKind::Card { card, from, to, .. } => Some((card, from, to)),
                 // Shown where it lies.
@@ -56,7 +56,7 @@ impl Teller<'_> {
     fn name(&self, seat: Seat) -> String {
         let name = self.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         match name {
-            _ if seat == self.you => "you".into(),
+            _ if Some(seat) == self.you => "you".into(),
             Some(name) => name.into(),
             None => format!("seat {seat}"),
         }
@@ -64,7 +64,7 @@ impl Teller<'_> {
 
     /// Somebody does something: "You fold", "Ann folds".
     fn does(&self, seat: Seat, verb: &str) -> String {
-        if seat == self.you {
+        if Some(seat) == self.you {
             return format!("You {verb}");
         }
         let (first, rest) = verb.split_once(' ').map_or((verb, ""), |(first, rest)| (first, rest));
@@ -187,7 +187,7 @@ impl Teller<'_> {
     fn account(&self, account: Account) -> String {
         match account {
             Account::Seat(seat) => self.name(seat),
-            Account::Spot(seat) if seat == self.you => "your squares".into(),
+            Account::Spot(seat) if Some(seat) == self.you => "your squares".into(),
             Account::Spot(seat) => format!("the squares of {}", self.name(seat)),
             Account::Escrow => "the bank".into(),
             Account::Collection => "the house".into(),
@@ -246,7 +246,7 @@ mod tests {
     fn a_player_is_told_what_he_may_know() {
         let (one, two) = (Seat::at(0), Seat::at(1));
         let names = [(one, "Ann".to_string()), (two, "You".to_string())];
-        let teller = Teller { you: two, names: &names };
+        let teller = Teller { you: Some(two), names: &names };
         let dealt = |text: &str, seat| EventKind::Card {
             card: text.parse().unwrap(),
             from: Zone::Stub,

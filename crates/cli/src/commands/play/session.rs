@@ -122,7 +122,7 @@ impl<'a, 'c> Session<'a, 'c> {
 
     /// Takes what just happened into the news.
     fn hear(&mut self) {
-        let teller = Teller { you: self.you, names: &self.names };
+        let teller = Teller { you: Some(self.you), names: &self.names };
         self.news.extend(teller.tell(self.table.events()));
     }
 

@@ -1,0 +1,143 @@
+//! What one viewer of a table is sent. It is made of his view of the hand and of what he may know of
+//! the events, and of nothing else.
+
+use crate::show;
+use crate::wire::{Asks, Over, State};
+use cards::{Card, Seat};
+use engine::{Actor, Engine, Event, Schema, Viewer, Window};
+use record::render::{Teller, render};
+use std::collections::VecDeque;
+
+/// The log keeps so many lines of a hand; a hand of Pan can be long.
+const MOST_LINES: usize = 400;
+
+/// A viewer's place at a table: in a chair, or behind the rail.
+#[derive(Clone)]
+pub(crate) struct Lookout {
+    seat: Option<Seat>,
+    turn: u32,
+    question: Option<Question>,
+    log: Log,
+}
+
+/// How a hand stands, beside what is on the table.
+pub(crate) struct Stands {
+    /// The number of the hand.
+    pub hand: u32,
+    pub asks: Asks,
+    pub over: Option<Over>,
+}
+
+/// What a player is asked, and the cards he sees as he is asked it. As long as it stays the same
+/// his answer fits, whatever others do in the meantime.
+#[derive(Clone, PartialEq, Eq)]
+struct Question {
+    legal: Vec<Schema>,
+    windows: Vec<Window>,
+    piles: Vec<Vec<Card>>,
+}
+
+/// What happened in the hand, line by line.
+#[derive(Clone, Default)]
+struct Log {
+    lines: VecDeque<String>,
+    /// How many lines were written in all, and how many of them were told.
+    written: usize,
+    told: usize,
+}
+
+impl Log {
+    fn push(&mut self, line: String) {
+        if self.lines.len() == MOST_LINES {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+        self.written += 1;
+    }
+
+    /// What was not told yet, as far as it was kept.
+    fn news(&mut self) -> Vec<String> {
+        let new = (self.written - self.told).min(self.lines.len());
+        self.told = self.written;
+        self.lines.range(self.lines.len() - new..).cloned().collect()
+    }
+}
+
+impl Lookout {
+    /// A player's, or that of somebody who only looks on.
+    pub fn new(seat: Option<Seat>) -> Lookout {
+        Lookout { seat, turn: 0, question: None, log: Log::default() }
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Changes whenever what the viewer is asked changes.
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// How many lines were written.
+    pub fn written(&self) -> usize {
+        self.log.written
+    }
+
+    /// A new hand begins.
+    pub fn begin(&mut self) {
+        self.log = Log::default();
+        self.turn += 1;
+    }
+
+    /// What he was asked is done with.
+    pub fn turn_over(&mut self) {
+        self.turn += 1;
+    }
+
+    /// A line of the house's own.
+    pub fn say(&mut self, line: String) {
+        self.log.push(line);
+    }
+
+    /// He has a new socket, and is told the hand from its beginning.
+    pub fn again(&mut self) {
+        self.log.told = 0;
+    }
+
+    /// Takes what just happened into the log.
+    pub fn note(&mut self, hand: &impl Engine, events: &[Event], names: &[(Seat, String)]) {
+        let teller = Teller { you: self.seat, names };
+        for line in teller.tell(events) {
+            self.log.push(line);
+        }
+        let question = self.question(hand);
+        if question != self.question {
+            self.question = question;
+            self.turn += 1;
+        }
+    }
+
+    fn question(&self, hand: &impl Engine) -> Option<Question> {
+        let view = hand.view(self.viewer());
+        let own = |window: &Window| matches!(window.actor, Actor::Seat(s) if Some(s) == self.seat);
+        Some(Question {
+            legal: view.legal,
+            windows: view.windows.into_iter().filter(own).collect(),
+            piles: view.piles.into_iter().map(|pile| pile.shown).collect(),
+        })
+    }
+
+    /// How things stand for him, and what he was not told yet.
+    pub fn state(&mut self, hand: &impl Engine, stands: Stands, names: &[(Seat, String)]) -> State {
+        let view = hand.view(self.viewer());
+        State {
+            hand: stands.hand,
+            turn: self.turn,
+            asks: stands.asks,
+            over: stands.over,
+            text: render(&view, names),
+            view: show::view(&view),
+            news: self.log.news(),
+        }
+    }
+}
