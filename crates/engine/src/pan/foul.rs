@@ -13,7 +13,7 @@ use super::hand::PanHand;
 use super::rules::*;
 use super::state::{Fault, Stage, Step, Turn};
 use crate::contract::{
-    Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Mode, Reason,
+    Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Reason,
     Refusal, Ruling, Seen, Status,
 };
 use crate::money::Chips;
@@ -89,12 +89,7 @@ impl PanHand {
 
     /// What comes of a call.
     pub(super) fn call(&self, actor: Actor, action: &Action) -> Result<Call, Refusal> {
-        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
-            return Err(Refusal::plain(Code::HandOver));
-        }
-        if self.mode != Mode::Live {
-            return Err(Refusal::plain(Code::NotLive));
-        }
+        self.live()?;
         let (incident, ruling, overruled) = match action {
             Action::Declare(incident) => (*incident, Ruling::Foul, false),
             Action::Override(over) => (over.incident, over.ruling, true),

@@ -23,17 +23,29 @@ pub struct Verdict {
 }
 
 impl PanHand {
-    /// What comes of the floor's declaration or decision.
-    pub(super) fn judge(&self, actor: Actor, action: &Action) -> Result<Verdict, Refusal> {
+    /// Refuses what can be said only at a live table, as long as a hand is played.
+    pub(super) fn live(&self) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
             return Err(Refusal::plain(Code::HandOver));
         }
-        if self.mode != Mode::Live {
-            return Err(Refusal::plain(Code::NotLive));
+        match self.mode {
+            Mode::Live => Ok(()),
+            Mode::Guarded => Err(Refusal::plain(Code::NotLive)),
         }
-        if actor != Actor::Floor {
-            return Err(Refusal::plain(Code::NotYourTurn));
+    }
+
+    /// The same for what one actor alone may say.
+    pub(super) fn only_live(&self, actor: Actor, who: Actor) -> Result<(), Refusal> {
+        self.live()?;
+        match actor == who {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::NotYourTurn)),
         }
+    }
+
+    /// What comes of the floor's declaration or decision.
+    pub(super) fn judge(&self, actor: Actor, action: &Action) -> Result<Verdict, Refusal> {
+        self.only_live(actor, Actor::Floor)?;
         let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
         if self.stage != Stage::Play || waits {
             return Err(Refusal::plain(Code::NotNow));

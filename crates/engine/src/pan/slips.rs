@@ -17,7 +17,7 @@ use super::rules::*;
 use super::split::without;
 use super::state::{Fault, Stage, Step};
 use crate::contract::{
-    Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Refusal, Seen, Status, Verb,
+    Actor, Code, EventKind, Events, Incident, IncidentKind, Refusal, Seen, Status, Verb,
 };
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};
@@ -28,15 +28,7 @@ const MOST_CARDS: usize = 13;
 impl PanHand {
     /// Whether these facts can be; what comes back can be carried out.
     pub(super) fn slip(&self, actor: Actor, fact: &Incident) -> Result<Deed, Refusal> {
-        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
-            return Err(Refusal::plain(Code::HandOver));
-        }
-        if self.mode != Mode::Live {
-            return Err(Refusal::plain(Code::NotLive));
-        }
-        if actor != Actor::Dealer {
-            return Err(Refusal::plain(Code::NotYourTurn));
-        }
+        self.only_live(actor, Actor::Dealer)?;
         let seat = fact.seat.filter(|seat| self.seats.has(*seat));
         let seat = seat.ok_or(Refusal::plain(Code::NotInHand))?;
         if self.players[seat].status != Status::In {
