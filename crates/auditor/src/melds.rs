@@ -127,6 +127,14 @@ impl Meld {
         self.later.retain(before);
     }
 
+    /// The face that a set of one suit is made of.
+    pub fn face(&self) -> Option<Card> {
+        match (self.kind, self.cards.first().and_then(|card| card.rank())) {
+            (Kind::OneSuit(suit), Some(rank)) => Some(Card::new(rank, suit)),
+            _ => None,
+        }
+    }
+
     /// What three cards of it would pay, in chips: the plain value of the condition (PN-19).
     pub fn plain(&self) -> i64 {
         self.value(0)

@@ -55,7 +55,8 @@ impl Hand {
         };
         self.part_with(seat, &Deed { cards: added, ..*deed })?;
         new.keep_later(&old, &moved);
-        let arisen = (rest.plain() + new.plain() - old.plain()).max(0);
+        let made_again = self.is_divided(seat, &old, &[&rest, &new]);
+        let arisen = (rest.plain() + new.plain() - old.plain() - made_again).max(0);
         rest.asked = rest.worth() * self.chip;
         new.asked = new.worth() * self.chip;
         let list = self.melds.entry(seat).or_default();
@@ -71,6 +72,24 @@ impl Hand {
         Ok(())
     }
 
+    /// Of a meld these were made. Sets of one suit that are gone by it were paid; one that is back
+    /// is not paid another time, unless the house says so. Says how many chips that spares.
+    fn is_divided(&mut self, seat: Seat, old: &Meld, parts: &[&Meld]) -> i64 {
+        let mut spared = 0;
+        for part in parts {
+            let face = part.face().filter(|face| old.face() != Some(*face));
+            if face.is_some_and(|face| self.broken.remove(&(seat, face))) && !self.pays_again {
+                spared += part.plain();
+            }
+        }
+        if let Some(face) = old.face()
+            && parts.iter().all(|part| part.face() != Some(face))
+        {
+            self.broken.insert((seat, face));
+        }
+        spared
+    }
+
     /// A new meld with one card of another (PN-23): the one that the hand does not have.
     pub(super) fn borrow(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         let mut wanted = deed.cards.to_vec();
@@ -80,13 +99,18 @@ impl Hand {
             }
         }
         let at = usize::from(deed.target).wrapping_sub(1);
-        let list = self.melds.entry(seat).or_default();
-        let rest = list.get(at).filter(|_| wanted.len() == 1).and_then(|old| old.without(&wanted));
+        let old = self.melds.entry(seat).or_default().get(at).cloned();
+        let rest = old.as_ref().filter(|_| wanted.len() == 1);
+        let rest = rest.and_then(|old| old.without(&wanted));
         let new = Meld::lay(&deed.cards, self.any_suit);
         let Some(mut rest) = rest.filter(|_| new.kind != Kind::Invalid) else {
             return wrong(deed.line, Some(seat), "a card that can be lent", deed.cards.to_string());
         };
         rest.asked = rest.worth() * self.chip;
+        if let Some(old) = old {
+            self.is_divided(seat, &old, &[&rest]);
+        }
+        let list = self.melds.entry(seat).or_default();
         list[at] = rest;
         let number = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
         match list.get_mut(number) {

@@ -28,6 +28,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("meld-needs-hit", &["yes", "no"]),
     ("add-any-suit", &["yes", "no"]),
     ("pay-chart", &["posted", "adopted"]),
+    ("broken-condition", &["paid-once", "paid-again"]),
     ("borrowing", &["yes", "no"]),
     ("claim-pay", &["automatic", "manual"]),
     ("doubles", &["yes", "no"]),
@@ -38,6 +39,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("next-fee", &[]),
     ("split-tops", &["yes", "no"]),
     ("dead-deal", &["beyond-one", "beyond-two"]),
+    ("excess-card", &["second-five", "hand"]),
     ("wrong-count", &["foul", "retire"]),
     ("discarder-forces", &["heads-up", "always"]),
     ("force-back", &["yes", "no"]),
@@ -101,6 +103,9 @@ struct Hand {
     back: Option<Seat>,
     miscounts: Miscounts,
     melds: BTreeMap<Seat, Vec<Meld>>,
+    /// Sets of one suit that were paid and are no longer together (PN-22).
+    broken: BTreeSet<(Seat, Card)>,
+    pays_again: bool,
     collected: Vec<Collected>,
     over: bool,
 }
@@ -198,6 +203,8 @@ impl Hand {
             back: None,
             miscounts: Miscounts::begin(table, ante),
             melds: BTreeMap::new(),
+            broken: BTreeSet::new(),
+            pays_again: table.option("broken-condition", "paid-once") == "paid-again",
             collected: Vec::new(),
             over: false,
         })

@@ -263,7 +263,7 @@ names! {
         /// A card that does not belong into the game lies in the deck.
         ForeignCard = "foreign-card",
         /// A player was dealt more or fewer cards than the game has, the target says how many; or he
-        /// has come by them.
+        /// has come by them. At Pan the floor declares it on 2 if the second five still lie there.
         WrongCount = "wrong-count",
         /// Everybody at the table plays double condition.
         AllOnDoubles = "all-on-doubles",

@@ -232,7 +232,9 @@ impl PanHand {
         let part = Spread::new(split.kind, cards, self.turn.number);
         let extra = self.shapes.extra_left(&cards, &split.moved, extra);
         self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
-        let due = self.chips(self.shapes.arisen((before.kind, &before.cards), split));
+        let lying = (before.kind, &before.cards[..]);
+        let arisen = self.shapes.arisen(lying, split, &mut self.players[seat].broken);
+        let due = self.chips(arisen);
         self.collect(seat, new, due, Some(self.game.pay_rule(PN_22)), to);
         self.after_laying(to);
     }
@@ -244,6 +246,9 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Borrow, on, Some(PN_23));
+        if let Some(lender) = self.players[seat].meld(on).map(|meld| meld.kind) {
+            self.players[seat].broken.divided(lender, &[(loan.left, 0)]);
+        }
         let borrowed: CardList = [loan.card].into_iter().collect();
         self.part((on, new), &borrowed, &loan.added, loan.left, to);
         let cards = joined(&borrowed, &loan.added);

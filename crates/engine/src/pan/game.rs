@@ -13,7 +13,7 @@ const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
 pub const PAN: Game = Game {
     id: "pan",
     name: "Pan",
-    revision: 1,
+    revision: 2,
     players: (2, 8),
     options: OPTIONS,
     rules: rules::ALL,
@@ -116,6 +116,13 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_51],
         "whether the house posts what additions and splits pay, or follows the other houses",
     )),
+    decided(option(
+        "broken-condition",
+        OptionKind::Choice(&["paid-once", "paid-again"]),
+        "paid-once",
+        &[PN_22],
+        "whether a condition that was paid and broken up pays again when a split makes it again",
+    )),
     option(
         "borrowing",
         YES_NO,
@@ -174,6 +181,13 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_39],
         "how many cards too few or too many are put right; a hand beyond that is dead",
     )),
+    option(
+        "excess-card",
+        OptionKind::Choice(&["second-five", "hand"]),
+        "second-five",
+        &[PN_39],
+        "where a card too many is taken from when the player has not lifted his second five",
+    ),
     option(
         "wrong-count",
         OptionKind::Choice(&["foul", "retire"]),
@@ -272,6 +286,8 @@ pub struct PanGame {
     pub(super) add_any_suit: bool,
     /// Whether additions and splits pay as in other houses (PN-51).
     adopted_chart: bool,
+    /// Whether a condition broken up and made again by a split pays again (PN-22).
+    pays_again: bool,
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
     /// Whether double condition is played (PN-32).
@@ -284,6 +300,8 @@ pub struct PanGame {
     pub(super) split_tops: bool,
     /// Whether hands up to two cards off are put right, not one (PN-39).
     pub(super) dead_beyond_two: bool,
+    /// Whether a card too many is taken out of the second five, if they still lie there.
+    pub(super) excess_from_second: bool,
     pub(super) wrong_count_retires: bool,
     pub(super) discarder_forces: bool,
     pub(super) force_back: bool,
@@ -313,7 +331,7 @@ impl PanGame {
             true => Rules::without(PN_21),
             false => rules,
         };
-        Shapes::new(rules, self.add_any_suit)
+        Shapes { pays_again: self.pays_again, ..Shapes::new(rules, self.add_any_suit) }
     }
 
     /// The rule to cite for pay of this rule: a house that follows the others' chart says so.
@@ -394,6 +412,7 @@ fn at_condition(
         meld_needs_hit: options.is("meld-needs-hit", "yes"),
         add_any_suit: options.is("add-any-suit", "yes"),
         adopted_chart: options.is("pay-chart", "adopted"),
+        pays_again: options.is("broken-condition", "paid-again"),
         borrowing: options.is("borrowing", "yes"),
         claim_pay: options.is("claim-pay", "manual"),
         doubles: options.is("doubles", "yes"),
@@ -401,6 +420,7 @@ fn at_condition(
         unwon_to_those_in: options.is("unwon-doubles", "to-those-in"),
         split_tops: options.is("split-tops", "yes"),
         dead_beyond_two: options.is("dead-deal", "beyond-two"),
+        excess_from_second: options.is("excess-card", "second-five"),
         wrong_count_retires: options.is("wrong-count", "retire"),
         discarder_forces: options.is("discarder-forces", "always"),
         force_back: options.is("force-back", "yes"),

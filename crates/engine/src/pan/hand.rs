@@ -3,7 +3,7 @@ use super::forcing::Looses;
 use super::game::{PAN, PanGame};
 use super::incidents::Verdict;
 use super::meld::Shapes;
-use super::miscount::Recount;
+use super::miscount::{Recount, SECOND};
 use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::rules::*;
@@ -364,7 +364,11 @@ impl Engine for PanHand {
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         for seat in self.seats.iter() {
             let player = &self.players[seat];
-            player.hand.iter().for_each(|held| see(self.hand_zone(seat), held.card));
+            let apart = self.recount.and_then(Recount::apart) == Some(seat);
+            let second = if apart { player.second_packet().len() } else { 0 };
+            let (hand, second) = player.hand.split_at(player.hand.len() - second);
+            hand.iter().for_each(|held| see(self.hand_zone(seat), held.card));
+            second.iter().for_each(|held| see(Zone::Hand(seat, SECOND), held.card));
             for (number, meld) in player.melds() {
                 meld.cards.iter().for_each(|card| see(Zone::Spread(seat, number), *card));
             }

@@ -27,6 +27,8 @@ pub enum Kind {
 pub struct Shapes {
     pub(super) rules: Rules,
     pub(super) add_any_suit: bool,
+    /// Whether a condition that was paid and broken up pays again when it arises again (PN-22).
+    pub(super) pays_again: bool,
 }
 
 /// The most cards in a meld (PN-18), which is also all that a player ever has.
@@ -85,7 +87,7 @@ fn one_suit(cards: &[Card]) -> Option<Suit> {
 impl Shapes {
     /// The shapes of a house under these rules.
     pub const fn new(rules: Rules, add_any_suit: bool) -> Shapes {
-        Shapes { rules, add_any_suit }
+        Shapes { rules, add_any_suit, pays_again: false }
     }
 
     /// The fewest cards of a meld.

@@ -5,6 +5,9 @@
 //! - It is put right as long as the player has neither drawn nor taken a card. He may have
 //!   declared himself in; whose hand is dead is out and owes nothing.
 //! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
+//! - Where the house takes a card too many out of the second five as long as they lie there, the
+//!   floor says so by naming that packet (`on 2`), before the player has declared. It does not
+//!   matter which packet had one too many.
 
 use super::act::moved;
 use super::hand::PanHand;
@@ -14,7 +17,7 @@ use super::rules::*;
 use super::state::Stage;
 use crate::contract::{
     Account, Action, Actor, Answer, Code, DrawFrom, Event, EventKind, Events, Incident,
-    IncidentKind, Mode, Reason, Refusal, Request, RuleId, Ruling, Seen, Status,
+    IncidentKind, Reason, Refusal, Request, RuleId, Ruling, Seen, Status,
 };
 use crate::stub::Held;
 use cards::{CardList, Seat, Zone};
@@ -22,6 +25,8 @@ use cards::{CardList, Seat, Zone};
 /// The most cards that a player may have been dealt in a round, and in all.
 const MOST_OF_ROUND: u8 = 8;
 const MOST_DEALT: usize = 13;
+/// The second five, in the floor's words and as a place beside the hand.
+pub(super) const SECOND: u8 = 2;
 /// What a hand has (PN-06).
 const TEN: usize = 10;
 /// Room for excess cards.
@@ -34,6 +39,8 @@ pub struct Recount {
     /// How many cards are missing, or too many.
     cards: u8,
     short: bool,
+    /// Whether they are taken out of the second five, which lie apart.
+    apart: bool,
     rule: RuleId,
 }
 
@@ -42,6 +49,8 @@ pub struct Recount {
 pub struct Found {
     seat: Seat,
     ruling: Ruling,
+    /// Whether the second five still lie there.
+    unlifted: bool,
     /// The rule of it, the floor's last word if it decided otherwise.
     rule: RuleId,
 }
@@ -49,12 +58,7 @@ pub struct Found {
 impl PanHand {
     /// Checks the fact that somebody is dealt another number of cards than five.
     pub(super) fn misdealt(&self, actor: Actor, fact: &Incident) -> Result<Deed, Refusal> {
-        if self.mode != Mode::Live {
-            return Err(Refusal::plain(Code::NotLive));
-        }
-        if actor != Actor::Dealer {
-            return Err(Refusal::plain(Code::NotYourTurn));
-        }
+        self.only_live(actor, Actor::Dealer)?;
         let seat = fact.seat.filter(|seat| self.seats.has(*seat));
         let seat = seat.ok_or(Refusal::plain(Code::NotInHand))?;
         let cards = fact.target;
@@ -95,15 +99,7 @@ impl PanHand {
 
     /// What comes of it.
     pub(super) fn count_hand(&self, actor: Actor, action: &Action) -> Result<Deed, Refusal> {
-        if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
-            return Err(Refusal::plain(Code::HandOver));
-        }
-        if self.mode != Mode::Live {
-            return Err(Refusal::plain(Code::NotLive));
-        }
-        if actor != Actor::Floor {
-            return Err(Refusal::plain(Code::NotYourTurn));
-        }
+        self.only_live(actor, Actor::Floor)?;
         if self.request().is_some() {
             return Err(Refusal::plain(Code::NotNow));
         }
@@ -118,6 +114,12 @@ impl PanHand {
         if !self.is_miscounted(seat) {
             return Err(none);
         }
+        let unlifted = match incident.target {
+            0 => false,
+            SECOND if !self.declared.has(seat) && matches!(self.stage, Stage::Declare(_)) => true,
+            SECOND => return Err(Refusal::by(Code::NotNow, PN_39)),
+            _ => return Err(Refusal::plain(Code::NoSuchTarget)),
+        };
         let (ruling, rule) = match over {
             Some(ruling) => (ruling, PK_46),
             None => self.posted_for_count(seat)?,
@@ -136,7 +138,7 @@ impl PanHand {
             _ => false,
         };
         match possible && (ruling != Ruling::Retired || self.stage == Stage::Play) {
-            true => Ok(Deed::Count(Found { seat, ruling, rule })),
+            true => Ok(Deed::Count(Found { seat, ruling, unlifted, rule })),
             false => Err(Refusal::by(Code::MustDoOtherwise, rule)),
         }
     }
@@ -180,7 +182,7 @@ impl PanHand {
 
     /// Carries the ruling out.
     pub(super) fn rule_count(&mut self, found: Found, to: &mut Events) {
-        let Found { seat, ruling, rule } = found;
+        let Found { seat, ruling, unlifted, rule } = found;
         let (incident, concerned) = (IncidentKind::WrongCount, Some(seat));
         let kind = match rule == PK_46 {
             true => EventKind::Overruled { incident, ruling, seat: concerned },
@@ -191,7 +193,16 @@ impl PanHand {
         match ruling {
             Ruling::Filled | Ruling::Trimmed => {
                 let short = ruling == Ruling::Filled;
-                let recount = Recount { seat, cards: cards.abs_diff(TEN) as u8, short, rule };
+                let cards = cards.abs_diff(TEN) as u8;
+                let second = self.players[seat].second_packet().len();
+                let apart =
+                    !short && unlifted && self.game.excess_from_second && second > cards as usize;
+                let recount = Recount { seat, cards, short, apart, rule };
+                if apart {
+                    let (from, to_zone) = (Zone::Hand(seat, 0), Zone::Hand(seat, SECOND));
+                    let count = second as u16;
+                    to.cite(rule, EventKind::Gather { from, to: to_zone, count });
+                }
                 self.recount = Some(recount);
                 self.need(recount.request(), to);
             }
@@ -240,7 +251,9 @@ impl PanHand {
         match recount.short {
             true => self.stub.clone().take_all(cards)?,
             false => {
-                let mut hand = self.players[recount.seat].hand.faces();
+                let player = &self.players[recount.seat];
+                let from = if recount.apart { player.second_packet() } else { &player.hand };
+                let mut hand: CardList = from.iter().map(|held| held.card).collect();
                 if !cards.iter().all(|card| hand.take(*card)) {
                     return Err(Refusal::plain(Code::NoSuchCard));
                 }
@@ -251,20 +264,28 @@ impl PanHand {
 
     /// The missing cards come, or the excess ones go.
     pub(super) fn mend(&mut self, cards: &CardList, to: &mut Events) {
-        let Some(Recount { seat, short, rule, .. }) = self.recount.take() else {
+        let Some(recount @ Recount { seat, short, rule, .. }) = self.recount.take() else {
             return;
         };
-        let hand = Zone::Hand(seat, 0);
+        let hand = recount.zone();
         for &card in cards.iter() {
             if short {
                 self.off_the_stub(card);
                 let held = Held { card, seen: Seen::by(seat) };
                 self.players[seat].hand.push(held);
                 moved(to, held, Zone::Stub, hand, Some(rule));
-            } else if let Some(held) = self.players[seat].hand.take(card) {
+                continue;
+            }
+            let pile = &mut self.players[seat].hand;
+            let taken = if recount.apart { pile.take_last(card) } else { pile.take(card) };
+            if let Some(held) = taken {
                 self.excess.push(held);
                 moved(to, held, hand, Zone::Aside, Some(rule));
             }
+        }
+        if recount.apart {
+            let count = self.players[seat].second_packet().len() as u16;
+            to.cite(rule, EventKind::Gather { from: hand, to: Zone::Hand(seat, 0), count });
         }
     }
 }
@@ -274,7 +295,17 @@ impl Recount {
     pub(super) fn request(self) -> Request {
         match self.short {
             true => Request::Draw { n: self.cards, from: DrawFrom::Top },
-            false => Request::Pick { zone: Zone::Hand(self.seat, 0), n: self.cards },
+            false => Request::Pick { zone: self.zone(), n: self.cards },
         }
+    }
+
+    /// Where the cards go to, or come from.
+    fn zone(self) -> Zone {
+        Zone::Hand(self.seat, if self.apart { SECOND } else { 0 })
+    }
+
+    /// Whose second five lie apart until a card of them is picked.
+    pub(super) fn apart(self) -> Option<Seat> {
+        self.apart.then_some(self.seat)
     }
 }

@@ -23,6 +23,10 @@
 //! - A split (PN-22) pays one thing: the conditions of the two parts, each at its value without
 //!   additions, less that of the meld before. Whatever else is added pays as an addition. At the end the
 //!   added cards of a rope's split count for nothing, as when it was made.
+//! - Only a condition that newly arises by a split is paid. Aces or kings of one suit can be broken
+//!   up under odd ones and made again, each time with another card: they were paid, and are not
+//!   again. A set laid from the hand (PN-19) is always a new one, and so is a rope that has lent its
+//!   end card (PN-23) and gets another.
 //! - A card that goes only into a split can be taken (PN-12) and puts a player out (PN-28, and so
 //!   PN-29 guards it), but cannot be forced: forcing asks for a card that can be added (PN-24).
 //! - When the deck runs out again and nobody has laid a card since it was made new (PN-46),

@@ -73,6 +73,7 @@ impl PanHand {
         let mut cards = cards.iter();
         let mut up = BySeat::all(Card::UNKNOWN);
         for seat in self.in_order() {
+            self.players[seat].first_packet = self.players[seat].hand.len() as u8;
             for left in (0..self.packet[seat]).rev() {
                 let Some(&card) = cards.next() else {
                     break;

@@ -105,6 +105,7 @@ impl PanHand {
         let shapes = self.shapes;
         let mut position =
             Position { must, borrowing: self.may_borrow(), ..Position::new(shapes, pool) };
+        position.broken = self.players[seat].broken;
         for (number, meld) in self.players[seat].melds() {
             let lying = shapes.lying(meld.kind, &meld.cards, meld.extra);
             position.lying[number as usize - 1] = lying;

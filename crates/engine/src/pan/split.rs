@@ -27,6 +27,41 @@ pub struct Split {
     pub left: Kind,
 }
 
+/// The sets of one suit that a player was paid for and has broken up since (PN-22): if a split makes
+/// one of them again, it is none that newly arises.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Broken(u64);
+
+impl Broken {
+    /// None.
+    pub const NONE: Broken = Broken(0);
+
+    fn bit(kind: Kind) -> u64 {
+        match kind {
+            Kind::OneSuit(rank, suit) => 1 << Card::new(rank, suit).index(),
+            _ => 0,
+        }
+    }
+
+    /// One meld has become these, with the chips of their conditions. Says how many of the chips
+    /// were paid before.
+    #[inline]
+    pub fn divided(&mut self, old: Kind, now: &[(Kind, u8)]) -> u8 {
+        let (mut paid, mut there) = (0, 0);
+        for (kind, chips) in now {
+            let bit = Broken::bit(*kind);
+            let again = self.0 & bit & !Broken::bit(old);
+            if again != 0 {
+                self.0 &= !again;
+                paid += chips;
+            }
+            there |= bit;
+        }
+        self.0 |= Broken::bit(old) & !there;
+        paid
+    }
+}
+
 /// One face among the cards of the new meld: how often it is named, and how often the hand adds
 /// it at least and at most.
 #[derive(Clone, Copy)]
@@ -159,11 +194,25 @@ impl Shapes {
     }
 
     /// The chips that a split pays: the conditions there are now, each at its value without
-    /// additions, less the one that there was.
-    pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split) -> u8 {
+    /// additions, less the one that there was, and less one that was paid before it was broken up.
+    pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split, broken: &mut Broken) -> u8 {
         let left = self.condition(split.left, &without(lying, &split.moved));
         let new = self.condition(split.kind, &joined(&split.moved, &split.added));
-        (left + new).saturating_sub(self.condition(kind, lying))
+        let before = self.condition(kind, lying);
+        self.newly((kind, before), [(split.left, left), (split.kind, new)], broken)
+    }
+
+    /// The same from what the meld was and its parts are, with the chips of their conditions.
+    #[inline]
+    pub(super) fn newly(
+        self,
+        (old, before): (Kind, u8),
+        parts: [(Kind, u8); 2],
+        broken: &mut Broken,
+    ) -> u8 {
+        let paid = broken.divided(old, &parts);
+        let [(_, left), (_, new)] = parts;
+        (left + new).saturating_sub(before + if self.pays_again { 0 } else { paid })
     }
 }
 

@@ -137,7 +137,11 @@ fn splits_pay_the_conditions_that_arise() {
         let split = split.unwrap_or_else(|code| panic!("{part} on {lying}: {code:?}"));
         let rest = without(&lying, &split.moved);
         assert_eq!(sorted(rest.iter().copied()), sorted(cards(left).iter().copied()), "{lying}");
-        assert_eq!(HOUSE.arisen((kind, &lying), &split), chips, "{part} on {lying}");
+        assert_eq!(
+            HOUSE.arisen((kind, &lying), &split, &mut Broken::default()),
+            chips,
+            "{part} on {lying}"
+        );
     }
 }
 
@@ -146,7 +150,10 @@ fn an_odd_ace_does_not_end_a_one_suit_set() {
     let (lying, pool) = (cards("As As As As Ah"), cards("Ac Ad"));
     let kind = Kind::OneSuit(cards::Rank::Ace, cards::Suit::Spades);
     let split = HOUSE.divide((kind, &lying), &pool, None, &cards("Ac Ad Ah")).unwrap();
-    assert_eq!((split.left, HOUSE.arisen((kind, &lying), &split)), (kind, 0));
+    assert_eq!(
+        (split.left, HOUSE.arisen((kind, &lying), &split, &mut Broken::default())),
+        (kind, 0)
+    );
     let split = HOUSE.divide((kind, &lying), &pool, Some(pool[0]), &cards("Ac As Ad")).unwrap();
     assert_eq!(split.left, kind, "three spades and a heart are left");
 }
@@ -162,4 +169,26 @@ fn too_few_and_too_many_cards_are_told_apart() {
     assert_eq!(divide("4h 5h 6h 7h", "2h 3h Ah", "Ah 2h 3h 4h"), Err(Code::MustDoOtherwise));
     assert_eq!(divide("4h 5h 6h 7h", "3h", "2h 3h 4h"), Err(Code::NoSuchCard));
     assert_eq!(divide("4h 5h 6h 7h", "5h", "5h 6h 7h"), Err(Code::NotAMeld));
+}
+
+#[test]
+fn a_paid_set_that_was_broken_up_is_not_paid_again() {
+    // Three kings of spades with two others, divided so that no three of spades stay together, and
+    // later made again: by a split of a meld that had taken in another.
+    let (king, spades) = (cards::Rank::King, cards::Suit::Spades);
+    let (paid, mixed) = (Kind::OneSuit(king, spades), Kind::Mixed(king));
+    let again = Shapes { pays_again: true, ..HOUSE };
+    for (shapes, chips) in [(HOUSE, 0), (again, 2)] {
+        let mut broken = Broken::NONE;
+        let (lying, part) = (cards("Ks Ks Ks Kh Kd"), cards("Ks Ks Kc"));
+        let split = shapes.divide((paid, &lying), &cards("Kc"), None, &part).unwrap();
+        assert_eq!((split.left, split.kind), (mixed, mixed));
+        assert_eq!(shapes.arisen((paid, &lying), &split, &mut broken), 0);
+        let (lying, pool) = (cards("Ks Ks Kc Ks"), cards("Kd Kd"));
+        let split = shapes.divide((mixed, &lying), &pool, None, &cards("Kc Kd Kd")).unwrap();
+        assert_eq!(split.left, paid);
+        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), chips);
+        assert_eq!(broken, Broken::NONE, "another set of kings of spades would be a new one");
+        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), 2);
+    }
 }

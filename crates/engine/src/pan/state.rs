@@ -2,6 +2,7 @@
 
 use super::foul::{Causes, Fate};
 use super::meld::Kind;
+use super::split::Broken;
 use crate::contract::{BySeat, Ending, Seen, Status};
 use crate::money::Chips;
 use crate::stub::{Held, Tally, weight};
@@ -38,12 +39,22 @@ impl Pile {
     pub fn take(&mut self, card: Card) -> Option<Held> {
         let found = |(_, held): &(usize, &Held)| held.card == card;
         let hidden = |(_, held): &(usize, &Held)| !held.seen.is_all();
-        let (at, held) = self.iter().enumerate().filter(found).min_by_key(hidden)?;
-        let held = *held;
+        let (at, _) = self.iter().enumerate().filter(found).min_by_key(hidden)?;
+        Some(self.remove(at))
+    }
+
+    /// Takes out the last card of this face.
+    pub fn take_last(&mut self, card: Card) -> Option<Held> {
+        let at = self.iter().rposition(|held| held.card == card)?;
+        Some(self.remove(at))
+    }
+
+    fn remove(&mut self, at: usize) -> Held {
+        let held = self[at];
         self.cards.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
-        self.weight = self.weight.wrapping_sub(weight(card));
-        Some(held)
+        self.weight = self.weight.wrapping_sub(weight(held.card));
+        held
     }
 
     /// Takes every card out.
@@ -204,6 +215,10 @@ pub struct Player {
     pub hand: Pile,
     /// His melds by number less one. A number is kept while the meld lies there.
     pub spreads: [Option<Spread>; SPREADS],
+    /// Conditions of his that were paid and that he has broken up (PN-22).
+    pub broken: Broken,
+    /// How many cards the first round of the deal brought him.
+    pub first_packet: u8,
     /// Whether he has touched the deck in his turn.
     pub touched: bool,
     /// What his hand can be called foul for (PN-35).
@@ -218,10 +233,17 @@ impl Player {
         status: Status::In,
         hand: Pile::EMPTY,
         spreads: [None; SPREADS],
+        broken: Broken::NONE,
+        first_packet: 0,
         touched: false,
         causes: Causes::NONE,
         fate: Fate::Pays,
     };
+
+    /// What the second round of the deal brought him, as long as he has not played.
+    pub fn second_packet(&self) -> &[Held] {
+        &self.hand[(self.first_packet as usize).min(self.hand.len())..]
+    }
 
     /// His melds with their numbers.
     pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {

@@ -240,7 +240,9 @@ impl Node {
     }
 
     fn is_like(&self, other: &Node) -> bool {
-        let alike = self.position.pool == other.position.pool && self.melds == other.melds;
+        let alike = self.position.pool == other.position.pool
+            && self.melds == other.melds
+            && self.position.broken == other.position.broken;
         // Only the first position may have a card that must be used.
         alike && self.play.is_some() == other.play.is_some()
     }

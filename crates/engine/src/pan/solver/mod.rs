@@ -9,6 +9,7 @@ mod position;
 mod value;
 mod walk;
 
+pub use super::split::Broken;
 pub use best::{Best, Line, Solver};
 pub use board::{Board, Combo, Suits};
 pub use position::{Play, Position};

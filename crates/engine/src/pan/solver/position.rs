@@ -4,6 +4,7 @@ use super::board::{Board, Combo, Suits};
 use super::walk::Lying;
 use crate::contract::{Move, Verb};
 use crate::pan::meld::Shapes;
+use crate::pan::split::Broken;
 use crate::pan::state::SPREADS;
 use cards::Card;
 
@@ -20,6 +21,8 @@ pub struct Position {
     pub must: Option<Card>,
     /// His melds by number less one.
     pub lying: [Option<Lying>; SPREADS],
+    /// Conditions that were paid and that he has broken up (PN-22).
+    pub broken: Broken,
 }
 
 /// Something laid: a meld, an addition, a split or a loan.
@@ -44,7 +47,8 @@ impl Position {
     /// A hand with nothing laid.
     pub fn new(shapes: Shapes, cards: &[Card]) -> Position {
         let pool = shapes.board(cards);
-        Position { shapes, borrowing: false, pool, must: None, lying: [None; SPREADS] }
+        let (lying, broken) = ([None; SPREADS], Broken::NONE);
+        Position { shapes, borrowing: false, pool, must: None, lying, broken }
     }
 
     /// The position with one more card, which must be used; none if no meld can have it.
@@ -127,15 +131,18 @@ impl Position {
                 let (left, part, added) = shapes.parted_by(&lying, there, must, play.cards)?;
                 next.pool.take(added);
                 (next.lying[on], next.lying[free?]) = (Some(left), Some(part));
-                let now = shapes.condition_of(&left) + shapes.condition_of(&part);
-                Some((next, now.saturating_sub(shapes.condition_of(&lying))))
+                let paid = |lying: Lying| (lying.kind, shapes.condition_of(&lying));
+                let arisen = shapes.newly(paid(lying), [paid(left), paid(part)], &mut next.broken);
+                Some((next, arisen))
             }
             Verb::Borrow => {
                 let lying = lying?;
                 let (lent, added) = self.lender(&lying, play.cards)?;
                 let laid = shapes.laid(play.cards)?;
                 next.pool.take(added);
-                next.lying[on] = Some(shapes.lent(&lying, lent)?);
+                let rest = shapes.lent(&lying, lent)?;
+                next.broken.divided(lying.kind, &[(rest.kind, 0)]);
+                next.lying[on] = Some(rest);
                 next.lying[free?] = Some(laid);
                 Some((next, shapes.worth_of(&laid)))
             }

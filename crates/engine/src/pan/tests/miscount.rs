@@ -29,7 +29,8 @@ fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
             continue;
         }
         if table.luck.below(3) == 0 {
-            let incident = some_incident(&mut table);
+            let mut incident = some_incident(&mut table);
+            incident.target = 2 * table.luck.below(2) as u8;
             let rulings = [Ruling::Stands, Ruling::Filled, Ruling::Trimmed, Ruling::HandDead];
             let ruling =
                 *[&rulings[..], &[Ruling::Retired]].concat().get(table.luck.below(5)).unwrap();
@@ -47,6 +48,11 @@ fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
                     other => panic!("no ruling: {other:?}"),
                 };
                 *ruled.entry(told).or_insert(0) += 1;
+                let second = Zone::Hand(incident.seat.unwrap(), 2);
+                if matches!(table.hand.windows().request(), Some(Request::Pick { zone, .. }) if zone == second)
+                {
+                    *ruled.entry("out of the second five".into()).or_insert(0) += 1;
+                }
             }
             assert_eq!(table.chips(), chips);
             continue;
@@ -69,9 +75,10 @@ fn wrong_deals_are_ruled_on_and_lose_nothing() {
     let mut ruled = BTreeMap::new();
     let glorias = [("dead-deal", "beyond-two"), ("wrong-count", "retire"), ("doubles-buy-in", "0")];
     let (palace, glorias) = (prepared(&[("doubles-buy-in", "0")]), prepared(&glorias));
-    for seed in 0..200 {
+    for seed in 0..500 {
         stormy(if seed % 2 == 0 { &palace } else { &glorias }, seed, &mut ruled);
     }
+    assert!(ruled["out of the second five"] > 3, "{ruled:?}");
     for ruling in ["filled", "trimmed", "hand-dead", "retired"] {
         for who in ["house", "floor"] {
             let told = format!("{who} {ruling}");
