@@ -1,3 +1,4 @@
+use crate::{Contender, compare};
 use engine::{
     Action, Actor, Chips, Engine, Events, Game, Hand, Setup, ShoeState, Stacks, Verb,
     options::Options,
@@ -10,9 +11,17 @@ use std::hint::black_box;
 
 const PLAYERS: usize = 6;
 
+pub fn run() {
+    let contenders = vec![
+        Contender::new("houseway", 40_000, || houseway(40_000)),
+        Contender::new("rs_poker", 10_000, || rs_poker(10_000)),
+    ];
+    compare("6-handed hold'em, everybody calls", 60, contenders);
+}
+
 /// Whole hands through `apply`: shuffle, events on, chips and cards counted after every step that
 /// moves them.
-pub fn houseway(hands: u64) {
+fn houseway(hands: u64) -> u64 {
     let game = Game::find("holdem").expect("registered");
     let options = Options::defaults(game.options);
     let prepared = (game.prepare)(&options).expect("defaults hold");
@@ -34,6 +43,7 @@ pub fn houseway(hands: u64) {
         black_box((&events, &outcome));
         setup.shoe = outcome.as_ref().expect("the hand is over").shoe;
     }
+    hands
 }
 
 /// All that anybody does, made once.
@@ -75,7 +85,7 @@ fn play(hand: &mut Hand, dealer: &mut Dealer, acts: &mut Acts, events: &mut Even
 
 /// The same with the arena of rs_poker: its own shuffle, its own calling agents, and the
 /// quickest generator it takes.
-pub fn rs_poker(hands: u64) {
+fn rs_poker(hands: u64) -> u64 {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(async {
         for at in 0..hands {
@@ -96,4 +106,5 @@ pub fn rs_poker(hands: u64) {
             black_box(&simulation.game_state.stacks);
         }
     });
+    hands
 }

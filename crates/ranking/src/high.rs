@@ -29,6 +29,26 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
     pool.rank()
 }
 
+/// The strength of seven different cards of a standard deck, the quick way: nothing is checked, so
+/// other cards have some strength or other.
+#[inline]
+pub fn seven(cards: &[Card; 7]) -> Strength {
+    let key =
+        cards.iter().fold(Pool::EMPTY.key, |key, card| key.wrapping_add(KEY[card.byte() as usize]));
+    let flush = (key >> SUITS) as u32 & 0x8888;
+    match flush {
+        0 => table::by_ranks(7, key as u32),
+        _ => seven_suited(cards),
+    }
+}
+
+#[cold]
+fn seven_suited(cards: &[Card; 7]) -> Strength {
+    let mut pool = Pool::EMPTY;
+    cards.iter().for_each(|card| pool.add(*card));
+    pool.rank().unwrap_or(Strength::WORST)
+}
+
 /// The strength of five or more ranks of one suit: thirteen bits, deuce lowest.
 #[inline]
 pub(crate) fn suited(ranks: u32) -> Strength {
@@ -47,28 +67,32 @@ pub struct Pool {
     key: u64,
 }
 
-/// What a card adds to a pool.
-#[derive(Clone, Copy)]
-struct Place {
-    bit: u64,
-    key: u64,
-}
-
 const SUITS: u32 = 32;
 const CARDS: u32 = 48;
 /// The bit of everything that makes no hand.
 const SPOILT: u64 = 1 << 15;
 
-static PLACES: [Place; 256] = {
-    let mut places = [Place { bit: SPOILT, key: 1 << CARDS }; 256];
+/// The bit of a card.
+static BIT: [u64; 256] = {
+    let mut bits = [SPOILT; 256];
     let mut at = 0;
     while at < 52 {
-        let (rank, suit) = (at / 4, at % 4);
-        let key = KEYS[rank] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
-        places[at] = Place { bit: 1 << (16 * suit + rank), key };
+        bits[at] = 1 << (16 * (at % 4) + at / 4);
         at += 1;
     }
-    places
+    bits
+};
+
+/// What a card adds to the key.
+static KEY: [u64; 256] = {
+    let mut keys = [1 << CARDS; 256];
+    let mut at = 0;
+    while at < 52 {
+        let suit = 1 << (SUITS as usize + 4 * (at % 4));
+        keys[at] = KEYS[at / 4] as u64 | suit | 1 << CARDS;
+        at += 1;
+    }
+    keys
 };
 
 impl Pool {
@@ -78,7 +102,7 @@ impl Pool {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let Place { bit, key } = PLACES[card.byte() as usize];
+        let (bit, key) = (BIT[card.byte() as usize], KEY[card.byte() as usize]);
         self.seen |= bit;
         self.sum = self.sum.wrapping_add(bit);
         self.key = self.key.wrapping_add(key);

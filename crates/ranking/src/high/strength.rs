@@ -11,10 +11,13 @@ use std::num::NonZeroU16;
 pub struct Strength(NonZeroU16);
 
 impl Strength {
+    /// The worst of all hands.
+    pub(crate) const WORST: Strength = Strength(NonZeroU16::MIN);
+
     /// The hand at this place, the worst at 1.
     #[inline]
     pub(crate) fn at(place: u16) -> Strength {
-        Strength(NonZeroU16::new(place).expect("places begin with 1"))
+        NonZeroU16::new(place).map_or(Strength::WORST, Strength)
     }
 
     /// The place among all different hands, the worst at 1.

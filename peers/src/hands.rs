@@ -1,0 +1,28 @@
+use cards::Card;
+use shoe::Rng;
+
+/// Random hands of `N` different cards, by index.
+pub fn random<const N: usize>(hands: usize) -> Vec<[u8; N]> {
+    let mut rng = Rng::from_seed(1);
+    let mut deck: [u8; 52] = std::array::from_fn(|at| at as u8);
+    let mut deal = || {
+        for at in 0..N {
+            deck.swap(at, at + rng.below((52 - at) as u32) as usize);
+        }
+        std::array::from_fn(|at| deck[at])
+    };
+    (0..hands).map(|_| deal()).collect()
+}
+
+/// The card with an index.
+pub fn card(index: u8) -> Card {
+    Card::from_index(index as usize).expect("one of fifty-two")
+}
+
+/// Two rankings agree where neighbours compare alike in both.
+pub fn agree<H, A: Ord, B: Ord>(hands: &[H], ours: impl Fn(&H) -> A, theirs: impl Fn(&H) -> B) {
+    for pair in hands.windows(2) {
+        let ours = ours(&pair[0]).cmp(&ours(&pair[1]));
+        assert_eq!(ours, theirs(&pair[0]).cmp(&theirs(&pair[1])), "the two do not agree");
+    }
+}
