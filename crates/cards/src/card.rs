@@ -66,8 +66,16 @@ impl Rank {
     }
 
     fn from_letter(letter: u8) -> Option<Rank> {
-        let at = Self::LETTERS.iter().position(|&l| l == letter)?;
-        Some(Self::ALL[at])
+        let at = match letter {
+            b'2'..=b'9' => letter - b'2',
+            b'T' => 8,
+            b'J' => 9,
+            b'Q' => 10,
+            b'K' => 11,
+            b'A' => 12,
+            _ => return None,
+        };
+        Some(Self::ALL[at as usize])
     }
 }
 

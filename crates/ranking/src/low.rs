@@ -4,9 +4,11 @@
 //! With five ranks or more a hand is worth what the set of its ranks is worth, and a small table
 //! knows that.
 
+mod fives;
 mod pool;
 mod table;
 
+pub(crate) use fives::Five;
 pub(crate) use pool::Seen;
 
 use crate::kinds::{kinds, listed, strength};
@@ -41,10 +43,11 @@ strength! {
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
 #[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
-    if !matches!(cards.len(), 5..=8) {
-        return None;
+    match cards.len() {
+        5 => Strength::at(Five::new(cards.first_chunk()?).place()),
+        6..=8 => Pool(Seen::of(cards)).rank(),
+        _ => None,
     }
-    Pool(Seen::of(cards)).rank()
 }
 
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.

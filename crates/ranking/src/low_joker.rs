@@ -1,7 +1,7 @@
 //! Ace-to-five low with a joker, which is the lowest rank that the hand lacks (LB-02).
 
 use crate::kinds::listed;
-use crate::low::{Category, Seen, Strength};
+use crate::low::{Category, Five, Seen, Strength};
 use cards::{Card, Deck};
 
 /// The strength of the lowest five of five to eight cards, one of which may be the joker.
@@ -9,10 +9,11 @@ use cards::{Card, Deck};
 /// None for fewer or more cards, for a tile or an unknown card, and for the same card twice.
 #[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
-    if !matches!(cards.len(), 5..=8) {
-        return None;
+    match cards.len() {
+        5 => Strength::at(Five::new(cards.first_chunk()?).place_with_joker()),
+        6..=8 => Pool(Seen::of(cards)).rank(),
+        _ => None,
     }
-    Pool(Seen::of(cards)).rank()
 }
 
 /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.

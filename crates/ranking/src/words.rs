@@ -49,7 +49,10 @@ impl Words<'_> {
     /// Begins with a category's name; the bits of sets stand for these ranks.
     pub fn new<'a>(category: &str, ranks: &'a [Rank; 13]) -> Words<'a> {
         let mut text = String::with_capacity(64);
-        text.extend(category.chars().map(|letter| if letter == '-' { ' ' } else { letter }));
+        for word in category.split('-') {
+            text.push_str(if text.is_empty() { "" } else { " " });
+            text.push_str(word);
+        }
         Words { ranks, text }
     }
 
