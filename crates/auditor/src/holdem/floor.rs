@@ -46,7 +46,7 @@ impl Hand<'_> {
             ("boxed-card" | "foreign-card" | "wrong-count", _) => self.odd_slip(deed),
             (
                 "picked-up" | "touched-discards" | "dropped-card" | "mucked-hand" | "early-discard"
-                | "miscalled-hand" | "oversized-chip" | "absent" | "string-raise",
+                | "miscalled-hand" | "oversized-chip" | "absent" | "string-raise" | "skipped",
                 Some(_),
             ) => {}
             _ => return unaudited(format!("line {}: a slip that is not known here", deed.line)),
@@ -80,6 +80,8 @@ impl Hand<'_> {
                 self.bet(seat, "raise", self.slips.told.2, deed.line)?;
             }
             ("string-raise", _, Some(seat)) => self.bet(seat, "call", 0, deed.line)?,
+            ("skipped", Some("right-kept"), _) => self.behind = None,
+            ("skipped", _, Some(seat)) => self.lose_right(seat, deed.line)?,
             (_, _, Some(seat)) => self.hand_ruling(kind, decided, seat, deed)?,
             _ => return unaudited(format!("line {}: a ruling not known here", deed.line)),
         }

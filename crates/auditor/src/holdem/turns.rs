@@ -29,15 +29,24 @@ impl Hand<'_> {
             self.behind = None;
             return Ok(deed.verb == "time");
         };
-        let Some(first) = self.behind.take() else {
+        if self.behind.is_none() {
             let verb = deed.verb.to_string();
             self.behind = Some(Behind { seat, verb, amount: deed.amount });
             return Ok(true);
-        };
-        let lost = if self.street[&skipped] < self.price { "fold" } else { "check" };
-        self.bet(skipped, lost, 0, deed.line)?;
-        self.bet(first.seat, &first.verb, first.amount, deed.line)?;
+        }
+        self.lose_right(skipped, deed.line)?;
         Ok(false)
+    }
+
+    /// A player who did not act in time checks or folds, and what was done behind him counts.
+    pub(super) fn lose_right(&mut self, skipped: Seat, line: u32) -> Result<(), Stop> {
+        let lost = if self.street[&skipped] < self.price { "fold" } else { "check" };
+        let behind = self.behind.take();
+        self.bet(skipped, lost, 0, line)?;
+        match behind {
+            Some(first) => self.bet(first.seat, &first.verb, first.amount, line),
+            None => Ok(()),
+        }
     }
 
     /// What the next full raise of a limit game comes to: a short one in between is completed, or

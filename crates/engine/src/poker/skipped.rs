@@ -2,7 +2,8 @@
 //!
 //! What the first player behind him does is remembered and binds nobody yet (PK-25). If the skipped
 //! player calls time or acts, it is forgotten. If a second one acts, the right is lost: the skipped
-//! player checks or folds, and what was done behind him counts.
+//! player checks or folds, and what was done behind him counts. So it is if the dealer takes up the
+//! deck for the next cards, nobody else being left to act.
 
 use super::hand::{PokerHand, Waits};
 use super::rule::*;
@@ -96,17 +97,26 @@ impl PokerHand {
         }
     }
 
-    /// The skipped player has lost his right to act: he checks or folds, and what was done behind
-    /// him counts.
+    /// A second player has acted behind the skipped one, who has lost his right to act.
     fn lose_right(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let (Some(first), Some(skipped)) = (self.table.slips.behind.take(), self.table.round.turn)
-        else {
+        let (Some(_), Some(skipped)) = (self.table.slips.behind, self.table.round.turn) else {
             return Err(Refusal::plain(Code::NotNow));
         };
         let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightLost);
         events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(skipped) });
+        self.forfeit_turn(events)
+    }
+
+    /// The player whose turn it is checks or folds, and what was done behind him counts.
+    fn forfeit_turn(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let Some(skipped) = self.table.round.turn else {
+            return Err(Refusal::plain(Code::NotNow));
+        };
+        let behind = self.table.slips.behind.take();
         self.take_move(skipped, &Move::new(self.default_verb(skipped)), events);
-        let Behind { seat, verb, amount } = first;
+        let Some(Behind { seat, verb, amount }) = behind else {
+            return Ok(());
+        };
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
             return Err(Refusal::plain(Code::NotNow));
         }
@@ -114,5 +124,34 @@ impl PokerHand {
         self.check_choice(seat, &mv)?;
         self.take_move(seat, &mv, events);
         Ok(())
+    }
+
+    /// The dealer takes the deck up for the next cards and overlooks the player whose turn it is:
+    /// everybody else is done.
+    pub(super) fn slip_skipped(&self, incident: &Incident) -> Result<(), Refusal> {
+        let table = &self.table;
+        let seat = incident.seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        match () {
+            _ if !table.dealt.has(seat) => return Err(Refusal::plain(Code::NotInHand)),
+            _ if table.waits != Waits::Player => return Err(Refusal::plain(Code::NotNow)),
+            _ if table.round.turn != Some(seat) => {
+                return Err(Refusal::by(Code::NotYourTurn, PK_25));
+            }
+            _ => {}
+        }
+        let mut after = self.clone();
+        after.forfeit_turn(&mut Events::default())?;
+        match after.table.waits {
+            Waits::Player => Err(Refusal::plain(Code::NotNow)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a player whom the deal went past has lost his right to act (PK-26).
+    pub(super) fn rule_skipped(&mut self, ruling: Ruling, events: &mut Events) {
+        match ruling {
+            Ruling::RightLost => _ = self.forfeit_turn(events),
+            _ => self.table.slips.behind = None,
+        }
     }
 }

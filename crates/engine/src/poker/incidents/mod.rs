@@ -132,6 +132,7 @@ impl PokerHand {
             IncidentKind::BoxedCard => self.slip_boxed(incident),
             IncidentKind::ForeignCard => self.slip_foreign(incident),
             IncidentKind::WrongCount => self.slip_wrong_count(incident).map(|_| ()),
+            IncidentKind::Skipped => self.slip_skipped(incident),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
@@ -205,6 +206,9 @@ impl PokerHand {
             IncidentKind::BoxedCard => self.posted_boxed(),
             IncidentKind::ForeignCard => self.posted_foreign(),
             IncidentKind::WrongCount => self.posted_wrong_count(),
+            IncidentKind::Skipped => {
+                posted(self.game.skipped_player, PK_26, Ruling::RightLost, Ruling::RightKept)
+            }
             kind => self.posted_dead_hand(kind),
         }
     }
@@ -240,6 +244,7 @@ impl PokerHand {
             IncidentKind::ForeignCard => self.may_foreign(ruling),
             IncidentKind::WrongCount => self.may_wrong_count(ruling),
             IncidentKind::StringRaise => self.may_string_raise(ruling),
+            IncidentKind::Skipped => matches!(ruling, Ruling::RightLost | Ruling::RightKept),
             kind => self.may_dead_hand(kind, ruling),
         };
         match may || ruling == Ruling::Misdeal {
@@ -298,6 +303,7 @@ impl PokerHand {
             (_, IncidentKind::OversizedChip, Some(seat)) => {
                 self.rule_oversized(seat, ruling, events);
             }
+            (_, IncidentKind::Skipped, _) => self.rule_skipped(ruling, events),
             (_, IncidentKind::StringRaise, Some(seat)) => {
                 self.rule_string_raise(seat, ruling, events);
             }
