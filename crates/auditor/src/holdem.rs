@@ -36,6 +36,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("skipped-player", &["none", "call-time"]),
     ("string-raise", &["none", "call"]),
     ("unprotected-hand", &["none", "dead"]),
+    ("shown-to-one", &["none", "on-demand"]),
     ("smallest-chip", &[]),
     ("early-board", &["none", "out-of-play"]),
     ("extra-board", &["none", "reshuffle"]),
@@ -234,6 +235,10 @@ impl<'a> Hand<'a> {
     }
 
     fn act(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
+        if deed.verb == "ask" {
+            // To see cards moves no chips (PK-45).
+            return Ok(());
+        }
         if !self.stacks.contains_key(&seat) || self.folded.contains(&seat) {
             return wrong(deed.line, Some(seat), "a player in the hand", deed.verb);
         }

@@ -1,6 +1,7 @@
 //! Which rules are shown by hands that really depend on them.
 
 use crate::book::Rulebook;
+use crate::entry::Entry;
 use crate::kind::Kind;
 use engine::{Chapter, RuleId};
 use std::collections::BTreeMap;
@@ -94,8 +95,12 @@ pub fn coverage(book: &Rulebook) -> Coverage {
 
 /// The entries that could be switched off without any of their hands coming out otherwise.
 pub fn without_effect(book: &Rulebook) -> Vec<RuleId> {
-    let enforced = book.entries().iter().filter(|entry| entry.kind != Kind::Posted);
-    enforced
+    let entries = book.entries().iter();
+    // A posted rule that the engine can enforce in part has hands as well.
+    let shown =
+        |entry: &&Entry| entry.kind != Kind::Posted || book.hands_of(entry.id).next().is_some();
+    entries
+        .filter(shown)
         .map(|entry| entry.id)
         .filter(|id| !book.hands_of(*id).any(|hand| hand.depends_on(*id)))
         .collect()

@@ -46,7 +46,8 @@ impl Hand<'_> {
             ("boxed-card" | "foreign-card" | "wrong-count", _) => self.odd_slip(deed),
             (
                 "picked-up" | "touched-discards" | "dropped-card" | "mucked-hand" | "early-discard"
-                | "miscalled-hand" | "oversized-chip" | "absent" | "string-raise" | "skipped",
+                | "miscalled-hand" | "oversized-chip" | "absent" | "string-raise" | "skipped"
+                | "shown-to-one",
                 Some(_),
             ) => {}
             _ => return unaudited(format!("line {}: a slip that is not known here", deed.line)),

@@ -160,6 +160,8 @@ names! {
         PlayBoard = "play-board",
         /// Stop the action, to keep the right to act.
         Time = "time",
+        /// Ask to see a hand that was shown to one player.
+        Ask = "ask",
     }
 }
 
@@ -285,6 +287,8 @@ names! {
         Skipped = "skipped",
         /// A player put in a call and then went back for a raise that he had not announced.
         StringRaise = "string-raise",
+        /// A player let the one named as target look at his cards.
+        ShownToOne = "shown-to-one",
     }
 }
 

@@ -201,6 +201,7 @@ impl PokerHand {
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
         }
+        list.extend(self.asking(seat));
         list
     }
 
@@ -229,7 +230,7 @@ impl PokerHand {
         let (stay, more) = self.verbs(seat);
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
         match () {
-            _ if !bare && mv.verb != more => self.check_time(mv),
+            _ if !bare && mv.verb != more => self.check_word(seat, mv),
             _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
             _ if !bare => self.check_amount(seat, mv.amount),
             _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
@@ -270,6 +271,7 @@ impl PokerHand {
         match () {
             _ if table.ending.is_some() => Err(Refusal::plain(Code::HandOver)),
             _ if !table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
+            _ if mv.verb == Verb::Ask => self.check_ask(seat, mv),
             _ if table.waits != Waits::Player => Err(Refusal::plain(Code::NotNow)),
             _ if self.knows_skipped() && able.has(seat) => self.check_behind(seat, mv),
             _ if self.on(PK_25) || !able.has(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),

@@ -124,6 +124,9 @@ impl PokerHand {
     }
 
     pub(super) fn end(&mut self, events: &mut Events, ending: Ending) {
+        if self.table.slips.to_one.is_some() && ending != Ending::Misdeal {
+            self.show_to_all(events);
+        }
         self.table.ending = Some(ending);
         self.table.waits = Waits::Nothing;
         self.table.round.turn = None;

@@ -14,6 +14,7 @@ mod limits;
 mod row;
 mod showdown;
 mod showing;
+mod shown_to_one;
 mod skipped;
 mod table;
 mod view;
@@ -73,6 +74,7 @@ pub(crate) mod rule {
     pub const PK_39: RuleId = pk(39);
     pub const PK_40: RuleId = pk(40);
     pub const PK_42: RuleId = pk(42);
+    pub const PK_45: RuleId = pk(45);
     pub const PK_46: RuleId = pk(46);
     pub const PK_47: RuleId = pk(47);
     pub const PK_48: RuleId = pk(48);

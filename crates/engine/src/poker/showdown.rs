@@ -34,6 +34,9 @@ impl PokerHand {
         for seat in shown.clockwise_from(first) {
             self.show(seat, strengths[seat], PK_54, events);
         }
+        if self.table.slips.to_one.is_some() {
+            self.turned_up(shown);
+        }
         self.settle(&strengths, events);
     }
 

@@ -51,6 +51,7 @@ impl PokerHand {
         if self.may_play_board() {
             list.push(Schema::verb(Verb::PlayBoard));
         }
+        list.extend(self.asking(seat));
         list
     }
 
@@ -58,6 +59,7 @@ impl PokerHand {
     pub(super) fn check_showing(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match mv.verb {
             _ if !self.table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
+            Verb::Ask => self.check_ask(seat, mv),
             _ if self.table.round.turn != Some(seat) && !self.discards(seat, mv.verb) => {
                 let rule = self.shows_first().map_or(PK_19, |(_, rule)| rule);
                 Err(Refusal::by(Code::NotYourTurn, rule))
@@ -78,6 +80,9 @@ impl PokerHand {
     /// says that he plays the board (HE-05).
     #[inline(never)]
     pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
+        if verb == Verb::Ask {
+            return self.take_ask(seat, events);
+        }
         let turn = self.table.round.turn;
         let rule = match verb {
             Verb::PlayBoard => HE_05,
@@ -90,6 +95,7 @@ impl PokerHand {
                 self.table.shown.add(seat);
                 let strength = self.read_hands()[seat];
                 self.show(seat, strength, PK_20, events);
+                self.turned_up([seat].into_iter().collect());
             }
             Verb::PlayBoard if self.on(HE_05) => {
                 self.table.shown.add(seat);

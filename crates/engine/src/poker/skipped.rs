@@ -36,9 +36,12 @@ impl PokerHand {
         self.table.slips.behind.is_some()
     }
 
-    /// A word that is none of the bets: time.
+    /// A word that is none of the bets: time, or a wish to see a hand.
     #[cold]
-    pub(super) fn check_time(&self, mv: &Move) -> Result<(), Refusal> {
+    pub(super) fn check_word(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        if mv.verb == Verb::Ask {
+            return self.check_ask(seat, mv);
+        }
         match mv.verb == Verb::Time && self.may_call_time() {
             true if *mv == Move::new(Verb::Time) => Ok(()),
             true => Err(Refusal::plain(Code::Unused)),
@@ -72,6 +75,9 @@ impl PokerHand {
     /// A checked move at a live table, in turn or behind somebody.
     #[inline(never)]
     pub(super) fn take_live_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
+        if mv.verb == Verb::Ask {
+            return self.take_ask(seat, events);
+        }
         if self.table.round.turn == Some(seat) {
             self.table.slips.behind = None;
             if mv.verb != Verb::Time {

@@ -169,6 +169,10 @@ impl Teller<'_> {
             Verb::Decline => "decline the offer".into(),
             Verb::PlayBoard => "play the board".into(),
             Verb::Time => "call time".into(),
+            Verb::Ask => match Seat::new(target) {
+                Some(seat) => format!("ask to see the hand of {}", self.name(seat)),
+                None => "ask to see a hand".into(),
+            },
             Verb::Force => match Seat::new(target) {
                 Some(seat) => format!("force a discard on {}", self.name(seat)),
                 None => "force a discard".into(),

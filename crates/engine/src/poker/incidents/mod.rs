@@ -21,6 +21,7 @@ pub(super) use posted::*;
 use super::hand::{PokerHand, Waits};
 use super::row::Row;
 use super::rule::*;
+use super::shown_to_one::ShownToOne;
 use super::skipped::Behind;
 use crate::contract::*;
 use crate::money::Chips;
@@ -80,6 +81,8 @@ pub(super) struct Slips {
     pub plays_at: Option<u8>,
     /// What was done behind a player whose turn was passed over (PK-26).
     pub behind: Option<Behind>,
+    /// A hand that one player was shown (PK-45).
+    pub to_one: Option<ShownToOne>,
 }
 
 /// A ruling of the house: the rule it stands on, what it does, and what is done where that rule is
@@ -133,6 +136,7 @@ impl PokerHand {
             IncidentKind::ForeignCard => self.slip_foreign(incident),
             IncidentKind::WrongCount => self.slip_wrong_count(incident).map(|_| ()),
             IncidentKind::Skipped => self.slip_skipped(incident),
+            IncidentKind::ShownToOne => self.slip_shown_to_one(incident),
             _ => Err(Refusal::plain(Code::NotNow)),
         }
     }
@@ -143,6 +147,8 @@ impl PokerHand {
             // Chance has to bring the cards first.
             IncidentKind::EarlyBoard => return self.ask(Waits::Early, events),
             IncidentKind::ExtraBoard => return self.ask(Waits::Extra, events),
+            // There is nothing to rule on.
+            IncidentKind::ShownToOne => return self.take_shown_to_one(incident, events),
             // Nobody has noticed yet.
             IncidentKind::IrregularDeck => return self.take_irregular_deck(incident),
             IncidentKind::ForeignCard => return self.take_foreign(incident),

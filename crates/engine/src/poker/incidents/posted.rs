@@ -24,6 +24,8 @@ pub(in super::super) struct Floor {
     pub absent: bool,
     /// A raise in two motions (PK-27).
     pub string_raise: bool,
+    /// A hand that was shown to one player (PK-45).
+    pub shown_to_one: bool,
     /// A hand that its owner did not protect (PK-52).
     pub unprotected_hand: bool,
     /// A card face up in the deck (PK-30).
@@ -63,6 +65,7 @@ impl Floor {
                 _ => None,
             },
             string_raise: options.is("string-raise", "call"),
+            shown_to_one: options.is("shown-to-one", "on-demand"),
             unprotected_hand: options.is("unprotected-hand", "dead"),
         }
     }
@@ -192,4 +195,13 @@ pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
     rules: &[PK_52],
     decided: true,
     help: "the posted ruling on a hand that went into the discards because nobody protected it",
+};
+
+pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {
+    key: "shown-to-one",
+    kind: OptionKind::Choice(&["none", "on-demand"]),
+    default: "none",
+    rules: &[PK_45],
+    decided: false,
+    help: "whether a hand that was shown to one player is shown to all who ask, after the pot is won",
 };
