@@ -49,7 +49,7 @@ fn calls(table: &mut Table<'_>, seat: Seat) {
 fn against_callers(offering: &Offering, deal: u64) -> i64 {
     let mut more = 0;
     for round in 0..2 {
-        let own = |at: usize| (at + round) % 2 == 0;
+        let own = |at: usize| (at + round).is_multiple_of(2);
         let chair = |at| if own(at) { Player::Bot(Simple) } else { Player::Guest };
         let chairs: Vec<Player> = (0..PLAYERS).map(chair).collect();
         let mut table = Table::new(offering, &chairs, &Rng::from_seed(5).fork(deal)).unwrap();
