@@ -13,6 +13,7 @@ pub mod low8;
 pub mod low_joker;
 pub mod mexican;
 pub mod omaha;
+pub mod pai_gow;
 mod ranking;
 pub mod showing;
 pub mod three_card;

@@ -83,6 +83,7 @@ impl Ranking {
         &crate::three_card::RANKING,
         &crate::omaha::RANKINGS[0],
         &crate::omaha::RANKINGS[1],
+        &crate::pai_gow::RANKING,
         &crate::tiles::RANKING,
     ];
 

@@ -213,6 +213,8 @@ fn all_hands_of_four_are_set_as_the_rule_says() {
         used.sort_unstable();
         given.sort_unstable();
         assert_eq!(used, given, "no tile is lost");
+        let [a, b, c, d] = four;
+        assert_eq!(Some(setting), tiles::house_way(&[c, a, d, b]), "the order does not matter");
         let settings = tiles::settings(&four).unwrap();
         assert!(settings.contains(&setting));
         assert!(settings.is_sorted_by_key(|s| std::cmp::Reverse(s.strengths())));

@@ -39,7 +39,10 @@ fn strength([one, other]: [Card; 2]) -> Strength {
 /// None for another number, for what is no tile, and for a tile too often.
 pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
     different::<4>(tiles)?;
-    let [a, b, c, d] = *<&[Card; 4]>::try_from(tiles).ok()?;
+    let mut four = *<&[Card; 4]>::try_from(tiles).ok()?;
+    // However they were dealt, the same tiles are set the same way.
+    four.sort_unstable_by_key(|card| Reverse(*card));
+    let [a, b, c, d] = four;
     let ways = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
     let mut settings = ways.map(|(two, others)| Setting::new(two, others));
     settings.sort_by_key(|setting| Reverse(setting.strengths()));
