@@ -1,7 +1,9 @@
 //! Counting every hand of a deck.
 //!
-//! Hands that begin with the same cards share the pool of these. Where the suit of the last card
-//! cannot matter, all cards of a rank are counted as one.
+//! Hands that begin with the same cards share the pool of these, and of the cards of a rank that can
+//! complete a hand one is tried for all. That is exact because no order prefers a suit: exchanging
+//! two suits turns the hands that one card completes into those that the other completes, and they
+//! have the same places.
 
 use cards::{Card, Deck};
 
@@ -9,9 +11,6 @@ use cards::{Card, Deck};
 pub(crate) trait Counted: Copy {
     /// Adds a card.
     fn add(&mut self, card: Card);
-
-    /// Whether the suit of one more card could matter.
-    fn suit_matters(&self) -> bool;
 
     /// The place of the hand in its order.
     fn place(self) -> u16;
@@ -56,12 +55,10 @@ fn follow<P: Counted>(pool: P, deck: &[Card], cards: usize, counts: &mut [u64]) 
 
 /// Counts the hands that one of these cards completes. A deck lists its cards by rank.
 fn finish<P: Counted>(pool: P, deck: &[Card], counts: &mut [u64]) {
-    let one_by_one = pool.suit_matters();
     let mut at = 0;
     while at < deck.len() {
         let rank = deck[at].byte() / 4;
         let alike = deck[at..].iter().take(4).take_while(|card| card.byte() / 4 == rank).count();
-        let alike = if one_by_one { 1 } else { alike };
         let mut pool = pool;
         pool.add(deck[at]);
         counts[pool.place() as usize] += alike as u64;

@@ -55,11 +55,6 @@ impl Pool {
         self.0.add(joker::PLACES[card.byte() as usize]);
     }
 
-    #[inline]
-    fn suit_matters(&self) -> bool {
-        self.0.suit_matters()
-    }
-
     /// The strength of the best five, as for [`rank`].
     #[inline]
     pub fn rank(self) -> Option<Strength> {

@@ -123,11 +123,6 @@ macro_rules! listed {
             }
 
             #[inline]
-            fn suit_matters(&self) -> bool {
-                Pool::suit_matters(self)
-            }
-
-            #[inline]
             fn place(self) -> u16 {
                 self.rank().map_or(0, Strength::place)
             }

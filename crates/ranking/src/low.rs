@@ -64,11 +64,6 @@ impl Pool {
         self.0.add(card);
     }
 
-    /// The suit of a card never matters.
-    const fn suit_matters(&self) -> bool {
-        false
-    }
-
     /// The strength of the lowest five, as for [`rank`], of five cards or more.
     #[inline]
     pub fn rank(self) -> Option<Strength> {

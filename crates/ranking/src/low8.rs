@@ -190,11 +190,6 @@ impl Counted for Pool {
     }
 
     #[inline]
-    fn suit_matters(&self) -> bool {
-        false
-    }
-
-    #[inline]
     fn place(self) -> u16 {
         self.rank().map_or(0, |strength| strength.place().into())
     }

@@ -190,10 +190,6 @@ impl Pool {
         self.len += 1;
     }
 
-    const fn suit_matters(&self) -> bool {
-        true
-    }
-
     #[inline]
     fn rank(self) -> Option<Strength> {
         let [a, b, c] = self.cards;

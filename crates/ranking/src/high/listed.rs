@@ -1,4 +1,4 @@
-use super::{Category, Pool, SUITS, Strength};
+use super::{Category, Pool, Strength};
 use crate::count::{self, Counted};
 use crate::{Ranked, Ranking};
 use cards::{Card, Deck};
@@ -61,12 +61,6 @@ impl Counted for Pool {
     #[inline]
     fn add(&mut self, card: Card) {
         Pool::add(self, card);
-    }
-
-    /// With four cards of a suit the fifth makes a flush.
-    #[inline]
-    fn suit_matters(&self) -> bool {
-        ((self.key >> SUITS) + 0x1111) & 0x8888 != 0
     }
 
     #[inline]

@@ -91,10 +91,4 @@ impl Hold {
         let suits = (self.key >> SUITS) as u32 & 0x8888;
         (suits != 0).then(|| (self.seen >> (4 * (suits.trailing_zeros() & !3))) as u32 & 0x1fff)
     }
-
-    /// Whether one more card of some suit could make a flush.
-    #[inline]
-    pub fn suit_matters(self) -> bool {
-        ((self.key >> SUITS) + 0x1111) & 0x8888 != 0
-    }
 }

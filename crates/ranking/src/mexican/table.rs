@@ -45,7 +45,7 @@ pub(super) struct Table {
     /// The values of all different hands, the worst first, after a nought.
     values: Vec<u32>,
     /// Places by number of cards, joker and sum of keys, for five to seven cards.
-    by_ranks: Box<Displaced<8192, 65536>>,
+    by_ranks: Box<Displaced<4096, 32768>>,
     /// Places by the ranks of a suit, without and with a joker.
     by_flush: [Vec<u16>; 2],
 }
