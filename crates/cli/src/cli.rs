@@ -36,8 +36,10 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List every offering: id, name, limits, fee, seats
-    #[command(after_help = "Examples:\n  houseway games\n  houseway games --json")]
-    Games,
+    #[command(
+        after_help = "Examples:\n  houseway games\n  houseway games --json\n  houseway games --planned"
+    )]
+    Games(GamesArgs),
 
     /// Show rules: a rule card, a rule, coverage, the houses side by side
     #[command(args_conflicts_with_subcommands = true)]
@@ -153,6 +155,13 @@ Example:
         /// Where to write one page for each command
         dir: Option<PathBuf>,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// List the offerings whose game cannot be played yet
+    #[arg(long)]
+    pub planned: bool,
 }
 
 #[derive(Debug, Args)]

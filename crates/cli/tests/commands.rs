@@ -30,6 +30,24 @@ fn games_lists_every_offering() {
 }
 
 #[test]
+fn games_lists_what_is_planned() {
+    let json = run(&["games", "--planned", "--json"]).json();
+    let planned: BTreeSet<&str> =
+        json.as_array().unwrap().iter().map(|value| value["id"].as_str().unwrap()).collect();
+    let registry = Registry::builtin();
+    assert!(registry.offerings().all(|offering| !planned.contains(offering.id.as_str())));
+    assert_eq!(planned.len() + registry.offerings().count(), 58);
+    let printed = run(&["games", "--planned"]).out;
+    for part in ["palace/baccarat", "at most 200 on the tie", "7 from each player every half hour"]
+    {
+        assert!(printed.contains(part), "{part} is not in\n{printed}");
+    }
+    let refused = run(&["sim", "palace/baccarat", "--hands", "1"]);
+    assert_ne!(refused.code, 0);
+    assert!(refused.err.contains("is planned"), "{refused:?}");
+}
+
+#[test]
 fn a_rule_card_shows_limits_fee_options_and_rules() {
     let card = run(&["rules", "unnamed/holdem"]);
     assert_eq!(card.code, 0, "{card:?}");

@@ -4,6 +4,7 @@ use crate::around::room_options;
 use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
+use crate::planned::read_planned;
 use crate::setting::{Setting, settings};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
@@ -44,16 +45,24 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let shared = fields.take("options").map(|value| house_options(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
+    let plans = fields.take("planned");
     fields.finish(sheet);
 
     let mut offerings: Vec<Offering> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let house = id.clone().unwrap_or_default();
-    for value in tables.map(|value| offering_tables(sheet, value)).unwrap_or_default() {
+    for value in tables.map(|value| tables_of(sheet, value, "offering")).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
         offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
+    }
+    let mut planned = Vec::new();
+    for value in plans.map(|value| tables_of(sheet, value, "planned")).unwrap_or_default() {
+        let Some(fields) = sheet.fields(value) else {
+            continue;
+        };
+        planned.extend(read_planned(sheet, fields, &house, &mut names));
     }
     let mut posted = Vec::new();
     for HouseOptions { game, at, settings } in &shared {
@@ -64,7 +73,21 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         let own = settings.iter().filter(|s| game.options.iter().any(|spec| spec.key == s.key));
         posted.push(Posted { game, set: own.map(|s| s.key).collect(), options });
     }
-    Some(House { id: id?, name: name?, place, smallest_chip: chip?, offerings, posted })
+    Some(House { id: id?, name: name?, place, smallest_chip: chip?, offerings, planned, posted })
+}
+
+/// The id of an offering, which none before has.
+pub(crate) fn new_name(
+    sheet: &mut Sheet<'_>,
+    value: &Value<'_>,
+    names: &mut Vec<String>,
+) -> Option<String> {
+    let id = word(sheet, value)?;
+    if names.contains(&id) {
+        sheet.fault(value.span(), format!("offering '{id}' is given twice"));
+    }
+    names.push(id.clone());
+    Some(id)
 }
 
 /// An id: small letters, digits and hyphens, so that it can stand in addresses and file names.
@@ -115,12 +138,12 @@ fn unknown_game(id: &str) -> String {
 }
 
 /// The `[[offering]]` tables; a plain `[offering]` is a slip worth its own words.
-fn offering_tables<'t>(sheet: &mut Sheet<'_>, value: Value<'t>) -> Vec<Value<'t>> {
+fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>, key: &str) -> Vec<Value<'t>> {
     let at = value.span();
     match value.into_inner() {
         crate::sheet::DeValue::Array(values) => values.into_iter().collect(),
         _ => {
-            sheet.fault(at, "an offering is written with double brackets: [[offering]]");
+            sheet.fault(at, format!("an offering is written with double brackets: [[{key}]]"));
             Vec::new()
         }
     }
@@ -137,13 +160,7 @@ fn read_offering(
     let table = fields.at();
     let id_value = fields.need(sheet, "id");
     let id_at = id_value.as_ref().map_or(table, Value::span);
-    let id = id_value.and_then(|value| word(sheet, &value));
-    if let Some(id) = &id {
-        if names.contains(id) {
-            sheet.fault(id_at.clone(), format!("offering '{id}' is given twice"));
-        }
-        names.push(id.clone());
-    }
+    let id = id_value.and_then(|value| new_name(sheet, &value, names));
     let game = fields.need(sheet, "game").and_then(|value| {
         let id = sheet.text(&value)?;
         let game = Game::find(&id);

@@ -1,4 +1,5 @@
 use crate::offering::Offering;
+use crate::planned::Planned;
 use engine::options::Options;
 use engine::{Chips, Game};
 
@@ -15,6 +16,8 @@ pub struct House {
     pub smallest_chip: Chips,
     /// What it offers, in the order of its file.
     pub offerings: Vec<Offering>,
+    /// What it offers as soon as the game can be played here, in the order of its file.
+    pub planned: Vec<Planned>,
     /// How it plays each game that its file sets options for, whether it offers it or not.
     pub posted: Vec<Posted>,
 }

@@ -2,6 +2,7 @@ use crate::check::check;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::offering::Offering;
+use crate::planned::Planned;
 use engine::nearest::nearest;
 use std::fmt;
 
@@ -22,10 +23,15 @@ pub struct NotOffered {
     pub id: String,
     /// What may have been meant, closest first.
     pub nearest: Vec<String>,
+    /// Whether it is planned: its game cannot be played here yet.
+    pub planned: bool,
 }
 
 impl fmt::Display for NotOffered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.planned {
+            return write!(f, "'{}' is planned: its game cannot be played yet", self.id);
+        }
         write!(f, "no offering '{}'", self.id)?;
         match self.nearest.as_slice() {
             [] => f.write_str("; `houseway games` lists them all"),
@@ -81,6 +87,11 @@ impl Registry {
         self.houses.iter().flat_map(|house| &house.offerings)
     }
 
+    /// Every offering whose game cannot be played here yet, house by house.
+    pub fn planned(&self) -> impl Iterator<Item = &Planned> {
+        self.houses.iter().flat_map(|house| &house.planned)
+    }
+
     /// The offering with this id.
     ///
     /// # Errors
@@ -88,6 +99,7 @@ impl Registry {
     pub fn find(&self, id: &str) -> Result<&Offering, NotOffered> {
         self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
             id: id.into(),
+            planned: self.planned().any(|planned| planned.id == id),
             nearest: nearest(id, self.offerings().map(|offering| offering.id.as_str()))
                 .into_iter()
                 .map(String::from)

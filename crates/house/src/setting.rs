@@ -16,15 +16,23 @@ pub(crate) struct Setting {
 }
 
 /// Reads a table of options of a game; what the game does not take is a fault.
-pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_>) -> Vec<Setting> {
+pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, fields: Fields<'_>) -> Vec<Setting> {
+    settings_of(sheet, game.name, &[game.options, room_options(game)], fields)
+}
+
+/// Reads a table of options out of these lists, which something of this name has.
+pub(crate) fn settings_of(
+    sheet: &mut Sheet<'_>,
+    name: &str,
+    lists: &[&'static [OptionSpec]],
+    mut fields: Fields<'_>,
+) -> Vec<Setting> {
     let mut settings = Vec::new();
-    let around = room_options(game);
     for (key, at, value) in fields.rest() {
         let of = |specs: &'static [OptionSpec]| specs.iter().find(|spec| spec.key == key);
-        let Some((specs, spec)) =
-            [game.options, around].into_iter().find_map(|specs| Some((specs, of(specs)?)))
+        let Some((specs, spec)) = lists.iter().copied().find_map(|specs| Some((specs, of(specs)?)))
         else {
-            sheet.fault(at, unknown(&key, game));
+            sheet.fault(at, unknown(&key, name, lists));
             continue;
         };
         let Some(text) = text_of(sheet, spec, &value) else {
@@ -41,13 +49,13 @@ pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, mut fields: Fields<'_
 /// FE-01: fees are flat.
 const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
 
-fn unknown(key: &str, game: &Game) -> String {
+fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
     if ["percent", "rake", "commission"].iter().any(|word| key.contains(word)) {
         return format!("unknown option '{key}': {FLAT}");
     }
-    let keys = game.options.iter().chain(room_options(game)).map(|spec| spec.key);
+    let keys = lists.iter().copied().flatten().map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
-    let all = || format!("; {} has {}", game.name, keys.collect::<Vec<_>>().join(", "));
+    let all = || format!("; {name} has {}", keys.collect::<Vec<_>>().join(", "));
     let hint = if near.is_empty() { all() } else { near };
     format!("unknown option '{key}'{hint}")
 }

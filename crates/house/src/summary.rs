@@ -39,7 +39,8 @@ pub(crate) fn limits(options: &Options) -> String {
     if known.is("betting", "no-limit") {
         parts.push("no-limit".into());
     } else if let Some(range) = known.range("small-bet", "big-bet") {
-        parts.push(range);
+        let spread = known.is("betting", "spread");
+        parts.push(if spread { format!("{range} spread") } else { range });
     }
     if known.has("blinds") {
         let blinds: Vec<String> = options.amounts("blinds").into_iter().map(short).collect();
@@ -50,12 +51,21 @@ pub(crate) fn limits(options: &Options) -> String {
     if let Some(range) = known.range("min-wager", "max-wager") {
         parts.push(format!("{range} a square"));
     }
-    if known.has("squares") {
+    if known.amount("min-wager").is_some() && known.has("squares") {
         let squares = options.count("squares");
         parts.push(format!("{squares} square{} a seat", if squares == 1 { "" } else { "s" }));
     }
     parts.extend(known.amount("chip").map(|chip| format!("chip {chip}")));
     parts.extend(known.amount("ante").map(|ante| format!("ante {ante}")));
+    parts.extend(known.amount("bring-in").map(|bet| format!("bring-in {bet}")));
+    if known.is("kill", "half") {
+        parts.push("half kill".into());
+    }
+    for (key, what) in
+        [("tie-most", "on the tie"), ("bonus-most", "bonus"), ("most-in-all", "in all")]
+    {
+        parts.extend(known.amount(key).map(|most| format!("at most {most} {what}")));
+    }
     parts.join(", ")
 }
 
@@ -88,6 +98,7 @@ pub(crate) fn fee(options: &Options) -> String {
 fn named(key: &str, fee: &str) -> String {
     match key.trim_start_matches("fee").trim_start_matches('-') {
         "" => format!("{fee} from each player"),
+        "half-hour" => format!("{fee} from each player every half hour"),
         who => format!("{fee} from the {who}"),
     }
 }

@@ -294,3 +294,56 @@ fn a_house_is_added_once() {
     let again = registry.add("again.toml", GOOD).unwrap_err();
     assert!(again[0].message.contains("already there"), "{again:?}");
 }
+
+/// What each house offers by its sheets, and what of it we decided: the whole list.
+const ALL: &str = "glorias: holdem holdem-hilo pineapple pineapple-hilo crazy-pineapple \
+    crazy-pineapple-hilo omaha omaha-hilo no-bust-blackjack pan
+mint: holdem-2-4 holdem-3-6 holdem-no-limit pineapple lowball five-card-draw pan
+tommys: holdem omaha omaha-hilo seven-card-stud seven-card-stud-spread stud-hilo lowball draw-hilo \
+    pan no-bust-21st-century no-bust-natural-aces pai-gow-poker
+palace: pan-2 pan-5 pan-10 draw lowball no-bust-blackjack double-hand-poker mexican-poker holdem-4-8 \
+    holdem-3-6 holdem-hilo pineapple pineapple-hilo crazy-pineapple crazy-pineapple-hilo omaha \
+    omaha-hilo seven-card-stud stud-hilo razz hot-action-blackjack baccarat three-card-poker \
+    pai-gow-tiles
+unnamed: lo-ball stud-hilo omaha-hilo holdem no-bust-blackjack";
+
+#[test]
+fn every_offering_is_there_or_planned() {
+    let registry = Registry::builtin();
+    let mut listed: Vec<String> = ALL
+        .lines()
+        .filter_map(|line| line.split_once(": "))
+        .flat_map(|(house, ids)| ids.split_whitespace().map(move |id| format!("{house}/{id}")))
+        .collect();
+    let there = registry.offerings().map(|offering| &offering.id);
+    let mut found: Vec<String> =
+        there.chain(registry.planned().map(|planned| &planned.id)).cloned().collect();
+    listed.sort();
+    found.sort();
+    assert_eq!((found.len(), &found), (58, &listed));
+    for planned in registry.planned() {
+        assert!(!planned.limits().is_empty() && planned.fee() != "none", "{planned:?}");
+        let fault = registry.find(&planned.id).unwrap_err();
+        assert!(fault.to_string().ends_with("is planned: its game cannot be played yet"));
+    }
+}
+
+#[test]
+fn what_is_planned_is_checked_too() {
+    let plan = GOOD.replace("[[offering]]", "[[planned]]").replace("[offering", "[planned");
+    let plan = plan.replace("game = \"holdem\"", "game = \"omaha\"");
+    let house = check("corner.toml", &plan).unwrap();
+    assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/holdem"));
+    for (part, by, message) in [
+        ("\"omaha\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
+        ("\"omaha\"", "\"omahaha\"", "11:8: no game 'omahaha' is planned; did you mean omaha"),
+        ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
+        ("seats = 9", "seats = 1", "13:9: 1 is not from 2 to 14"),
+        ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),
+        ("[[planned]]", "[planned]", "double brackets: [[planned]]"),
+    ] {
+        assert!(plan.contains(part), "{part}");
+        let faults = faults(&plan.replacen(part, by, 1));
+        assert!(faults.iter().any(|fault| fault.contains(message)), "{part}: {faults:#?}");
+    }
+}

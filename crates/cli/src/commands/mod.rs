@@ -21,7 +21,7 @@ use ranking::Ranking;
 
 pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Failure> {
     match command {
-        Command::Games => games::run(context),
+        Command::Games(args) => games::run(context, &args),
         Command::Rules(args) => rules::run(args, context),
         Command::Replay(args) => replay::run(&args, context),
         Command::Serve(args) => serve::run(&args, context),
