@@ -62,3 +62,18 @@ fn whatever_is_ranked_is_listed_and_the_rest_is_refused() {
         }
     }
 }
+
+/// What the page says of each order is what the order says of itself.
+#[test]
+fn the_page_lists_every_order() {
+    let page = include_str!("../../../docs/rankings.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let rows: Vec<String> = rows.map(|row| row.rsplitn(3, '|').nth(2).unwrap().into()).collect();
+    let expected = Ranking::ALL.iter().map(|ranking| {
+        let (least, most) = (ranking.cards.start(), ranking.cards.end());
+        let cards = if least == most { most.to_string() } else { format!("{least}–{most}") };
+        let tiles = if ranking.deck == cards::Deck::Tiles { " tiles" } else { "" };
+        format!("| `{}` | {}{tiles} | {cards} ", ranking.name, ranking.deck.len())
+    });
+    assert_eq!(rows, expected.collect::<Vec<_>>());
+}
