@@ -30,6 +30,13 @@ pub fn low8(hole: &[Card], board: &[Card]) -> Option<low8::Strength> {
     Board::new(board)?.low8(&Hole::new(hole)?)
 }
 
+/// Both at once.
+#[inline]
+pub fn high_low8(hole: &[Card], board: &[Card]) -> Option<(Strength, low8::Strength)> {
+    let (hole, board) = (Hole::new(hole)?, Board::new(board)?);
+    Some((board.high(&hole)?, board.low8(&hole)?))
+}
+
 /// Four hole cards, made ready to meet many boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Hole {

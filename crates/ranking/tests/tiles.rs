@@ -265,6 +265,15 @@ fn two_tiles_are_counted() {
     }
 }
 
+/// Hands with a pair: sixteen pairs with any two others, less the hands counted twice.
+#[test]
+fn hands_with_a_pair_are_counted() {
+    let best = |four: [Card; 4]| tiles::settings(&four).unwrap()[0].strengths().0.category();
+    let all = fours(&set());
+    let pairs = all.into_iter().filter(|four| best(*four) >= Category::MixedPair).count();
+    assert_eq!(pairs, 16 * (30 * 29 / 2) - 16 * 15 / 2);
+}
+
 /// One number for the order of two tiles and one for the settings of four.
 #[test]
 fn the_order_is_pinned() {

@@ -67,8 +67,8 @@ pub(super) fn row(cards: usize, key: u32) -> &'static Row {
 }
 
 static THREES: LazyLock<Rows> = LazyLock::new(|| Rows::new(3, of_three));
-static FOURS: LazyLock<Rows> = LazyLock::new(|| Rows::new(4, |board| best_without(board, &THREES)));
-static FIVES: LazyLock<Rows> = LazyLock::new(|| Rows::new(5, |board| best_without(board, &FOURS)));
+static FOURS: LazyLock<Rows> = LazyLock::new(|| Rows::new(4, best_of_threes));
+static FIVES: LazyLock<Rows> = LazyLock::new(|| Rows::new(5, best_of_threes));
 
 /// Rows by sum of keys. Sixty-four sums that follow each other are a group, and each group is
 /// moved as far as it must be for no two sums to meet, which leaves next to no gaps.
@@ -181,12 +181,14 @@ fn of_three(board: &[usize]) -> Row {
     row
 }
 
-/// The best of the smaller boards that are left when one card is taken away.
-fn best_without(board: &[usize], smaller: &Rows) -> Row {
+/// The best of every three cards of a greater board.
+fn best_of_threes(board: &[usize]) -> Row {
     let mut best = NOTHING;
-    for (at, rank) in board.iter().enumerate() {
-        if at == 0 || board[at - 1] != *rank {
-            best.max(smaller.row(key(board) - KEYS[*rank]));
+    for a in 0..board.len() {
+        for b in 0..a {
+            for c in 0..b {
+                best.max(THREES.row(key(&[board[a], board[b], board[c]])));
+            }
         }
     }
     best
