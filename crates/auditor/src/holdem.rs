@@ -426,6 +426,10 @@ impl<'a> Hand<'a> {
         for seat in self.live() {
             let mut seven = self.holes[&seat].clone();
             seven.extend(&self.board);
+            if seven.iter().enumerate().any(|(at, card)| seven[..at].contains(card)) {
+                // An irregular deck that nobody has noticed: no hand of poker has a card twice.
+                return unaudited(format!("seat {seat} has a card twice"));
+            }
             match five::best(&seven) {
                 Some(value) => worth.insert(seat, value),
                 None => return unaudited(format!("the cards of seat {seat} are not known")),
