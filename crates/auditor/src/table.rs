@@ -17,6 +17,7 @@ const AROUND: &[&str] = &[
     "bank-spots",
     "bank-least",
     "corporation-bank",
+    "bank-needs-wager",
 ];
 
 /// Cents by seat.

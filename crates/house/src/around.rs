@@ -4,6 +4,7 @@ use engine::options::{OptionKind, OptionSpec, Options};
 use engine::{Chapter, Game, Prepared, RuleId};
 
 const PK_04: RuleId = RuleId::new(Chapter::PK, 4);
+const PK_05: RuleId = RuleId::new(Chapter::PK, 5);
 const PK_40: RuleId = RuleId::new(Chapter::PK, 40);
 const PK_42: RuleId = RuleId::new(Chapter::PK, 42);
 const PK_43: RuleId = RuleId::new(Chapter::PK, 43);
@@ -11,6 +12,7 @@ const PK_44: RuleId = RuleId::new(Chapter::PK, 44);
 const PD_02: RuleId = RuleId::new(Chapter::PD, 2);
 const PD_04: RuleId = RuleId::new(Chapter::PD, 4);
 const PD_07: RuleId = RuleId::new(Chapter::PD, 7);
+const PD_17: RuleId = RuleId::new(Chapter::PD, 17);
 const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
 const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
 
@@ -36,11 +38,11 @@ const SEATS: OptionSpec = OptionSpec {
 const POKER: &[OptionSpec] = &[
     OptionSpec {
         key: "first-button",
-        kind: OptionKind::Choice(&["high-card", "low-card"]),
+        kind: OptionKind::Choice(&["high-card", "low-card", "high-card-blind"]),
         default: "high-card",
-        rules: &[PK_04],
+        rules: &[PK_04, PK_05],
         decided: true,
-        help: "which card drawn takes the first button",
+        help: "which card drawn takes the first button, or marks the first blind",
     },
     OptionSpec {
         key: "new-player",
@@ -109,6 +111,14 @@ const BANKED: &[OptionSpec] = &[
         rules: &[PD_04],
         decided: false,
         help: "what a player must have before him to take the bank",
+    },
+    OptionSpec {
+        key: "bank-needs-wager",
+        kind: OptionKind::Choice(&["no", "yes"]),
+        default: "no",
+        rules: &[PD_17],
+        decided: false,
+        help: "whether only those bank who bet against the bank in the hand before",
     },
     OptionSpec {
         key: "corporation-bank",

@@ -1,6 +1,6 @@
 //! The bank goes round the table (PD-02, PD-03, PD-04).
 
-use crate::rule::{PD_02, PD_03, PD_04};
+use crate::rule::{PD_02, PD_03, PD_04, PD_17};
 use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::Seat;
@@ -27,6 +27,8 @@ pub(crate) struct Bank {
     pub spot: Option<Seat>,
     /// Nobody else took it.
     pub broken: bool,
+    /// Who bet against the bank in the last hand.
+    pub wagered: SeatSet,
 }
 
 impl Bank {
@@ -40,6 +42,7 @@ impl Bank {
         declined: SeatSet::EMPTY,
         spot: None,
         broken: false,
+        wagered: SeatSet::EMPTY,
     };
 
     /// A hand was banked by this seat.
@@ -194,6 +197,11 @@ impl Table {
         if self.state.bank.offered != Some(seat) {
             return Err(Refusal::by(Code::NotYourTurn, PD_02));
         }
+        let needs = self.bank_terms().is_some_and(|terms| terms.needs_wager);
+        let first = self.state.bank.last.is_none();
+        if needs && !first && !self.state.bank.wagered.has(seat) && self.on(PD_17) {
+            return Err(Refusal::by(Code::NotNow, PD_17));
+        }
         let least = self.bank_terms().map_or(Chips::ZERO, |terms| terms.least);
         if self.state.chairs[seat].stack < least && self.on(PD_04) {
             return Err(Refusal::by(Code::NotEnoughChips, PD_04).limit(least));
@@ -226,6 +234,7 @@ impl Table {
     pub(crate) fn bank_left(&mut self, seat: Seat) {
         let bank = &mut self.state.bank;
         bank.declined.remove(seat);
+        bank.wagered.remove(seat);
         for place in [&mut bank.holder, &mut bank.offered, &mut bank.before] {
             if *place == Some(seat) {
                 *place = None;
@@ -236,9 +245,11 @@ impl Table {
     /// Somebody changed his seat, and takes what he has had of the bank with him.
     pub(crate) fn bank_moved(&mut self, from: Seat, to: Seat) {
         let bank = &mut self.state.bank;
-        if bank.declined.has(from) {
-            bank.declined.remove(from);
-            bank.declined.add(to);
+        for set in [&mut bank.declined, &mut bank.wagered] {
+            if set.has(from) {
+                set.remove(from);
+                set.add(to);
+            }
         }
         let places = [&mut bank.holder, &mut bank.offered, &mut bank.last, &mut bank.before];
         for place in places {

@@ -1,7 +1,7 @@
 //! Who has the first button, the first bank, the first lead.
 
-use crate::rule::PK_04;
-use crate::terms::Rotation;
+use crate::rule::{PK_04, PK_05};
+use crate::terms::{FirstButton, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::{Card, CardList, Rank, Seat};
 use engine::{Code, Marker, Refusal, SeatSet};
@@ -65,7 +65,11 @@ impl Table {
         if cards.len() != drawing.len() || (0..cards.len()).any(twice) {
             return Err(Refusal::plain(Code::WrongAnswer));
         }
-        let low = matches!(&self.terms.rotation, Rotation::Button(terms) if terms.low_card);
+        let first = match &self.terms.rotation {
+            Rotation::Button(terms) => terms.first,
+            Rotation::Bank(_) | Rotation::Winner => FirstButton::HighCard,
+        };
+        let low = first == FirstButton::LowCard;
         let values: Option<Vec<(u8, u8)>> = cards.iter().map(|card| value(*card, low)).collect();
         let Some(values) = values else {
             return Err(Refusal::plain(Code::NoSuchCard));
@@ -85,8 +89,14 @@ impl Table {
         }
         self.state.drawing = SeatSet::EMPTY;
         if let Some((seat, _)) = drawing.iter().zip(&values).find(|(_, value)| **value == best) {
-            self.state.next = Some((seat, Some(PK_04)));
-            events.cite(PK_04, EventKind::Mark { marker: Marker::Button, seat });
+            // Whoever sits at his right has the button, so that he has the first blind (PK-05).
+            let blind = first == FirstButton::RightOfHighCard && self.on(PK_05);
+            let (seat, rule) = match drawing.right_of(seat).filter(|_| blind) {
+                Some(right) => (right, PK_05),
+                None => (seat, PK_04),
+            };
+            self.state.next = Some((seat, Some(rule)));
+            events.cite(rule, EventKind::Mark { marker: Marker::Button, seat });
         }
         Ok(())
     }

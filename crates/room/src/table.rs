@@ -166,6 +166,7 @@ impl Table {
         };
         if counts {
             self.state.bank.banked(self.setup.lead);
+            self.state.bank.wagered = outcome.wagered;
         }
         if self.on(PD_20) {
             self.state.barred = self.state.barred.or(outcome.barred);

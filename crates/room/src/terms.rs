@@ -37,14 +37,25 @@ pub(crate) enum Rotation {
 #[derive(Clone, Debug)]
 pub(crate) struct ButtonTerms {
     pub blinds: Vec<Chips>,
-    /// Whether the lowest card takes the first button.
-    pub low_card: bool,
+    /// Which card drawn takes the first button.
+    pub first: FirstButton,
     /// Whether a new player posts or waits; else he is simply dealt in.
     pub new_posts: bool,
     /// Whether missed blinds can be posted; else they are waited for.
     pub missed_posts: bool,
     /// Whether a change of seats costs hands; else it makes a new player.
     pub change_waits: bool,
+}
+
+/// How the first button is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstButton {
+    /// The highest card takes it (PK-04).
+    HighCard,
+    /// The lowest card takes it (PK-04).
+    LowCard,
+    /// The highest card marks the first blind, and the button is at its right (PK-05).
+    RightOfHighCard,
 }
 
 /// How a house handles the bank.
@@ -57,6 +68,8 @@ pub(crate) struct BankTerms {
     pub spots: u8,
     /// What a player must have to bank.
     pub least: Chips,
+    /// Whether only those bank who bet in the hand before (PD-17).
+    pub needs_wager: bool,
     /// What the corporation brings to a hand where it is the last bank (PD-07).
     pub corporation: Chips,
 }
@@ -93,7 +106,11 @@ impl Terms {
         let rotation = match &prepared {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
                 blinds: if has("blinds") { options.amounts("blinds") } else { Vec::new() },
-                low_card: room.is("first-button", "low-card"),
+                first: match room.text("first-button") {
+                    "low-card" => FirstButton::LowCard,
+                    "high-card-blind" => FirstButton::RightOfHighCard,
+                    _ => FirstButton::HighCard,
+                },
                 new_posts: room.is("new-player", "post-or-wait"),
                 missed_posts: room.is("missed-blinds", "post-or-wait"),
                 change_waits: room.is("seat-change", "wait"),
@@ -103,6 +120,7 @@ impl Terms {
                 clockwise: room.is("bank-direction", "clockwise"),
                 spots: room.count("bank-spots"),
                 least: room.amount("bank-least"),
+                needs_wager: room.is("bank-needs-wager", "yes"),
                 corporation: room.amount("corporation-bank"),
             }),
             Prepared::Pan(_) => Rotation::Winner,

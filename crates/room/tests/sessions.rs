@@ -156,3 +156,26 @@ fn the_cage_pays_what_it_holds() {
     });
     assert!(held.get() > 0 && paid.get() > 5, "held {}, paid {}", held.get(), paid.get());
 }
+
+#[test]
+fn only_those_bank_who_bet_where_that_is_posted() {
+    let registry = Registry::builtin();
+    let (mut changes, mut others) = (0, 0);
+    for needs in ["yes", "no"] {
+        let mut offering = registry.find("palace/no-bust-blackjack").unwrap().clone();
+        offering.room.set("bank-needs-wager", needs).unwrap();
+        for seed in 1..=60 {
+            let mut session = Session::new(&offering, seed);
+            (0..160).for_each(|_| session.step());
+            let played = |hand: &&drive::Dealt| hand.ending != Ending::Misdeal;
+            let hands: Vec<&drive::Dealt> = session.hands.iter().filter(played).collect();
+            for pair in hands.windows(2).filter(|pair| pair[0].lead != pair[1].lead) {
+                let bet = pair[0].bettors.contains(&pair[1].lead);
+                assert!(bet || needs == "no", "seed {seed}: {} did not bet", pair[1].lead);
+                changes += usize::from(needs == "yes");
+                others += usize::from(!bet);
+            }
+        }
+    }
+    assert!(changes > 5 && others > 0, "{changes} changes, {others} without a bet");
+}

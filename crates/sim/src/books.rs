@@ -183,6 +183,7 @@ mod tests {
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
+            wagered: SeatSet::EMPTY,
         };
         books.close(&before, &outcome);
         books.conserved

@@ -204,6 +204,7 @@ impl Engine for BankedHand {
             cage: table.cage,
             corporation: table.purse.get(Account::Corporation),
             barred: table.barred,
+            wagered: table.wagers.iter().map(|wager| wager.owner).collect(),
         })
     }
 

@@ -187,6 +187,8 @@ pub struct Outcome {
     pub corporation: Chips,
     /// Who may not play on (PD-20).
     pub barred: SeatSet,
+    /// Who bet against a bank (PD-17).
+    pub wagered: SeatSet,
 }
 
 /// Something wrong with a setup.

@@ -358,6 +358,7 @@ impl Engine for PanHand {
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
+            wagered: SeatSet::EMPTY,
         })
     }
 

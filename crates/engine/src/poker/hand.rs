@@ -378,6 +378,7 @@ impl Engine for PokerHand {
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
+            wagered: SeatSet::EMPTY,
         })
     }
 

@@ -155,6 +155,7 @@ mod tests {
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: engine::SeatSet::EMPTY,
+            wagered: engine::SeatSet::EMPTY,
         });
         match session.seats(hand, &mut bound) {
             Ok(()) => Ok(bound.setup.shoe),

@@ -37,6 +37,8 @@ pub struct Dealt {
     pub posts: Vec<Seat>,
     /// Whose bank stood behind.
     pub behind: Option<CoveringBank>,
+    /// Who bet against the bank, by the names they sat down with.
+    pub bettors: Vec<String>,
     pub ending: Ending,
 }
 
@@ -216,7 +218,9 @@ impl<'a> Session<'a> {
         };
         self.recorder.end(&outcome);
         self.kept += outcome.collected + outcome.jackpot;
-        self.hands.push(self.dealt(&setup, &start, outcome.ending));
+        let mut dealt = self.dealt(&setup, &start, outcome.ending);
+        dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();
+        self.hands.push(dealt);
         self.table.over(&outcome);
     }
 
@@ -240,6 +244,7 @@ impl<'a> Session<'a> {
             seats: setup.stacks.seats(),
             blinds,
             posts: payers(&[Reason::Post]),
+            bettors: Vec::new(),
             behind: setup.covering.map(|covering| covering.who),
             ending,
         }
