@@ -1,9 +1,10 @@
 //! Counting every hand of a deck.
 //!
-//! Hands that begin with the same cards share the pool of these, and of the cards of a rank that can
-//! complete a hand one is tried for all. That is exact because no order prefers a suit: exchanging
-//! two suits turns the hands that one card completes into those that the other completes, and they
-//! have the same places.
+//! Hands that begin with the same cards share the pool of these. And since no order prefers a suit,
+//! hands that differ only by an exchange of suits are counted together: first the suits of a
+//! hand's lowest rank are taken to be the lowest ones, and then cards that could complete a hand are
+//! tried one for all, as far as suits are still alike, that is among those of the lowest rank and
+//! among the others.
 
 use cards::{Card, Deck};
 
@@ -24,45 +25,59 @@ pub(crate) fn by_place<P: Counted>(
     last: u16,
     progress: &mut dyn FnMut(u64),
 ) -> Vec<u64> {
+    // By rank, then suit.
     let deck: Vec<Card> = deck.counts().iter().collect();
     let mut counts = vec![0; last as usize + 1];
-    for at in 0..deck.len() {
+    for lowest in deck.chunk_by(|a, b| rank(*a) == rank(*b)) {
+        let rest = deck.partition_point(|card| rank(*card) <= rank(lowest[0]));
+        let rest = &deck[rest..];
         let mut pool = empty;
-        pool.add(deck[at]);
-        let rest = &deck[at + 1..];
-        let before = choose(rest.len(), cards - 1);
-        if cards == 1 {
-            counts[pool.place() as usize] += 1;
-        } else {
-            follow(pool, rest, cards - 1, &mut counts);
+        for suits in 1..=lowest.len().min(cards) {
+            pool.add(lowest[suits - 1]);
+            let times = choose(lowest.len(), suits);
+            let left = cards - suits;
+            if left == 0 {
+                counts[pool.place() as usize] += times;
+            } else {
+                follow(pool, rest, left, suits, &mut |place, n| {
+                    counts[place as usize] += n * times
+                });
+            }
+            progress(times * choose(rest.len(), left));
         }
-        progress(before);
     }
     counts
 }
 
-/// Counts the hands that go on from a pool with so many of these cards.
-fn follow<P: Counted>(pool: P, deck: &[Card], cards: usize, counts: &mut [u64]) {
+fn rank(card: Card) -> u8 {
+    card.byte() / 4
+}
+
+/// Goes on from a pool with so many of these cards; the lowest `suits` suits are alike, and the
+/// others.
+fn follow<P: Counted>(
+    pool: P,
+    deck: &[Card],
+    cards: usize,
+    suits: usize,
+    counts: &mut impl FnMut(u16, u64),
+) {
     if cards == 1 {
-        return finish(pool, deck, counts);
+        let alike = |a: &Card, b: &Card| {
+            let first = |card: &Card| (card.byte() as usize % 4) < suits;
+            rank(*a) == rank(*b) && first(a) == first(b)
+        };
+        for cards in deck.chunk_by(alike) {
+            let mut pool = pool;
+            pool.add(cards[0]);
+            counts(pool.place(), cards.len() as u64);
+        }
+        return;
     }
     for at in 0..deck.len() {
         let mut pool = pool;
         pool.add(deck[at]);
-        follow(pool, &deck[at + 1..], cards - 1, counts);
-    }
-}
-
-/// Counts the hands that one of these cards completes. A deck lists its cards by rank.
-fn finish<P: Counted>(pool: P, deck: &[Card], counts: &mut [u64]) {
-    let mut at = 0;
-    while at < deck.len() {
-        let rank = deck[at].byte() / 4;
-        let alike = deck[at..].iter().take(4).take_while(|card| card.byte() / 4 == rank).count();
-        let mut pool = pool;
-        pool.add(deck[at]);
-        counts[pool.place() as usize] += alike as u64;
-        at += alike;
+        follow(pool, &deck[at + 1..], cards - 1, suits, counts);
     }
 }
 

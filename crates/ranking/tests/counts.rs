@@ -34,6 +34,28 @@ fn high_five() {
     );
 }
 
+/// The best five of six: Alspach, "Pai Gow Poker Computations", whose 1,844 straight flushes include
+/// 4 × 47 royal ones.
+#[test]
+fn high_six() {
+    check(
+        "high",
+        6,
+        &[
+            ("royal-flush", 188),
+            ("straight-flush", 1_844 - 188),
+            ("four-of-a-kind", 14_664),
+            ("full-house", 165_984),
+            ("flush", 205_792),
+            ("straight", 361_620),
+            ("three-of-a-kind", 732_160),
+            ("two-pair", 2_532_816),
+            ("one-pair", 9_730_740),
+            ("high-card", 6_612_900),
+        ],
+    );
+}
+
 /// The best five of seven, as in any table of hold'em odds.
 #[test]
 fn high_seven() {
