@@ -63,6 +63,37 @@ fn whatever_is_ranked_is_listed_and_the_rest_is_refused() {
     }
 }
 
+#[test]
+fn strange_and_repeated_cards_are_refused_by_every_order() {
+    for ranking in Ranking::ALL {
+        let deck: Vec<Card> = ranking.deck.counts().iter().collect();
+        for number in ranking.cards.clone().filter(|number| ranking.takes(*number)) {
+            for at in 0..number {
+                let mut hand = deck[deck.len() - number..].to_vec();
+                hand[at] = Card::UNKNOWN;
+                let unknown = ranking.rank(&hand, &[]);
+                assert_eq!(unknown, Err(Fault::Foreign(Card::UNKNOWN, ranking.deck)));
+                for foreign in (0..Card::FACES).filter_map(Card::from_index) {
+                    if ranking.deck.counts().get(foreign) == 0 {
+                        hand[at] = foreign;
+                        let fault = ranking.rank(&hand, &[]);
+                        assert_eq!(fault, Err(Fault::Foreign(foreign, ranking.deck)));
+                    }
+                }
+                // Three of a tile or two of a card are too many in any deck.
+                let same = hand[(at + 1) % number];
+                hand[at] = same;
+                hand[(at + 2) % number] = same;
+                let repeated = ranking.rank(&hand, &[]);
+                assert!(
+                    number < 3 || repeated == Err(Fault::Repeated(same)),
+                    "{ranking:?} {hand:?}"
+                );
+            }
+        }
+    }
+}
+
 /// What the page says of each order is what the order says of itself.
 #[test]
 fn the_page_lists_every_order() {
