@@ -129,7 +129,10 @@ mod tests {
                 .collect();
             let must = (round % 2 == 0).then(|| pool[next(pool.len())]);
             let mut found = Vec::new();
-            HOUSE.each_loan((kind, &lying), &pool, must, &mut |meld| found.push(sorted(&meld)));
+            let lies = HOUSE.lying(kind, &lying, 0).unwrap();
+            HOUSE.loans_of(&lies, &HOUSE.board(&pool), must, &mut |meld| {
+                found.push(sorted(&meld.cards(HOUSE)));
+            });
             found.sort();
             // Every choice of cards of the pool with every card of the meld.
             let mut tried = Vec::new();

@@ -91,7 +91,10 @@ fn enumeration_finds_what_trying_every_subset_finds() {
         }
         let (mut found, mut more) = (Vec::new(), Vec::new());
         HOUSE.each_meld(&pool, must, &mut |meld| found.push(sorted(&meld)));
-        HOUSE.each_addition((kind, &lying), &pool, must, &mut |add| more.push(sorted(&add)));
+        let lies = HOUSE.lying(kind, &lying, 0).unwrap();
+        HOUSE.additions_of(&lies, &HOUSE.board(&pool), must, &mut |add| {
+            more.push(sorted(&add.cards(HOUSE)));
+        });
         assert_eq!(found.len(), melds.len(), "some found twice in {pool}");
         assert_eq!(BTreeSet::from_iter(found), melds, "{pool} with {must:?}");
         assert_eq!(more.len(), additions.len(), "some found twice in {pool}");

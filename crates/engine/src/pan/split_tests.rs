@@ -83,7 +83,9 @@ fn enumeration_finds_what_trying_every_choice_finds() {
         let pool: CardList = (0..1 + next(7)).map(|_| near(next(20))).collect();
         let must = (round % 2 == 0).then(|| pool[next(pool.len())]);
         let mut found = Vec::new();
-        HOUSE.each_split((kind, &lying), &pool, must, &mut |part| {
+        let lies = HOUSE.lying(kind, &lying, 0).unwrap();
+        HOUSE.splits_of(&lies, &HOUSE.board(&pool), must, &mut |part| {
+            let part = part.cards(HOUSE);
             let split = HOUSE.divide((kind, &lying), &pool, must, &part).unwrap();
             found.push((sorted(part.iter().copied()), split.added.len()));
         });

@@ -384,45 +384,6 @@ impl Shapes {
     pub fn each_meld(self, pool: &[Card], must: Option<Card>, see: &mut dyn FnMut(CardList)) {
         self.melds_of(&self.board(pool), must, &mut |meld| see(meld.cards(self)));
     }
-
-    /// Walks over the additions to a meld; see [`Shapes::additions_of`].
-    pub fn each_addition(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        if let Some(lying) = self.lying(kind, lying, 0) {
-            self.additions_of(&lying, &self.board(pool), must, &mut |more| see(more.cards(self)));
-        }
-    }
-
-    /// Walks over the splits of a meld; see [`Shapes::splits_of`].
-    pub fn each_split(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        if let Some(lying) = self.lying(kind, lying, 0) {
-            self.splits_of(&lying, &self.board(pool), must, &mut |part| see(part.cards(self)));
-        }
-    }
-
-    /// Walks over the melds that borrow from a meld; see [`Shapes::loans_of`].
-    pub fn each_loan(
-        self,
-        (kind, lying): (Kind, &[Card]),
-        pool: &[Card],
-        must: Option<Card>,
-        see: &mut dyn FnMut(CardList),
-    ) {
-        if let Some(lying) = self.lying(kind, lying, 0) {
-            self.loans_of(&lying, &self.board(pool), must, &mut |new| see(new.cards(self)));
-        }
-    }
 }
 
 /// How many cards of the pool follow a run downwards and upwards.
