@@ -83,6 +83,7 @@ impl PanHand {
         }
         for ((_, drawn), hand) in drawn().zip(&mut view.hands[1..]) {
             refill(&mut hand.cards, std::iter::once(face(&drawn, viewer)));
+            hand.reading.push_str("drawn");
         }
         let last = player.melds().map(|(number, _)| number).max().unwrap_or(0);
         view.spreads.resize_with(last as usize, Vec::new);

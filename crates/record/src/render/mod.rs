@@ -10,7 +10,7 @@ pub use crate::bind::parse_move;
 pub use cards::{cards_text, sorted};
 pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_text};
 pub use news::Teller;
-pub use table::render;
+pub use table::{render, render_with};
 
 #[cfg(doc)]
 use engine::View;

@@ -1,10 +1,20 @@
 use super::{cards_text, choices_of, sorted};
 use cards::{Seat, Zone};
-use engine::{Account, Actor, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer};
+use engine::{
+    Account, Actor, Fact, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer,
+};
+
+/// So many discards are told in full.
+const LATEST: usize = 12;
 
 /// The table as the viewer of this view may know it, line by line: what lies in the middle, the
 /// seats, who is to act, and what the viewer may do, numbered for a prompt.
 pub fn render(view: &View, names: &[(Seat, String)]) -> String {
+    render_with(view, names, &[])
+}
+
+/// The same with lines of somebody's own above what the viewer may do.
+pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> String {
     let mut lines = Vec::new();
     let game = Game::find(view.game).map_or(view.game, |game| game.name);
     lines.push(format!("{game}: {}", view.phase));
@@ -16,6 +26,7 @@ pub fn render(view: &View, names: &[(Seat, String)]) -> String {
         lines.push(String::new());
         lines.extend(waiting);
     }
+    lines.extend(more.iter().cloned());
     let list = choices_of(view);
     if !list.is_empty() {
         lines.push("You may:".into());
@@ -35,12 +46,7 @@ fn middle(view: &View, lines: &mut Vec<String>) {
     let (open, closed): (Vec<&PileView>, Vec<&PileView>) =
         view.piles.iter().filter(|pile| pile.count > 0).partition(|pile| !pile.shown.is_empty());
     for pile in open {
-        let hidden = (pile.count as usize).saturating_sub(pile.shown.len());
-        let mut line = format!("{}: {}", zone_text(pile.zone), cards_text(&pile.shown));
-        if hidden > 0 {
-            line.push_str(&format!(" and {hidden} more"));
-        }
-        lines.push(line);
+        lines.push(format!("{}: {}", zone_text(pile.zone), pile_text(pile)));
     }
     for (account, amount) in &view.chips {
         // Wagers on spots are told with their seats.
@@ -52,7 +58,22 @@ fn middle(view: &View, lines: &mut Vec<String>) {
         let piles = closed.iter().map(|pile| format!("{} {}", pile.zone, pile.count));
         lines.push(format!("Face down: {}", piles.collect::<Vec<_>>().join(", ")));
     }
-    lines.extend(view.notes.iter().map(|(label, text)| format!("{}: {text}", capital(label))));
+    // What a meld is worth is told where it lies.
+    let notes = view.notes.iter().filter(|(_, fact)| !matches!(fact, Fact::Worth(..)));
+    lines.extend(notes.map(|(label, text)| format!("{}: {text}", capital(label))));
+}
+
+/// The cards of a pile; of many discards the last ones, the top one at the end.
+fn pile_text(pile: &PileView) -> String {
+    let count = pile.count as usize;
+    if pile.zone == Zone::Muck && pile.shown.len() > LATEST {
+        let last = &pile.shown[pile.shown.len() - LATEST..];
+        return format!("{count} cards, the last {}", cards_text(last));
+    }
+    match count.saturating_sub(pile.shown.len()) {
+        0 => cards_text(&pile.shown),
+        hidden => format!("{} and {hidden} more", cards_text(&pile.shown)),
+    }
 }
 
 fn zone_text(zone: Zone) -> String {
@@ -121,9 +142,11 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     if !seat.bet.is_zero() {
         words.push(format!("bet {}", seat.bet));
     }
+    // Hands with wagers of their own are numbered; else a second one is not played by itself.
+    let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
         let mut text = cards_text(&sorted(&hand.cards));
-        if seat.hands.len() > 1 {
+        if several {
             text = format!("hand {}: {text}", at + 1);
         }
         if !hand.reading.is_empty() {
@@ -136,8 +159,17 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
             words.push(text);
         }
     }
-    for (at, spread) in seat.spreads.iter().enumerate() {
-        words.push(format!("spread {}: {}", at + 1, cards_text(spread)));
+    for (number, spread) in (1..).zip(&seat.spreads).filter(|(_, spread)| !spread.is_empty()) {
+        let chips = view.notes.iter().find_map(|(_, fact)| match fact {
+            Fact::Worth(of, on, chips) if (*of, *on) == (seat.seat, number) => Some(*chips),
+            _ => None,
+        });
+        let worth = match chips {
+            None | Some(0) => String::new(),
+            Some(1) => " (1 chip)".into(),
+            Some(chips) => format!(" ({chips} chips)"),
+        };
+        words.push(format!("spread {number}: {}{worth}", cards_text(spread)));
     }
     words
 }

@@ -4,7 +4,7 @@
 use cards::{Card, Rank, Seat};
 use engine::pan::Shapes;
 use engine::pan::solver::{Best, Play, Position, Solver};
-use engine::{Actor, Chips, Fact, Purpose, Rules, SeatView, Status, View, Viewer};
+use engine::{Actor, Chips, Fact, Purpose, Rules, SeatView, Status, Verb, View, Viewer};
 
 /// Lines under the table for the seat whose view this is.
 pub(super) fn aid(view: &View, names: &[(Seat, String)], best: Option<&Best>) -> Vec<String> {
@@ -27,6 +27,18 @@ fn own(view: &View) -> Option<&SeatView> {
         return None;
     };
     view.seats.iter().find(|other| other.seat == seat)
+}
+
+/// The question of somebody who has declared and may think again until the next player acts (PN-10),
+/// if that is all that he may do. The table was before him a moment ago.
+pub(super) fn second_thoughts(view: &View) -> Option<String> {
+    match &view.legal[..] {
+        [schema] if matches!(schema.verb, Verb::In | Verb::Out) => {
+            let verb = schema.verb;
+            Some(format!("Press Enter to stay with it, or say {verb} before the next player acts."))
+        }
+        _ => None,
+    }
 }
 
 /// The hand by rank, which shows sets, and by suit, which shows ropes; ace low (PN-02).
@@ -157,6 +169,16 @@ mod tests {
                 "Order: You, Ann, Cleo",
             ]
         );
+    }
+
+    #[test]
+    fn who_has_declared_is_asked_in_a_line() {
+        let mut view = view("pan", "7s 2h");
+        assert_eq!(second_thoughts(&view), None);
+        view.legal = vec![engine::Schema::verb(Verb::Out)];
+        assert!(second_thoughts(&view).unwrap().contains("say out"));
+        view.legal.push(engine::Schema::verb(Verb::Draw));
+        assert_eq!(second_thoughts(&view), None, "there is more to see");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
-use record::render::{Teller, choices_of, render};
+use record::render::{Teller, choices_of, render_with};
 use record::syntax::print;
 use rulebook::Rulebook;
 use sim::{Step, Table};
@@ -146,10 +146,9 @@ impl<'a, 'c> Session<'a, 'c> {
             Hand::Pan(hand) => aid::best(hand.to_lay(self.you)),
             _ => None,
         };
-        write!(self.context.out, "\n{}", render(&view, &self.names))?;
-        for line in aid::aid(&view, &self.names, best.as_ref()) {
-            writeln!(self.context.out, "{}", paint(DIM, &line))?;
-        }
+        let aids = aid::aid(&view, &self.names, best.as_ref());
+        let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
+        write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
         match may_pass {
             true => self.say("     or press Enter to let it pass"),
             false => Ok(()),
@@ -159,7 +158,11 @@ impl<'a, 'c> Session<'a, 'c> {
     /// The person acts, or leaves.
     fn turn(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
-        self.tell_table(may_pass)?;
+        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
+        match view.filter(|_| may_pass).as_ref().and_then(aid::second_thoughts) {
+            Some(words) => self.say(&paint(DIM, &words))?,
+            None => self.tell_table(may_pass)?,
+        }
         self.ask(may_pass, input)
     }
 
