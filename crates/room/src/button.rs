@@ -67,9 +67,9 @@ impl Table {
         }
         let first = match &self.terms.rotation {
             Rotation::Button(terms) => terms.first,
-            Rotation::Bank(_) | Rotation::Winner => FirstButton::HighCard,
+            Rotation::Bank(_) | Rotation::Winner => FirstButton::High,
         };
-        let low = first == FirstButton::LowCard;
+        let low = first == FirstButton::Low;
         let values: Option<Vec<(u8, u8)>> = cards.iter().map(|card| value(*card, low)).collect();
         let Some(values) = values else {
             return Err(Refusal::plain(Code::NoSuchCard));
@@ -90,7 +90,7 @@ impl Table {
         self.state.drawing = SeatSet::EMPTY;
         if let Some((seat, _)) = drawing.iter().zip(&values).find(|(_, value)| **value == best) {
             // Whoever sits at his right has the button, so that he has the first blind (PK-05).
-            let blind = first == FirstButton::RightOfHighCard && self.on(PK_05);
+            let blind = first == FirstButton::RightOfHigh && self.on(PK_05);
             let (seat, rule) = match drawing.right_of(seat).filter(|_| blind) {
                 Some(right) => (right, PK_05),
                 None => (seat, PK_04),

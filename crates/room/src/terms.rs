@@ -51,11 +51,11 @@ pub(crate) struct ButtonTerms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstButton {
     /// The highest card takes it (PK-04).
-    HighCard,
+    High,
     /// The lowest card takes it (PK-04).
-    LowCard,
+    Low,
     /// The highest card marks the first blind, and the button is at its right (PK-05).
-    RightOfHighCard,
+    RightOfHigh,
 }
 
 /// How a house handles the bank.
@@ -107,9 +107,9 @@ impl Terms {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
                 blinds: if has("blinds") { options.amounts("blinds") } else { Vec::new() },
                 first: match room.text("first-button") {
-                    "low-card" => FirstButton::LowCard,
-                    "high-card-blind" => FirstButton::RightOfHighCard,
-                    _ => FirstButton::HighCard,
+                    "low-card" => FirstButton::Low,
+                    "high-card-blind" => FirstButton::RightOfHigh,
+                    _ => FirstButton::High,
                 },
                 new_posts: room.is("new-player", "post-or-wait"),
                 missed_posts: room.is("missed-blinds", "post-or-wait"),

@@ -31,11 +31,13 @@ fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
                 session.step();
                 let there = session.stacks() + session.kept + session.table.corporation();
                 let brought = session.bought - session.cashed + session.funded;
+                session.check_books();
                 assert_eq!(there, brought, "{id} {seed}: chips");
                 if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
                     break;
                 }
             }
+            assert_eq!(session.ledger.audit(), Ok(()), "{id} {seed}");
             assert!(session.refused > 0, "{id} {seed}: nothing was refused");
             look(&format!("{id}, seed {seed}"), &session);
         }

@@ -6,10 +6,14 @@ use engine::{
     Mode, Outcome, Reason, Request, Rules, SeatSet, Viewer,
 };
 use house::Offering;
+use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
 use houseway_room::replay::{field_of, table_text};
 use houseway_room::{Command, Table, Terms};
 use record::bind::{Heading, Recorder, refusal_line};
 use record::syntax::Document;
+
+/// The number of the table in the books.
+const TABLE: u32 = 3;
 
 /// A small generator, so that a failing seed can be played again.
 pub struct Dice(u64);
@@ -58,6 +62,10 @@ pub struct Session<'a> {
     /// How often the cage paid what it held for somebody (EQ-16).
     pub paid_by_cage: usize,
     people: usize,
+    pub ledger: Ledger,
+    clerk: Clerk,
+    /// Who sits where, as the books know them.
+    players: Vec<(Seat, PlayerId)>,
 }
 
 impl<'a> Session<'a> {
@@ -78,6 +86,9 @@ impl<'a> Session<'a> {
             refused: 0,
             paid_by_cage: 0,
             people: 0,
+            ledger: Ledger::new(),
+            clerk: Clerk::new(TABLE, 1),
+            players: Vec::new(),
         }
     }
 
@@ -99,6 +110,7 @@ impl<'a> Session<'a> {
                 self.recorder.room(field, lines);
                 self.note(&command, &name);
                 self.count(&events);
+                self.clerk.between(&events, &mut self.ledger).unwrap();
                 true
             }
             Err(refusal) => {
@@ -118,10 +130,19 @@ impl<'a> Session<'a> {
 
     fn note(&mut self, command: &Command, name: &str) {
         match *command {
-            Command::Sit { seat, .. } => self.names.push((seat, name.into())),
+            Command::Sit { seat, .. } => {
+                self.names.push((seat, name.into()));
+                let player = PlayerId(self.people as u32);
+                self.ledger.grant(player, Chips::dollars(100_000)).unwrap();
+                self.clerk.seat(seat, player);
+                self.players.retain(|(s, _)| *s != seat);
+                self.players.push((seat, player));
+            }
             Command::Leave(seat) => self.names.retain(|(s, _)| *s != seat),
             Command::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
+                self.players.retain(|(s, _)| *s != to);
+                self.players.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
             }
             _ => {}
         }
@@ -145,6 +166,32 @@ impl<'a> Session<'a> {
     pub fn stacks(&self) -> Chips {
         let seats = self.table.seated();
         seats.iter().map(|seat| self.table.stack(seat) + self.table.held(seat)).sum()
+    }
+
+    /// The books say the same as the table, account by account.
+    pub fn check_books(&self) {
+        let (ledger, table) = (&self.ledger, &self.table);
+        assert!(ledger.trial_balance().is_zero());
+        let mut house = Chips::ZERO;
+        for (account, chips) in ledger.balances() {
+            assert!(chips >= Chips::ZERO || account.may_owe(), "{account} owes {chips}");
+            match account {
+                BookAccount::Seat { seat, .. } => assert_eq!(chips, table.stack(seat), "{account}"),
+                BookAccount::Play { .. } => assert!(chips.is_zero(), "{chips} left in play"),
+                BookAccount::Corporation => assert_eq!(chips, table.corporation()),
+                BookAccount::Collection { .. } | BookAccount::Jackpot { .. } => house += chips,
+                BookAccount::Suspense => assert!(chips.is_zero(), "nothing was corrected"),
+                BookAccount::Wallet(_) | BookAccount::Cage(_) | BookAccount::Issue => {}
+            }
+        }
+        assert_eq!(house, self.kept);
+        for seat in table.seated().iter() {
+            let player = self.players.iter().find(|(s, _)| *s == seat).map(|(_, player)| *player);
+            let held = ledger.balance(BookAccount::Cage(player.unwrap()));
+            assert_eq!(held, table.held(seat), "cage of seat {seat}");
+            let before = ledger.balance(BookAccount::Seat { table: TABLE, seat });
+            assert_eq!(before, table.stack(seat), "seat {seat}");
+        }
     }
 
     /// Somebody asks something at random, or the next hand is dealt and played.
@@ -202,6 +249,8 @@ impl<'a> Session<'a> {
             carried: !setup.shoe.discards.is_empty(),
         };
         self.recorder.begin(&heading, &setup, &events);
+        self.clerk.begin_hand();
+        self.clerk.in_hand(&events, &mut self.ledger).unwrap();
         let start = events.to_vec();
         let mut pack = self.shuffled(setup.shoe.stub.iter().collect());
         let mut left = 6_000;
@@ -215,8 +264,11 @@ impl<'a> Session<'a> {
             events.clear();
             let came = hand.apply(actor, &action, &mut events);
             self.recorder.step(actor, &action, came.map(|()| &events[..]));
+            self.clerk.in_hand(&events, &mut self.ledger).unwrap();
+            assert!(self.ledger.trial_balance().is_zero());
         };
         self.recorder.end(&outcome);
+        self.clerk.over(&outcome, &mut self.ledger).unwrap();
         self.kept += outcome.collected + outcome.jackpot;
         let mut dealt = self.dealt(&setup, &start, outcome.ending);
         dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();

@@ -1,0 +1,69 @@
+use cards::Seat;
+use std::fmt;
+
+/// A person as the books know him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(pub u32);
+
+/// Where money of a room can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BookAccount {
+    /// What somebody has away from the tables.
+    Wallet(PlayerId),
+    /// What lies before a seat.
+    Seat {
+        /// At which table.
+        table: u32,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Everything in the middle of a hand: pots, tops, wagers, escrow, cover.
+    Play {
+        /// At which table.
+        table: u32,
+    },
+    /// Fees.
+    Collection {
+        /// Of which table.
+        table: u32,
+        /// In which shift.
+        shift: u16,
+    },
+    /// A jackpot's money, which is never the house's.
+    Jackpot {
+        /// Of which table.
+        table: u32,
+    },
+    /// What the cage holds for somebody who left his hand (EQ-16).
+    Cage(PlayerId),
+    /// The corporation's own money (PD-07).
+    Corporation,
+    /// What a correction could not find any more, because somebody had left.
+    Suspense,
+    /// The only account that makes play money.
+    Issue,
+}
+
+impl BookAccount {
+    /// Whether it may owe: only where money comes from, and where a correction waits for it.
+    pub fn may_owe(self) -> bool {
+        matches!(self, BookAccount::Issue | BookAccount::Suspense)
+    }
+}
+
+/// Its name in reports: `wallet:7`, `collection:3:1`.
+impl fmt::Display for BookAccount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BookAccount::Wallet(PlayerId(id)) => write!(f, "wallet:{id}"),
+            BookAccount::Seat { table, seat } => write!(f, "seat:{table}:{seat}"),
+            BookAccount::Play { table } => write!(f, "play:{table}"),
+            BookAccount::Collection { table, shift } => write!(f, "collection:{table}:{shift}"),
+            BookAccount::Jackpot { table } => write!(f, "jackpot:{table}"),
+            BookAccount::Cage(PlayerId(id)) => write!(f, "cage:{id}"),
+            BookAccount::Corporation => f.write_str("corporation"),
+            BookAccount::Suspense => f.write_str("suspense"),
+            BookAccount::Issue => f.write_str("issue"),
+        }
+    }
+}

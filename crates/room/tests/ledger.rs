@@ -1,0 +1,130 @@
+//! Books that balance, whatever is entered.
+
+use cards::Seat;
+use engine::{Chips, Reason};
+use houseway_room::ledger::{BookAccount, Entry, Ledger, LedgerFault, Place, PlayerId, Why};
+
+const ANN: PlayerId = PlayerId(1);
+const BOB: PlayerId = PlayerId(2);
+
+fn seat(at: usize) -> BookAccount {
+    BookAccount::Seat { table: 1, seat: Seat::at(at) }
+}
+
+fn event() -> Why {
+    Why::Event(Reason::Win, None)
+}
+
+/// Ann and Bob sit down with fifty each, and Bob wins ten of Ann's: the number of that entry.
+fn played() -> (Ledger, u64) {
+    let mut ledger = Ledger::new();
+    for (at, player) in [ANN, BOB].into_iter().enumerate() {
+        ledger.grant(player, Chips::dollars(100)).unwrap();
+        let way = (BookAccount::Wallet(player), seat(at));
+        ledger.post(way, Chips::dollars(50), Place::default(), event()).unwrap();
+    }
+    let at = Place { table: 1, hand: 4, event: 37 };
+    let number = ledger.post((seat(0), seat(1)), Chips::dollars(10), at, event()).unwrap();
+    (ledger, number)
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_changes_nothing() {
+    let (mut ledger, _) = played();
+    let before: Vec<Entry> = ledger.entries().to_vec();
+    let way = (seat(0), seat(1));
+    let mut post = |way, amount| ledger.post(way, amount, Place::default(), event()).unwrap_err();
+    assert_eq!(post(way, Chips::ZERO), LedgerFault::BadAmount);
+    assert_eq!(post(way, Chips::cents(-1)), LedgerFault::BadAmount);
+    assert_eq!(post((seat(0), seat(0)), Chips::dollars(1)), LedgerFault::SameAccount);
+    let fault = post(way, Chips::dollars(41));
+    assert_eq!(fault, LedgerFault::Overdrawn { account: seat(0), has: Chips::dollars(40) });
+    assert_eq!(fault.to_string(), "seat:1:1 has only 40.00");
+    assert!(ledger.affords(ANN, Chips::dollars(50)).is_ok());
+    let fault = ledger.affords(ANN, Chips::dollars(51)).unwrap_err();
+    assert_eq!(fault.to_string(), "wallet:1 has only 50.00");
+    assert_eq!(ledger.entries(), before);
+    assert!(ledger.trial_balance().is_zero());
+}
+
+#[test]
+fn a_correction_is_another_entry_with_who_and_why() {
+    let (mut ledger, number) = played();
+    let before: Vec<Entry> = ledger.entries().to_vec();
+    assert_eq!(ledger.reverse(number, ("", "misread")), Err(LedgerFault::Unexplained));
+    assert_eq!(ledger.reverse(number, ("Lou", " ")), Err(LedgerFault::Unexplained));
+    assert_eq!(ledger.reverse(99, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
+    assert_eq!(ledger.reverse(0, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
+    ledger.reverse(number, ("Lou", "the hands were misread")).unwrap();
+    // What stood there stands there still.
+    assert_eq!(ledger.entries()[..before.len()], before);
+    let last = ledger.entries().last().unwrap();
+    assert_eq!((last.from, last.to, last.at.hand), (seat(1), seat(0), 4));
+    let (who, why) = ("Lou".to_string(), "the hands were misread".to_string());
+    assert_eq!(last.why, Why::Correction { of: Some(number), who, why });
+    assert_eq!(ledger.balance(seat(0)), Chips::dollars(50));
+    assert_eq!(ledger.balance(BookAccount::Suspense), Chips::ZERO);
+}
+
+#[test]
+fn what_a_player_took_away_is_owed_by_suspense() {
+    let (mut ledger, number) = played();
+    // Bob leaves with all but three dollars.
+    let way = (seat(1), BookAccount::Wallet(BOB));
+    ledger.post(way, Chips::dollars(57), Place::default(), event()).unwrap();
+    ledger.reverse(number, ("Lou", "misread")).unwrap();
+    assert_eq!(ledger.balance(seat(0)), Chips::dollars(50), "Ann has hers back");
+    assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(0) - Chips::dollars(7));
+    // It is found again.
+    let way = (BookAccount::Wallet(BOB), BookAccount::Suspense);
+    ledger.correct(way, Chips::dollars(7), ("Lou", "Bob paid at the cage")).unwrap();
+    assert_eq!(ledger.balance(BookAccount::Suspense), Chips::ZERO);
+    assert!(ledger.trial_balance().is_zero());
+    assert_eq!(ledger.audit(), Ok(()));
+}
+
+#[test]
+fn random_entries_always_balance() {
+    let accounts = [
+        BookAccount::Issue,
+        BookAccount::Suspense,
+        BookAccount::Corporation,
+        BookAccount::Wallet(ANN),
+        BookAccount::Cage(ANN),
+        BookAccount::Play { table: 1 },
+        BookAccount::Collection { table: 1, shift: 2 },
+        BookAccount::Jackpot { table: 1 },
+        seat(0),
+        seat(1),
+    ];
+    let mut dice = 1_u64;
+    let mut roll = |n: usize| {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) as usize % n
+    };
+    let mut ledger = Ledger::new();
+    let (mut done, mut refused) = (0, 0);
+    for _ in 0..4_000 {
+        let way = (accounts[roll(accounts.len())], accounts[roll(accounts.len())]);
+        let amount = Chips::cents(roll(5_000) as i64 - 20);
+        let before = ledger.entries().len();
+        let came = match roll(8) {
+            0 => ledger.reverse(roll(before + 2) as u64, ("Lou", "a test")).map(|()| 0),
+            1 => ledger.correct(way, amount, ("Lou", "a test")),
+            _ => ledger.post(way, amount, Place::default(), event()),
+        };
+        match came {
+            Ok(_) => done += 1,
+            Err(_) => {
+                refused += 1;
+                assert_eq!(ledger.entries().len(), before);
+            }
+        }
+        assert!(ledger.trial_balance().is_zero());
+        let owing =
+            |(account, chips): &(BookAccount, Chips)| *chips < Chips::ZERO && !account.may_owe();
+        assert_eq!(ledger.balances().find(owing), None);
+    }
+    assert_eq!(ledger.audit(), Ok(()));
+    assert!(done > 1_000 && refused > 500, "{done} done, {refused} refused");
+}
