@@ -9,8 +9,8 @@ mod tally;
 
 pub(crate) use chance::by_chance;
 pub(crate) use ranks::rank_by_rank;
-pub(crate) use tally::Tally;
 pub use tally::{Count, Equity, Share};
+pub(crate) use tally::{Front, Tally};
 
 use crate::Spot;
 use crate::game::Order;

@@ -1,5 +1,5 @@
-use super::Tally;
-use super::order::{Table, Value};
+use super::order::Table;
+use super::{Front, Tally};
 use crate::Spot;
 use cards::Card;
 
@@ -8,15 +8,13 @@ pub(super) fn each_board<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mu
     let mut board = T::EMPTY;
     spot.board.iter().for_each(|card| T::add(&mut board, *card));
     let hands = spot.hands.iter().map(|hand| T::hand(hand)).collect();
-    let mut boards =
-        Boards::<'_, T> { hands, values: vec![(0, 0); spot.hands.len()], tally, told: 0 };
+    let mut boards = Boards::<'_, T> { hands, tally, told: 0 };
     boards.follow(board, &spot.stub, spot.to_board, progress);
     progress(boards.told);
 }
 
 struct Boards<'a, T: Table> {
     hands: Vec<T::Hand>,
-    values: Vec<Value>,
     tally: &'a mut Tally,
     /// Boards that nobody has been told of.
     told: u64,
@@ -49,10 +47,10 @@ impl<T: Table> Boards<'_, T> {
     #[inline]
     fn count(&mut self, board: T::Board) {
         let whole = T::whole(board);
-        for (value, hand) in self.values.iter_mut().zip(&self.hands) {
-            *value = T::value(*hand, &whole);
-        }
-        self.tally.add(self.tally.winners(&self.values), 1);
+        let hands = self.hands.iter().enumerate();
+        let front = hands
+            .fold(Front::default(), |front, (at, hand)| front.with(at, T::value(*hand, &whole)));
+        self.tally.add(front, 1);
         self.told += 1;
     }
 }

@@ -1,5 +1,5 @@
 use super::order::{HighBugLow8, HighLow8, Omaha, OmahaHigh, Own, Table};
-use super::{Tally, with_table};
+use super::{Front, Tally, with_table};
 use crate::Spot;
 use crate::game::Order;
 
@@ -28,7 +28,6 @@ fn deal<T: Table>(
     let mut start = T::EMPTY;
     spot.board.iter().for_each(|card| T::add(&mut start, *card));
     let hands: Vec<T::Hand> = spot.hands.iter().map(|hand| T::hand(hand)).collect();
-    let mut values = vec![(0, 0); hands.len()];
     let missing = spot.missing();
     for sample in 1..=samples {
         // The first cards of a shuffle; the order before it does not matter.
@@ -40,12 +39,13 @@ fn deal<T: Table>(
         let mut board = start;
         cards.by_ref().take(spot.to_board).for_each(|card| T::add(&mut board, card));
         let whole = T::whole(board);
-        for (at, value) in values.iter_mut().enumerate() {
-            let mut hand = hands[at];
+        let mut front = Front::default();
+        for (at, hand) in hands.iter().enumerate() {
+            let mut hand = *hand;
             cards.by_ref().take(spot.to_hands[at]).for_each(|card| T::draw(&mut hand, card));
-            *value = T::value(hand, &whole);
+            front = front.with(at, T::value(hand, &whole));
         }
-        tally.add(tally.winners(&values), 1);
+        tally.add(front, 1);
         if sample % OFTEN == 0 {
             progress(OFTEN);
         }

@@ -1,5 +1,5 @@
-use super::Tally;
-use super::order::{Table, Value};
+use super::order::Table;
+use super::{Front, Tally};
 use crate::Spot;
 use cards::Card;
 
@@ -10,12 +10,11 @@ pub(super) fn each_deal<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mut
         to_hands: &spot.to_hands,
         stub: &spot.stub,
         taken: 0,
-        values: vec![(0, 0); spot.hands.len()],
         none: T::whole(T::EMPTY),
         tally,
         told: 0,
     };
-    deals.next_hand(0, progress);
+    deals.next_hand(0, Front::default(), progress);
     progress(deals.told);
 }
 
@@ -25,7 +24,6 @@ struct Deals<'a, T: Table> {
     stub: &'a [Card],
     /// A bit for each card of the stub that a hand has got.
     taken: u64,
-    values: Vec<Value>,
     none: T::Whole,
     tally: &'a mut Tally,
     /// Deals that nobody has been told of.
@@ -36,40 +34,66 @@ struct Deals<'a, T: Table> {
 const OFTEN: u64 = 1 << 16;
 
 impl<T: Table> Deals<'_, T> {
-    /// Fills this hand and those after it.
-    fn next_hand(&mut self, at: usize, progress: &mut dyn FnMut(u64)) {
+    /// Fills this hand and those after it, given who of those before is in front.
+    fn next_hand(&mut self, at: usize, front: Front, progress: &mut dyn FnMut(u64)) {
         if at == self.hands.len() {
-            self.tally.add(self.tally.winners(&self.values), 1);
-            self.told += 1;
-            return;
+            return self.count(front);
         }
-        self.draw(at, self.hands[at], 0, self.to_hands[at], progress);
+        let so_far = SoFar { at, hand: self.hands[at], front };
+        match self.to_hands[at] {
+            0 => self.filled(so_far, progress),
+            cards => self.draw(so_far, 0, cards, progress),
+        }
         if self.told >= OFTEN {
             progress(std::mem::take(&mut self.told));
         }
     }
 
-    /// Gives a hand so many more cards, from this one of the stub on.
-    fn draw(
-        &mut self,
-        at: usize,
-        hand: T::Hand,
-        from: usize,
-        left: usize,
-        progress: &mut dyn FnMut(u64),
-    ) {
-        if left == 0 {
-            self.values[at] = T::value(hand, &self.none);
-            return self.next_hand(at + 1, progress);
+    #[inline]
+    fn count(&mut self, front: Front) {
+        self.tally.add(front, 1);
+        self.told += 1;
+    }
+
+    /// Goes on behind a hand that has all its cards.
+    #[inline]
+    fn filled(&mut self, so_far: SoFar<T>, progress: &mut dyn FnMut(u64)) {
+        let SoFar { at, hand, front } = so_far;
+        let front = front.with(at, T::value(hand, &self.none));
+        match at + 1 == self.hands.len() {
+            true => self.count(front),
+            false => self.next_hand(at + 1, front, progress),
         }
+    }
+
+    /// Gives a hand so many more cards, from this one of the stub on.
+    fn draw(&mut self, so_far: SoFar<T>, from: usize, left: usize, progress: &mut dyn FnMut(u64)) {
         for card in from..self.stub.len() {
             if self.taken >> card & 1 == 0 {
-                let mut hand = hand;
-                T::draw(&mut hand, self.stub[card]);
+                let mut so_far = so_far;
+                T::draw(&mut so_far.hand, self.stub[card]);
                 self.taken |= 1 << card;
-                self.draw(at, hand, card + 1, left - 1, progress);
+                match left {
+                    1 => self.filled(so_far, progress),
+                    _ => self.draw(so_far, card + 1, left - 1, progress),
+                }
                 self.taken &= !(1 << card);
             }
         }
     }
 }
+
+/// A hand that is being filled, and who is in front before it.
+struct SoFar<T: Table> {
+    at: usize,
+    hand: T::Hand,
+    front: Front,
+}
+
+impl<T: Table> Clone for SoFar<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Table> Copy for SoFar<T> {}

@@ -4,8 +4,8 @@
 //! at once, as if there were no flushes. Then the boards that bring one are counted by the ranks of
 //! its suit and the ranks of the rest, and moved. Of 1,712,304 boards some forty thousand are left.
 
-use super::Tally;
 use super::order::Value;
+use super::{Front, Tally};
 use crate::Spot;
 use cards::{Card, Rank};
 use ranking::high::{self, Ranks};
@@ -76,10 +76,9 @@ pub(crate) fn rank_by_rank(spot: &Spot, tally: &mut Tally, progress: &mut dyn Fn
     let board = Known::of(&spot.board);
     let stub = Known::of(&spot.stub);
     let known = Part { ranks: board.ranks, lows: board.lows, ways: 1 };
-    let mut showdown = Showdown { hands: &hands, values: vec![(0, 0); hands.len()], tally };
+    let mut showdown = Showdown { hands: &hands, tally };
     for part in parts(&stub.suits, spot.to_board) {
-        let winners = showdown.winners(known.and(part));
-        showdown.tally.add(winners, part.ways);
+        showdown.plain(known.and(part));
     }
     for suit in 0..4 {
         let held = hands.iter().map(|hand| hand.suits[suit].count_ones()).max().unwrap_or(0);
@@ -120,19 +119,25 @@ fn parts(suits: &[u32], cards: usize) -> Vec<Part> {
 
 struct Showdown<'a> {
     hands: &'a [Known],
-    values: Vec<Value>,
     tally: &'a mut Tally,
 }
 
-impl Showdown<'_> {
-    /// Who is in front on a board without a flush.
+impl Known {
+    /// What it is worth with a board, flushes apart.
     #[inline]
-    fn winners(&mut self, board: Part) -> usize {
-        for (value, hand) in self.values.iter_mut().zip(self.hands) {
-            let low = low8::of_ranks(hand.lows | board.lows);
-            *value = (hand.ranks.and(board.ranks).strength().place(), low.place().into());
-        }
-        self.tally.winners(&self.values)
+    fn value(&self, board: Part) -> Value {
+        let low = low8::of_ranks(self.lows | board.lows);
+        (self.ranks.and(board.ranks).strength().place(), low.place().into())
+    }
+}
+
+impl Showdown<'_> {
+    /// Counts a board as if there were no flushes.
+    fn plain(&mut self, board: Part) {
+        let hands = self.hands.iter().enumerate();
+        let front =
+            hands.fold(Front::default(), |front, (at, hand)| front.with(at, hand.value(board)));
+        self.tally.add(front, board.ways);
     }
 
     /// Moves the boards with these ranks of a suit and any rest to those who win with a flush.
@@ -141,15 +146,15 @@ impl Showdown<'_> {
             |hand: &Known| high::of_suit(suited | hand.suits[suit]).map_or(0, |s| s.place());
         let flushes: Vec<u16> = self.hands.iter().map(flush).collect();
         for part in rest {
-            let plain = self.winners(start.and(*part));
-            // With a flush seven cards hold nothing better that is none.
-            let pairs = self.values.iter_mut().zip(&flushes);
-            pairs.for_each(|(value, flush)| value.0 = value.0.max(*flush));
-            let winners = self.tally.winners(&self.values);
-            if winners != plain {
-                self.tally.take(plain, part.ways);
-                self.tally.add(winners, part.ways);
+            let board = start.and(*part);
+            let (mut plain, mut right) = (Front::default(), Front::default());
+            for (at, (hand, flush)) in self.hands.iter().zip(&flushes).enumerate() {
+                let (high, low) = hand.value(board);
+                plain = plain.with(at, (high, low));
+                // With a flush seven cards hold nothing better that is none.
+                right = right.with(at, (high.max(*flush), low));
             }
+            self.tally.shift(plain, right, part.ways);
         }
     }
 }

@@ -49,6 +49,29 @@ impl Count {
     }
 }
 
+/// Who is in front, high and low: the best place so far, and a bit for each hand that has it.
+/// Nobody is in front with nothing.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Front {
+    high: (u16, usize),
+    low: (u16, usize),
+}
+
+impl Front {
+    /// With one more hand, worth this.
+    #[inline]
+    #[must_use]
+    pub fn with(self, at: usize, (high, low): Value) -> Front {
+        let better = |(best, front): (u16, usize), place: u16| match place {
+            0 => (best, front),
+            _ if place > best => (place, 1 << at),
+            _ if place == best => (best, front | 1 << at),
+            _ => (best, front),
+        };
+        Front { high: better(self.high, high), low: better(self.low, low) }
+    }
+}
+
 /// How often which hands were in front: a bit for each hand that won the high, then one for each
 /// that won the low.
 pub(crate) struct Tally {
@@ -66,26 +89,25 @@ impl Tally {
         Tally { ways: vec![0; 1 << bits], hands, splits }
     }
 
-    /// Who is in front with these values.
-    #[inline]
-    pub fn winners(&self, values: &[Value]) -> usize {
-        let highs = in_front(values.iter().map(|value| value.0));
-        match self.splits {
-            true => highs | in_front(values.iter().map(|value| value.1)) << self.hands,
-            false => highs,
-        }
-    }
-
     /// Counts ways in which these are in front.
     #[inline]
-    pub fn add(&mut self, winners: usize, ways: u64) {
-        self.ways[winners] += ways;
+    pub fn add(&mut self, front: Front, ways: u64) {
+        let at = self.place(front);
+        self.ways[at] += ways;
     }
 
-    /// Takes back ways that were counted.
+    /// Counts ways for these hands that were counted for those.
     #[inline]
-    pub fn take(&mut self, winners: usize, ways: u64) {
-        self.ways[winners] -= ways;
+    pub fn shift(&mut self, from: Front, to: Front, ways: u64) {
+        let (from, to) = (self.place(from), self.place(to));
+        self.ways[from] -= ways;
+        self.ways[to] += ways;
+    }
+
+    #[inline]
+    fn place(&self, front: Front) -> usize {
+        let lows = if self.splits { front.low.1 << self.hands } else { 0 };
+        front.high.1 | lows
     }
 
     /// What each hand got of it all.
@@ -123,20 +145,6 @@ impl Tally {
         let error = if exact { 0.0 } else { standard_error(equity, square, boards) };
         Share { pot, halves: self.splits.then_some([high, low]), scoop: pot.win, equity, error }
     }
-}
-
-/// A bit for each of the best; none if nobody has anything.
-#[inline]
-fn in_front(places: impl Iterator<Item = u16>) -> usize {
-    let (mut best, mut front) = (0, 0);
-    for (at, place) in places.enumerate() {
-        if place > best {
-            (best, front) = (place, 1 << at);
-        } else if place == best && place > 0 {
-            front |= 1 << at;
-        }
-    }
-    front
 }
 
 /// Means of shares and of their squares, in pots.
