@@ -4,7 +4,7 @@ use crate::audit::{About, Disagreement, Fault, Value};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use record::syntax::{Field, Item};
+use record::syntax::{DealerErrand, Errand, Field, Item};
 
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
@@ -57,10 +57,15 @@ impl Carried {
                 self.stacks.remove(&seat);
                 self.cage.remove(&seat);
             }
+            Field::Deal(DealerErrand::Break) => {
+                self.stacks.clear();
+                self.cage.clear();
+                self.corporation = self.corporation.map(|_| 0);
+            }
             Field::Buy { seat, amount } => {
                 self.stacks.entry(seat).and_modify(|stack| *stack += amount);
             }
-            Field::Ask { what: record::syntax::Errand::Back, seat } => {
+            Field::Ask { what: Errand::Back, seat } => {
                 let held = self.cage.remove(&seat).unwrap_or(0);
                 self.stacks.entry(seat).and_modify(|stack| *stack += held);
             }

@@ -9,7 +9,7 @@ use engine::{Chips, Code, Post, Refusal, SeatSet};
 
 impl Table {
     /// The chair must be there and free.
-    fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
         let rule = self.terms.seats_rule;
         let most = match rule {
             // Were the rule off, there would be as many chairs as the game has hands.
@@ -49,9 +49,11 @@ impl Table {
         stack: Chips,
         events: &mut Events,
     ) -> Result<(), Refusal> {
+        self.check_open()?;
         self.check_free(seat)?;
         let short_buys = self.check_buy(stack, 0, true)?;
         self.state.seated.add(seat);
+        self.state.kept.remove(seat);
         self.state.away.remove(seat);
         let entry = match self.terms.rotation {
             Rotation::Button(_) => Entry::comes(Why::New),
@@ -66,6 +68,13 @@ impl Table {
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
         self.check_not_dealt(seat)?;
+        self.vacate(seat, events);
+        self.show_stacks();
+        Ok(())
+    }
+
+    /// Somebody takes all that is his and goes.
+    pub(crate) fn vacate(&mut self, seat: Seat, events: &mut Events) {
         self.pay_held(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
         self.state.chairs[seat] = Chair::EMPTY;
@@ -74,8 +83,6 @@ impl Table {
         self.state.barred.remove(seat);
         self.stop_drawing(seat);
         self.bank_left(seat);
-        self.show_stacks();
-        Ok(())
     }
 
     /// Without somebody whom a card was to be dealt to, the button is drawn for anew.
@@ -197,6 +204,9 @@ impl Table {
         self.check_seated(from)?;
         self.check_not_dealt(from)?;
         self.check_free(to)?;
+        if self.state.kept.has(to) {
+            return Err(Refusal::plain(Code::SeatTaken));
+        }
         let entry = self.entry_after_change(from, to);
         let chair = Chair { entry, ..self.state.chairs[from] };
         self.state.chairs[from] = Chair::EMPTY;

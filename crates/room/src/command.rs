@@ -54,6 +54,16 @@ pub enum Command {
     Decline(Seat),
     /// The dealer makes ready for the next hand.
     Deal,
+    /// An empty chair is held for somebody who comes.
+    Hold(Seat),
+    /// It is not held any more.
+    Free(Seat),
+    /// The floor opens the table again.
+    Open,
+    /// The floor closes the table: no more hands, nobody sits down.
+    Close,
+    /// The floor breaks the table up: everybody takes his chips and goes.
+    Break,
 }
 
 impl Command {
@@ -75,7 +85,12 @@ impl Command {
             | Command::Draw
             | Command::Cards(_)
             | Command::Offer
-            | Command::Deal => None,
+            | Command::Deal
+            | Command::Hold(_)
+            | Command::Free(_)
+            | Command::Open
+            | Command::Close
+            | Command::Break => None,
         }
     }
 }

@@ -27,6 +27,7 @@ impl Table {
         if self.is_on() {
             return Err(Refusal::plain(Code::HandOn));
         }
+        self.check_open()?;
         match &self.terms.rotation {
             Rotation::Button(terms) => {
                 let plan = self.plan(terms)?;

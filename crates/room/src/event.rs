@@ -85,6 +85,16 @@ pub enum EventKind {
     Declined(Seat),
     /// The game is broken.
     Broken,
+    /// An empty chair is held for somebody.
+    Held(Seat),
+    /// It is not held any more.
+    Freed(Seat),
+    /// The table is open again.
+    Opened,
+    /// The table is closed.
+    Closed,
+    /// The table is broken up.
+    BrokenUp,
 }
 
 /// The buffer that a table appends events to.
@@ -159,6 +169,11 @@ impl fmt::Display for Event {
             EventKind::Offer(seat) => write!(f, "offer seat {seat}"),
             EventKind::Declined(seat) => write!(f, "declined seat {seat}"),
             EventKind::Broken => f.write_str("broken"),
+            EventKind::Held(seat) => write!(f, "held seat {seat}"),
+            EventKind::Freed(seat) => write!(f, "freed seat {seat}"),
+            EventKind::Opened => f.write_str("opened"),
+            EventKind::Closed => f.write_str("closed"),
+            EventKind::BrokenUp => f.write_str("broken-up"),
         }?;
         match self.rule {
             Some(rule) => write!(f, " {rule}"),

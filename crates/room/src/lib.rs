@@ -9,6 +9,7 @@ mod command;
 mod cover;
 mod deal;
 mod event;
+mod hours;
 pub mod ledger;
 pub mod replay;
 mod rule;

@@ -11,6 +11,10 @@ pub(crate) struct State {
     pub away: SeatSet,
     /// Who may not play on and has to leave (PD-20).
     pub barred: SeatSet,
+    /// Empty chairs that are held for somebody.
+    pub kept: SeatSet,
+    /// No hands are dealt and nobody sits down.
+    pub closed: bool,
     /// Where button, bank or lead was in the last hand.
     pub lead: Option<Seat>,
     /// Where it is to be in the next one, and by which rule, if that is settled already.
@@ -94,6 +98,8 @@ impl State {
         seated: SeatSet::EMPTY,
         away: SeatSet::EMPTY,
         barred: SeatSet::EMPTY,
+        kept: SeatSet::EMPTY,
+        closed: false,
         lead: None,
         next: None,
         big: None,

@@ -69,6 +69,11 @@ impl Table {
         }
     }
 
+    /// Whether no hands are dealt and nobody can sit down.
+    pub fn is_closed(&self) -> bool {
+        self.state.closed
+    }
+
     /// What the cage holds for a seat, won by a hand that its player left (EQ-16).
     pub fn held(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].held
@@ -139,6 +144,11 @@ impl Table {
             Command::Accept(seat) => self.accept(seat, events),
             Command::Decline(seat) => self.decline(seat, events),
             Command::Deal => self.deal(events),
+            Command::Hold(seat) => self.hold(seat, events),
+            Command::Free(seat) => self.free(seat, events),
+            Command::Open => self.open(events),
+            Command::Close => self.close(events),
+            Command::Break => self.break_up(events),
         }
     }
 

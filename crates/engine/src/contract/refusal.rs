@@ -90,6 +90,8 @@ names! {
         NotYours = "not-yours",
         /// This player may not play on.
         Barred = "barred",
+        /// The table is closed.
+        Closed = "closed",
     }
 }
 
@@ -124,6 +126,7 @@ impl Code {
             Code::Broken => "the game is broken: nobody takes the bank",
             Code::NotYours => "this is for somebody else to do or to say",
             Code::Barred => "this player is barred and may only leave",
+            Code::Closed => "the table is closed",
         }
     }
 }

@@ -282,6 +282,10 @@ words! {
         Decline = "decline",
         /// The floor puts button, bank or lead before him.
         Place = "place",
+        /// An empty chair is held for somebody who comes.
+        Hold = "hold",
+        /// It is not held any more.
+        Free = "free",
     }
 }
 
@@ -294,6 +298,12 @@ words! {
         Draw = "draw",
         /// Offers the bank.
         Offer = "offer",
+        /// Opens the table again.
+        Open = "open",
+        /// Closes it after the hand being played.
+        Close = "close",
+        /// Breaks it up: everybody takes his chips and goes.
+        Break = "break",
     }
 }
 

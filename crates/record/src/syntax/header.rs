@@ -13,7 +13,8 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, away, back, wait, post, \
-                                  accept, decline, place, deal, draw or offer";
+                                  accept, decline, place, hold, free, deal, draw, offer, open, \
+                                  close or break";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {

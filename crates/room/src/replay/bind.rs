@@ -154,10 +154,15 @@ pub fn command_of(field: &Field) -> Option<Command> {
             Errand::Accept => Command::Accept(seat),
             Errand::Decline => Command::Decline(seat),
             Errand::Place => Command::Place(seat),
+            Errand::Hold => Command::Hold(seat),
+            Errand::Free => Command::Free(seat),
         },
         Field::Deal(DealerErrand::Deal) => Command::Deal,
         Field::Deal(DealerErrand::Draw) => Command::Draw,
         Field::Deal(DealerErrand::Offer) => Command::Offer,
+        Field::Deal(DealerErrand::Open) => Command::Open,
+        Field::Deal(DealerErrand::Close) => Command::Close,
+        Field::Deal(DealerErrand::Break) => Command::Break,
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
     })
@@ -187,6 +192,11 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Deal => Field::Deal(DealerErrand::Deal),
         Command::Draw => Field::Deal(DealerErrand::Draw),
         Command::Offer => Field::Deal(DealerErrand::Offer),
+        Command::Hold(seat) => ask(Errand::Hold, seat),
+        Command::Free(seat) => ask(Errand::Free, seat),
+        Command::Open => Field::Deal(DealerErrand::Open),
+        Command::Close => Field::Deal(DealerErrand::Close),
+        Command::Break => Field::Deal(DealerErrand::Break),
         Command::Cards(cards) => Field::Drawn(cards),
     }
 }

@@ -4,7 +4,7 @@ use cards::Seat;
 use engine::{Mode, Outcome, Rules, Setup};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
-use record::syntax::{Fault, Field, HandText, Item, TableText};
+use record::syntax::{DealerErrand, Fault, Field, HandText, Item, TableText};
 
 /// A table of the room that plays a record again.
 #[derive(Debug)]
@@ -35,6 +35,7 @@ impl Kept {
         match field {
             Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
             Field::Leave(seat) => self.names.retain(|(s, _)| s != seat),
+            Field::Deal(DealerErrand::Break) => self.names.clear(),
             Field::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| s == from).for_each(|(s, _)| *s = *to);
             }

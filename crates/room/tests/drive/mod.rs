@@ -139,6 +139,7 @@ impl<'a> Session<'a> {
                 self.players.push((seat, player));
             }
             Command::Leave(seat) => self.names.retain(|(s, _)| *s != seat),
+            Command::Break => self.names.clear(),
             Command::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
                 self.players.retain(|(s, _)| *s != to);
@@ -150,10 +151,11 @@ impl<'a> Session<'a> {
 
     fn count(&mut self, events: &[houseway_room::Event]) {
         for event in events {
-            if let houseway_room::EventKind::Pay { amount, reason, .. } = event.kind {
+            if let houseway_room::EventKind::Pay { to, amount, reason, .. } = event.kind {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
+                    Reason::Bank if to == houseway_room::Account::Issue => self.funded -= amount,
                     Reason::Bank => self.funded += amount,
                     Reason::Pay => self.paid_by_cage += 1,
                     other => panic!("the room moved chips for {other}"),
@@ -200,7 +202,7 @@ impl<'a> Session<'a> {
         let buy_in = self.offering.buy_in;
         let part = Chips::cents(buy_in.as_cents() / 2 * self.dice.below(4) as i64);
         let drawn = self.table.seated().without(self.table.away()).len();
-        let command = match self.dice.below(22) {
+        let command = match self.dice.below(24) {
             0..=2 => Command::Sit { seat, stack: buy_in + part },
             3 => Command::Sit { seat, stack: part },
             4 => Command::Leave(seat),
@@ -218,6 +220,15 @@ impl<'a> Session<'a> {
             15 => Command::Offer,
             16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
             18 => Command::Decline(self.table.offered().unwrap_or(seat)),
+            19 => match self.dice.below(12) {
+                0..=2 => Command::Hold(seat),
+                3 => Command::Free(seat),
+                4 => Command::Close,
+                5 if self.dice.below(8) == 0 => Command::Break,
+                _ => Command::Deal,
+            },
+            // A closed table is soon opened again.
+            20 if self.table.is_closed() => Command::Open,
             _ => Command::Deal,
         };
         if self.ask(command) && command == Command::Deal {

@@ -1,0 +1,79 @@
+//! A table is opened, closed and broken up, and chairs are held for those who come.
+
+use crate::bank::Bank;
+use crate::rule::PD_07;
+use crate::{Account, EventKind, Events, Table};
+use cards::Seat;
+use engine::{Chips, Code, Reason, Refusal, SeatSet};
+
+impl Table {
+    /// The table must be open.
+    pub(crate) fn check_open(&self) -> Result<(), Refusal> {
+        match self.state.closed {
+            true => Err(Refusal::plain(Code::Closed)),
+            false => Ok(()),
+        }
+    }
+
+    /// An empty chair is locked up: nobody of the table moves there before somebody sits down.
+    pub(crate) fn hold(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_open()?;
+        self.check_free(seat)?;
+        if self.state.kept.has(seat) {
+            return Err(Refusal::plain(Code::SeatTaken));
+        }
+        self.state.kept.add(seat);
+        events.tell(EventKind::Held(seat));
+        Ok(())
+    }
+
+    pub(crate) fn free(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        if !self.state.kept.has(seat) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        self.state.kept.remove(seat);
+        events.tell(EventKind::Freed(seat));
+        Ok(())
+    }
+
+    pub(crate) fn open(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        if !self.state.closed {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        self.state.closed = false;
+        events.tell(EventKind::Opened);
+        Ok(())
+    }
+
+    /// A hand that is being played goes on to its end.
+    pub(crate) fn close(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.check_open()?;
+        self.state.closed = true;
+        self.state.kept = SeatSet::EMPTY;
+        events.tell(EventKind::Closed);
+        Ok(())
+    }
+
+    /// Everybody takes his chips, the corporation its money, and the table is closed. Should it open
+    /// again, it begins anew.
+    pub(crate) fn break_up(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        if self.is_on() {
+            return Err(Refusal::plain(Code::HandOn));
+        }
+        events.tell(EventKind::BrokenUp);
+        for seat in self.state.seated.iter() {
+            self.vacate(seat, events);
+        }
+        let amount = std::mem::replace(&mut self.state.corporation, Chips::ZERO);
+        if !amount.is_zero() {
+            let (from, to) = (Account::Corporation, Account::Issue);
+            events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
+        }
+        self.state.closed = true;
+        self.state.kept = SeatSet::EMPTY;
+        (self.state.lead, self.state.next, self.state.big) = (None, None, None);
+        self.state.bank = Bank::NONE;
+        self.show_stacks();
+        Ok(())
+    }
+}
