@@ -155,6 +155,7 @@ fn low_is_the_slow_order() {
 fn low8_is_the_slow_order() {
     let quick = |cards: &[Card]| {
         let strength = low8::rank(cards).unwrap();
+        assert_eq!(low::rank(cards).unwrap().is_eight_or_better(), strength.qualifies());
         (strength.place().into(), strength.category().as_str())
     };
     let slow = |cards: &[Card]| {

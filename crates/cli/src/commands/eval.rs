@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use cards::CardList;
 use ranking::{Ranked, Ranking};
 use serde_json::json;
+use std::borrow::Cow;
 use std::io::{BufRead, BufReader, BufWriter, Read, Write};
 
 /// Enough for thousands of lines at a time.
@@ -56,10 +57,12 @@ impl Desk<'_> {
             if lines.read_until(b'\n', &mut bytes)? == 0 {
                 break;
             }
-            let line = String::from_utf8_lossy(&bytes);
-            let line = line.trim();
+            let line = match str::from_utf8(&bytes) {
+                Ok(line) => Cow::Borrowed(line.trim()),
+                Err(_) => String::from_utf8_lossy(&bytes),
+            };
             if !line.is_empty() {
-                self.tell(line, || format!("line {number}"))?;
+                self.tell(&line, || format!("line {number}"))?;
             }
         }
         Ok(())
