@@ -111,6 +111,11 @@ impl Card {
         Card(rank as u8 * 4 + suit as u8)
     }
 
+    /// The card of the 52 that is written with these letters.
+    pub(crate) fn from_letters(rank: u8, suit: u8) -> Option<Card> {
+        Some(Card::new(Rank::from_letter(rank)?, Suit::from_letter(suit)?))
+    }
+
     /// The face with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Self::FACES { Some(Card(index as u8)) } else { None }
@@ -199,10 +204,7 @@ impl FromStr for Card {
         match text.as_bytes() {
             b"Jo" => Ok(Card::JOKER),
             b"??" => Ok(Card::UNKNOWN),
-            [rank, suit] => match (Rank::from_letter(*rank), Suit::from_letter(*suit)) {
-                (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
-                _ => Err(fault()),
-            },
+            [rank, suit] => Card::from_letters(*rank, *suit).ok_or_else(fault),
             [high, b'-', low] => Tile::from_pips(high.wrapping_sub(b'0'), low.wrapping_sub(b'0'))
                 .map(Card::from)
                 .ok_or_else(fault),

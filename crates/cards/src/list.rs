@@ -170,7 +170,17 @@ impl FromStr for CardList {
 
     fn from_str(text: &str) -> Result<CardList, ListFault> {
         let mut list = CardList::EMPTY;
-        for word in text.split_whitespace() {
+        // Nearly always these are the 52 and blanks.
+        let mut at = 0;
+        while let [first, others @ ..] = &text.as_bytes()[at..] {
+            match others.first().and_then(|second| Card::from_letters(*first, *second)) {
+                Some(card) if !list.try_push(card) => return Err(ListFault::TooMany),
+                Some(_) => at += 2,
+                None if *first == b' ' => at += 1,
+                None => break,
+            }
+        }
+        for word in text[at..].split_whitespace() {
             let mut rest = word;
             while !rest.is_empty() {
                 let width = if rest.as_bytes().get(1) == Some(&b'-') { 3 } else { 2 };
@@ -211,11 +221,21 @@ mod tests {
         let joined: CardList = "AhKdJo6-5??".parse().unwrap();
         assert_eq!(spaced, joined);
         assert_eq!(spaced.len(), 5);
+        for text in ["  AhKd\tJo6-5 ?? ", "Ah\u{a0}KdJo 6-5??", "Ah Kd\nJo 6-5 ??"] {
+            assert_eq!(text.parse(), Ok(spaced), "{text:?}");
+        }
     }
 
     #[test]
     fn faults_name_the_word() {
-        for (text, named) in [("Ah Kx", "Kx"), ("AhK", "K"), ("Aé", "Aé"), ("é", "é")] {
+        for (text, named) in [
+            ("Ah Kx", "Kx"),
+            ("AhK", "K"),
+            ("A hKd", "A"),
+            ("AhK d", "K"),
+            ("Aé", "Aé"),
+            ("é", "é"),
+        ] {
             assert_eq!(text.parse::<CardList>(), Err(ListFault::NotACard(named.into())), "{text}");
         }
         let many = "As".repeat(CardList::CAPACITY + 1);

@@ -5,9 +5,12 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
+mod plain;
 mod table;
 mod text;
 mod theme;
+
+pub use plain::Plain;
 
 use clap::Parser;
 use context::Context;

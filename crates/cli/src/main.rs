@@ -1,10 +1,16 @@
 //! The `houseway` command.
 
+use anstream::{AutoStream, ColorChoice};
+use houseway_cli::Plain;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // anstream drops colours where they are not wanted: pipes, dumb terminals, NO_COLOR.
-    let mut out = anstream::stdout().lock();
+    // anstream knows where colours are not wanted: pipes, dumb terminals, NO_COLOR.
+    let stdout = std::io::stdout().lock();
+    let out: &mut dyn std::io::Write = match AutoStream::choice(&stdout) {
+        ColorChoice::Never => &mut Plain::new(stdout),
+        choice => &mut AutoStream::new(stdout, choice),
+    };
     let mut err = anstream::stderr().lock();
-    houseway_cli::run(std::env::args_os(), &mut out, &mut err).into()
+    houseway_cli::run(std::env::args_os(), out, &mut err).into()
 }
