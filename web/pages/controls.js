@@ -63,7 +63,8 @@ class Control {
 
   /** What the verb is done to, where there is no choice. */
   suffix() {
-    const amount = this.fixed === undefined ? "" : ` ${dollars(this.fixed)}`;
+    const told = this.fixed ?? (this.schema.costs || undefined);
+    const amount = told === undefined ? "" : ` ${dollars(told)}`;
     const target = this.targets.length === 1 ? ` on ${this.targetWords(this.targets[0] ?? 0)}` : "";
     return amount + target;
   }

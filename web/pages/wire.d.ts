@@ -304,6 +304,10 @@ label: string,
  */
 amount: Amounts | null, 
 /**
+ * What it puts in, where the verb takes no amount: the price of a call; else nothing.
+ */
+costs: Cents, 
+/**
  * Which cards, where the verb takes some.
  */
 cards: Cards | null, 

@@ -152,6 +152,7 @@ fn schema(schema: &engine::Schema) -> Schema {
             max: cents(range.max),
             step: cents(range.step),
         }),
+        costs: cents(schema.costs),
         cards: match &schema.cards {
             CardChoice::None => None,
             CardChoice::Any { from, min, max } => {

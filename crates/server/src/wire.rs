@@ -305,6 +305,8 @@ pub struct Schema {
     pub label: String,
     /// Which amounts, where the verb takes one.
     pub amount: Option<Amounts>,
+    /// What it puts in, where the verb takes no amount: the price of a call; else nothing.
+    pub costs: Cents,
     /// Which cards, where the verb takes some.
     pub cards: Option<Cards>,
     /// Which targets, where the verb takes one.

@@ -13,6 +13,8 @@ pub struct Schema {
     pub verb: Verb,
     /// Which amounts; none where the verb takes no amount.
     pub amount: Option<Range>,
+    /// What the move puts in, where the verb takes no amount: the price of a call.
+    pub costs: Chips,
     /// Which cards.
     pub cards: CardChoice,
     /// What its targets are.
@@ -108,13 +110,20 @@ impl Schema {
     /// A bare verb.
     pub const fn verb(verb: Verb) -> Schema {
         let (cards, target) = (CardChoice::None, Target::None);
-        Schema { verb, amount: None, cards, target, targets: Vec::new() }
+        Schema { verb, amount: None, costs: Chips::ZERO, cards, target, targets: Vec::new() }
     }
 
     /// The same with a range of amounts.
     #[must_use]
     pub fn amount(mut self, range: Range) -> Schema {
         self.amount = Some(range);
+        self
+    }
+
+    /// The same with what it puts in.
+    #[must_use]
+    pub const fn costs(mut self, chips: Chips) -> Schema {
+        self.costs = chips;
         self
     }
 

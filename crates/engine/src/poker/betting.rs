@@ -194,7 +194,8 @@ impl PokerHand {
     /// What the seat whose turn it is may do.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
         let (stay, more) = self.verbs(seat);
-        let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay)];
+        let costs = self.owes(seat).min(self.table.purse.stack(seat));
+        let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay).costs(costs)];
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }

@@ -39,7 +39,10 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
 pub fn read_choice(choices: &[Choice], typed: &str) -> Result<Move, String> {
     let typed = typed.trim();
     let Ok(n) = typed.parse::<usize>() else {
-        return parse_move(&without_kind(typed)).map_err(|fault| fault.reason);
+        let mv = parse_move(&without_kind(typed)).map_err(|fault| fault.reason)?;
+        // The list says what a call costs; whoever repeats that means the same move.
+        let listed = choices.iter().find(|choice| choice.text == move_text(&mv, Target::None));
+        return Ok(listed.and_then(|choice| choice.mv).unwrap_or(mv));
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
@@ -65,7 +68,8 @@ fn spelled(schema: &Schema) -> Vec<Choice> {
         if sets.len() * targets.len() <= MOST_EXPANDED {
             let make = |cards: &CardList, target: u8| {
                 let mv = Move { verb: schema.verb, amount, cards: *cards, target };
-                Choice { text: move_text(&mv, schema.target), mv: Some(mv) }
+                let told = if amount.is_zero() { mv.amount(schema.costs) } else { mv };
+                Choice { text: move_text(&told, schema.target), mv: Some(mv) }
             };
             return sets
                 .iter()
@@ -171,6 +175,15 @@ mod tests {
         let six = Chips::dollars(6);
         let range = Range { min: six, max: Chips::dollars(12), step: six };
         assert_eq!(texts(Schema::verb(Verb::Raise).amount(Range::only(six))), ["raise to 6.00"]);
+        assert_eq!(texts(Schema::verb(Verb::Call).costs(six)), ["call 6.00"]);
+        let list = choices(&[Schema::verb(Verb::Call).costs(six)]);
+        for typed in ["1", "call", "call 6", "call 6.00"] {
+            assert_eq!(read_choice(&list, typed), Ok(Move::new(Verb::Call)), "{typed}");
+        }
+        assert_eq!(
+            read_choice(&list, "call 5"),
+            Ok(Move::new(Verb::Call).amount(Chips::dollars(5)))
+        );
         assert_eq!(
             texts(Schema::verb(Verb::Raise).amount(range)),
             ["raise to between 6.00 and 12.00 in steps of 6.00"]
