@@ -52,7 +52,9 @@ fn all_offerings_are_played_and_every_chip_is_accounted_for() {
         let seats = line["seats"].as_array().unwrap();
         assert_eq!(seats.len(), usize::from(offering.seats));
         let net: i64 = seats.iter().map(|seat| seat["net_cents"].as_i64().unwrap()).sum();
-        assert_eq!(net, -line["fees_cents"].as_i64().unwrap() - jackpot);
+        // A corporation wins and loses beside the player-dealer (PD-07).
+        let corporation = line["corporation_cents"].as_i64().unwrap();
+        assert_eq!(net, -line["fees_cents"].as_i64().unwrap() - jackpot - corporation);
         let strategies = line["strategies"].as_object().unwrap();
         let sum: i64 = strategies.values().map(|s| s["net_cents"].as_i64().unwrap()).sum();
         assert_eq!(sum, net);
