@@ -1,36 +1,38 @@
-use crate::hands::{agree, card, random};
+use crate::hands::{HANDS, agree, aya_card, aya_hand, card, random};
 use crate::{Contender, compare};
 use cards::Card;
 use pokers::{CARDS, Hand};
+use ranking::Ranking;
 use ranking::high;
 
 pub fn run() {
     random_sevens();
+    all_sevens();
 }
 
-/// Seven cards from their indices, ten million random hands.
+/// Seven cards from their indices.
 fn random_sevens() {
-    let ids = random::<7>(10_000_000);
+    let ids = random::<7>(HANDS);
     let ours: Vec<[Card; 7]> = ids.iter().map(|hand| hand.map(card)).collect();
-    let aya: Vec<[aya_poker::base::Card; 7]> = ids.iter().map(|hand| hand.map(aya_card)).collect();
-    agree(&ids[..100_000], |hand| high::rank(&hand.map(card)), pokers);
-    agree(
-        &ids[..100_000],
-        |hand| high::rank(&hand.map(card)),
-        |hand| aya_rank(&hand.map(aya_card)),
-    );
-    let n = ids.len() as u64;
+    let aya: Vec<_> = ids.iter().map(|hand| hand.map(aya_card)).collect();
+    let rs: Vec<_> = ids.iter().map(|hand| hand.map(rs_card)).collect();
+    let of_ours = |hand: &[u8; 7]| high::seven(&hand.map(card));
+    agree(&ids[..100_000], of_ours, pokers);
+    agree(&ids[..100_000], of_ours, |hand| aya_rank(&hand.map(aya_card)));
+    agree(&ids[..100_000], of_ours, |hand| rs_rank(&hand.map(rs_card)));
+    let first = rs_rank(&rs[0]);
+    let n = HANDS as u64;
     let contenders = vec![
         Contender::new("houseway", n, || {
-            ours.iter().map(|hand| high::seven(hand).place() as u64).sum()
+            ours.iter().map(|hand| u64::from(high::seven(hand).place())).sum()
         }),
-        Contender::new("houseway rank", n, || {
-            ours.iter().map(|hand| high::rank(hand).map_or(0, |s| s.place()) as u64).sum()
+        Contender::new("pokers", n, || ids.iter().map(|hand| u64::from(pokers(hand))).sum()),
+        Contender::new("aya_poker", n, || aya.iter().map(|hand| u64::from(aya_rank(hand))).sum()),
+        Contender::new("rs_poker", n, || {
+            rs.iter().map(rs_rank).fold(first, Ord::max).category() as u64
         }),
-        Contender::new("pokers", n, || ids.iter().map(|hand| pokers(hand) as u64).sum()),
-        Contender::new("aya_poker", n, || aya.iter().map(|hand| aya_rank(hand) as u64).sum()),
     ];
-    compare("7 cards high, random", 12, contenders);
+    compare("7 cards high, 10 million random hands", 12, contenders);
 }
 
 fn pokers(hand: &[u8; 7]) -> u16 {
@@ -39,12 +41,58 @@ fn pokers(hand: &[u8; 7]) -> u16 {
     all.evaluate()
 }
 
-fn aya_card(index: u8) -> aya_poker::base::Card {
-    aya_poker::base::CARDS[index as usize]
+fn aya_rank(hand: &[aya_poker::base::Card; 7]) -> u16 {
+    aya_poker::poker_rank(&aya_hand(hand)).0
 }
 
-fn aya_rank(hand: &[aya_poker::base::Card; 7]) -> u16 {
-    let mut all = aya_poker::base::Hand::new();
-    hand.iter().for_each(|card| all.insert_unchecked(card));
-    aya_poker::poker_rank(&all).0
+/// Rank by rank in its deck, suit by suit in theirs.
+fn rs_card(index: u8) -> rs_poker::core::Card {
+    rs_poker::core::Card::from(index % 4 * 13 + index / 4)
+}
+
+fn rs_rank(hand: &[rs_poker::core::Card; 7]) -> rs_poker::core::Rank {
+    rs_poker::core::Rankable::rank(&hand[..])
+}
+
+/// Every hand of seven cards.
+fn all_sevens() {
+    const ALL: u64 = 133_784_560;
+    let ours = || {
+        let high = Ranking::find("high").expect("an order");
+        let tally = high.count(7, &mut |_| ()).expect("seven cards make a hand");
+        tally.categories.iter().rev().map(|(_, n)| *n).collect::<Vec<u64>>()
+    };
+    // Theirs has no royal flush: it is the best straight flush.
+    let mut counted = ours();
+    let royal = counted.pop().expect("the best kind");
+    *counted.last_mut().expect("straight flushes") += royal;
+    assert_eq!(counted, pokers_by_kind(), "the two do not agree");
+    let contenders = vec![
+        Contender::new("houseway", ALL, || ours().iter().sum()),
+        Contender::new("pokers", ALL, || pokers_by_kind().iter().sum()),
+    ];
+    compare("7 cards high, all 133,784,560 hands", 5, contenders);
+}
+
+/// How many hands of each kind there are, the worst kind first.
+fn pokers_by_kind() -> [u64; 9] {
+    let mut kinds = [0; 16];
+    let deck = &CARDS[..52];
+    let from = |at: usize, hand: Hand| (at..52).map(move |at| (at + 1, hand + deck[at]));
+    for (at, a) in from(0, Hand::default()) {
+        for (at, b) in from(at, a) {
+            for (at, c) in from(at, b) {
+                for (at, d) in from(at, c) {
+                    for (at, e) in from(at, d) {
+                        for (at, f) in from(at, e) {
+                            for (_, g) in from(at, f) {
+                                kinds[usize::from(g.evaluate() >> 12)] += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    std::array::from_fn(|kind| kinds[kind + 1])
 }

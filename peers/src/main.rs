@@ -5,9 +5,13 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::float_arithmetic)] // rates, never chips
 
+mod equity;
 mod hands;
 mod high;
 mod holdem;
+mod joker;
+mod low;
+mod omaha;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -39,16 +43,31 @@ pub fn compare(task: &str, passes: usize, mut contenders: Vec<Contender<'_>>) {
     }
     for (contender, rate) in contenders.iter().zip(&best) {
         let ratio = best[0] / rate;
-        println!("{task:<44} {:<14} {rate:>15.0} {ratio:>8.2}", contender.name);
+        println!("{task:<40} {:<13} {rate:>14.0} {ratio:>13.2} ×", contender.name);
     }
 }
 
-fn main() {
-    println!("{:<44} {:<14} {:>15} {:>8}", "task", "library", "per second", "ours is");
-    let wanted = std::env::args().nth(1).unwrap_or_default();
-    for (name, task) in [("holdem", holdem::run as fn()), ("high", high::run)] {
-        if name.starts_with(&wanted) {
+const TASKS: [(&str, fn()); 6] = [
+    ("holdem", holdem::run),
+    ("high", high::run),
+    ("low", low::run),
+    ("omaha", omaha::run),
+    ("equity", equity::run),
+    ("joker", joker::run),
+];
+
+fn main() -> std::process::ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(word) = wanted.iter().find(|word| TASKS.iter().all(|(name, _)| name != word)) {
+        let names = TASKS.map(|(name, _)| name).join(", ");
+        eprintln!("no task {word}; there are {names}");
+        return std::process::ExitCode::from(2);
+    }
+    println!("{:<40} {:<13} {:>14} {:>15}", "task", "library", "per second", "houseway does");
+    for (name, task) in TASKS {
+        if wanted.is_empty() || wanted.iter().any(|word| word == name) {
             task();
         }
     }
+    std::process::ExitCode::SUCCESS
 }

@@ -111,23 +111,28 @@ impl Pool {
     /// The strength of the best five, as for [`rank`].
     #[inline]
     pub fn rank(self) -> Option<Strength> {
-        let len = (self.key >> CARDS) as usize;
-        if self.seen != self.sum || self.seen & SPOILT != 0 || !matches!(len, 5..=8) {
-            return None;
-        }
-        let flush = (self.key >> SUITS) as u32 & 0x8888;
-        let suited = || (self.seen >> (4 * (flush.trailing_zeros() & !3))) as u32 & 0x1fff;
-        Some(match len {
-            8 => self.rank_eight((flush != 0).then(suited)),
-            _ if flush == 0 => table::by_ranks(len, self.key as u32),
-            _ => table::by_flush(suited()),
-        })
+        let len = self.key >> CARDS;
+        let sound = self.seen == self.sum && self.seen & SPOILT == 0 && matches!(len, 5..=8);
+        sound.then(|| strength_of(self.seen, self.key))
     }
+}
 
-    /// Only with eight cards a hand can hold a flush and something better that is no flush.
-    #[cold]
-    fn rank_eight(self, suited: Option<u32>) -> Strength {
-        let flush = suited.map_or(0, masks::of_suit);
-        table::by_value(flush.max(masks::of_ranks(self.seen, 3)))
+/// The strength of a pool of five to eight different cards of the 52.
+#[inline]
+fn strength_of(seen: u64, key: u64) -> Strength {
+    let len = (key >> CARDS) as usize;
+    let flush = (key >> SUITS) as u32 & 0x8888;
+    let suited = || (seen >> (4 * (flush.trailing_zeros() & !3))) as u32 & 0x1fff;
+    match len {
+        8 => strength_of_eight(seen, (flush != 0).then(suited)),
+        _ if flush == 0 => table::by_ranks(len, key as u32),
+        _ => table::by_flush(suited()),
     }
+}
+
+/// Only with eight cards a hand can hold a flush and something better that is no flush.
+#[cold]
+fn strength_of_eight(seen: u64, suited: Option<u32>) -> Strength {
+    let flush = suited.map_or(0, masks::of_suit);
+    table::by_value(flush.max(masks::of_ranks(seen, 3)))
 }

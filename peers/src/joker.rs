@@ -1,0 +1,43 @@
+use crate::{Contender, compare};
+use cards::{Card, Deck};
+use ranking::{high_bug, high_wild, low_joker, mexican};
+use shoe::Rng;
+
+const HANDS: usize = 5_000_000;
+
+/// Five cards of a deck with a joker. No peer has one, so only the rates are printed.
+pub fn run() {
+    let with_joker = random(Deck::JOKER);
+    let mexican_deck = random(Deck::MEXICAN);
+    let sum = |hands: &[[Card; 5]], rank: fn(&[Card]) -> u16| -> u64 {
+        hands.iter().map(|hand| u64::from(rank(hand))).sum()
+    };
+    let tasks: [(&str, &[[Card; 5]], fn(&[Card]) -> u16); 4] = [
+        ("5 of 53 cards, bug joker", &with_joker, |h| high_bug::rank(h).map_or(0, |s| s.place())),
+        ("5 of 53 cards, wild joker", &with_joker, |h| high_wild::rank(h).map_or(0, |s| s.place())),
+        ("5 of 53 cards, low with a joker", &with_joker, |h| {
+            low_joker::rank(h).map_or(0, |s| s.place())
+        }),
+        ("5 of 41 cards, Mexican poker", &mexican_deck, |h| {
+            mexican::rank(h).map_or(0, |s| s.place())
+        }),
+    ];
+    for (task, hands, rank) in tasks {
+        let ours = Contender::new("houseway", HANDS as u64, || sum(hands, rank));
+        compare(task, 12, vec![ours]);
+    }
+}
+
+/// Random hands of five different cards of a deck.
+fn random(deck: Deck) -> Vec<[Card; 5]> {
+    let mut rng = Rng::from_seed(2);
+    let mut cards: Vec<Card> = deck.counts().iter().collect();
+    let mut deal = || {
+        for at in 0..5 {
+            let left = (cards.len() - at) as u32;
+            cards.swap(at, at + rng.below(left) as usize);
+        }
+        std::array::from_fn(|at| cards[at])
+    };
+    (0..HANDS).map(|_| deal()).collect()
+}
