@@ -180,3 +180,27 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two ways of counting that share nothing but the orders of hands.
+    #[test]
+    fn by_ranks_and_card_by_card_come_to_the_same() {
+        let cards = |text: &str| text.parse::<CardList>().unwrap();
+        for (game, hands, board, dead) in [
+            (Game::Holdem, &["AhKh", "QsQd"][..], "", ""),
+            (Game::Holdem, &["AsAd", "KsKd", "7s6s", "7h6h"], "", "2c 2d 9h"),
+            (Game::HoldemHilo, &["Ah2h", "3s4s", "KdKc"], "", "Qs Qd"),
+            (Game::Holdem, &["AhKh", "QsQd", "JhTh"], "2h 3h 4c", ""),
+            (Game::HoldemHilo, &["AhKh", "5s6s"], "2h 3h 4c 7d", ""),
+        ] {
+            let hands: Vec<CardList> = hands.iter().map(|hand| cards(hand)).collect();
+            let spot = Spot::new(game, &hands, cards(board), cards(dead)).unwrap();
+            let mut tally = Tally::new(hands.len(), spot.order.splits());
+            card_by_card(&spot, &mut tally, &mut |_| ());
+            assert_eq!(spot.exact(&mut |_| ()), tally.equity(true), "{game} {hands:?}");
+        }
+    }
+}

@@ -24,9 +24,10 @@ fn exact(game: Game, hands: &[&str], board: &str, dead: &str) -> Equity {
     equity
 }
 
-/// Match-ups before the flop as every odds calculator prints them (PokerStove, Card Player).
+/// Match-ups before the flop. Aces against kings of the same suits, 82.64 %, is as odds calculators
+/// have it; the others are pinned as counted here. (`spot` has a test that counts card by card.)
 #[test]
-fn well_known_match_ups() {
+fn match_ups_before_the_flop() {
     for (hands, win, tie, lose) in [
         (["AsAd", "KsKd"], 1_410_336, 9_308, 292_660),
         (["AsAc", "KhKd"], 1_388_072, 6_538, 317_694),
