@@ -10,7 +10,11 @@ const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.h
 
 /// The table after so many steps.
 fn table(viewer: Viewer, steps: usize) -> String {
-    let document = parse(SHOWDOWN).unwrap();
+    table_of(SHOWDOWN, viewer, steps)
+}
+
+fn table_of(hand: &str, viewer: Viewer, steps: usize) -> String {
+    let document = parse(hand).unwrap();
     let text = &document.hands[0];
     let names: Vec<(Seat, String)> =
         text.seats().map(|(seat, _, name)| (seat, name.into())).collect();
@@ -73,4 +77,34 @@ fn what_the_table_waits_for_is_told() {
     let text = table(Viewer::Spectator, 99);
     assert!(text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"), "{text}");
     assert!(!text.contains("To act"), "{text}");
+}
+
+#[test]
+fn what_was_drawn_and_what_melds_are_worth_is_told_where_they_lie() {
+    let pan = include_str!("../../../rulebook/PN/PN-27-pyramid.hand");
+    let told = |steps| table_of(pan, Viewer::Seat(Seat::at(0)), steps);
+    let drawn = told(7);
+    assert!(drawn.contains("2h; 7s (drawn)\n"), "{drawn}");
+    let laid = told(9);
+    let melds = "; spread 1: 7s 7s 7s (4 chips); spread 2: 7d Jd Qd Kd (2 chips)\n";
+    assert!(laid.contains(melds) && !laid.contains("Condition"), "{laid}");
+}
+
+#[test]
+fn of_many_discards_the_last_ones_are_told() {
+    let shown: cards::CardList = "2c 3c 4c 5c 6c 7c Jc Qc Kc Ac 2d 3d 4d 5d".parse().unwrap();
+    let pile = |shown: &[cards::Card], count| engine::PileView {
+        zone: cards::Zone::Muck,
+        shown: shown.to_vec(),
+        count,
+    };
+    let text = |pile| {
+        let view = engine::View { piles: vec![pile], ..engine::View::new(Viewer::Spectator) };
+        render(&view, &[])
+    };
+    let many = text(pile(&shown, 24));
+    let last = "\nMuck: 24 cards, the last 4c 5c 6c 7c Jc Qc Kc Ac 2d 3d 4d 5d\n";
+    assert!(many.contains(last), "{many}");
+    let few = text(pile(&shown[..2], 5));
+    assert!(few.contains("\nMuck: 2c 3c and 3 more\n"), "{few}");
 }

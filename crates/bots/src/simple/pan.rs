@@ -22,6 +22,9 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
         return Some(claim);
     }
     lay(table).or_else(|| menu.take(Verb::Take)).or_else(|| menu.take(Verb::Draw)).or_else(|| {
+        if menu.is_single(Verb::Discard) {
+            return menu.take(Verb::Discard);
+        }
         let (hand, spread) = (held(table), spread(table));
         let useless = |mv: &Move| {
             let uses = mv.cards.iter().map(|card| use_of(*card, &hand, &spread)).sum::<u32>();
@@ -44,6 +47,10 @@ fn declare(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
 
 /// The meld or addition that uses most cards and leaves the most useful ones.
 fn lay(table: &Table<'_>) -> Option<Move> {
+    let lays = [Verb::Add, Verb::Meld, Verb::Split, Verb::Borrow];
+    if !lays.into_iter().any(|verb| table.menu.has(verb)) {
+        return None;
+    }
     let hand = held(table);
     let worth = |mv: &Move| (mv.cards.len(), valles(&mv.cards), left_over(&hand, &mv.cards));
     let add = table.menu.best(Verb::Add, worth);

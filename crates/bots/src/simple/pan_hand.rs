@@ -2,16 +2,26 @@
 
 use cards::{Card, Rank};
 
-/// The place of a rank in a rope, ace lowest; the jack follows the seven (PN-02).
-fn place(rank: Rank) -> Option<i8> {
-    Some(match rank {
-        Rank::Ace => 0,
-        Rank::Jack => 7,
-        Rank::Queen => 8,
-        Rank::King => 9,
-        Rank::Eight | Rank::Nine | Rank::Ten => return None,
-        low => low as i8 + 1,
-    })
+/// The place of a card's rank in a rope, ace lowest; the jack follows the seven (PN-02).
+fn place(card: Card) -> Option<u8> {
+    // By rank, deuces first; eights, nines and tens are not in the deck.
+    const PLACES: [Option<u8>; 13] = {
+        let (two, jack) = (Rank::Two as usize, Rank::Jack as usize);
+        let mut places = [None; 13];
+        places[Rank::Ace as usize] = Some(0);
+        let mut at = 0;
+        while at < 6 {
+            places[two + at] = Some(at as u8 + 1);
+            at += 1;
+        }
+        at = 0;
+        while at < 3 {
+            places[jack + at] = Some(at as u8 + 7);
+            at += 1;
+        }
+        places
+    };
+    *PLACES.get(card.byte() as usize / 4)?
 }
 
 /// Threes, fives and sevens are paid for (PN-19).
@@ -21,14 +31,14 @@ pub(crate) fn is_valle(card: Card) -> bool {
 
 /// How well two cards go together: of one rank, or near each other in one suit.
 fn bond(one: Card, other: Card) -> u32 {
-    let (Some(a), Some(b)) = (one.rank().and_then(place), other.rank().and_then(place)) else {
+    let (Some(a), Some(b)) = (place(one), place(other)) else {
         return 0;
     };
-    match (a == b, one.suit() == other.suit(), a.abs_diff(b)) {
-        (true, ..) if is_valle(one) => 4,
-        (true, ..) => 3,
-        (false, true, 1) => 3,
-        (false, true, 2) => 2,
+    match (a.abs_diff(b), one.byte() % 4 == other.byte() % 4) {
+        (0, _) if is_valle(one) => 4,
+        (0, _) => 3,
+        (1, true) => 3,
+        (2, true) => 2,
         _ => 0,
     }
 }

@@ -1,12 +1,12 @@
 //! Every way in which a player can lay cards, and who may not lay his last one.
 
 use super::hand::PanHand;
-use super::meld::{MOST, joined};
+use super::meld::{Kind, MOST, joined, sorting};
 use super::rules::*;
 use super::solver::Play;
 use super::split::without;
 use super::state::{Fault, Spread};
-use crate::contract::{Mode, Move, Verb};
+use crate::contract::{Mode, Move, Rules, Verb};
 use cards::{Card, CardList, Seat};
 
 /// One way to lay cards.
@@ -51,6 +51,9 @@ impl PanHand {
         must: Option<Card>,
         see: &mut impl FnMut(Lay),
     ) {
+        if must.is_some_and(|card| !self.has_use(seat, pool, card)) {
+            return;
+        }
         let shapes = self.shapes;
         let lay =
             |play: Play| Lay { verb: play.verb, on: play.target, cards: play.cards.cards(shapes) };
@@ -76,6 +79,33 @@ impl PanHand {
                 Some(lay).filter(may).into_iter().for_each(&mut *see);
             });
         }
+    }
+
+    /// Whether a card of a pool could be used at all: there are two others near it, or a meld of its
+    /// rank or suit. A quick look that spares the search; where the rules are not those of every day
+    /// it is not taken.
+    fn has_use(&self, seat: Seat, pool: &CardList, card: Card) -> bool {
+        let every_day = self.mode == Mode::Guarded && self.rules == Rules::ALL;
+        if !every_day || self.may_borrow() {
+            return true;
+        }
+        let place = |card: Card| match sorting(card) / 4 {
+            // Eights, nines and tens are not in the deck.
+            rank if rank > 6 => rank - 3,
+            rank => rank,
+        };
+        let near = |other: &&Card| match place(**other).abs_diff(place(card)) {
+            0 => true,
+            n => n <= 2 && other.suit() == card.suit(),
+        };
+        let meets = |kind: Kind| match kind {
+            Kind::Rope(suit) => card.suit() == Some(suit),
+            Kind::OneSuit(rank, _) | Kind::Mixed(rank) => card.rank() == Some(rank),
+            Kind::Irregular => true,
+        };
+        // The card itself is among them.
+        pool.iter().filter(near).count() > 2
+            || self.players[seat].melds().any(|(_, meld)| meets(meld.kind))
     }
 
     /// How many cards the hand lays.

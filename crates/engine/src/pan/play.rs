@@ -195,7 +195,13 @@ impl PanHand {
         if self.no_discard().is_some() {
             return allowed;
         }
-        for card in self.pool(self.turn.seat).iter() {
+        let rule = if self.turn.laid { PN_15 } else { PN_11 };
+        let pool = match self.turn.drawn.filter(|_| self.rules.on(rule)) {
+            // The drawn card lies unused: it is itself the discard.
+            Some(drawn) => [drawn.card].into_iter().collect(),
+            None => self.pool(self.turn.seat),
+        };
+        for card in pool.iter() {
             if !allowed.contains(card) && self.discard_fault(*card).is_none() {
                 allowed.push(*card);
             }
