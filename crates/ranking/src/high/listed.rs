@@ -1,4 +1,4 @@
-use super::{Category, Pool, Strength};
+use super::{BIT, Category, KEY, Pool, Strength, strength_of};
 use crate::count::{self, Counted};
 use crate::{Ranked, Ranking};
 use cards::{Card, Deck};
@@ -44,7 +44,8 @@ pub(crate) fn ranked(strength: Strength) -> Ranked {
 }
 
 fn count(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
-    by_category(&count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST, progress))
+    let empty = Sound { seen: 0, key: Pool::EMPTY.key };
+    by_category(&count::by_place(empty, Deck::STANDARD, cards, LAST, progress))
 }
 
 /// Hands by kind, from hands by place.
@@ -57,14 +58,22 @@ pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
     counts
 }
 
-impl Counted for Pool {
+/// A pool of different cards of the 52, which need not be looked at again.
+#[derive(Clone, Copy)]
+struct Sound {
+    seen: u64,
+    key: u64,
+}
+
+impl Counted for Sound {
     #[inline]
     fn add(&mut self, card: Card) {
-        Pool::add(self, card);
+        self.seen |= BIT[card.byte() as usize];
+        self.key = self.key.wrapping_add(KEY[card.byte() as usize]);
     }
 
     #[inline]
     fn place(self) -> u16 {
-        self.rank().map_or(0, Strength::place)
+        strength_of(self.seen, self.key).place()
     }
 }
