@@ -36,3 +36,17 @@ fn the_rule_book_agrees() {
     // Whoever writes a worked hand that the auditor cannot follow has to raise this.
     assert!(unaudited.is_empty(), "{}", unaudited.join("\n"));
 }
+
+/// Hands on which auditor and engine once disagreed, found by long campaigns.
+#[test]
+fn hands_found_by_campaigns_agree() {
+    let mut files = Vec::new();
+    hands_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/found"), &mut files);
+    assert!(!files.is_empty());
+    for path in files {
+        let document = parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let audited = audit(&document).unwrap();
+        let differ: Vec<String> = audited.disagreements().map(|d| d.to_string()).collect();
+        assert!(differ.is_empty(), "{}: {}", path.display(), differ.join("\n"));
+    }
+}

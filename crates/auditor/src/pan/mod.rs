@@ -84,6 +84,8 @@ struct Hand {
     dealt: usize,
     hands: BTreeMap<Seat, Vec<Card>>,
     discards: Vec<Card>,
+    /// Who threw the top one, while it lies there.
+    top_by: Option<Seat>,
     /// How many cards the deck has left.
     undealt: usize,
     /// Whether the deck was made new and nobody has laid a card since (PN-46).
@@ -191,6 +193,7 @@ impl Hand {
             dealt: 0,
             hands: BTreeMap::new(),
             discards: Vec::new(),
+            top_by: None,
             undealt: undealt(table),
             renewed: false,
             stalemate: table.option("stalemate", "return-tops") == "return-tops",
@@ -334,6 +337,9 @@ impl Hand {
         let top = if beside { self.discards.pop() } else { None };
         self.discards.extend(deed.cards.iter());
         self.discards.extend(top);
+        if !beside {
+            self.top_by = Some(seat);
+        }
     }
 
     fn draw(&mut self, seat: Seat) {
@@ -347,9 +353,12 @@ impl Hand {
 
     /// A card that was let go comes back out of the discards (PN-25).
     fn give_back_card(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        let at = self.discards.iter().rposition(|card| deed.cards[..] == [*card]);
-        match at {
+        // What another has just thrown is not his to take back, even if it looks the same.
+        let others = usize::from(self.top_by.is_some_and(|by| by != seat));
+        let below = &self.discards[..self.discards.len().saturating_sub(others)];
+        match below.iter().rposition(|card| deed.cards[..] == [*card]) {
             Some(at) => {
+                self.top_by.take_if(|_| at + 1 == self.discards.len());
                 let card = self.discards.remove(at);
                 self.back = Some(seat);
                 self.hands.entry(seat).or_default().push(card);
@@ -362,6 +371,7 @@ impl Hand {
     fn give_discard(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
         self.turn = Some(seat);
         self.miscounts.acted.insert(seat);
+        self.top_by = None;
         match self.discards.pop() {
             Some(card) => {
                 self.hands.entry(seat).or_default().push(card);
