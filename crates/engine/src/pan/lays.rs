@@ -84,7 +84,7 @@ impl PanHand {
     /// Whether a card of a pool could be used at all: there are two others near it, or a meld of its
     /// rank or suit. A quick look that spares the search; where the rules are not those of every day
     /// it is not taken.
-    fn has_use(&self, seat: Seat, pool: &CardList, card: Card) -> bool {
+    pub(super) fn has_use(&self, seat: Seat, pool: &CardList, card: Card) -> bool {
         let every_day = self.mode == Mode::Guarded && self.rules == Rules::ALL;
         if !every_day || self.may_borrow() {
             return true;

@@ -288,3 +288,38 @@ fn nobody_lays_anything(stalemate: &str) -> (Table, usize) {
     }
     (table, tops)
 }
+
+#[test]
+fn a_quick_look_never_misses_a_use() {
+    let game = prepared(&[]);
+    let (mut used, mut spared) = (0, 0);
+    for seed in 0..12 {
+        let mut table = Table::new(&setup(&game, 4, 100, Mode::Guarded), seed);
+        for _ in 0..120 {
+            if table.hand.outcome().is_some() {
+                break;
+            }
+            if table.answer() {
+                continue;
+            }
+            let window = table.hand.windows().first().unwrap();
+            let Actor::Seat(seat) = window.actor else { panic!("{window:?}") };
+            let Hand::Pan(hand) = &table.hand else { panic!("not Pan") };
+            for card in Card::new(cards::Rank::Two, cards::Suit::Clubs).index()..52 {
+                let card = Card::from_index(card).unwrap();
+                let mut pool = hand.players[seat].hand.faces();
+                pool.push(card);
+                let found = hand.position(seat, &pool, Some(card)).has_play();
+                let looked = hand.has_use(seat, &pool, card);
+                assert!(looked || !found, "{card} has a use beside {pool}");
+                (used, spared) = (used + u32::from(found), spared + u32::from(!looked));
+            }
+            let legal = table.hand.legal(window.actor);
+            let lays = |schema: &&Schema| matches!(schema.verb, Verb::Meld | Verb::Add | Verb::In);
+            let schema = legal.iter().find(lays).unwrap_or(&legal[0]).clone();
+            let mv = table.pick(&schema);
+            table.hand.apply(window.actor, &mv.into(), &mut table.events).unwrap();
+        }
+    }
+    assert!(used > 5_000 && spared > 5_000, "{used} used, {spared} spared");
+}
