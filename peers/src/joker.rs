@@ -9,23 +9,15 @@ const HANDS: usize = 5_000_000;
 pub fn run() {
     let with_joker = random(Deck::JOKER);
     let mexican_deck = random(Deck::MEXICAN);
-    let sum = |hands: &[[Card; 5]], rank: fn(&[Card]) -> u16| -> u64 {
-        hands.iter().map(|hand| u64::from(rank(hand))).sum()
-    };
-    let tasks: [(&str, &[[Card; 5]], fn(&[Card]) -> u16); 4] = [
-        ("5 of 53 cards, bug joker", &with_joker, |h| high_bug::rank(h).map_or(0, |s| s.place())),
-        ("5 of 53 cards, wild joker", &with_joker, |h| high_wild::rank(h).map_or(0, |s| s.place())),
-        ("5 of 53 cards, low with a joker", &with_joker, |h| {
-            low_joker::rank(h).map_or(0, |s| s.place())
-        }),
-        ("5 of 41 cards, Mexican poker", &mexican_deck, |h| {
-            mexican::rank(h).map_or(0, |s| s.place())
-        }),
-    ];
-    for (task, hands, rank) in tasks {
-        let ours = Contender::new("houseway", HANDS as u64, || sum(hands, rank));
-        compare(task, 12, vec![ours]);
-    }
+    race("5 of 53 cards, bug joker", &with_joker, |h| high_bug::rank(h).map_or(0, |s| s.place()));
+    race("5 of 53 cards, wild joker", &with_joker, |h| high_wild::rank(h).map_or(0, |s| s.place()));
+    race("5 of 53 cards, low, joker", &with_joker, |h| low_joker::rank(h).map_or(0, |s| s.place()));
+    race("5 of 41 cards, Mexican", &mexican_deck, |h| mexican::rank(h).map_or(0, |s| s.place()));
+}
+
+fn race(task: &str, hands: &[[Card; 5]], rank: impl Fn(&[Card]) -> u16) {
+    let sum = || hands.iter().map(|hand| u64::from(rank(hand))).sum();
+    compare(task, 12, vec![Contender::new("houseway", HANDS as u64, sum)]);
 }
 
 /// Random hands of five different cards of a deck.
