@@ -72,6 +72,13 @@ fn people_are_told_in_words() {
 }
 
 #[test]
+fn the_corporation_has_a_line_where_it_banks() {
+    let out = |id| run(&["sim", id, "--hands", "30", "--seed", "5"]).out;
+    assert!(out("tommys/no-bust-21st-century").contains("corporation"));
+    assert!(!out("palace/no-bust-blackjack").contains("corporation"));
+}
+
+#[test]
 fn a_hand_is_written_down_and_replays() {
     let folder = Folder::new("sim-record");
     for (offering, hand) in

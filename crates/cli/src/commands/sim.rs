@@ -185,6 +185,10 @@ fn tell(
     };
     table.row([(DIM, "chips".into()), chips]);
     table.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
+    if tally.corporation_cents != 0 {
+        let won = signed(tally.corporation_cents);
+        table.row([(DIM, "corporation".into()), (plain, won)]);
+    }
     let ending = |(ending, n): (&engine::Ending, &u64)| format!("{ending} {n}");
     let mut endings: Vec<String> = tally.endings.iter().map(ending).collect();
     if tally.called_off > 0 {
