@@ -1,10 +1,8 @@
 //! Counting every hand of a deck.
 //!
-//! Hands that begin with the same cards share the pool of these. And since no order prefers a suit,
-//! hands that differ only by an exchange of suits are counted together: first the suits of a
-//! hand's lowest rank are taken to be the lowest ones, and then cards that could complete a hand are
-//! tried one for all, as far as suits are still alike, that is among those of the lowest rank and
-//! among the others.
+//! Hands are made rank by rank, and those that begin alike share a pool. No order prefers a suit, so
+//! hands that differ only by an exchange of suits are counted together: among suits that the hand
+//! has used alike so far, the lowest stand for any others.
 
 use cards::{Card, Deck};
 
@@ -25,60 +23,121 @@ pub(crate) fn by_place<P: Counted>(
     last: u16,
     progress: &mut dyn FnMut(u64),
 ) -> Vec<u64> {
-    // By rank, then suit.
     let deck: Vec<Card> = deck.counts().iter().collect();
-    let mut counts = vec![0; last as usize + 1];
-    for lowest in deck.chunk_by(|a, b| rank(*a) == rank(*b)) {
-        let rest = deck.partition_point(|card| rank(*card) <= rank(lowest[0]));
-        let rest = &deck[rest..];
-        let mut pool = empty;
-        for suits in 1..=lowest.len().min(cards) {
-            pool.add(lowest[suits - 1]);
-            let times = choose(lowest.len(), suits);
-            let left = cards - suits;
-            if left == 0 {
-                counts[pool.place() as usize] += times;
-            } else {
-                follow(pool, rest, left, suits, &mut |place, n| {
-                    counts[place as usize] += n * times
-                });
+    let ranks: Vec<&[Card]> = deck.chunk_by(|a, b| a.byte() / 4 == b.byte() / 4).collect();
+    let mut count = Count { uses: uses(), counts: vec![0; last as usize + 1] };
+    // From every lowest rank upwards.
+    let mut left = deck.len();
+    for at in 0..ranks.len() {
+        count.rank(empty, &ranks[at..], cards, 0, 1);
+        let before = choose(left, cards);
+        left -= ranks[at].len();
+        progress(before - choose(left, cards));
+    }
+    count.counts
+}
+
+struct Count {
+    uses: Vec<Vec<Use>>,
+    counts: Vec<u64>,
+}
+
+impl Count {
+    /// Counts the hands that go on from a pool with the first of these ranks, and then others.
+    fn rank<P: Counted>(
+        &mut self,
+        pool: P,
+        ranks: &[&[Card]],
+        cards: usize,
+        suits: usize,
+        times: u64,
+    ) {
+        if let [joker] = ranks[0] {
+            return self.with(pool, &[*joker], &ranks[1..], cards, suits, times);
+        }
+        for at in 0..self.uses[suits].len() {
+            let Use { chosen, len, times: alike, then } = self.uses[suits][at];
+            if len > cards {
+                return;
             }
-            progress(times * choose(rest.len(), left));
+            let mut held = [Card::UNKNOWN; 4];
+            held.iter_mut().zip(chosen).for_each(|(card, suit)| *card = ranks[0][suit]);
+            self.with(pool, &held[..len], &ranks[1..], cards, then, times * alike);
         }
     }
-    counts
-}
 
-fn rank(card: Card) -> u8 {
-    card.byte() / 4
-}
-
-/// Goes on from a pool with so many of these cards; the lowest `suits` suits are alike, and the
-/// others.
-fn follow<P: Counted>(
-    pool: P,
-    deck: &[Card],
-    cards: usize,
-    suits: usize,
-    counts: &mut impl FnMut(u16, u64),
-) {
-    if cards == 1 {
-        let alike = |a: &Card, b: &Card| {
-            let first = |card: &Card| (card.byte() as usize % 4) < suits;
-            rank(*a) == rank(*b) && first(a) == first(b)
-        };
-        for cards in deck.chunk_by(alike) {
-            let mut pool = pool;
-            pool.add(cards[0]);
-            counts(pool.place(), cards.len() as u64);
+    /// The same with these cards, and then any of the other ranks.
+    #[inline]
+    fn with<P: Counted>(
+        &mut self,
+        mut pool: P,
+        held: &[Card],
+        others: &[&[Card]],
+        cards: usize,
+        suits: usize,
+        times: u64,
+    ) {
+        held.iter().for_each(|card| pool.add(*card));
+        match cards - held.len() {
+            0 => self.counts[pool.place() as usize] += times,
+            left => {
+                (0..others.len()).for_each(|at| self.rank(pool, &others[at..], left, suits, times));
+            }
         }
-        return;
     }
-    for at in 0..deck.len() {
-        let mut pool = pool;
-        pool.add(deck[at]);
-        follow(pool, &deck[at + 1..], cards - 1, suits, counts);
+}
+
+/// A choice of suits for the cards of one rank.
+#[derive(Clone, Copy)]
+struct Use {
+    chosen: [usize; 4],
+    len: usize,
+    /// How many choices it stands for.
+    times: u64,
+    /// Which suits are alike after it.
+    then: usize,
+}
+
+/// By which suits are alike so far (all of them, to begin with): every choice of suits that others
+/// can be exchanged for, those of fewest cards first.
+fn uses() -> Vec<Vec<Use>> {
+    // Suits with the same number are alike.
+    let mut states = vec![[0; 4]];
+    let mut uses = Vec::new();
+    while let Some(state) = states.get(uses.len()).copied() {
+        let mut choices: Vec<Use> =
+            (1..16).filter_map(|mask| choice(state, mask, &mut states)).collect();
+        choices.sort_by_key(|choice| choice.len);
+        uses.push(choices);
     }
+    uses
+}
+
+/// The choice of these suits, if they are the lowest of those that are alike.
+fn choice(state: [usize; 4], mask: usize, states: &mut Vec<[usize; 4]>) -> Option<Use> {
+    let is_chosen = |suit: &usize| mask >> suit & 1 == 1;
+    let mut times = 1;
+    for kind in 0..4 {
+        let alike: Vec<usize> = (0..4).filter(|suit| state[*suit] == kind).collect();
+        let taken = alike.iter().filter(|suit| is_chosen(suit)).count();
+        if !alike[..taken].iter().all(is_chosen) {
+            return None;
+        }
+        times *= choose(alike.len(), taken);
+    }
+    let mut chosen = [0; 4];
+    (0..4).filter(is_chosen).zip(&mut chosen).for_each(|(suit, place)| *place = suit);
+    // Numbered by the first suit that was used in the same way.
+    let way = |suit: usize| (state[suit], is_chosen(&suit));
+    let then: [usize; 4] = std::array::from_fn(|suit| {
+        let first = (0..=suit).position(|other| way(other) == way(suit)).unwrap_or(suit);
+        (0..first).filter(|other| (0..*other).all(|o| way(o) != way(*other))).count()
+    });
+    let at = states.iter().position(|known| *known == then).unwrap_or(states.len());
+    if at == states.len() {
+        states.push(then);
+    }
+    Some(Use { chosen, len: mask.count_ones() as usize, times, then: at })
 }
 
 /// In how many ways `k` of `n` can be chosen.
