@@ -15,6 +15,58 @@ use crate::high::masks::{self, pack, straight};
 use crate::words::FIVE_OF_A_KIND;
 use std::ops::Range;
 
+/// What orders with a joker have in common: cards held, found in a table by what each adds.
+macro_rules! pool {
+    ($places:expr, $table:expr) => {
+        /// The strength of the best five of five to eight cards, one of which may be the joker.
+        ///
+        /// None for fewer or more cards, for one that is not in the deck, and for the same card twice.
+        #[inline]
+        pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
+            let mut pool = Pool::EMPTY;
+            cards.iter().take(9).for_each(|card| pool.add(*card));
+            pool.rank()
+        }
+
+        /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Pool(crate::joker::Hold);
+
+        impl Pool {
+            /// No cards.
+            pub const EMPTY: Pool = Pool(crate::joker::Hold::EMPTY);
+
+            /// Adds a card.
+            #[inline]
+            pub fn add(&mut self, card: cards::Card) {
+                self.0.add($places[card.byte() as usize]);
+            }
+
+            /// The strength of the best five, as for [`rank`].
+            #[inline]
+            pub fn rank(self) -> Option<Strength> {
+                Strength::at($table.rank(self.0, self.0.len()?))
+            }
+        }
+
+        impl Strength {
+            /// Kind and ranks in one number, never 0, which compares like the strength: thirteen
+            /// bits of kickers, thirteen of the ranks that make the category, then the category,
+            /// counted from 1.
+            pub fn value(self) -> u32 {
+                $table.value(self.place())
+            }
+
+            /// The kind of hand.
+            pub fn category(self) -> Category {
+                Category::ALL[(self.value() >> 26) as usize - 1]
+            }
+        }
+    };
+}
+
+pub(crate) use pool;
+
 /// What a card of the 53 adds.
 pub(crate) static PLACES: [Place; 256] = {
     let mut places = spoilt();

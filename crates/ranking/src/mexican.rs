@@ -5,10 +5,10 @@
 
 mod table;
 
-use crate::joker::Hold;
+use crate::joker::pool;
 use crate::kinds::{kinds, listed, strength};
 use crate::words;
-use cards::{Card, Deck};
+use cards::Deck;
 use table::{PLACES, RANKS, TABLE};
 
 kinds! {
@@ -31,46 +31,12 @@ strength! {
     last 2254
 }
 
-/// The strength of the best five of five to eight cards, one of which may be the joker.
-///
-/// None for fewer or more cards, for one that is not among the 41, and for the same card twice.
-#[inline]
-pub fn rank(cards: &[Card]) -> Option<Strength> {
-    let mut pool = Pool::EMPTY;
-    cards.iter().take(9).for_each(|card| pool.add(*card));
-    pool.rank()
-}
-
-/// Cards to make a hand of. Hands that share cards begin with a copy of their pool.
-#[derive(Clone, Copy, Debug)]
-pub struct Pool(Hold);
-
-impl Pool {
-    /// No cards.
-    pub const EMPTY: Pool = Pool(Hold::EMPTY);
-
-    /// Adds a card.
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.0.add(PLACES[card.byte() as usize]);
-    }
-
-    /// The strength of the best five, as for [`rank`].
-    #[inline]
-    pub fn rank(self) -> Option<Strength> {
-        Strength::at(TABLE.rank(self.0, self.0.len()?))
-    }
-}
+pool!(PLACES, TABLE);
 
 impl Strength {
-    /// The kind of hand.
-    pub fn category(self) -> Category {
-        Category::ALL[(TABLE.value(self.place()) >> 26) as usize - 1]
-    }
-
     /// In words: "two pair, kings and fours, ace kicker".
     pub fn describe(self) -> String {
-        words::high(table::flush_and_full_house(TABLE.value(self.place())), &RANKS)
+        words::high(table::flush_and_full_house(self.value()), &RANKS)
     }
 }
 
