@@ -16,7 +16,7 @@ pub fn run() {
         Contender::new("houseway", 40_000, || houseway(40_000)),
         Contender::new("rs_poker", 10_000, || rs_poker(10_000)),
     ];
-    compare("6-handed hold'em, everybody calls", 60, contenders);
+    compare("6-handed hold'em, everybody calls", 200, contenders);
 }
 
 /// Whole hands through `apply`: shuffle, events on, chips and cards counted after every step that
