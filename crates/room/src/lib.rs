@@ -5,6 +5,7 @@ mod account;
 mod bank;
 mod button;
 mod chairs;
+mod clock;
 mod command;
 mod cover;
 mod deal;
@@ -18,6 +19,7 @@ mod table;
 mod terms;
 
 pub use account::Account;
+pub use clock::{Day, Reading, Shift, Shifts};
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
 pub use rule::{RULES, rules_of};

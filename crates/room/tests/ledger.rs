@@ -2,6 +2,7 @@
 
 use cards::Seat;
 use engine::{Chips, Reason};
+use houseway_room::Shift;
 use houseway_room::ledger::{BookAccount, Entry, Ledger, LedgerFault, Place, PlayerId, Why};
 
 const ANN: PlayerId = PlayerId(1);
@@ -23,7 +24,7 @@ fn played() -> (Ledger, u64) {
         let way = (BookAccount::Wallet(player), seat(at));
         ledger.post(way, Chips::dollars(50), Place::default(), event()).unwrap();
     }
-    let at = Place { table: 1, hand: 4, event: 37 };
+    let at = Place { table: 1, hand: 4, event: 37, ..Place::default() };
     let number = ledger.post((seat(0), seat(1)), Chips::dollars(10), at, event()).unwrap();
     (ledger, number)
 }
@@ -92,7 +93,7 @@ fn random_entries_always_balance() {
         BookAccount::Wallet(ANN),
         BookAccount::Cage(ANN),
         BookAccount::Play { table: 1 },
-        BookAccount::Collection { table: 1, shift: 2 },
+        BookAccount::Collection { table: 1, shift: Shift::default() },
         BookAccount::Jackpot { table: 1 },
         seat(0),
         seat(1),
@@ -127,4 +128,22 @@ fn random_entries_always_balance() {
     }
     assert_eq!(ledger.audit(), Ok(()));
     assert!(done > 1_000 && refused > 500, "{done} done, {refused} refused");
+}
+
+#[test]
+fn entries_can_be_handed_over() {
+    let (mut ledger, number) = played();
+    let all = ledger.entries().to_vec();
+    let gone: Vec<Entry> = ledger.hand_over().collect();
+    assert_eq!((gone, ledger.entries().len()), (all, 0));
+    // The books go on: balances stand, numbers go on, what is gone cannot be taken back here.
+    assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
+    assert_eq!(ledger.audit(), Ok(()));
+    assert_eq!(ledger.reverse(number, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
+    let next = ledger.post((seat(1), seat(0)), Chips::dollars(1), Place::default(), event());
+    assert_eq!(next, Ok(number + 1));
+    assert_eq!(ledger.entries()[0].number, number + 1);
+    ledger.reverse(number + 1, ("Lou", "misread")).unwrap();
+    assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
+    assert_eq!(ledger.audit(), Ok(()));
 }

@@ -1,3 +1,4 @@
+use crate::clock::Shift;
 use cards::Seat;
 use std::fmt;
 
@@ -27,7 +28,7 @@ pub enum BookAccount {
         /// Of which table.
         table: u32,
         /// In which shift.
-        shift: u16,
+        shift: Shift,
     },
     /// A jackpot's money, which is never the house's.
     Jackpot {
@@ -51,7 +52,7 @@ impl BookAccount {
     }
 }
 
-/// Its name in reports: `wallet:7`, `collection:3:1`.
+/// Its name in reports: `wallet:7`, `collection:3:2026-11-16/1`.
 impl fmt::Display for BookAccount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,16 +1,37 @@
-use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
+use super::{BookAccount, LedgerFault, Place, PlayerId, Why};
+use crate::clock::{Reading, Shift};
 use crate::{Account, EventKind};
 use cards::Seat;
 use engine::{BySeat, Chips, Outcome, Reason};
 
-/// Keeps the books of one table: turns what happens there into entries.
+/// An entry that a clerk has written and nobody has entered yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// From where to where.
+    pub way: (BookAccount, BookAccount),
+    /// How many cents.
+    pub amount: Chips,
+    /// Where and when.
+    pub at: Place,
+    /// Why.
+    pub why: Why,
+}
+
+/// Keeps the books of one table: turns what happens there into entries, and lays them ready for the
+/// room's ledger. So a table needs nobody else's books to go on.
 #[derive(Clone, Debug)]
 pub struct Clerk {
     table: u32,
-    shift: u16,
+    shift: Shift,
+    now: Reading,
     players: BySeat<Option<PlayerId>>,
+    /// What lies before each seat, by the entries so far.
+    stacks: BySeat<Chips>,
     hand: u32,
     event: u64,
+    drafts: Vec<Draft>,
+    /// What moved in the hand being played.
+    moved: Vec<((BookAccount, BookAccount), Chips)>,
 }
 
 /// Where chips of a hand are; the cage's are whosever the end of the hand says.
@@ -32,14 +53,39 @@ fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
 }
 
 impl Clerk {
-    /// The clerk of a table, in a shift.
-    pub fn new(table: u32, shift: u16) -> Clerk {
-        Clerk { table, shift, players: BySeat::all(None), hand: 0, event: 0 }
+    /// The clerk of a table.
+    pub fn new(table: u32) -> Clerk {
+        Clerk {
+            table,
+            shift: Shift::default(),
+            now: Reading::default(),
+            players: BySeat::all(None),
+            stacks: BySeat::all(Chips::ZERO),
+            hand: 0,
+            event: 0,
+            drafts: Vec::new(),
+            moved: Vec::new(),
+        }
     }
 
-    /// Another shift begins: fees are counted apart from now on.
-    pub fn begin_shift(&mut self, shift: u16) {
-        self.shift = shift;
+    /// What the clock shows, and whose shift it is: fees are counted by it from now on.
+    pub fn tell_time(&mut self, now: Reading, shift: Shift) {
+        (self.now, self.shift) = (now, shift);
+    }
+
+    /// What has been written since this was last asked for.
+    pub fn drafts(&mut self) -> impl Iterator<Item = Draft> + '_ {
+        self.drafts.drain(..)
+    }
+
+    /// Whoever sits there.
+    pub fn who(&self, seat: Seat) -> Option<PlayerId> {
+        self.players[seat]
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.players.iter().position(|who| *who == Some(player)).map(Seat::at)
     }
 
     /// Somebody is about to take a chair.
@@ -47,28 +93,40 @@ impl Clerk {
         self.players[seat] = Some(player);
     }
 
+    /// Somebody gave his chair up.
+    pub fn vacate(&mut self, seat: Seat) {
+        self.players[seat] = None;
+    }
+
     /// A hand begins.
     pub fn begin_hand(&mut self) {
         self.hand += 1;
+        self.moved.clear();
     }
 
     fn place(&self) -> Place {
-        Place { table: self.table, hand: self.hand, event: self.event }
+        Place { table: self.table, hand: self.hand, event: self.event, when: self.now }
+    }
+
+    fn write(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) {
+        if let BookAccount::Seat { seat, .. } = way.0 {
+            self.stacks[seat] -= amount;
+        }
+        if let BookAccount::Seat { seat, .. } = way.1 {
+            self.stacks[seat] += amount;
+        }
+        self.drafts.push(Draft { way, amount, at: self.place(), why });
     }
 
     fn player(&self, seat: Seat) -> Result<PlayerId, LedgerFault> {
         self.players[seat].ok_or(LedgerFault::Nobody)
     }
 
-    /// Enters what the room told between hands.
+    /// Writes down what the room told between hands.
     ///
     /// # Errors
-    /// If the books do not allow it: what was entered before it stands.
-    pub fn between(
-        &mut self,
-        events: &[crate::Event],
-        ledger: &mut Ledger,
-    ) -> Result<(), LedgerFault> {
+    /// If nobody is known to sit there: what was written before it stands.
+    pub fn between(&mut self, events: &[crate::Event]) -> Result<(), LedgerFault> {
         for event in events {
             self.event += 1;
             match event.kind {
@@ -79,15 +137,14 @@ impl Clerk {
                         BookAccount::Seat { table, seat: from },
                         BookAccount::Seat { table, seat: to },
                     );
-                    let all = ledger.balance(way.0);
+                    let all = self.stacks[from];
                     if !all.is_zero() {
-                        let why = Why::Event(Reason::Settlement, event.rule);
-                        ledger.post(way, all, self.place(), why)?;
+                        self.write(way, all, Why::Event(Reason::Settlement, event.rule));
                     }
                 }
                 EventKind::Pay { from, to, amount, reason } => {
                     let way = (self.outside(from, to, reason)?, self.outside(to, from, reason)?);
-                    ledger.post(way, amount, self.place(), Why::Event(reason, event.rule))?;
+                    self.write(way, amount, Why::Event(reason, event.rule));
                 }
                 _ => {}
             }
@@ -116,15 +173,8 @@ impl Clerk {
         })
     }
 
-    /// Enters what happened in the hand.
-    ///
-    /// # Errors
-    /// If the books do not allow it: what was entered before it stands.
-    pub fn in_hand(
-        &mut self,
-        events: &[engine::Event],
-        ledger: &mut Ledger,
-    ) -> Result<(), LedgerFault> {
+    /// Writes down what happened in the hand.
+    pub fn in_hand(&mut self, events: &[engine::Event]) {
         for event in events {
             self.event += 1;
             let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
@@ -133,26 +183,34 @@ impl Clerk {
             let way = (in_hand(self, from), in_hand(self, to));
             // From pot to cover or from escrow to a pot nothing moves for the books.
             if way.0 != way.1 {
-                ledger.post(way, amount, self.place(), Why::Event(reason, event.rule))?;
+                self.moved.push((way, amount));
+                self.write(way, amount, Why::Event(reason, event.rule));
             }
         }
-        Ok(())
     }
 
     /// The hand is over: what the cage keeps is put down for those whose it is.
     ///
     /// # Errors
     /// If nobody is known to sit there.
-    pub fn over(&mut self, outcome: &Outcome, ledger: &mut Ledger) -> Result<(), LedgerFault> {
+    pub fn over(&mut self, outcome: &Outcome) -> Result<(), LedgerFault> {
         self.event += 1;
         for seat in outcome.stacks.seats().iter() {
             let kept = outcome.cage[seat];
             if kept > Chips::ZERO {
                 let to = BookAccount::Cage(self.player(seat)?);
                 let way = (BookAccount::Play { table: self.table }, to);
-                ledger.post(way, kept, self.place(), Why::Event(Reason::Pay, None))?;
+                self.write(way, kept, Why::Event(Reason::Pay, None));
             }
         }
         Ok(())
+    }
+
+    /// The hand counts for nothing: what was moved in it is moved back.
+    pub fn call_off(&mut self) {
+        self.event += 1;
+        while let Some(((from, to), amount)) = self.moved.pop() {
+            self.write((to, from), amount, Why::Event(Reason::Refund, None));
+        }
     }
 }

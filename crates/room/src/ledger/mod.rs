@@ -6,8 +6,9 @@ mod account;
 mod clerk;
 
 pub use account::{BookAccount, PlayerId};
-pub use clerk::Clerk;
+pub use clerk::{Clerk, Draft};
 
+use crate::clock::Reading;
 use engine::{Chips, Reason, RuleId};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -38,6 +39,8 @@ pub struct Place {
     pub hand: u32,
     /// By which event, counted at that table.
     pub event: u64,
+    /// When.
+    pub when: Reading,
 }
 
 /// Why chips moved.
@@ -99,6 +102,9 @@ impl std::error::Error for LedgerFault {}
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     entries: Vec<Entry>,
+    /// How many entries were handed over, and what the accounts had then.
+    gone: u64,
+    opening: BTreeMap<BookAccount, Chips>,
     balances: BTreeMap<BookAccount, Chips>,
 }
 
@@ -108,9 +114,27 @@ impl Ledger {
         Ledger::default()
     }
 
-    /// Everything that was ever entered, in order.
+    /// Everything that was entered, in order, but for what was handed over.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// Hands all entries over to whoever keeps them from now on; the balances stay.
+    pub fn hand_over(&mut self) -> impl Iterator<Item = Entry> + '_ {
+        self.gone += self.entries.len() as u64;
+        self.opening.clone_from(&self.balances);
+        self.entries.drain(..)
+    }
+
+    /// Enters what a clerk has written.
+    ///
+    /// # Errors
+    /// The first that cannot be entered; what came before it is.
+    pub fn enter(&mut self, drafts: impl IntoIterator<Item = Draft>) -> Result<(), LedgerFault> {
+        for Draft { way, amount, at, why } in drafts {
+            self.post(way, amount, at, why)?;
+        }
+        Ok(())
     }
 
     /// What is in an account; less than nothing if it owes.
@@ -151,7 +175,7 @@ impl Ledger {
         }
         *self.balances.entry(from).or_default() -= amount;
         *self.balances.entry(to).or_default() += amount;
-        let number = self.entries.len() as u64 + 1;
+        let number = self.gone + self.entries.len() as u64 + 1;
         self.entries.push(Entry { number, from, to, amount, at, why });
         Ok(number)
     }
@@ -197,7 +221,8 @@ impl Ledger {
     /// # Errors
     /// If nobody answers for it, there is no such entry, or nothing of it is left.
     pub fn reverse(&mut self, of: u64, (who, why): (&str, &str)) -> Result<(), LedgerFault> {
-        let entry = of.checked_sub(1).and_then(|at| self.entries.get(at as usize));
+        let at = of.checked_sub(self.gone + 1).and_then(|at| usize::try_from(at).ok());
+        let entry = at.and_then(|at| self.entries.get(at));
         let entry = entry.ok_or(LedgerFault::NoSuchEntry)?.clone();
         let has = match entry.to.may_owe() {
             true => entry.amount,
@@ -233,12 +258,13 @@ impl Ledger {
         self.post(way, amount, at, why)
     }
 
-    /// Adds all entries up again and compares every account.
+    /// Adds all entries up again, onto what the accounts had when others were handed over, and
+    /// compares every account.
     ///
     /// # Errors
     /// The first account that has something else than its entries say.
     pub fn audit(&self) -> Result<(), BookAccount> {
-        let mut again: BTreeMap<BookAccount, Chips> = BTreeMap::new();
+        let mut again = self.opening.clone();
         for entry in &self.entries {
             *again.entry(entry.from).or_default() -= entry.amount;
             *again.entry(entry.to).or_default() += entry.amount;

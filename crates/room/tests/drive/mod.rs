@@ -87,7 +87,7 @@ impl<'a> Session<'a> {
             paid_by_cage: 0,
             people: 0,
             ledger: Ledger::new(),
-            clerk: Clerk::new(TABLE, 1),
+            clerk: Clerk::new(TABLE),
             players: Vec::new(),
         }
     }
@@ -110,7 +110,8 @@ impl<'a> Session<'a> {
                 self.recorder.room(field, lines);
                 self.note(&command, &name);
                 self.count(&events);
-                self.clerk.between(&events, &mut self.ledger).unwrap();
+                self.clerk.between(&events).unwrap();
+                self.ledger.enter(self.clerk.drafts()).unwrap();
                 true
             }
             Err(refusal) => {
@@ -261,7 +262,8 @@ impl<'a> Session<'a> {
         };
         self.recorder.begin(&heading, &setup, &events);
         self.clerk.begin_hand();
-        self.clerk.in_hand(&events, &mut self.ledger).unwrap();
+        self.clerk.in_hand(&events);
+        self.ledger.enter(self.clerk.drafts()).unwrap();
         let start = events.to_vec();
         let mut pack = self.shuffled(setup.shoe.stub.iter().collect());
         let mut left = 6_000;
@@ -275,11 +277,13 @@ impl<'a> Session<'a> {
             events.clear();
             let came = hand.apply(actor, &action, &mut events);
             self.recorder.step(actor, &action, came.map(|()| &events[..]));
-            self.clerk.in_hand(&events, &mut self.ledger).unwrap();
+            self.clerk.in_hand(&events);
+            self.ledger.enter(self.clerk.drafts()).unwrap();
             assert!(self.ledger.trial_balance().is_zero());
         };
         self.recorder.end(&outcome);
-        self.clerk.over(&outcome, &mut self.ledger).unwrap();
+        self.clerk.over(&outcome).unwrap();
+        self.ledger.enter(self.clerk.drafts()).unwrap();
         self.kept += outcome.collected + outcome.jackpot;
         let mut dealt = self.dealt(&setup, &start, outcome.ending);
         dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();
