@@ -87,11 +87,9 @@ fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
 fn between() -> impl Strategy<Value = Field> {
     prop_oneof![
         (0..24u8, 0..60u8).prop_map(|(hour, minute)| Field::At { hour, minute }),
-        (seat(), cents(), maybe_text()).prop_map(|(seat, stack, name)| Field::Sit {
-            seat,
-            stack,
-            name
-        }),
+        (seat(), cents(), any::<Option<u32>>(), maybe_text())
+            .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
+        any::<u32>().prop_map(Field::Admit),
         seat().prop_map(Field::Leave),
         (seat(), cents()).prop_map(|(seat, amount)| Field::Buy { seat, amount }),
         (seat(), seat()).prop_map(|(from, to)| Field::Move { from, to }),

@@ -3,7 +3,7 @@
 use crate::rule::{PK_01, PK_40, PK_42, PK_43};
 use crate::state::{Chair, Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
 use engine::{Chips, Code, Post, Refusal, SeatSet};
 
@@ -47,9 +47,11 @@ impl Table {
         &mut self,
         seat: Seat,
         stack: Chips,
+        player: Option<PlayerId>,
         events: &mut Events,
     ) -> Result<(), Refusal> {
         self.check_open()?;
+        self.check_person(player)?;
         self.check_free(seat)?;
         let short_buys = self.check_buy(stack, 0, true)?;
         self.state.seated.add(seat);
@@ -59,7 +61,7 @@ impl Table {
             Rotation::Button(_) => Entry::comes(Why::New),
             Rotation::Bank(_) | Rotation::Winner => Entry::In,
         };
-        self.state.chairs[seat] = Chair { entry, short_buys, ..Chair::EMPTY };
+        self.state.chairs[seat] = Chair { player, entry, short_buys, ..Chair::EMPTY };
         self.cash(seat, stack, true, events);
         self.show_stacks();
         Ok(())
@@ -75,6 +77,7 @@ impl Table {
 
     /// Somebody takes all that is his and goes.
     pub(crate) fn vacate(&mut self, seat: Seat, events: &mut Events) {
+        self.person_left(seat);
         self.pay_held(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
         self.state.chairs[seat] = Chair::EMPTY;

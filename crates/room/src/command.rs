@@ -1,3 +1,4 @@
+use crate::PlayerId;
 use cards::{CardList, Seat};
 use engine::Chips;
 
@@ -15,6 +16,8 @@ pub enum Command {
         seat: Seat,
         /// What he buys.
         stack: Chips,
+        /// Who he is, if the room knows: one person has one chair at a table.
+        player: Option<PlayerId>,
     },
     /// Somebody gives his chair up and takes his chips with him.
     Leave(Seat),
@@ -64,6 +67,12 @@ pub enum Command {
     Close,
     /// The floor breaks the table up: everybody takes his chips and goes.
     Break,
+    /// From now on only those sit down here who are asked to.
+    Private,
+    /// Everybody may sit down here again.
+    Public,
+    /// Somebody is asked to a private table.
+    Admit(PlayerId),
 }
 
 impl Command {
@@ -90,7 +99,10 @@ impl Command {
             | Command::Free(_)
             | Command::Open
             | Command::Close
-            | Command::Break => None,
+            | Command::Break
+            | Command::Private
+            | Command::Public
+            | Command::Admit(_) => None,
         }
     }
 }

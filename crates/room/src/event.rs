@@ -1,4 +1,4 @@
-use crate::Account;
+use crate::{Account, PlayerId};
 use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
@@ -95,6 +95,12 @@ pub enum EventKind {
     Closed,
     /// The table is broken up.
     BrokenUp,
+    /// Only those sit down from now on who are asked to.
+    Private,
+    /// Everybody may sit down again.
+    Public,
+    /// Somebody is asked to the table.
+    Admitted(PlayerId),
 }
 
 /// The buffer that a table appends events to.
@@ -174,6 +180,9 @@ impl fmt::Display for Event {
             EventKind::Opened => f.write_str("opened"),
             EventKind::Closed => f.write_str("closed"),
             EventKind::BrokenUp => f.write_str("broken-up"),
+            EventKind::Private => f.write_str("private"),
+            EventKind::Public => f.write_str("public"),
+            EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
         }?;
         match self.rule {
             Some(rule) => write!(f, " {rule}"),

@@ -1,3 +1,4 @@
+use crate::PlayerId;
 use crate::bank::Bank;
 use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
@@ -37,6 +38,8 @@ pub(crate) struct State {
 /// One chair and who sits in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Chair {
+    /// Who sits in it, if the room knows him.
+    pub player: Option<PlayerId>,
     pub stack: Chips,
     /// What the cage holds for him: won by a hand that he left (EQ-16).
     pub held: Chips,
@@ -88,8 +91,13 @@ impl Entry {
 }
 
 impl Chair {
-    pub const EMPTY: Chair =
-        Chair { stack: Chips::ZERO, held: Chips::ZERO, entry: Entry::In, short_buys: 0 };
+    pub const EMPTY: Chair = Chair {
+        player: None,
+        stack: Chips::ZERO,
+        held: Chips::ZERO,
+        entry: Entry::In,
+        short_buys: 0,
+    };
 }
 
 impl State {

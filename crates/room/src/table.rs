@@ -1,3 +1,4 @@
+use crate::people::People;
 use crate::rule::{EQ_16, PD_20};
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
@@ -22,6 +23,7 @@ pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) state: State,
     pub(crate) setup: Setup,
+    pub(crate) people: People,
     /// As it was before the last deal, which may have to be undone.
     before: State,
 }
@@ -32,7 +34,14 @@ impl Table {
         let shoe = ShoeState::fresh(1, terms.prepared.deck());
         let setup = Setup::new(terms.prepared.clone(), Stacks::NONE, Seat::at(0), shoe);
         let setup = Setup { mode, rules, ..setup };
-        Table { terms, rules, state: State::NEW, setup, before: State::NEW }
+        Table {
+            terms,
+            rules,
+            state: State::NEW,
+            setup,
+            people: People::default(),
+            before: State::NEW,
+        }
     }
 
     /// What the table offers.
@@ -113,6 +122,7 @@ impl Table {
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.state, self.setup.stacks, self.setup.lead, self.setup.shoe).hash(&mut hasher);
+        self.people.hash(&mut hasher);
         hasher.finish()
     }
 
@@ -129,7 +139,7 @@ impl Table {
                 self.state.minute = Some(minute);
                 Ok(())
             }
-            Command::Sit { seat, stack } => self.sit(seat, stack, events),
+            Command::Sit { seat, stack, player } => self.sit(seat, stack, player, events),
             Command::Leave(seat) => self.leave(seat, events),
             Command::Buy { seat, amount } => self.buy(seat, amount, events),
             Command::Move { from, to } => self.change_seat(from, to, events),
@@ -149,6 +159,9 @@ impl Table {
             Command::Open => self.open(events),
             Command::Close => self.close(events),
             Command::Break => self.break_up(events),
+            Command::Private => self.make_private(true, events),
+            Command::Public => self.make_private(false, events),
+            Command::Admit(player) => self.admit(player, events),
         }
     }
 

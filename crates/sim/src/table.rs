@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
         for (at, player) in players.iter().enumerate() {
             let seat = Seat::at(at);
             chairs[seat] = *player;
-            let sits = Command::Sit { seat, stack: offering.buy_in };
+            let sits = Command::Sit { seat, stack: offering.buy_in, player: None };
             if room.apply(&sits, &mut told).is_err() {
                 return Err(vec![SetupFault::BadStack(seat)]);
             }

@@ -92,6 +92,10 @@ names! {
         Barred = "barred",
         /// The table is closed.
         Closed = "closed",
+        /// This person has a chair here already.
+        AlreadySeated = "already-seated",
+        /// The table is private, and this person was not asked to it.
+        NotInvited = "not-invited",
     }
 }
 
@@ -127,6 +131,8 @@ impl Code {
             Code::NotYours => "this is for somebody else to do or to say",
             Code::Barred => "this player is barred and may only leave",
             Code::Closed => "the table is closed",
+            Code::AlreadySeated => "one person has one chair at a table",
+            Code::NotInvited => "the table is private, and this person was not asked to it",
         }
     }
 }

@@ -79,8 +79,8 @@ impl Recorder {
 
     /// Somebody takes a chair.
     pub fn sit(&mut self, seat: Seat, stack: Chips, name: &str) {
-        self.between
-            .push(Field::Sit { seat, stack: stack.as_cents(), name: shortened(name) }.into());
+        let (stack, name) = (stack.as_cents(), shortened(name));
+        self.between.push(Field::Sit { seat, stack, player: None, name }.into());
     }
 
     /// Somebody leaves.

@@ -209,6 +209,8 @@ pub enum Field {
         seat: Seat,
         /// With how many cents.
         stack: i64,
+        /// The number by which the room knows him, if it does.
+        player: Option<u32>,
         /// His name; may be empty.
         name: String,
     },
@@ -235,6 +237,8 @@ pub enum Field {
         /// For whom.
         seat: Seat,
     },
+    /// Somebody is asked to a private table, by the number that the room knows him by.
+    Admit(u32),
     /// Something that the dealer does for the table.
     Deal(DealerErrand),
     /// Cards that the room asked for.
@@ -304,6 +308,10 @@ words! {
         Close = "close",
         /// Breaks it up: everybody takes his chips and goes.
         Break = "break",
+        /// Makes it private: only those sit down who are asked to.
+        Private = "private",
+        /// Lets everybody sit down again.
+        Public = "public",
     }
 }
 
@@ -318,6 +326,7 @@ impl Field {
                 | Field::Buy { .. }
                 | Field::Move { .. }
                 | Field::Ask { .. }
+                | Field::Admit(_)
                 | Field::Deal(_)
                 | Field::Drawn(_)
         )

@@ -12,9 +12,9 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
                                      hand, or what happens between hands";
 
 /// What a line between hands may be.
-pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, away, back, wait, post, \
+pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, away, back, wait, post, \
                                   accept, decline, place, hold, free, deal, draw, offer, open, \
-                                  close or break";
+                                  close, break, private or public";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
@@ -25,6 +25,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
         "leave" => read_leave,
         "buy" => read_buy,
         "move" => read_move,
+        "admit" => read_admit,
         _ => return read_errand(first, words),
     };
     words.word();
@@ -33,7 +34,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word is one between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    matches!(word, "at" | "sit" | "leave" | "buy" | "move")
+    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit")
         || Errand::read(word).is_some()
         || DealerErrand::read(word).is_some()
 }
@@ -170,7 +171,17 @@ fn read_at(words: &mut Words<'_>) -> Result<Field, Fault> {
 }
 
 fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {
-    Ok(Field::Sit { seat: words.seat()?, stack: words.amount()?, name: words.rest().into() })
+    let (seat, stack) = (words.seat()?, words.amount()?);
+    let player = words.peek().and_then(player_number);
+    if player.is_some() {
+        words.word();
+    }
+    Ok(Field::Sit { seat, stack, player, name: words.rest().into() })
+}
+
+/// A person's number, as in `#17`.
+pub(super) fn player_number(word: &str) -> Option<u32> {
+    number(word.strip_prefix('#')?)
 }
 
 /// `seat N [live AMOUNT] [dead AMOUNT]`, one of them at least.
@@ -189,6 +200,11 @@ fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
     let from = words.seat()?;
     words.read("to", |word| (word == "to").then_some(()))?;
     Ok(Field::Move { from, to: words.seat_number()? })
+}
+
+/// `#17`.
+fn read_admit(words: &mut Words<'_>) -> Result<Field, Fault> {
+    Ok(Field::Admit(words.read("a person's number, as in #17", player_number)?))
 }
 
 fn read_leave(words: &mut Words<'_>) -> Result<Field, Fault> {

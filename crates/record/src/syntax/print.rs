@@ -1,3 +1,4 @@
+use super::header::player_number;
 use super::{
     Block, Document, EventText, Field, HandText, Item, Note, StepText, Trivia, Who, amount_text,
 };
@@ -123,6 +124,15 @@ fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
     format!("{word} {seat} {} {}", amount_text(stack), clean(name))
 }
 
+/// A name that does not read like a person's number.
+fn without_number(name: &str) -> &str {
+    let first = name.split_whitespace().next().unwrap_or_default();
+    match player_number(first) {
+        Some(_) => name.trim_start().trim_start_matches('#'),
+        None => name,
+    }
+}
+
 /// The line of a header, or of what happens between hands.
 pub(crate) fn field_text(field: &Field) -> String {
     match field {
@@ -163,11 +173,17 @@ pub(crate) fn field_text(field: &Field) -> String {
             format!("absent {}", seats.join(" "))
         }
         Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
-        Field::Sit { seat, stack, name } => seat_line("sit seat", *seat, *stack, name),
+        Field::Sit { seat, stack, player: None, name } => {
+            seat_line("sit seat", *seat, *stack, without_number(name))
+        }
+        Field::Sit { seat, stack, player: Some(id), name } => {
+            seat_line("sit seat", *seat, *stack, &format!("#{id} {name}"))
+        }
         Field::Leave(seat) => format!("leave seat {seat}"),
         Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
         Field::Move { from, to } => format!("move seat {from} to {to}"),
         Field::Ask { what, seat } => format!("{} seat {seat}", what.word()),
+        Field::Admit(id) => format!("admit #{id}"),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
     }

@@ -1,4 +1,4 @@
-use crate::{Command, Terms};
+use crate::{Command, PlayerId, Terms};
 use engine::nearest::did_you_mean;
 use engine::options::{OptionSpec, Options};
 use engine::{Chips, GAMES, Game, Mode};
@@ -142,7 +142,10 @@ pub fn command_of(field: &Field) -> Option<Command> {
         Field::At { hour, minute } => {
             Command::At { minute: u16::from(hour) * 60 + u16::from(minute) }
         }
-        Field::Sit { seat, stack, .. } => Command::Sit { seat, stack: Chips::cents(stack) },
+        Field::Sit { seat, stack, player, .. } => {
+            let player = player.map(PlayerId);
+            Command::Sit { seat, stack: Chips::cents(stack), player }
+        }
         Field::Leave(seat) => Command::Leave(seat),
         Field::Buy { seat, amount } => Command::Buy { seat, amount: Chips::cents(amount) },
         Field::Move { from, to } => Command::Move { from, to },
@@ -163,6 +166,9 @@ pub fn command_of(field: &Field) -> Option<Command> {
         Field::Deal(DealerErrand::Open) => Command::Open,
         Field::Deal(DealerErrand::Close) => Command::Close,
         Field::Deal(DealerErrand::Break) => Command::Break,
+        Field::Deal(DealerErrand::Private) => Command::Private,
+        Field::Deal(DealerErrand::Public) => Command::Public,
+        Field::Admit(player) => Command::Admit(PlayerId(player)),
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
     })
@@ -175,9 +181,10 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::At { minute } => {
             Field::At { hour: (minute / 60 % 24) as u8, minute: (minute % 60) as u8 }
         }
-        Command::Sit { seat, stack } => {
+        Command::Sit { seat, stack, player } => {
             let name = name.chars().take(400).collect();
-            Field::Sit { seat, stack: stack.as_cents(), name }
+            let player = player.map(|PlayerId(id)| id);
+            Field::Sit { seat, stack: stack.as_cents(), player, name }
         }
         Command::Leave(seat) => Field::Leave(seat),
         Command::Buy { seat, amount } => Field::Buy { seat, amount: amount.as_cents() },
@@ -197,6 +204,9 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Open => Field::Deal(DealerErrand::Open),
         Command::Close => Field::Deal(DealerErrand::Close),
         Command::Break => Field::Deal(DealerErrand::Break),
+        Command::Private => Field::Deal(DealerErrand::Private),
+        Command::Public => Field::Deal(DealerErrand::Public),
+        Command::Admit(PlayerId(id)) => Field::Admit(id),
         Command::Cards(cards) => Field::Drawn(cards),
     }
 }

@@ -131,9 +131,9 @@ impl<'a> Session<'a> {
 
     fn note(&mut self, command: &Command, name: &str) {
         match *command {
-            Command::Sit { seat, .. } => {
+            Command::Sit { seat, player, .. } => {
                 self.names.push((seat, name.into()));
-                let player = PlayerId(self.people as u32);
+                let player = player.unwrap_or(PlayerId(self.people as u32));
                 self.ledger.grant(player, Chips::dollars(100_000)).unwrap();
                 self.clerk.seat(seat, player);
                 self.players.retain(|(s, _)| *s != seat);
@@ -203,9 +203,15 @@ impl<'a> Session<'a> {
         let buy_in = self.offering.buy_in;
         let part = Chips::cents(buy_in.as_cents() / 2 * self.dice.below(4) as i64);
         let drawn = self.table.seated().without(self.table.away()).len();
+        // Somebody new, somebody who may have been here before, or somebody whom nobody knows.
+        let player = match self.dice.below(8) {
+            0 => None,
+            1 => Some(PlayerId(self.dice.below(self.people + 1) as u32)),
+            _ => Some(PlayerId(self.people as u32 + 1)),
+        };
         let command = match self.dice.below(24) {
-            0..=2 => Command::Sit { seat, stack: buy_in + part },
-            3 => Command::Sit { seat, stack: part },
+            0..=2 => Command::Sit { seat, stack: buy_in + part, player },
+            3 => Command::Sit { seat, stack: part, player },
             4 => Command::Leave(seat),
             5 => Command::Buy { seat, amount: part },
             6 => Command::Move { from: seat, to: Seat::at(self.dice.below(Seat::MAX)) },
@@ -226,6 +232,9 @@ impl<'a> Session<'a> {
                 3 => Command::Free(seat),
                 4 => Command::Close,
                 5 if self.dice.below(8) == 0 => Command::Break,
+                6 if self.table.is_private() => Command::Public,
+                6 => Command::Private,
+                7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },
             // A closed table is soon opened again.

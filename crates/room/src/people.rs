@@ -1,0 +1,82 @@
+//! Who may sit here: one person has one chair, the barred have none, and at a private table only
+//! those who were asked to it.
+
+use crate::rule::PD_20;
+use crate::{EventKind, Events, PlayerId, Table};
+use cards::Seat;
+use engine::{Code, Refusal};
+
+/// The people that a table knows beside those who sit at it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct People {
+    /// Who was barred and has left (PD-20).
+    barred: Vec<PlayerId>,
+    /// Who may sit down at a private table; everybody where it is not private.
+    guests: Option<Vec<PlayerId>>,
+}
+
+impl Table {
+    /// Whether only those sit here who were asked to.
+    pub fn is_private(&self) -> bool {
+        self.people.guests.is_some()
+    }
+
+    /// Who sits in a chair, as far as the room knows.
+    pub fn player(&self, seat: Seat) -> Option<PlayerId> {
+        self.state.chairs[seat].player
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.state.seated.iter().find(|seat| self.player(*seat) == Some(player))
+    }
+
+    /// Whether somebody may take a chair at all. Nobody can be asked to a table, and nobody can be
+    /// barred from it, whom the room does not know.
+    pub(crate) fn check_person(&self, player: Option<PlayerId>) -> Result<(), Refusal> {
+        let People { barred, guests } = &self.people;
+        let is_in = |list: &Vec<PlayerId>| player.is_some_and(|player| list.contains(&player));
+        match () {
+            _ if is_in(barred) && self.on(PD_20) => Err(Refusal::by(Code::Barred, PD_20)),
+            _ if player.is_some_and(|player| self.seat_of(player).is_some()) => {
+                Err(Refusal::plain(Code::AlreadySeated))
+            }
+            _ if guests.as_ref().is_some_and(|guests| !is_in(guests)) => {
+                Err(Refusal::plain(Code::NotInvited))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody gives his chair up. Whoever was barred in it stays barred.
+    pub(crate) fn person_left(&mut self, seat: Seat) {
+        if let Some(player) = self.player(seat).filter(|_| self.state.barred.has(seat)) {
+            self.people.barred.push(player);
+        }
+    }
+
+    /// The table is for those who are asked to it, and for those who sit there; or for everybody.
+    pub(crate) fn make_private(
+        &mut self,
+        private: bool,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.is_private() == private {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        let there = || self.state.seated.iter().filter_map(|seat| self.player(seat)).collect();
+        self.people.guests = private.then(there);
+        events.tell(if private { EventKind::Private } else { EventKind::Public });
+        Ok(())
+    }
+
+    /// Somebody is asked to a private table.
+    pub(crate) fn admit(&mut self, player: PlayerId, events: &mut Events) -> Result<(), Refusal> {
+        match &mut self.people.guests {
+            Some(guests) if !guests.contains(&player) => guests.push(player),
+            _ => return Err(Refusal::plain(Code::NotNow)),
+        }
+        events.tell(EventKind::Admitted(player));
+        Ok(())
+    }
+}
