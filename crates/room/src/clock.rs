@@ -122,6 +122,11 @@ impl Shifts {
         (fits && !twice).then_some(Shifts(starts))
     }
 
+    /// The minutes of the day at which they begin, in order.
+    pub fn starts(&self) -> &[u16] {
+        &self.0
+    }
+
     /// The shift that is on. What is left of the night belongs to the day before.
     pub fn on(&self, now: Reading) -> Shift {
         let begun = self.0.iter().filter(|start| **start <= now.minute()).count();

@@ -3,6 +3,7 @@
 
 mod account;
 mod bank;
+pub mod books;
 mod button;
 mod chairs;
 mod clock;

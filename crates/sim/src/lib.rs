@@ -4,6 +4,7 @@
 mod books;
 mod dealer;
 mod duel;
+mod paper;
 mod plan;
 mod run;
 mod table;
@@ -12,6 +13,7 @@ mod tally;
 pub use books::Books;
 pub use dealer::Dealer;
 pub use duel::{Duel, DuelPlan, duel};
+pub use paper::{BooksReader, BooksWriter};
 pub use plan::{Lineup, Plan};
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use table::{Player, Step, Table};

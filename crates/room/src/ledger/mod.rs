@@ -119,6 +119,11 @@ impl Ledger {
         &self.entries
     }
 
+    /// How many entries were made since the books were begun: the number of the last one.
+    pub fn entered(&self) -> u64 {
+        self.gone + self.entries.len() as u64
+    }
+
     /// Hands all entries over to whoever keeps them from now on; the balances stay.
     pub fn hand_over(&mut self) -> impl Iterator<Item = Entry> + '_ {
         self.gone += self.entries.len() as u64;
@@ -175,7 +180,7 @@ impl Ledger {
         }
         *self.balances.entry(from).or_default() -= amount;
         *self.balances.entry(to).or_default() += amount;
-        let number = self.gone + self.entries.len() as u64 + 1;
+        let number = self.entered() + 1;
         self.entries.push(Entry { number, from, to, amount, at, why });
         Ok(number)
     }

@@ -1,0 +1,56 @@
+//! The books on paper: one line for every entry, in text that people read, write and compare.
+//!
+//! `docs/books.md` describes the text. This module only knows lines; whoever has a file reads and
+//! writes it.
+
+mod read;
+mod scan;
+mod write;
+
+pub use read::{MAX_LINE, read_account, read_line};
+pub use write::{Unwritable, write_line};
+
+use crate::Shifts;
+use crate::ledger::{BookAccount, Entry, PlayerId};
+use engine::Chips;
+
+/// A line of the books.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BookLine {
+    /// A blank line or a comment.
+    Nothing,
+    /// What the text is: `houseway-books 1`, the first line of every file.
+    Head,
+    /// When shifts begin from now on.
+    Shifts(Shifts),
+    /// A table that entries name from now on.
+    Table {
+        /// Its number.
+        table: u32,
+        /// What is played there.
+        name: String,
+    },
+    /// Somebody whom entries name from now on.
+    Player {
+        /// His number.
+        player: PlayerId,
+        /// His name.
+        name: String,
+    },
+    /// Chips moved.
+    Entry(Entry),
+    /// What is in an account, by the checkpoint below.
+    Balance {
+        /// Which.
+        account: BookAccount,
+        /// How much; less than nothing if it owes.
+        has: Chips,
+    },
+    /// The balances above are those of all accounts with anything in them.
+    Checkpoint {
+        /// The entry before it.
+        after: u64,
+        /// Whether the books are closed here.
+        closed: bool,
+    },
+}

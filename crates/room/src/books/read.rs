@@ -1,0 +1,232 @@
+use super::BookLine;
+use super::scan::{Scan, Wrong};
+use crate::clock::{Reading, Shift, Shifts};
+use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use cards::Seat;
+use engine::{Chips, Reason};
+use record::syntax::Fault;
+
+/// The longest line that is read, in bytes.
+pub const MAX_LINE: usize = 4096;
+
+/// Reads a line, given without its end; `number` is what it is called in a fault.
+///
+/// # Errors
+/// Where it is no line of the books, and why.
+pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
+    if line.len() > MAX_LINE {
+        let reason = format!("a line has at most {MAX_LINE} bytes");
+        return Err(Fault::new(number, 1, reason));
+    }
+    let text = match std::str::from_utf8(line) {
+        Ok(text) => text,
+        Err(error) => {
+            let good = String::from_utf8_lossy(&line[..error.valid_up_to()]).chars().count();
+            return Err(Fault::new(number, good as u32 + 1, "this is no UTF-8 text"));
+        }
+    };
+    words(text).map_err(|wrong| place(text, number, wrong))
+}
+
+/// Reads the name of an account, such as `seat:3:4`.
+///
+/// # Errors
+/// Where it is no account, and why; its line is 1.
+pub fn read_account(text: &str) -> Result<BookAccount, Fault> {
+    let mut scan = Scan::new(text);
+    let read = account(&mut scan).and_then(|account| scan.end().map(|()| account));
+    read.map_err(|wrong| place(text, 1, wrong))
+}
+
+fn place(text: &str, number: u32, wrong: Wrong) -> Fault {
+    let column = text[..wrong.at].chars().count() as u32 + 1;
+    Fault::new(number, column, wrong.reason)
+}
+
+fn words(text: &str) -> Result<BookLine, Wrong> {
+    let mut scan = Scan::new(text);
+    let line = match scan.word() {
+        "entry" => {
+            scan.blank()?;
+            BookLine::Entry(entry(&mut scan)?)
+        }
+        "balance" => {
+            scan.blank()?;
+            let account = account(&mut scan)?;
+            scan.blank()?;
+            BookLine::Balance { account, has: Chips::cents(scan.cents()?) }
+        }
+        word @ ("checkpoint" | "closed") => {
+            scan.blank()?;
+            BookLine::Checkpoint { after: scan.number()?, closed: word == "closed" }
+        }
+        "player" => {
+            scan.blank()?;
+            let player = PlayerId(scan.small()?);
+            scan.blank()?;
+            BookLine::Player { player, name: scan.quoted()? }
+        }
+        "table" => {
+            scan.blank()?;
+            let table = scan.small()?;
+            scan.blank()?;
+            BookLine::Table { table, name: scan.quoted()? }
+        }
+        "shifts" => BookLine::Shifts(shifts(&mut scan)?),
+        "houseway-books" => {
+            scan.blank()?;
+            if !scan.eat("1") {
+                return Err(scan.wrong("only version 1 of the books is known"));
+            }
+            BookLine::Head
+        }
+        "" if text.starts_with('#') || text.trim().is_empty() => return Ok(BookLine::Nothing),
+        _ => return Err(Wrong { at: 0, reason: "this is no line of the books".into() }),
+    };
+    scan.end()?;
+    Ok(line)
+}
+
+fn shifts(scan: &mut Scan<'_>) -> Result<Shifts, Wrong> {
+    let mut starts = Vec::new();
+    while scan.peek().is_some() {
+        scan.blank()?;
+        starts.push(scan.hours()?);
+        if starts.len() > 24 {
+            break;
+        }
+    }
+    Shifts::new(starts)
+        .ok_or_else(|| scan.wrong("a day has one to twenty-four shifts, each at its own time"))
+}
+
+fn entry(scan: &mut Scan<'_>) -> Result<Entry, Wrong> {
+    let number = scan.number()?;
+    scan.blank()?;
+    let when = time(scan)?;
+    scan.blank()?;
+    let at = at(scan, when)?;
+    scan.blank()?;
+    let from = account(scan)?;
+    scan.blank()?;
+    scan.expect("->")?;
+    scan.blank()?;
+    let to = account(scan)?;
+    scan.blank()?;
+    let begin = scan.here();
+    let amount = Chips::cents(scan.cents()?);
+    if !amount.is_sane() || amount.is_zero() {
+        let reason = format!("an entry moves from 0.01 to {}", Chips::MAX);
+        return Err(Wrong { at: begin, reason });
+    }
+    scan.blank()?;
+    let why = why(scan)?;
+    Ok(Entry { number, from, to, amount, at, why })
+}
+
+fn time(scan: &mut Scan<'_>) -> Result<Reading, Wrong> {
+    if scan.eat("-") {
+        return Ok(Reading::default());
+    }
+    let day = scan.date()?;
+    scan.expect("T")?;
+    let minutes = scan.hours()?;
+    scan.expect(":")?;
+    let begin = scan.here();
+    let seconds = scan.digits(2)?;
+    if seconds > 59 {
+        return Err(Wrong { at: begin, reason: "a minute has no such second".into() });
+    }
+    let behind = scan.eat("-");
+    if !behind {
+        scan.expect("+")?;
+    }
+    let ahead = scan.hours()? as i16;
+    let ahead = if behind { -ahead } else { ahead };
+    let minutes = i64::from(day.0) * 24 * 60 + i64::from(minutes) - i64::from(ahead);
+    Ok(Reading { seconds: minutes * 60 + i64::from(seconds), ahead })
+}
+
+fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Place, Wrong> {
+    if scan.eat("-") {
+        return Ok(Place { when, ..Place::default() });
+    }
+    let table = scan.small()?;
+    scan.expect("/")?;
+    let hand = scan.small()?;
+    scan.expect("/")?;
+    Ok(Place { table, hand, event: scan.number()?, when })
+}
+
+fn account(scan: &mut Scan<'_>) -> Result<BookAccount, Wrong> {
+    let unknown = "there is no such account: wallet:PLAYER, seat:TABLE:SEAT, play:TABLE, \
+                   collection:TABLE:DAY/SHIFT, jackpot:TABLE, cage:PLAYER, corporation, suspense \
+                   or issue";
+    let begin = scan.here();
+    match scan.word() {
+        "corporation" => Ok(BookAccount::Corporation),
+        "suspense" => Ok(BookAccount::Suspense),
+        "issue" => Ok(BookAccount::Issue),
+        kind @ ("wallet" | "seat" | "play" | "collection" | "jackpot" | "cage") => {
+            scan.expect(":")?;
+            let id = scan.small()?;
+            Ok(match kind {
+                "wallet" => BookAccount::Wallet(PlayerId(id)),
+                "cage" => BookAccount::Cage(PlayerId(id)),
+                "play" => BookAccount::Play { table: id },
+                "jackpot" => BookAccount::Jackpot { table: id },
+                "seat" => {
+                    scan.expect(":")?;
+                    let at = scan.here();
+                    let number = scan.number()?;
+                    let Some(seat) = u8::try_from(number).ok().and_then(Seat::new) else {
+                        let reason = format!("a table has seats 1 to {}", Seat::MAX);
+                        return Err(Wrong { at, reason });
+                    };
+                    BookAccount::Seat { table: id, seat }
+                }
+                _ => {
+                    scan.expect(":")?;
+                    let day = scan.date()?;
+                    scan.expect("/")?;
+                    let shift = Shift { day, number: scan.small()? };
+                    BookAccount::Collection { table: id, shift }
+                }
+            })
+        }
+        _ => Err(Wrong { at: begin, reason: unknown.into() }),
+    }
+}
+
+fn why(scan: &mut Scan<'_>) -> Result<Why, Wrong> {
+    let begin = scan.here();
+    match scan.word() {
+        "grant" => Ok(Why::Grant),
+        "correction" => {
+            scan.blank()?;
+            let mut of = None;
+            if scan.eat("of ") {
+                of = Some(scan.number()?);
+                scan.blank()?;
+            }
+            scan.expect("by ")?;
+            let who = scan.quoted()?;
+            scan.blank()?;
+            scan.expect("because ")?;
+            Ok(Why::Correction { of, who, why: scan.quoted()? })
+        }
+        name => {
+            let Some(reason) = Reason::from_name(name) else {
+                return Err(Wrong { at: begin, reason: "chips move for no such reason".into() });
+            };
+            if scan.is_done() {
+                return Ok(Why::Event(reason, None));
+            }
+            let begin = scan.here();
+            let rule = scan.chunk().parse();
+            let rule = rule
+                .map_err(|fault: engine::NotARule| Wrong { at: begin, reason: fault.to_string() });
+            Ok(Why::Event(reason, Some(rule?)))
+        }
+    }
+}

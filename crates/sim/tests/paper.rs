@@ -1,0 +1,119 @@
+//! Books written to a file and read from it.
+
+use engine::Chips;
+use houseway_sim::{BooksReader, BooksWriter};
+use room::Shifts;
+use room::books::BookLine;
+use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
+use std::io::{self, ErrorKind, Write};
+
+const ANN: PlayerId = PlayerId(1);
+
+fn lines(text: &[u8]) -> Vec<BookLine> {
+    let mut reader = BooksReader::new(text);
+    let mut lines = Vec::new();
+    while let Some(line) = reader.next_line().unwrap() {
+        lines.push(line.unwrap());
+        assert_eq!(reader.number() as usize, lines.len());
+    }
+    lines
+}
+
+#[test]
+fn books_are_written_as_they_are_handed_over() {
+    let mut ledger = Ledger::new();
+    let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
+    writer.table(3, "unnamed/holdem").unwrap();
+    writer.player(ANN, "Ann \"the Cat\"").unwrap();
+    let mut all: Vec<Entry> = Vec::new();
+    for dollars in 1..=3 {
+        ledger.grant(ANN, Chips::dollars(dollars)).unwrap();
+        all.extend_from_slice(ledger.entries());
+        writer.entries(ledger.hand_over()).unwrap();
+        if dollars == 2 {
+            writer.checkpoint(&ledger).unwrap();
+        }
+    }
+    let way = (BookAccount::Wallet(ANN), BookAccount::Issue);
+    ledger.correct(way, Chips::dollars(6), ("Lou", "a test")).unwrap();
+    all.extend_from_slice(ledger.entries());
+    // What was not written cannot be in a checkpoint.
+    assert_eq!(writer.checkpoint(&ledger).unwrap_err().kind(), ErrorKind::InvalidInput);
+    writer.entries(ledger.hand_over()).unwrap();
+    let text = writer.close(&ledger).unwrap();
+
+    let lines = lines(&text);
+    let entry = |n: usize| BookLine::Entry(all[n].clone());
+    let balance = |account, dollars| BookLine::Balance {
+        account,
+        has: Chips::ZERO - Chips::dollars(dollars),
+    };
+    let expected = [
+        BookLine::Head,
+        BookLine::Shifts(Shifts::default()),
+        BookLine::Table { table: 3, name: "unnamed/holdem".into() },
+        BookLine::Player { player: ANN, name: "Ann \"the Cat\"".into() },
+        entry(0),
+        entry(1),
+        balance(BookAccount::Wallet(ANN), -3),
+        balance(BookAccount::Issue, 3),
+        BookLine::Checkpoint { after: 2, closed: false },
+        entry(2),
+        entry(3),
+        // Nothing is left in any account.
+        BookLine::Checkpoint { after: 4, closed: true },
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn entries_come_in_order_and_can_be_written() {
+    let grant = |number| {
+        let (from, to) = (BookAccount::Issue, BookAccount::Wallet(ANN));
+        let (amount, at) = (Chips::dollars(1), Place::default());
+        Entry { number, from, to, amount, at, why: Why::Grant }
+    };
+    let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
+    assert_eq!(writer.entries([grant(2)]).unwrap_err().kind(), ErrorKind::InvalidInput);
+    writer.entries([grant(1)]).unwrap();
+    assert_eq!(writer.entries([grant(1)]).unwrap_err().kind(), ErrorKind::InvalidInput);
+    let nothing = Entry { amount: Chips::ZERO, ..grant(2) };
+    assert_eq!(writer.entries([nothing]).unwrap_err().kind(), ErrorKind::InvalidInput);
+    writer.entries([grant(2)]).unwrap();
+}
+
+/// A disk that is full after so many bytes.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(ErrorKind::StorageFull)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let ledger = Ledger::new();
+    let writer = BooksWriter::new(Full(10), &Shifts::default()).unwrap();
+    assert_eq!(writer.close(&ledger).err().unwrap().kind(), ErrorKind::StorageFull);
+    assert!(BooksWriter::new(Full(1000), &Shifts::default()).unwrap().close(&ledger).is_ok());
+}
+
+#[test]
+fn lines_without_an_end_and_lines_without_end() {
+    let mut reader = BooksReader::new(&b"houseway-books 1\r\nclosed 1"[..]);
+    assert_eq!(reader.next_line().unwrap(), Some(Ok(BookLine::Head)));
+    let fault = reader.next_line().unwrap().unwrap().unwrap_err();
+    assert_eq!((fault.line, fault.column), (2, 9));
+    assert!(fault.reason.contains("cut off"), "{fault}");
+    assert_eq!(reader.next_line().unwrap(), None);
+    // A great deal of nothing is not taken into memory.
+    let endless = io::BufReader::new(io::repeat(0));
+    let fault = BooksReader::new(endless).next_line().unwrap().unwrap().unwrap_err();
+    assert!(fault.reason.contains("at most 4096 bytes"), "{fault}");
+}
