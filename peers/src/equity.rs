@@ -1,4 +1,4 @@
-use crate::{Contender, compare};
+use crate::run::{Contender, Run};
 use cards::CardList;
 use lab::{Game, Spot};
 use pokers::{HandRange, exact_equity};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 const BOARDS: u64 = 1_712_304;
 
 /// Ace-king suited against queens, over every board.
-pub fn run() {
+pub fn run(run: &Run) {
     let list = |text: &str| text.parse::<CardList>().expect("cards");
     let hands = [list("Ah Kh"), list("Qs Qd")];
     let game = Game::find("holdem").expect("a game");
@@ -22,5 +22,5 @@ pub fn run() {
         Contender::new("houseway", BOARDS, || ours().to_bits()),
         Contender::new("pokers", BOARDS, || theirs().to_bits()),
     ];
-    compare("AhKh v QsQd, boards", 40, contenders);
+    run.compare("AhKh v QsQd, boards", 40, contenders);
 }

@@ -1,4 +1,4 @@
-use crate::{Contender, compare};
+use crate::run::{Contender, Run};
 use engine::{
     Action, Actor, Chips, Engine, Events, Game, Hand, Setup, ShoeState, Stacks, Verb,
     options::Options,
@@ -11,12 +11,13 @@ use std::hint::black_box;
 
 const PLAYERS: usize = 6;
 
-pub fn run() {
+pub fn run(run: &Run) {
+    let [ours, theirs] = [40_000, 10_000].map(|hands| run.hands(hands) as u64);
     let contenders = vec![
-        Contender::new("houseway", 40_000, || houseway(40_000)),
-        Contender::new("rs_poker", 10_000, || rs_poker(10_000)),
+        Contender::new("houseway", ours, || houseway(ours)),
+        Contender::new("rs_poker", theirs, || rs_poker(theirs)),
     ];
-    compare("6-handed hold'em, everybody calls", 200, contenders);
+    run.compare("6-handed hold'em, everybody calls", 200, contenders);
 }
 
 /// Whole hands through `apply`: shuffle, events on, chips and cards counted after every step that

@@ -1,27 +1,23 @@
 use crate::hands::{HANDS, agree, aya_card, aya_hand, card, equity_card, random};
-use crate::{Contender, compare};
+use crate::run::{Contender, Run};
 use cards::Card;
 use poker_equity::variants::low_a5_score;
 use ranking::{low, low8};
 use std::cmp::Reverse;
 
 /// Lows of seven cards from their indices.
-pub fn run() {
-    let ids = random::<7>(HANDS);
+pub fn run(run: &Run) {
+    let ids = random::<7>(run.hands(HANDS));
     let ours: Vec<[Card; 7]> = ids.iter().map(|hand| hand.map(card)).collect();
     let aya: Vec<_> = ids.iter().map(|hand| hand.map(aya_card)).collect();
     let equity: Vec<_> = ids.iter().map(|hand| hand.map(equity_card)).collect();
     let low = |hand: &[Card; 7]| low::rank(hand).map_or(0, |strength| strength.place());
     let eight = |hand: &[Card; 7]| low8::rank(hand).map_or(0, |strength| strength.place());
-    agree(&ids[..100_000], |hand| low(&hand.map(card)), |hand| aya_low(&hand.map(aya_card)));
+    agree(&ids, |hand| low(&hand.map(card)), |hand| aya_low(&hand.map(aya_card)));
     // Theirs gives the better hand the lower score.
-    agree(
-        &ids[..100_000],
-        |hand| low(&hand.map(card)),
-        |hand| Reverse(low_a5_score(&hand.map(equity_card))),
-    );
-    agree(&ids[..100_000], |hand| eight(&hand.map(card)), |hand| aya_eight(&hand.map(aya_card)));
-    let n = HANDS as u64;
+    agree(&ids, |hand| low(&hand.map(card)), |hand| Reverse(low_a5_score(&hand.map(equity_card))));
+    agree(&ids, |hand| eight(&hand.map(card)), |hand| aya_eight(&hand.map(aya_card)));
+    let n = ids.len() as u64;
     let contenders = vec![
         Contender::new("houseway", n, || ours.iter().map(|hand| u64::from(low(hand))).sum()),
         Contender::new("aya_poker", n, || aya.iter().map(|hand| u64::from(aya_low(hand))).sum()),
@@ -29,12 +25,12 @@ pub fn run() {
             equity.iter().map(|hand| u64::from(low_a5_score(hand))).sum()
         }),
     ];
-    compare("7 cards ace-to-five, random", 12, contenders);
+    run.compare("7 cards ace-to-five, random", 12, contenders);
     let contenders = vec![
         Contender::new("houseway", n, || ours.iter().map(|hand| u64::from(eight(hand))).sum()),
         Contender::new("aya_poker", n, || aya.iter().map(|hand| u64::from(aya_eight(hand))).sum()),
     ];
-    compare("7 cards eight or better, random", 12, contenders);
+    run.compare("7 cards eight or better, random", 12, contenders);
 }
 
 fn aya_low(hand: &[aya_poker::base::Card; 7]) -> u16 {

@@ -9,45 +9,20 @@ mod equity;
 mod hands;
 mod high;
 mod holdem;
+mod instructions;
 mod joker;
 mod low;
 mod omaha;
+mod run;
 
-use std::hint::black_box;
-use std::time::Instant;
+use instructions::Instructions;
+use run::Run;
+use std::process::ExitCode;
 
-/// Somebody who does a task.
-pub struct Contender<'a> {
-    name: &'static str,
-    /// Does the work of a pass; what comes out is thrown away.
-    pass: Box<dyn FnMut() -> u64 + 'a>,
-    /// Units of work in a pass.
-    units: u64,
-}
+/// A task and its name.
+type Task = (&'static str, fn(&Run));
 
-impl<'a> Contender<'a> {
-    fn new(name: &'static str, units: u64, pass: impl FnMut() -> u64 + 'a) -> Contender<'a> {
-        Contender { name, units, pass: Box::new(pass) }
-    }
-}
-
-/// Lets ours and the others take turns and prints a line for each.
-pub fn compare(task: &str, passes: usize, mut contenders: Vec<Contender<'_>>) {
-    let mut best = vec![0.0; contenders.len()];
-    for _ in 0..passes {
-        for (contender, best) in contenders.iter_mut().zip(&mut best) {
-            let start = Instant::now();
-            black_box((contender.pass)());
-            *best = f64::max(*best, contender.units as f64 / start.elapsed().as_secs_f64());
-        }
-    }
-    for (contender, rate) in contenders.iter().zip(&best) {
-        let ratio = best[0] / rate;
-        println!("{task:<40} {:<13} {rate:>14.0} {ratio:>13.2} ×", contender.name);
-    }
-}
-
-const TASKS: [(&str, fn()); 6] = [
+const TASKS: [Task; 6] = [
     ("holdem", holdem::run),
     ("high", high::run),
     ("low", low::run),
@@ -56,18 +31,32 @@ const TASKS: [(&str, fn()); 6] = [
     ("joker", joker::run),
 ];
 
-fn main() -> std::process::ExitCode {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(word) = wanted.iter().find(|word| TASKS.iter().all(|(name, _)| name != word)) {
+/// The argument for times without instructions.
+const TIMES: &str = "--times";
+
+fn main() -> ExitCode {
+    let (flags, tasks): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    let no_flag = flags.iter().find(|word| ![TIMES, instructions::COUNTING].contains(&&word[..]));
+    let no_task = tasks.iter().find(|word| TASKS.iter().all(|(name, _)| name != word));
+    if let Some(word) = no_flag.or(no_task) {
         let names = TASKS.map(|(name, _)| name).join(", ");
-        eprintln!("no task {word}; there are {names}");
-        return std::process::ExitCode::from(2);
+        eprintln!("no {word}; there are {TIMES}, for times without instructions, and {names}");
+        return ExitCode::from(2);
     }
-    println!("{:<40} {:<13} {:>14} {:>15}", "task", "library", "per second", "houseway does");
+    let run = match flags.first().map(String::as_str) {
+        Some(instructions::COUNTING) => Run::Counting,
+        Some(_) => Run::Timed(Instructions::default()),
+        None => Run::Timed(Instructions::count(&tasks).unwrap_or_else(|why| {
+            eprintln!("no instructions are counted: {why}");
+            Instructions::default()
+        })),
+    };
+    run.head();
     for (name, task) in TASKS {
-        if wanted.is_empty() || wanted.iter().any(|word| word == name) {
-            task();
+        if tasks.is_empty() || tasks.iter().any(|word| word == name) {
+            task(&run);
         }
     }
-    std::process::ExitCode::SUCCESS
+    ExitCode::SUCCESS
 }

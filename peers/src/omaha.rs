@@ -1,5 +1,5 @@
 use crate::hands::{agree, aya_card, aya_hand, card, equity_card, random};
-use crate::{Contender, compare};
+use crate::run::{Contender, Run};
 use cards::Card;
 use poker_equity::odds::{EquityRequest, run_chunk};
 use poker_equity::variants::{Omaha, OmahaHiLo, PokerVariant};
@@ -9,20 +9,19 @@ use std::cmp::Reverse;
 const HANDS: usize = 1_000_000;
 
 /// Four hole cards and five of the board, from their indices.
-pub fn run() {
-    let ids = random::<9>(HANDS);
+pub fn run(run: &Run) {
+    let ids = random::<9>(run.hands(HANDS));
     let ours: Vec<[Card; 9]> = ids.iter().map(|hand| hand.map(card)).collect();
     let equity: Vec<_> = ids.iter().map(|hand| hand.map(equity_card)).collect();
-    let some = &ids[..20_000];
     // Theirs gives the better hand the lower score.
     agree(
-        some,
+        &ids,
         |hand| both(&hand.map(card)).0,
         |hand| Reverse(Omaha.score(&hand.map(equity_card))),
     );
-    agree(some, |hand| both(&hand.map(card)).0, |hand| aya_high(&hand.map(aya_card)));
-    agree(some, |hand| both(&hand.map(card)).1, |hand| aya_low(&hand.map(aya_card)));
-    let n = HANDS as u64;
+    agree(&ids, |hand| both(&hand.map(card)).0, |hand| aya_high(&hand.map(aya_card)));
+    agree(&ids, |hand| both(&hand.map(card)).1, |hand| aya_low(&hand.map(aya_card)));
+    let n = ids.len() as u64;
     let few = n / 10;
     let deals = EquityRequest::from_text(OmahaHiLo, &["Ah2c3d4s", "QsQdJsTd"], "", "");
     let deals = deals.expect("a good spot");
@@ -36,7 +35,7 @@ pub fn run() {
             hands.map(|hand| u64::from(aya_high(&hand.map(aya_card)))).sum()
         }),
     ];
-    compare("omaha high, 4 + 5 cards, random", 12, contenders);
+    run.compare("omaha high, 4 + 5 cards, random", 12, contenders);
     let contenders = vec![
         Contender::new("houseway", n, || {
             let sum = |(high, low): (u16, u16)| u64::from(high) + u64::from(low);
@@ -51,7 +50,7 @@ pub fn run() {
             hands.map(|hand| u64::from(aya_high(&hand)) + u64::from(aya_low(&hand))).sum()
         }),
     ];
-    compare("omaha high and low 8, 4 + 5 cards", 12, contenders);
+    run.compare("omaha high and low 8, 4 + 5 cards", 12, contenders);
 }
 
 fn high(hand: &[Card; 9]) -> u16 {
