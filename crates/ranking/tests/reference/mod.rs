@@ -210,13 +210,17 @@ pub const THREE_KINDS: [&str; 6] =
 
 /// All choices of five of these cards.
 fn fives(cards: &[Card]) -> impl Iterator<Item = [Card; 5]> + '_ {
+    choices(cards.len()).iter().map(|five| five.map(|at| cards[at]))
+}
+
+/// All choices of five of so many.
+fn choices(of: usize) -> &'static [[usize; 5]] {
     static CHOICES: [OnceLock<Vec<[usize; 5]>>; 9] = [const { OnceLock::new() }; 9];
-    let choices = CHOICES[cards.len()].get_or_init(|| {
-        let masks = (0_u32..1 << cards.len()).filter(|mask| mask.count_ones() == 5);
-        let places = |mask: u32| (0..cards.len()).filter(move |at| mask >> at & 1 == 1);
+    CHOICES[of].get_or_init(|| {
+        let masks = (0_u32..1 << of).filter(|mask| mask.count_ones() == 5);
+        let places = |mask: u32| (0..of).filter(move |at| mask >> at & 1 == 1);
         masks.map(|mask| places(mask).collect::<Vec<_>>().try_into().unwrap()).collect()
-    });
-    choices.iter().map(|five| five.map(|at| cards[at]))
+    })
 }
 
 /// Every hand of so many cards of a deck, in the order of the deck.
@@ -236,18 +240,87 @@ fn go_on(deck: &[Card], left: usize, hand: &mut Vec<Card>, each: &mut dyn FnMut(
     }
 }
 
-/// Hands of different cards, from a small generator of its own.
+/// How many random hands to look at: so many, or times as many as the variable `MORE_HANDS` says.
+pub fn more(hands: usize) -> usize {
+    let times = std::env::var("MORE_HANDS").ok();
+    hands * times.map_or(1, |times| times.parse::<usize>().expect("MORE_HANDS is a number"))
+}
+
+/// Hands of different cards.
 pub fn random_hands(deck: Deck, size: usize, hands: usize, each: &mut dyn FnMut(&[Card])) {
-    let mut deck: Vec<Card> = deck.counts().iter().collect();
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    for _ in 0..hands {
-        for at in 0..size {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            let left = deck.len() - at;
-            deck.swap(at, at + (state >> 32) as usize % left);
-        }
-        each(&deck[..size]);
+    let mut dealer = Dealer::new(deck);
+    (0..hands).for_each(|_| each(dealer.deal(size)));
+}
+
+/// Deals from a small generator of its own.
+pub struct Dealer {
+    deck: Vec<Card>,
+    state: u64,
+}
+
+impl Dealer {
+    pub fn new(deck: Deck) -> Dealer {
+        Dealer { deck: deck.counts().iter().collect(), state: 0x9e37_79b9_7f4a_7c15 }
     }
+
+    /// The same with few suits or few ranks, so that crowded hands come up.
+    pub fn keep(mut self, keep: impl Fn(Card) -> bool) -> Dealer {
+        self.deck.retain(|card| keep(*card));
+        self
+    }
+
+    /// So many different cards.
+    pub fn deal(&mut self, cards: usize) -> &[Card] {
+        for at in 0..cards {
+            self.state ^= self.state << 13;
+            self.state ^= self.state >> 7;
+            self.state ^= self.state << 17;
+            let left = self.deck.len() - at;
+            self.deck.swap(at, at + (self.state >> 32) as usize % left);
+        }
+        &self.deck[..cards]
+    }
+}
+
+/// What has been found out about every hand of five cards: more cards are worth the best five.
+pub struct Fives {
+    strengths: Vec<u16>,
+    /// In how many ways up to five cards can be chosen of those below a card.
+    below: [[u32; 5]; 54],
+}
+
+impl Fives {
+    pub fn new() -> Fives {
+        let choose =
+            |n: u32, k: u32| (0..k).fold(1, |ways, at| ways * n.saturating_sub(at) / (at + 1));
+        let below =
+            std::array::from_fn(|card| std::array::from_fn(|k| choose(card as u32, k as u32 + 1)));
+        Fives { strengths: vec![0; choose(53, 5) as usize], below }
+    }
+
+    /// Remembers the strength of five cards.
+    pub fn learn(&mut self, five: &[Card], strength: u16) {
+        let number = number(&self.rows(five), &[0, 1, 2, 3, 4]);
+        self.strengths[number] = strength;
+    }
+
+    /// The strength of the best five of five to eight cards.
+    pub fn best(&self, cards: &[Card]) -> u16 {
+        let rows = self.rows(cards);
+        choices(cards.len()).iter().map(|five| self.strengths[number(&rows, five)]).max().unwrap()
+    }
+
+    /// What is below each of these cards, the lowest first.
+    fn rows(&self, cards: &[Card]) -> [[u32; 5]; 8] {
+        let mut indices = [0; 8];
+        indices.iter_mut().zip(cards).for_each(|(index, card)| *index = card.index());
+        indices[..cards.len()].sort_unstable();
+        indices.map(|index| self.below[index])
+    }
+}
+
+/// Numbers all choices of five cards.
+fn number(rows: &[[u32; 5]; 8], five: &[usize; 5]) -> usize {
+    let [a, b, c, d, e] = *five;
+    (rows[a][0] + rows[b][1] + rows[c][2] + rows[d][3] + rows[e][4]) as usize
 }
