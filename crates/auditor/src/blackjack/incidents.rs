@@ -26,7 +26,9 @@ impl Round<'_> {
         if let ("extra-hand", Some(seat)) = (kind, seat) {
             // EQ-01: it is burned, whatever it is, and one more (EQ-11).
             if deed.verb != "slip" {
-                self.next.insert(0, Goes::Burn);
+                if self.is_listed() {
+                    self.next.insert(0, Goes::Burn);
+                }
                 return Ok(());
             }
             let mut round = Vec::new();
@@ -50,6 +52,10 @@ impl Round<'_> {
         if ["wrong-burn", "wrong-start"].contains(&kind) {
             return match ruling {
                 None | Some("stands") => Ok(()),
+                Some("in-order") if kind == "wrong-start" => {
+                    self.back_up();
+                    Ok(())
+                }
                 Some(other) => unaudited(format!("line {}: the ruling {other}", deed.line)),
             };
         }
@@ -98,7 +104,11 @@ impl Round<'_> {
         };
         match (ruling, seat) {
             ("burn", _) if kind == "boxed-card" && decision.is_none() => {}
-            ("burn", _) => self.next.insert(0, Goes::Burn),
+            // One more is burned by the list, and with an unasked hit by the rule on that.
+            ("burn", _) if self.is_listed() || kind == "unasked-hit" && decision.is_none() => {
+                self.next.insert(0, Goes::Burn);
+            }
+            ("burn", _) => {}
             ("to-bank", _) => self.bank.push(card),
             // He takes the card that came for the one he asked for.
             ("stands", _) if kind == "missed-hit" => self.card(card, deed.line)?,
@@ -112,10 +122,32 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// EQ-13: the round was dealt from this seat on, and stays so.
-    fn wrong_start(&mut self, seat: Seat) -> Result<(), Stop> {
+    /// Whether the New Esquire's list is posted.
+    fn is_listed(&self) -> bool {
+        self.table.option("floor-list", "none") == "new-esquire"
+    }
+
+    /// Those who have a hand, in the order in which they act.
+    fn dealt_to(&self) -> Vec<Seat> {
         let mut players = self.acting();
         players.retain(|player| self.hands.contains_key(player));
+        players
+    }
+
+    /// The floor has every hand moved to whom it would have gone to (PK-46).
+    fn back_up(&mut self) {
+        let players = self.dealt_to();
+        let mut hands: Vec<_> =
+            players.iter().filter_map(|player| self.hands.remove(player)).collect();
+        let started = players.iter().position(|player| Some(*player) == self.started);
+        hands.rotate_left(started.unwrap_or(0));
+        self.hands.extend(players.into_iter().zip(hands));
+    }
+
+    /// EQ-13: the round was dealt from this seat on, and stays so.
+    fn wrong_start(&mut self, seat: Seat) -> Result<(), Stop> {
+        self.started = Some(seat);
+        let mut players = self.dealt_to();
         let at = players.iter().position(|player| *player == seat).unwrap_or(0);
         players.rotate_left(at);
         let round: Vec<Goes> = players.iter().map(|player| Goes::Hand(*player, 0)).collect();

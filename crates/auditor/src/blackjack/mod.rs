@@ -92,6 +92,8 @@ struct Round<'a> {
     playing: BTreeMap<Seat, usize>,
     bank: Vec<Card>,
     aside: Vec<Card>,
+    /// The seat that the deal began with by mistake (EQ-13).
+    started: Option<Seat>,
     /// What players won from banks so far.
     won: i64,
     over: bool,
@@ -112,6 +114,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
         playing: BTreeMap::new(),
         bank: Vec::new(),
         aside: Vec::new(),
+        started: None,
         won: 0,
         over: false,
     };

@@ -185,6 +185,12 @@ impl TableRules {
         if self.max < self.min {
             fault("max-wager", format!("must be at least min-wager, {}", self.min));
         }
+        if !self.cover_fee.is_zero() && self.behind != Behind::LastBank {
+            fault(
+                "fee-covering-bank",
+                "only a player's bank behind the player-dealer's pays it".into(),
+            );
+        }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {
             // Were a larger wager charged less, the wagers a stack affords would have gaps.

@@ -171,7 +171,8 @@ impl BankedHand {
         };
         match posted && self.on(rule) {
             true => Ok((ruling, rule)),
-            false => Err(Refusal::plain(Code::FloorDecides)),
+            // Other houses have this rule; here the floor decides.
+            false => Err(Refusal::by(Code::FloorDecides, rule)),
         }
     }
 
@@ -239,13 +240,19 @@ impl BankedHand {
             Ruling::Stands => self.lay(card, hand, rule, events),
             _ => {
                 self.table.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
-                // Any ruling that burns a card burns one more, but for boxed cards (EQ-14).
-                if self.on(EQ_11) && rule != EQ_14 {
+                if self.burns_one_more(rule) {
                     return self.table.ask(Draw::OneMore, 1, events);
                 }
             }
         }
         self.resume(events);
+    }
+
+    /// Where the list is posted, any ruling that burns a card burns one more (EQ-11), but for boxed
+    /// cards (EQ-14); an unasked hit takes one with it by its own rule (EQ-04).
+    pub(super) fn burns_one_more(&self, rule: RuleId) -> bool {
+        let posted = self.game.table.floor_list || rule == EQ_04;
+        posted && self.on(EQ_11) && rule != EQ_14
     }
 
     fn lay(&mut self, card: Card, to: (Seat, u8), rule: RuleId, events: &mut Events) {

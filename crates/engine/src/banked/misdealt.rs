@@ -2,7 +2,7 @@
 
 use super::cards::HandState;
 use super::hand::BankedHand;
-use super::ids::{EQ_11, PD_19};
+use super::ids::PD_19;
 use super::table::{Draw, Slip};
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, Incident, IncidentKind, Reason, Refusal, RuleId,
@@ -144,7 +144,7 @@ impl BankedHand {
             }
             Ruling::Burn => {
                 self.burn_hand(slip.hand, rule, events);
-                if self.on(EQ_11) {
+                if self.burns_one_more(rule) {
                     self.table.slip = Some(slip);
                     return self.table.ask(Draw::OneMore, 1, events);
                 }

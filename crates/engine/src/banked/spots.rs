@@ -113,11 +113,12 @@ impl BankedHand {
         let several = self.most_spots() > 1;
         if self.table.seats.has(spot) || self.table.wagers.owner_of(spot).is_some() {
             let rule = match (several, self.game.table.one_player_per_spot) {
-                (true, _) => Some(EQ_18),
-                (false, true) => Some(PD_23),
-                (false, false) => None,
+                (true, _) => EQ_18,
+                (false, true) => PD_23,
+                // The squares of a seat are for whoever sits there.
+                (false, false) => PD_13,
             };
-            return Some(Refusal { rule, ..Refusal::plain(Code::NotNow) });
+            return Some(Refusal::by(Code::NotNow, rule));
         }
         if !several || !self.is_free(spot) {
             return Some(Refusal::by(Code::NoSuchTarget, PD_13));

@@ -68,7 +68,9 @@ impl PokerHand {
                 Err(Refusal::plain(Code::Unused))
             }
             Verb::PlayBoard if !self.may_play_board() => {
-                Err(Refusal::by(Code::MustDoOtherwise, PK_20))
+                // A claim needs the cards, unless the house has the rule about the board.
+                let rule = if self.game.board_declared { PK_20 } else { HE_05 };
+                Err(Refusal::by(Code::MustDoOtherwise, rule))
             }
             Verb::Muck if !self.may_muck(seat) => Err(Refusal::by(Code::MustDoOtherwise, PK_20)),
             Verb::Show | Verb::Muck | Verb::PlayBoard => Ok(()),

@@ -65,7 +65,10 @@ impl PokerHand {
 
     #[cold]
     pub(super) fn check_ask(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let owner = self.may_ask(seat).ok_or(Refusal::plain(Code::NotNow))?;
+        let unposted = !self.game.floor.shown_to_one && self.table.slips.to_one.is_some();
+        let rule = unposted.then_some(PK_45);
+        let refused = Refusal { rule, ..Refusal::plain(Code::NotNow) };
+        let owner = self.may_ask(seat).ok_or(refused)?;
         match () {
             _ if !mv.cards.is_empty() || !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
             _ if mv.target != owner.number() => Err(Refusal::plain(Code::NoSuchTarget)),

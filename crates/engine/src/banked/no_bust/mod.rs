@@ -21,7 +21,7 @@ mod value;
 pub const NO_BUST_BLACKJACK: Game = Game {
     id: "no-bust-blackjack",
     name: "No-bust blackjack",
-    revision: 1,
+    revision: 2,
     players: PLAYERS,
     options: OPTIONS,
     rules: RULES,

@@ -79,3 +79,35 @@ fn aces_are_naturals_where_the_sheet_says_so() {
     assert_eq!(worth("As Ks"), Some(Value::Soft(21)));
     assert_eq!(worth("Jo Ks"), Some(Value::Hard(21)));
 }
+
+/// The posted rules of the Palace: they are the game's defaults.
+#[test]
+fn where_a_joker_up_freezes_hands_a_natural_finds_no_double_or_split() {
+    let options = Options::defaults(OPTIONS);
+    assert_eq!(options.text("doubles-void-on"), "natural");
+    assert_eq!(options.text("joker-up"), "frozen");
+    let Prepared::Banked(game) = prepare(&options).unwrap() else { panic!("not a banked game") };
+    let faces: Vec<Card> = (0..Card::FACES).filter_map(Card::from_index).collect();
+    let faces = || faces.iter().copied().filter(|card| card.is_joker() || points(*card).is_some());
+    let pair = |a: Card, b: Card| hand(&format!("{a} {b}"));
+    // His natural is two cards, the first of which lies up before anybody acts.
+    for first in faces() {
+        for second in faces().filter(|second| {
+            game.play.reads(Rules::ALL, &pair(first, *second)).unwrap().0 == Reading::Natural
+        }) {
+            assert!(first.is_joker() && second.is_joker(), "{first} {second}");
+        }
+    }
+    let around = Around { up: faces().find(|card| card.is_joker()), hands: 1, cards_left: 300 };
+    let mut seen = 0;
+    for first in faces() {
+        for second in faces() {
+            let mut held = HandState::new(cards::Seat::at(1), cards::Seat::at(1), 0);
+            held.cards = pair(first, second);
+            let turn = game.play.turn(Rules::ALL, &held, around);
+            assert!(matches!(turn, Turn::Closed(NB_11 | NB_12)), "{first} {second}: {turn:?}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 53 * 53);
+}

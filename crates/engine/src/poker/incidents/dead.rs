@@ -135,8 +135,7 @@ impl PokerHand {
         match self.table.slips.how {
             0 => posted(is, PK_38, Ruling::Dead, Ruling::Retrieved),
             1 => posted(is, PK_38, Ruling::Retrieved, Ruling::Dead),
-            _ if is => Err(Refusal::by(Code::FloorDecides, PK_38)),
-            _ => Err(Refusal::plain(Code::FloorDecides)),
+            _ => Err(Refusal::by(Code::FloorDecides, PK_38)),
         }
     }
 

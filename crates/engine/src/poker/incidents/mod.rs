@@ -94,11 +94,12 @@ struct Posted {
     otherwise: Ruling,
 }
 
-/// The house posts a ruling, or leaves it to the floor.
+/// The house posts a ruling, or leaves it to the floor: then the refusal names the rule that other
+/// houses have for it.
 fn posted(is: bool, rule: RuleId, ruling: Ruling, otherwise: Ruling) -> Result<Posted, Refusal> {
     match is {
         true => Ok(Posted { rule, ruling, otherwise }),
-        false => Err(Refusal::plain(Code::FloorDecides)),
+        false => Err(Refusal::by(Code::FloorDecides, rule)),
     }
 }
 
