@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod books;
+mod cage;
 mod dealer;
 mod duel;
 mod paper;
@@ -9,8 +10,10 @@ mod plan;
 mod run;
 mod table;
 mod tally;
+mod till;
 
 pub use books::Books;
+pub use cage::Cage;
 pub use dealer::Dealer;
 pub use duel::{Duel, DuelPlan, duel};
 pub use paper::{BooksReader, BooksWriter};
@@ -18,3 +21,4 @@ pub use plan::{Lineup, Plan};
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use table::{Player, Step, Table};
 pub use tally::{SeatTally, Tally};
+pub use till::Till;

@@ -1,4 +1,4 @@
-use crate::{Books, Dealer};
+use crate::{Books, Cage, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
@@ -7,7 +7,8 @@ use engine::{
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
-use room::{Command, Terms};
+use room::ledger::{Ledger, PlayerId};
+use room::{Command, NoHand, Session, Terms, Turn};
 use shoe::Rng;
 
 /// A hand that takes more steps than this is called off.
@@ -56,19 +57,15 @@ pub enum Step {
 pub struct Table<'a> {
     offering: &'a Offering,
     players: BySeat<Player>,
-    room: room::Table,
-    told: room::Events,
+    session: Session,
+    cage: Cage,
     dealer: Dealer,
     dice: Rng,
-    hand: Option<Hand>,
-    events: Events,
     /// What the bot asked last saw; its memory serves the next one.
     view: View,
     books: Books,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
-    steps: u32,
-    number: u32,
     notes: Option<Notes>,
 }
 
@@ -80,7 +77,8 @@ struct Notes {
 }
 
 impl<'a> Table<'a> {
-    /// A table with these players on the first seats, each with the buy-in before him.
+    /// A table with these players on the first seats, each with the buy-in before him. It keeps its
+    /// own books, and whoever has no chips left is given some.
     ///
     /// # Errors
     /// If there are too few or too many of them, or a hand cannot be played at all.
@@ -93,38 +91,49 @@ impl<'a> Table<'a> {
         if players.len() > most as usize {
             return Err(vec![SetupFault::TooMany { most }]);
         }
-        let mut chairs = BySeat::all(Player::Guest);
-        let mut books = Books::new();
-        let mut told = room::Events::new();
-        let mut room = room::Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL);
+        let mut table = Table::empty(offering, 1, Cage::new(Ledger::of_balances()), rng);
         for (at, player) in players.iter().enumerate() {
-            let seat = Seat::at(at);
-            chairs[seat] = *player;
-            let sits = Command::Sit { seat, stack: offering.buy_in, player: None };
-            if room.apply(&sits, &mut told).is_err() {
+            let (seat, who) = (Seat::at(at), PlayerId(at as u32 + 1));
+            table.give(seat, who, offering.buy_in);
+            if table.sit(who, *player, (seat, offering.buy_in)).is_err() {
                 return Err(vec![SetupFault::BadStack(seat)]);
             }
-            books.issue(seat, offering.buy_in);
         }
         // Only an empty table has nobody to put the marker before, and that is told below.
-        let _ = room.apply(&Command::Place(Seat::at(0)), &mut told);
-        Hand::start(room.setup(), &mut Events::new())?;
-        Ok(Table {
+        table.set_lead(Seat::at(0));
+        Hand::start(table.setup(), &mut Events::new())?;
+        Ok(table)
+    }
+
+    /// A table of a room at which nobody sits yet, by its number.
+    pub fn empty(offering: &'a Offering, number: u32, cage: Cage, rng: &Rng) -> Table<'a> {
+        Table {
             offering,
-            players: chairs,
-            room,
-            told,
+            players: BySeat::all(Player::Guest),
+            session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
+            cage,
             dealer: Dealer::new(rng.fork(0)),
             dice: rng.fork(1),
-            hand: None,
-            events: Events::new(),
             view: View::new(Viewer::Spectator),
-            books,
+            books: Books::new(),
             asked: SeatSet::EMPTY,
-            steps: 0,
-            number: 0,
             notes: None,
-        })
+        }
+    }
+
+    /// Somebody takes a chair with chips out of his wallet.
+    ///
+    /// # Errors
+    /// If he has one already, his wallet is too small, or the table refuses it.
+    pub fn sit(
+        &mut self,
+        who: PlayerId,
+        player: Player,
+        (seat, stack): (Seat, Chips),
+    ) -> Result<(), Refusal> {
+        self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
+        self.players[seat] = player;
+        Ok(())
     }
 
     /// Who has the lead in the next hand; of no effect if nobody sits there.
@@ -134,13 +143,33 @@ impl<'a> Table<'a> {
 
     /// The table between its hands.
     pub fn room(&self) -> &room::Table {
-        &self.room
+        self.session.table()
     }
 
-    /// Asks something of the room; what it told lies in `told`.
-    fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.told.clear();
-        self.room.apply(command, &mut self.told)
+    /// The table, its hand and its clerk.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The ledger that the table's chips are in.
+    pub fn cage(&self) -> &Cage {
+        &self.cage
+    }
+
+    /// Asks something of the table between hands; what came of it [`Session::told`] tells.
+    ///
+    /// # Errors
+    /// The room's refusal; nothing has changed.
+    pub fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.session.ask(command, &mut self.cage.books())?;
+        match *command {
+            Command::Move { from, to } => self.players[to] = self.players[from],
+            Command::Sit { seat, stack: amount, .. } | Command::Buy { seat, amount } => {
+                self.books.bought(seat, amount);
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Writes the hands from the next one on down and keeps the last `keep` of them.
@@ -155,74 +184,85 @@ impl<'a> Table<'a> {
 
     /// The hand being played, or the last one.
     pub fn hand(&self) -> Option<&Hand> {
-        self.hand.as_ref()
+        self.session.hand()
     }
 
     /// What the hand started from, and between hands what everybody has and the shoe as it lies.
     pub fn setup(&self) -> &Setup {
-        self.room.setup()
+        self.session.setup()
     }
 
     /// What followed from the last act, or from beginning the hand.
     pub fn events(&self) -> &[Event] {
-        &self.events
+        self.session.events()
     }
 
-    /// Every chip and hand so far.
+    /// What was played so far.
     pub fn books(&self) -> &Books {
         &self.books
     }
 
     /// How many hands were begun.
     pub fn number(&self) -> u32 {
-        self.number
+        self.session.turn().hand
     }
 
-    /// Begins the next hand. Whoever cannot afford it buys chips; a shoe that runs low is
+    /// Begins the next hand. Whoever cannot afford it is given chips; a shoe that runs low is
     /// replaced. A hand that is still being played is called off.
     ///
     /// # Errors
     /// If it cannot be played even so.
     pub fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
-        if self.is_playing() {
+        if self.session.is_playing() {
             self.call_off();
         }
         let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK);
-        for seat in self.room.seated().iter() {
-            if self.room.stack(seat) < poor {
+        for seat in self.room().seated().iter() {
+            if self.room().stack(seat) < poor {
                 self.buy_in(seat);
             }
         }
-        let mut started = self.start();
+        let mut begun = self.deal();
         // One fault may hide another, so there are a few attempts.
         for _ in 0..3 {
-            let Err(faults) = &started else {
+            let Err(NoHand::Faults(faults)) = &begun else {
                 break;
             };
-            self.room.undeal();
             self.mend(faults);
-            started = self.start();
+            begun = self.deal();
         }
-        self.hand = Some(started.inspect_err(|_| self.room.undeal())?);
-        self.number += 1;
-        self.steps = 0;
+        begun.map_err(|no_hand| match no_hand {
+            NoHand::Faults(faults) => faults,
+            NoHand::Refused(_) => vec![SetupFault::TooFew { least: self.offering.game.players.0 }],
+        })
+    }
+
+    /// Deals the next hand with the chips that are there.
+    ///
+    /// # Errors
+    /// If the table deals none, or none can be played.
+    pub fn deal(&mut self) -> Result<(), NoHand> {
+        self.find_banker();
+        self.session.deal(&mut self.cage.books())?;
         self.asked = SeatSet::EMPTY;
-        self.dealer.prepare(&self.room.setup().shoe);
-        self.books.open();
-        self.books.note(&self.events);
-        if let Some(notes) = &mut self.notes {
-            let heading = Heading {
-                offering: &self.offering.id,
-                game: self.offering.game,
-                options: &self.offering.options,
-                names: &notes.names,
-                carried: !self.room.setup().shoe.discards.is_empty(),
-            };
-            let setup = self.room.setup();
-            notes.recorder.begin_numbered(self.number, &heading, setup, &self.events);
-            notes.recorder.keep_last(notes.keep);
-        }
+        self.dealer.prepare(&self.session.setup().shoe);
+        self.note_beginning();
         Ok(())
+    }
+
+    fn note_beginning(&mut self) {
+        let Some(notes) = &mut self.notes else { return };
+        let setup = self.session.setup();
+        let heading = Heading {
+            offering: &self.offering.id,
+            game: self.offering.game,
+            options: &self.offering.options,
+            names: &notes.names,
+            carried: !setup.shoe.discards.is_empty(),
+        };
+        let number = self.session.turn().hand;
+        notes.recorder.begin_numbered(number, &heading, setup, self.session.events());
+        notes.recorder.keep_last(notes.keep);
     }
 
     /// Goes on by one act, or says which guest it waits for.
@@ -230,14 +270,16 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If a bot or the dealer does what the engine refuses: they act on what it offers.
     pub fn step(&mut self) -> Step {
-        let Some(hand) = self.hand.as_ref().filter(|_| self.is_playing()) else {
+        if !self.session.is_playing() {
+            return Step::Idle;
+        }
+        if let Some(outcome) = self.close() {
+            return Step::Over(Box::new(outcome));
+        }
+        let Some(hand) = self.session.hand() else {
             return Step::Idle;
         };
-        if let Some(outcome) = hand.outcome() {
-            return self.close(outcome);
-        }
-        self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.session.turn().step > MOST_STEPS {
             self.call_off();
             return Step::CalledOff;
         }
@@ -282,12 +324,19 @@ impl<'a> Table<'a> {
 
     /// What the house does for a guest who does not act; false if it has nothing to do for him.
     pub fn act_for(&mut self, seat: Seat) -> bool {
-        let default = self.hand.as_ref().and_then(|hand| hand.default_action(Actor::Seat(seat)));
+        let default = self.session.hand().and_then(|hand| hand.default_action(Actor::Seat(seat)));
         default.is_some_and(|action| self.apply(Actor::Seat(seat), &action).is_ok())
     }
 
-    fn is_playing(&self) -> bool {
-        self.steps != OVER && self.hand.is_some()
+    /// Somebody answers to a turn that may be over.
+    ///
+    /// # Errors
+    /// If it is, or the engine refuses; nothing has changed.
+    pub fn act_on(&mut self, turn: Turn, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        match turn == self.session.turn() {
+            true => self.act(seat, mv),
+            false => Err(Refusal::plain(engine::Code::Late)),
+        }
     }
 
     fn take(&mut self, actor: Actor, action: Action) -> Step {
@@ -299,17 +348,12 @@ impl<'a> Table<'a> {
     }
 
     fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
-        let playing = self.is_playing();
-        let Some(hand) = self.hand.as_mut().filter(|_| playing) else {
-            return Err(Refusal::plain(engine::Code::HandOver));
-        };
-        self.events.clear();
-        let came = hand.apply(actor, action, &mut self.events);
-        if let Some(notes) = &mut self.notes {
-            notes.recorder.step(actor, action, came.map(|()| &self.events[..]));
+        let playing = self.session.is_playing();
+        let came = self.session.act(actor, action, &mut self.cage.books());
+        if let Some(notes) = self.notes.as_mut().filter(|_| playing) {
+            notes.recorder.step(actor, action, came.map(|()| self.session.events()));
         }
         came?;
-        self.books.note(&self.events);
         self.books.turns += u64::from(matches!(actor, Actor::Seat(_)));
         self.asked = SeatSet::EMPTY;
         Ok(())
@@ -318,7 +362,7 @@ impl<'a> Table<'a> {
     /// Whose act comes next: those who may let it pass are asked now and then, then those who
     /// must act, in an order of the table's own dice, guests after bots, and the house last.
     fn next_seat(&mut self, windows: &Windows) -> Next {
-        let Some(hand) = &self.hand else {
+        let Some(hand) = self.session.hand() else {
             return Next::Nobody;
         };
         let seat_of = |window: &Window| match window.actor {
@@ -372,48 +416,31 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn close(&mut self, outcome: Outcome) -> Step {
-        self.books.close(&self.room.setup().stacks, &outcome);
+    fn close(&mut self) -> Option<Outcome> {
+        let mut ledger = self.cage.books();
+        let outcome = self.session.close(&mut ledger)?;
+        self.books.close(&outcome, self.session.agrees(&ledger));
         if let Some(notes) = &mut self.notes {
             notes.recorder.end(&outcome);
         }
-        self.room.over(&outcome);
-        self.books.compare_corporation(self.room.corporation());
-        self.steps = OVER;
-        Step::Over(Box::new(outcome))
-    }
-
-    /// The room makes the hand ready and the engine starts it.
-    fn start(&mut self) -> Result<Hand, Vec<SetupFault>> {
-        self.events.clear();
-        self.find_banker();
-        let dealt = self.ask(&Command::Deal);
-        for event in self.told.iter() {
-            if let room::EventKind::Pay { to: room::Account::Corporation, amount, .. } = event.kind
-            {
-                self.books.fund(amount);
-            }
-        }
-        match dealt {
-            Ok(()) => Hand::start(self.room.setup(), &mut self.events),
-            Err(_) => Err(vec![SetupFault::TooFew { least: self.offering.game.players.0 }]),
-        }
+        Some(outcome)
     }
 
     /// Where there is a bank, whoever is offered it takes it if he may; a bank that nobody may take
     /// the floor gives to the next.
     fn find_banker(&mut self) {
-        if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room.banker().is_some() {
+        if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room().banker().is_some()
+        {
             return;
         }
         let _ = self.ask(&Command::Offer);
-        while let Some(seat) = self.room.offered() {
+        while let Some(seat) = self.room().offered() {
             if self.ask(&Command::Accept(seat)).is_err() {
                 let _ = self.ask(&Command::Decline(seat));
             }
         }
-        if self.room.banker().is_none()
-            && let Some(seat) = self.room.seated().left_of(self.room.setup().lead)
+        if self.room().banker().is_none()
+            && let Some(seat) = self.room().seated().left_of(self.setup().lead)
         {
             let _ = self.ask(&Command::Place(seat));
         }
@@ -422,17 +449,22 @@ impl<'a> Table<'a> {
     /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
     fn call_off(&mut self) {
         self.books.called_off += 1;
-        self.room.call_off();
-        self.steps = OVER;
+        self.session.call_off(&mut self.cage.books());
+    }
+
+    /// Whoever lacks chips to buy with is given them.
+    fn give(&mut self, seat: Seat, who: PlayerId, amount: Chips) {
+        self.books.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
     }
 
     /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
     fn buy_in(&mut self, seat: Seat) {
         let whole = self.offering.buy_in;
-        let missing = whole.less(self.room.stack(seat));
+        let missing = whole.less(self.room().stack(seat));
+        let Some(who) = self.session.who(seat).filter(|_| !missing.is_zero()) else { return };
         for amount in [missing, whole] {
-            if !missing.is_zero() && self.ask(&Command::Buy { seat, amount }).is_ok() {
-                self.books.issue(seat, amount);
+            self.give(seat, who, amount);
+            if self.ask(&Command::Buy { seat, amount }).is_ok() {
                 if let Some(notes) = &mut self.notes {
                     notes.recorder.buy(seat, amount);
                 }
@@ -446,15 +478,12 @@ impl<'a> Table<'a> {
         for fault in faults {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
-                SetupFault::ShoeTooShort => self.room.new_shoe(),
+                SetupFault::ShoeTooShort => self.session.new_shoe(),
                 _ => {}
             }
         }
     }
 }
-
-/// Marks a table whose hand is over, in place of a number of steps.
-const OVER: u32 = u32::MAX;
 
 /// Who acts next, and how.
 enum Next {

@@ -64,24 +64,24 @@ impl Tally {
 
     /// Adds what happened at a table.
     pub(crate) fn add_table(&mut self, table: &Table<'_>) {
-        let books = table.books();
+        let (books, till) = (table.books(), table.till());
         self.hands += books.hands;
         self.called_off += books.called_off;
-        self.conserved &= books.conserved;
-        self.fees += books.fees;
-        self.corporation_cents -= books.corporation.as_cents();
-        if !books.jackpot.is_zero() {
+        // Outcomes and entries tell the same story, apart.
+        self.conserved &= books.conserved && till.balances;
+        self.conserved &= (till.collected, till.jackpot) == (books.fees, books.jackpot);
+        self.fees += till.collected;
+        self.corporation_cents += till.corporation.as_cents();
+        if !till.jackpot.is_zero() {
             // The one jackpot that hands feed so far (JP-01).
-            *self.jackpots.entry("bad-beat".into()).or_default() += books.jackpot;
+            *self.jackpots.entry("bad-beat".into()).or_default() += till.jackpot;
         }
         self.turns += books.turns;
         for (ending, n) in &books.endings {
             *self.endings.entry(*ending).or_default() += n;
         }
         for line in &mut self.seats {
-            let stack = table.setup().stacks.get(line.seat);
-            let kept = books.cage[line.seat];
-            line.net_cents += (stack + kept - books.issued[line.seat]).as_cents();
+            line.net_cents += till.won[line.seat].as_cents();
             line.rebuys += u64::from(books.rebuys[line.seat]);
         }
     }

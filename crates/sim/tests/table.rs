@@ -9,6 +9,7 @@ use house::{Offering, Registry};
 use houseway_sim::{Lineup, Plan, Player, Step, Table, record_hand, run};
 use record::replay::replay;
 use record::syntax::{parse, print};
+use room::ledger::BookAccount;
 use shoe::Rng;
 
 fn registry() -> Registry {
@@ -81,8 +82,8 @@ fn a_bank_stands_behind_the_player_dealer() {
         // The corporation behind every hand; the unnamed house's banks behind players only.
         assert_eq!(behind == 80, corporation, "{id}: {behind}");
         assert!(behind > 20 && used > 0, "{id}: {behind}, {used}");
-        let books = table.books();
-        assert_eq!(table.room().corporation(), books.funded - books.corporation, "{id}");
+        let has = table.cage().books().balance(BookAccount::Corporation);
+        assert_eq!(table.room().corporation(), has, "{id}");
     }
 }
 

@@ -96,6 +96,10 @@ names! {
         AlreadySeated = "already-seated",
         /// The table is private, and this person was not asked to it.
         NotInvited = "not-invited",
+        /// What this answers to is over.
+        Late = "late",
+        /// More than there is in the wallet.
+        WalletTooSmall = "wallet-too-small",
     }
 }
 
@@ -133,6 +137,8 @@ impl Code {
             Code::Closed => "the table is closed",
             Code::AlreadySeated => "one person has one chair at a table",
             Code::NotInvited => "the table is private, and this person was not asked to it",
+            Code::Late => "too late: the game has gone on",
+            Code::WalletTooSmall => "there is not so much in your wallet",
         }
     }
 }

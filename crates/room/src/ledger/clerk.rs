@@ -2,7 +2,7 @@ use super::{BookAccount, LedgerFault, Place, PlayerId, Why};
 use crate::clock::{Reading, Shift};
 use crate::{Account, EventKind};
 use cards::Seat;
-use engine::{BySeat, Chips, Outcome, Reason};
+use engine::{BySeat, Chips, Outcome, Reason, SeatSet};
 
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,9 +93,11 @@ impl Clerk {
         self.players[seat] = Some(player);
     }
 
-    /// Somebody gave his chair up.
-    pub fn vacate(&mut self, seat: Seat) {
-        self.players[seat] = None;
+    /// Nobody but these has a chair any more.
+    pub fn only(&mut self, seated: SeatSet) {
+        for seat in (0..Seat::MAX).map(Seat::at).filter(|seat| !seated.has(*seat)) {
+            self.players[seat] = None;
+        }
     }
 
     /// A hand begins.

@@ -99,19 +99,33 @@ impl fmt::Display for LedgerFault {
 impl std::error::Error for LedgerFault {}
 
 /// The books of a room.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Ledger {
     entries: Vec<Entry>,
+    /// Whether entries are kept, or only what they come to.
+    keeps: bool,
     /// How many entries were handed over, and what the accounts had then.
     gone: u64,
     opening: BTreeMap<BookAccount, Chips>,
     balances: BTreeMap<BookAccount, Chips>,
 }
 
+impl Default for Ledger {
+    fn default() -> Ledger {
+        Ledger::new()
+    }
+}
+
 impl Ledger {
     /// Empty books.
     pub fn new() -> Ledger {
-        Ledger::default()
+        let (opening, balances) = (BTreeMap::new(), BTreeMap::new());
+        Ledger { entries: Vec::new(), keeps: true, gone: 0, opening, balances }
+    }
+
+    /// Empty books that keep balances and no entries, for games that nobody asks about later.
+    pub fn of_balances() -> Ledger {
+        Ledger { keeps: false, ..Ledger::new() }
     }
 
     /// Everything that was entered, in order, but for what was handed over.
@@ -181,7 +195,10 @@ impl Ledger {
         *self.balances.entry(from).or_default() -= amount;
         *self.balances.entry(to).or_default() += amount;
         let number = self.entered() + 1;
-        self.entries.push(Entry { number, from, to, amount, at, why });
+        match self.keeps {
+            true => self.entries.push(Entry { number, from, to, amount, at, why }),
+            false => self.gone = number,
+        }
         Ok(number)
     }
 
@@ -267,8 +284,11 @@ impl Ledger {
     /// compares every account.
     ///
     /// # Errors
-    /// The first account that has something else than its entries say.
+    /// The first account that has something else than its entries say; books without entries say nothing.
     pub fn audit(&self) -> Result<(), BookAccount> {
+        if !self.keeps {
+            return Ok(());
+        }
         let mut again = self.opening.clone();
         for entry in &self.entries {
             *again.entry(entry.from).or_default() -= entry.amount;

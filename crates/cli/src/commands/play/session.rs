@@ -236,7 +236,7 @@ impl<'a, 'c> Session<'a, 'c> {
 
     fn farewell(&mut self, save: Option<&Path>) -> Result<(), Failure> {
         let books = self.table.books();
-        let (bought, hands) = (books.issued[self.you], books.hands);
+        let (bought, hands) = (books.bought[self.you], books.hands);
         let stack = self.table.setup().stacks.get(self.you);
         let won = difference(stack, bought);
         let plural = if hands == 1 { "" } else { "s" };

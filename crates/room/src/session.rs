@@ -1,0 +1,272 @@
+use crate::ledger::{BookAccount, Clerk, Ledger, LedgerFault, PlayerId};
+use crate::{Command, Event, Events, Reading, Shift, Table, Terms};
+use cards::Seat;
+use engine::{
+    Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
+};
+
+/// A table, the hand that is being played there, and its clerk: everything that happens goes through
+/// it, and every chip that moves is in the books before anybody hears of it.
+///
+/// It has no cards and no clock: the answers of chance and the time come from whoever drives it. The
+/// ledger belongs to the whole room, so it is lent for each call.
+#[derive(Clone, Debug)]
+pub struct Session {
+    number: u32,
+    table: Table,
+    clerk: Clerk,
+    hand: Option<Hand>,
+    playing: bool,
+    turn: Turn,
+    told: Events,
+    events: engine::Events,
+    fault: Option<LedgerFault>,
+}
+
+/// A moment of a session that somebody can answer to: what comes too late, or a second time, names
+/// one that is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Turn {
+    /// Which hand of the table, from 1.
+    pub hand: u32,
+    /// How many acts of it are done.
+    pub step: u32,
+}
+
+impl Session {
+    /// A table at which nobody sits yet, by its number in the room.
+    pub fn new(number: u32, terms: Terms, mode: Mode, rules: Rules) -> Session {
+        Session {
+            number,
+            table: Table::new(terms, mode, rules),
+            clerk: Clerk::new(number),
+            hand: None,
+            playing: false,
+            turn: Turn::default(),
+            told: Events::new(),
+            events: engine::Events::new(),
+            fault: None,
+        }
+    }
+
+    /// Its number in the room.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The table between its hands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the hand started from, and between hands what everybody has and the shoe as it lies.
+    pub fn setup(&self) -> &Setup {
+        self.table.setup()
+    }
+
+    /// The hand being played, or the last one.
+    pub fn hand(&self) -> Option<&Hand> {
+        self.hand.as_ref()
+    }
+
+    /// Whether a hand is being played.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Where the session stands.
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// What the last command came to.
+    pub fn told(&self) -> &[Event] {
+        &self.told
+    }
+
+    /// What the last act in the hand came to, or its beginning.
+    pub fn events(&self) -> &[engine::Event] {
+        &self.events
+    }
+
+    /// Who sits there.
+    pub fn who(&self, seat: Seat) -> Option<PlayerId> {
+        self.clerk.who(seat)
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.clerk.seat_of(player)
+    }
+
+    /// What the books would not take, ever: then they do not agree with the table any more.
+    pub fn fault(&self) -> Option<LedgerFault> {
+        self.fault
+    }
+
+    /// The clock shows this, and it is this shift's.
+    pub fn tell_time(&mut self, now: Reading, shift: Shift) {
+        self.clerk.tell_time(now, shift);
+    }
+
+    /// Anything that is asked of the table between hands. Chips are bought out of wallets.
+    ///
+    /// # Errors
+    /// If the table refuses it, nobody is named who is to sit down, or his wallet does not have what
+    /// is to be bought.
+    pub fn ask(&mut self, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let comes = match *command {
+            Command::Sit { seat, stack, player } => {
+                let player = player.ok_or(Refusal::plain(Code::NotYours))?;
+                afford(ledger, player, stack)?;
+                Some((seat, player))
+            }
+            Command::Buy { seat, amount } => {
+                let player = self.who(seat).ok_or(Refusal::plain(Code::SeatEmpty))?;
+                afford(ledger, player, amount)?;
+                None
+            }
+            _ => None,
+        };
+        self.told.clear();
+        self.table.apply(command, &mut self.told)?;
+        if let Some((seat, player)) = comes {
+            self.clerk.seat(seat, player);
+        }
+        self.enter_told(ledger);
+        Ok(())
+    }
+
+    /// Makes the next hand ready and begins it.
+    ///
+    /// # Errors
+    /// If the table deals none, or none can be played like this: then nothing is dealt.
+    pub fn deal(&mut self, ledger: &mut Ledger) -> Result<(), NoHand> {
+        self.ask(&Command::Deal, ledger).map_err(NoHand::Refused)?;
+        self.events.clear();
+        match Hand::start(self.table.setup(), &mut self.events) {
+            Ok(hand) => self.hand = Some(hand),
+            Err(faults) => {
+                self.table.undeal();
+                return Err(NoHand::Faults(faults));
+            }
+        }
+        self.playing = true;
+        self.turn = Turn { hand: self.turn.hand + 1, step: 0 };
+        self.clerk.begin_hand();
+        self.enter_events(ledger);
+        Ok(())
+    }
+
+    /// Somebody acts in the hand.
+    ///
+    /// # Errors
+    /// The engine's refusal: nothing has changed.
+    pub fn act(
+        &mut self,
+        actor: Actor,
+        action: &Action,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let Some(hand) = self.hand.as_mut().filter(|_| self.playing) else {
+            return Err(Refusal::plain(Code::HandOver));
+        };
+        self.events.clear();
+        hand.apply(actor, action, &mut self.events)?;
+        self.turn.step += 1;
+        self.enter_events(ledger);
+        Ok(())
+    }
+
+    /// Somebody acts who answers to this turn, and to no other.
+    ///
+    /// # Errors
+    /// If it is over, or the engine refuses: nothing has changed.
+    pub fn act_on(
+        &mut self,
+        turn: Turn,
+        (actor, action): (Actor, &Action),
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        match turn == self.turn {
+            true => self.act(actor, action, ledger),
+            false => Err(Refusal::plain(Code::Late)),
+        }
+    }
+
+    /// If the hand has come to its end, the table takes over what it left.
+    pub fn close(&mut self, ledger: &mut Ledger) -> Option<Outcome> {
+        let outcome = self.hand.as_ref().filter(|_| self.playing)?.outcome()?;
+        if let Err(fault) = self.clerk.over(&outcome) {
+            self.fault.get_or_insert(fault);
+        }
+        self.table.over(&outcome);
+        self.playing = false;
+        self.enter(ledger);
+        Some(outcome)
+    }
+
+    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
+    pub fn call_off(&mut self, ledger: &mut Ledger) {
+        if self.playing {
+            self.clerk.call_off();
+            self.table.call_off();
+            self.playing = false;
+            self.enter(ledger);
+        }
+    }
+
+    /// The cards that are left are not enough: a new shoe is brought.
+    pub fn new_shoe(&mut self) {
+        if !self.playing {
+            self.table.new_shoe();
+        }
+    }
+
+    /// Whether between hands the books have before every seat what lies there, and nothing in play.
+    pub fn agrees(&self, ledger: &Ledger) -> bool {
+        let table = self.number;
+        let has = |seat: Seat| ledger.balance(BookAccount::Seat { table, seat });
+        let mut chairs = (0..Seat::MAX).map(Seat::at);
+        self.fault.is_none()
+            && (self.playing || ledger.balance(BookAccount::Play { table }).is_zero())
+            && (self.playing || chairs.all(|seat| has(seat) == self.table.stack(seat)))
+    }
+
+    fn enter_told(&mut self, ledger: &mut Ledger) {
+        if let Err(fault) = self.clerk.between(&self.told) {
+            self.fault.get_or_insert(fault);
+        }
+        self.clerk.only(self.table.seated());
+        self.enter(ledger);
+    }
+
+    fn enter_events(&mut self, ledger: &mut Ledger) {
+        self.clerk.in_hand(&self.events);
+        self.enter(ledger);
+    }
+
+    fn enter(&mut self, ledger: &mut Ledger) {
+        if let Err(fault) = ledger.enter(self.clerk.drafts()) {
+            self.fault.get_or_insert(fault);
+        }
+    }
+}
+
+/// Why no hand was begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoHand {
+    /// The table deals none.
+    Refused(Refusal),
+    /// None can be played like this.
+    Faults(Vec<SetupFault>),
+}
+
+fn afford(ledger: &Ledger, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+    match ledger.affords(player, amount) {
+        Err(LedgerFault::Overdrawn { has, .. }) => {
+            Err(Refusal::plain(Code::WalletTooSmall).limit(has))
+        }
+        _ => Ok(()),
+    }
+}

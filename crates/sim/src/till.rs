@@ -1,0 +1,55 @@
+use crate::Table;
+use cards::Seat;
+use engine::{BySeat, Chips};
+use room::ledger::BookAccount;
+
+/// What the ledger says of a table that keeps books of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Till {
+    /// Fees.
+    pub collected: Chips,
+    /// What went into the jackpot.
+    pub jackpot: Chips,
+    /// What the corporation's bank won (PD-07).
+    pub corporation: Chips,
+    /// What everybody won, with what the cage holds for him and less what he was given.
+    pub won: BySeat<Chips>,
+    /// Whether the sum of all accounts is nothing.
+    pub balances: bool,
+}
+
+impl Table<'_> {
+    /// Reads the ledger.
+    pub fn till(&self) -> Till {
+        let books = self.cage().books();
+        let mut till = Till {
+            collected: Chips::ZERO,
+            jackpot: Chips::ZERO,
+            corporation: Chips::ZERO,
+            won: BySeat::all(Chips::ZERO),
+            balances: books.trial_balance().is_zero(),
+        };
+        for (account, chips) in books.balances() {
+            match account {
+                BookAccount::Collection { .. } => till.collected += chips,
+                BookAccount::Jackpot { .. } => till.jackpot += chips,
+                BookAccount::Corporation => till.corporation += chips,
+                BookAccount::Seat { seat, .. } => till.won[seat] += chips,
+                BookAccount::Wallet(who) | BookAccount::Cage(who) => {
+                    if let Some(seat) = self.session().seat_of(who) {
+                        till.won[seat] += chips;
+                    }
+                }
+                BookAccount::Play { .. } | BookAccount::Suspense | BookAccount::Issue => {}
+            }
+        }
+        let mut given = Chips::ZERO;
+        for seat in (0..Seat::MAX).map(Seat::at) {
+            till.won[seat] -= self.books().given[seat];
+            given += self.books().given[seat];
+        }
+        // Whatever else was issued the corporation has got.
+        till.corporation += books.balance(BookAccount::Issue) + given;
+        till
+    }
+}
