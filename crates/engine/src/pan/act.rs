@@ -139,7 +139,7 @@ impl PanHand {
 
     /// Moves cards from the player in turn to one of his spreads; the drawn card goes first, for
     /// nobody can tell it from an equal one in the hand.
-    fn lay_down(&mut self, cards: &CardList, on: u8, to: &mut Events) {
+    fn lay_down(&mut self, cards: &CardList, on: u8, rule: Option<RuleId>, to: &mut Events) {
         let seat = self.turn.seat;
         for &card in cards.iter() {
             let from = match self.turn.drawn {
@@ -154,10 +154,16 @@ impl PanHand {
                     Zone::Hand(seat, 0)
                 }
             };
-            moved(to, Held { card, seen: Seen::ALL }, from, Zone::Spread(seat, on), None);
+            moved(to, Held { card, seen: Seen::ALL }, from, Zone::Spread(seat, on), rule);
         }
         self.turn.laid = true;
         self.renewed = false;
+    }
+
+    /// The rule that lets these cards be laid while the drawn one lies there unused (PN-14).
+    fn before_the_hit(&self, cards: &CardList) -> Option<RuleId> {
+        let unused = self.turn.drawn.is_some_and(|drawn| !cards.contains(&drawn.card));
+        unused.then_some(PN_14)
     }
 
     fn meld(&mut self, cards: &CardList, kind: Kind, to: &mut Events) {
@@ -166,7 +172,7 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Meld, on, Some(self.shapes.reason(kind, cards)));
-        self.lay_down(cards, on, to);
+        self.lay_down(cards, on, self.before_the_hit(cards), to);
         let extra = self.shapes.extra(kind, &[], cards, 0);
         let meld = Spread::new(kind, *cards, self.turn.number);
         self.players[seat].spreads[on as usize - 1] = Some(Spread { extra, ..meld });
@@ -182,7 +188,7 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Meld, on, None);
-        self.lay_down(cards, on, to);
+        self.lay_down(cards, on, None, to);
         let meld = Spread::new(Kind::Irregular, *cards, self.turn.number);
         let irregular = Spread { claimed, fault: Fault::Open, ..meld };
         self.players[seat].spreads[on as usize - 1] = Some(irregular);
@@ -196,7 +202,7 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Add, on, Some(PN_20));
-        self.lay_down(cards, on, to);
+        self.lay_down(cards, on, self.before_the_hit(cards), to);
         let all = joined(&before.cards, cards);
         let (extra, paid) = match before.fault {
             // Made good, it is worth what it would be if it were laid now (PN-41).
@@ -285,7 +291,7 @@ impl PanHand {
         {
             *number = new;
         }
-        self.lay_down(added, new, to);
+        self.lay_down(added, new, self.before_the_hit(added), to);
         if let Some(meld) = self.players[seat].meld_mut(on) {
             (meld.cards, meld.kind) = (left, kind);
             meld.extra = self.shapes.extra_left(&left, &left, before.extra);

@@ -54,7 +54,7 @@ impl PanHand {
             return;
         }
         self.declared.add(seat);
-        let may_change = self.game.declare_change && self.rules.on(PN_10);
+        let may_change = self.game.declare_change == self.rules.on(PN_10);
         self.changeable = may_change.then_some(seat);
         self.next_declares(to);
     }

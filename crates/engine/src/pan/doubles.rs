@@ -136,6 +136,9 @@ impl PanHand {
         if !self.rules.on(PN_33) || waits {
             return Err(Refusal::plain(Code::NotNow));
         }
+        if self.only_plays() {
+            return Err(Refusal::by(Code::MustDoOtherwise, PN_38));
+        }
         if !self.game.split_tops {
             return Err(Refusal::by(Code::MustDoOtherwise, PN_33));
         }

@@ -104,11 +104,11 @@ impl PanHand {
     /// The card that may be forced on the player in turn now, and by which rule (PN-24, PN-26).
     fn forcible(&self) -> Option<(Card, RuleId)> {
         let rule = match self.turn.step {
-            Step::ToDraw => PN_24,
+            Step::ToDraw if self.rules.on(PN_24) => PN_24,
             Step::Touched => PN_26,
             _ => return None,
         };
-        let card = self.available().filter(|_| self.waits() && self.rules.on(rule))?;
+        let card = self.available().filter(|_| self.waits())?;
         self.fits_a_meld(self.turn.seat, card).then_some((card, rule))
     }
 
@@ -116,15 +116,28 @@ impl PanHand {
     /// not while there are more than two (PN-49).
     fn may_force(&self, by: Seat) -> Grounds {
         let Some((card, rule)) = self.forcible().filter(|_| by != self.turn.seat) else {
-            return Err(Refusal::by(Code::NotNow, PN_24));
+            let rule = if self.has_lost_a_card() { PN_26 } else { PN_24 };
+            return Err(Refusal::by(Code::NotNow, rule));
         };
-        if self.offered_by == Some(by) && self.rules.on(PN_49) && self.has_lost_the_right() {
-            return Err(Refusal::by(Code::NotNow, PN_49));
-        }
+        let rule = match self.threw_it(by) {
+            true if self.thrown_is_thrown() => return Err(Refusal::by(Code::NotNow, PN_49)),
+            true => PN_49,
+            false => rule,
+        };
         self.out_card(self.turn.seat, card, self.turn.step == Step::Touched, rule)
     }
 
-    /// Whether who threw a card can no longer force it.
+    /// Whether this seat threw the available card, with more than two in the hand.
+    fn threw_it(&self, seat: Seat) -> bool {
+        self.offered_by == Some(seat) && !self.heads_up()
+    }
+
+    /// Whether whoever threw the available card has lost the right to force it (PN-49).
+    fn thrown_is_thrown(&self) -> bool {
+        self.game.discarder_forces != self.rules.on(PN_49)
+    }
+
+    /// Whether who threw a card can no longer force it back.
     fn has_lost_the_right(&self) -> bool {
         !self.game.discarder_forces && !self.heads_up()
     }
@@ -166,9 +179,11 @@ impl PanHand {
 
     /// An out card is forced in three cases only (PN-27); any other card by the rule given.
     fn out_card(&self, on: Seat, card: Card, passed_up: bool, rule: RuleId) -> Grounds {
-        let restricted = self.game.out_card_cases && self.rules.on(PN_27);
-        if !self.players[on].hand.is_empty() || !restricted {
+        if !self.players[on].hand.is_empty() {
             return Ok(rule);
+        }
+        if self.game.out_card_cases != self.rules.on(PN_27) {
+            return Ok(PN_27);
         }
         let pay = self.pay_for_going_out(on, card);
         let bigger = || faces().any(|other| self.pay_for_going_out(on, other) > pay);
@@ -198,9 +213,21 @@ impl PanHand {
         player.melds().filter(|(_, meld)| takes(meld)).map(|(_, meld)| with(meld)).max()
     }
 
+    /// Whether the player in turn has gone to the deck and left a card that fits his melds, at a
+    /// house where it is lost with that and the others have no say (PN-26).
+    pub(super) fn has_lost_a_card(&self) -> bool {
+        let drew = match self.turn.step {
+            Step::Drawing | Step::Shuffling => true,
+            Step::ToDiscard => self.turn.draws > 0,
+            Step::ToDraw | Step::Touched => false,
+        };
+        let fits = |card| self.fits_a_meld(self.turn.seat, card);
+        drew && !self.game.overlooked_card && self.available().is_some_and(fits)
+    }
+
     /// Whether touching the deck now would leave a card to the others (PN-26).
     pub(super) fn overlooks(&self) -> bool {
-        let asked = self.game.overlooked_card && self.rules.on(PN_26);
+        let asked = self.game.overlooked_card == self.rules.on(PN_26);
         if !asked || self.turn.step != Step::ToDraw {
             return false;
         }
@@ -209,8 +236,7 @@ impl PanHand {
             return false;
         };
         let may = |seat: Seat| {
-            let threw = self.offered_by == Some(seat) && self.rules.on(PN_49);
-            seat != self.turn.seat && !(threw && self.has_lost_the_right())
+            seat != self.turn.seat && !(self.threw_it(seat) && self.thrown_is_thrown())
         };
         self.out_card(self.turn.seat, card, true, PN_26).is_ok() && self.active().iter().any(may)
     }
@@ -225,7 +251,7 @@ impl PanHand {
             return Ok(Deed::Force { by, rule });
         }
         let (card, on) = match (&mv.cards[..], Seat::new(mv.target)) {
-            ([card], Some(on)) if self.rules.on(PN_25) => (*card, on),
+            ([card], Some(on)) => (*card, on),
             _ => return Err(Refusal::by(Code::NotNow, PN_25)),
         };
         let named = self.looses.iter().filter(|loose| loose.card == card && loose.on == on);
@@ -276,7 +302,7 @@ impl PanHand {
     }
 
     fn let_go(&mut self, loose: Loose) {
-        if self.game.force_back && self.rules.on(PN_25) {
+        if self.game.force_back == self.rules.on(PN_25) {
             self.looses.push(loose);
         }
     }

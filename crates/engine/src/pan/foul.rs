@@ -121,11 +121,8 @@ impl PanHand {
             let rule = self.game.foul_hands.then_some(PN_35);
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchIncident) });
         }
-        if !overruled && !self.game.foul_hands {
+        if !overruled && self.game.foul_hands != self.rules.on(PN_35) {
             return Err(Refusal::by(Code::FloorDecides, PN_35));
-        }
-        if !overruled && !self.rules.on(PN_35) {
-            return Err(Refusal::plain(Code::FloorDecides));
         }
         Ok(Call { seat, cause: incident.kind, ruling, overruled })
     }

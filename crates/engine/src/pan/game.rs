@@ -113,7 +113,7 @@ const OPTIONS: &[OptionSpec] = &[
         "pay-chart",
         OptionKind::Choice(&["posted", "adopted"]),
         "posted",
-        &[PN_51],
+        &[PN_51, PN_21, PN_22],
         "whether the house posts what additions and splits pay, or follows the other houses",
     )),
     decided(option(
@@ -192,7 +192,7 @@ const OPTIONS: &[OptionSpec] = &[
         "wrong-count",
         OptionKind::Choice(&["foul", "retire"]),
         "foul",
-        &[PN_40],
+        &[PN_40, PN_35],
         "what a wrong number of cards costs once the player has drawn",
     ),
     option(
@@ -227,7 +227,7 @@ const OPTIONS: &[OptionSpec] = &[
         "invalid-meld",
         OptionKind::Choice(&["retire", "foul"]),
         "foul",
-        &[PN_41],
+        &[PN_41, PN_35],
         "what the house posts for a meld that is none: a penalty of its own, or that it is a foul",
     ),
     option(

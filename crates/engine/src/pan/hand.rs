@@ -106,7 +106,8 @@ impl PanHand {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let opening = setup.opening && game.opening_low_card && setup.rules.on(PN_05);
+        // Without PN-05 the eldest hand of a session is found as it is at the other houses.
+        let opening = setup.opening && game.opening_low_card == setup.rules.on(PN_05);
         let first = right_of_dealer(seats).filter(|_| opening);
         let mut hand = PanHand {
             game: Arc::clone(game),
@@ -142,7 +143,9 @@ impl PanHand {
             tell_raised(events);
         }
         if !opening {
-            events.tell(EventKind::Mark { marker: Marker::Eldest, seat: setup.lead });
+            let kind = EventKind::Mark { marker: Marker::Eldest, seat: setup.lead };
+            let rule = Some(PN_05).filter(|rule| setup.opening && setup.rules.on(*rule));
+            events.push(Event { kind, rule });
         }
         hand.open(events);
         Ok(hand)

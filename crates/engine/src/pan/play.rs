@@ -97,7 +97,7 @@ impl PanHand {
         if self.turn.must_use {
             return Some((drawn, PN_12));
         }
-        (self.game.meld_needs_hit && self.rules.on(PN_14)).then_some((drawn, PN_14))
+        (self.game.meld_needs_hit == self.rules.on(PN_14)).then_some((drawn, PN_14))
     }
 
     /// These cards before a player who has laid what he has laid.
@@ -132,11 +132,15 @@ impl PanHand {
         self.changeable.filter(|_| before_the_draw)
     }
 
+    /// Whether the first card drawn in the hand lies there unused.
+    fn on_first_card(&self) -> bool {
+        let turn = &self.turn;
+        turn.number == 1 && turn.draws == 1 && !turn.laid && turn.drawn.is_some()
+    }
+
     /// Whether the second draw of PN-13 is open.
     pub(super) fn may_draw_again(&self) -> bool {
-        let turn = &self.turn;
-        let first = turn.number == 1 && turn.draws == 1 && !turn.laid && turn.drawn.is_some();
-        first && self.game.first_draw_two && self.rules.on(PN_13)
+        self.on_first_card() && self.game.first_draw_two == self.rules.on(PN_13)
     }
 
     /// What forbids the player in turn to discard anything.
@@ -259,9 +263,8 @@ impl PanHand {
         let change = self.stage != Stage::Declare(seat);
         let declared = self.declared.has(seat);
         if change && self.changer() != Some(seat) {
-            let rule = if self.game.declare_change { PN_10 } else { PN_09 };
             return Err(match declared {
-                true => Refusal::by(Code::NotNow, rule),
+                true => Refusal::by(Code::NotNow, PN_10),
                 false => Refusal::plain(Code::NotYourTurn),
             });
         }
@@ -280,6 +283,7 @@ impl PanHand {
         match self.turn.step {
             Step::ToDraw | Step::Touched => Ok(Deed::Draw),
             Step::ToDiscard if self.may_draw_again() => Ok(Deed::Draw),
+            Step::ToDiscard if self.on_first_card() => Err(Refusal::by(Code::NotNow, PN_13)),
             Step::ToDiscard => Err(Refusal::by(Code::NotNow, PN_11)),
             Step::Drawing | Step::Shuffling => Err(Refusal::plain(Code::NotNow)),
         }
@@ -289,6 +293,7 @@ impl PanHand {
         match self.turn.step {
             Step::ToDraw => {}
             Step::Touched => return Err(Refusal::by(Code::NotNow, PN_26)),
+            _ if self.has_lost_a_card() => return Err(Refusal::by(Code::NotNow, PN_26)),
             _ => return Err(Refusal::plain(Code::NotNow)),
         }
         match self.available() {

@@ -32,10 +32,17 @@ pub enum Last {
 }
 
 impl PanHand {
-    /// Those who pay the last live hand, if there is one because hands were fouled.
+    /// Those who pay the last live hand and may settle with it.
     pub(super) fn foul_payers(&self) -> SeatSet {
-        let alone = self.stage == Stage::Play && self.active().is_single();
-        if !alone || !self.game.last_settles || !self.rules.on(PN_38) {
+        match self.game.last_settles == self.rules.on(PN_38) {
+            true => self.payers_of_last(),
+            false => SeatSet::EMPTY,
+        }
+    }
+
+    /// Those who pay the last live hand, if there is one because hands were fouled.
+    fn payers_of_last(&self) -> SeatSet {
+        if self.stage != Stage::Play || !self.active().is_single() {
             return SeatSet::EMPTY;
         }
         let pays = |seat: &Seat| {
@@ -80,6 +87,11 @@ impl PanHand {
             (Verb::Accept | Verb::Decline, _) if self.to_agree().has(seat) => Ok(deed),
             _ => Err(Refusal::by(Code::NotNow, PN_38)),
         }
+    }
+
+    /// Whether a player has nobody left to offer anything to: he plays his hand out (PN-38).
+    pub(super) fn only_plays(&self) -> bool {
+        !self.game.last_settles && !self.payers_of_last().is_empty()
     }
 
     /// Carries out an offer or an answer.
@@ -130,7 +142,7 @@ impl PanHand {
 
     /// Whether the last player must lay something before he discards.
     pub(super) fn must_lay_first(&self) -> bool {
-        if self.last != Last::FaceUp || !self.rules.on(PN_38) {
+        if self.last != Last::FaceUp {
             return false;
         }
         let must = self.must().map(|(card, _)| card);

@@ -64,6 +64,7 @@ pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
     let seat = fault.seat().map(|seat| format!(" seat {seat}")).unwrap_or_default();
     let limit = match fault {
         SetupFault::TooFew { least: n } | SetupFault::TooMany { most: n } => format!(" limit {n}"),
+        SetupFault::NoDoubles { needs, .. } if needs.is_zero() => String::new(),
         SetupFault::TooPoor { needs, .. } | SetupFault::NoDoubles { needs, .. } => {
             format!(" limit {needs}")
         }

@@ -53,13 +53,14 @@ fn nobody_is_eldest_before_the_cards_are_up() {
     let table = Table::new(&setup, 1);
     assert_eq!(eldest(&table), None);
     assert_eq!(table.hand.view(Viewer::Spectator).marks, []);
-    // Later hands and other houses have their lead.
-    for setup in [
-        Setup { opening: false, ..setup.clone() },
-        Setup { game: prepared(&[]), ..setup.clone() },
-        Setup { rules: Rules::without("PN-05".parse().unwrap()), ..setup },
+    // Later hands and other houses have their lead; these name it when a table opens.
+    let rule: RuleId = "PN-05".parse().unwrap();
+    for (setup, cited) in [
+        (Setup { opening: false, ..setup.clone() }, None),
+        (Setup { game: prepared(&[]), ..setup.clone() }, Some(rule)),
+        (Setup { rules: Rules::without(rule), ..setup }, None),
     ] {
         let lead = setup.lead;
-        assert_eq!(eldest(&Table::new(&setup, 1)), Some((lead, None)));
+        assert_eq!(eldest(&Table::new(&setup, 1)), Some((lead, cited)));
     }
 }
