@@ -3,9 +3,9 @@
 mod common;
 
 use common::{Folder, hand, program, program_run, run};
-use engine::GAMES;
+use engine::{GAMES, Game};
 use house::Registry;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::process::Stdio;
 
@@ -123,6 +123,29 @@ fn compare_puts_the_houses_side_by_side() {
     assert_eq!(early["differs"], true);
     let printed = run(&["rules", "compare", "holdem"]).out;
     assert!(printed.lines().any(|l| l.contains("early-board") && l.contains("out-of-play")));
+}
+
+#[test]
+fn compare_shows_the_room_around_hands_too() {
+    let json = run(&["rules", "compare", "no-bust-blackjack", "--json"]).json();
+    let options = json["options"].as_array().unwrap();
+    let game = Game::find("no-bust-blackjack").unwrap();
+    let keys: Vec<&str> = options.iter().map(|option| option["key"].as_str().unwrap()).collect();
+    let all = game.options.iter().chain(house::room_options(game)).map(|spec| spec.key);
+    assert_eq!(keys, all.collect::<Vec<_>>());
+    let spots = options.iter().find(|option| option["key"] == "bank-spots").unwrap();
+    assert_eq!((&spots["scope"], &spots["differs"]), (&json!("room"), &json!(true)));
+    assert_eq!(spots["values"]["unnamed/no-bust-blackjack"], "2");
+    assert_eq!(spots["values"]["palace/no-bust-blackjack"], "0");
+    assert_eq!(spots["values"]["esquire"], json!(null), "it has no table");
+    assert_eq!(spots["rules"], json!(["PD-02", "PD-04"]));
+    let decks = options.iter().find(|option| option["key"] == "decks").unwrap();
+    assert_eq!((&decks["scope"], &decks["differs"]), (&json!("hand"), &json!(false)));
+    let printed = run(&["rules", "compare", "no-bust-blackjack"]).out;
+    let line = |word: &str| printed.lines().position(|line| line.starts_with(word));
+    let (decks, head, spots) = (line("decks"), line("AROUND HANDS"), line("bank-spots"));
+    assert!(decks.is_some() && decks < head && head < spots, "{printed}");
+    assert!(!printed.lines().any(|line| line.ends_with(' ')), "{printed}");
 }
 
 #[test]

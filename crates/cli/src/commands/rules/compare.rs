@@ -8,20 +8,47 @@ use engine::{GAMES, Game};
 use house::{Registry, nearest};
 use serde_json::{Map, Value, json};
 
+/// What an option is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// The hands of the game.
+    Hand,
+    /// The room around them: who sits, comes in and banks.
+    Room,
+}
+
+impl Scope {
+    fn name(self) -> &'static str {
+        match self {
+            Scope::Hand => "hand",
+            Scope::Room => "room",
+        }
+    }
+}
+
+/// The options of a game, then those of the room around it.
+fn options(game: &Game) -> impl Iterator<Item = (Scope, &'static OptionSpec)> {
+    let hand = game.options.iter().map(|spec| (Scope::Hand, spec));
+    hand.chain(house::room_options(game).iter().map(|spec| (Scope::Room, spec)))
+}
+
 /// One house's way to play a game: a table of it, or what it posts for all its tables.
 struct Column {
     name: String,
     options: Options,
+    /// The options of the room around the hands; a house without a table has none.
+    room: Option<Options>,
     /// What a house posts without offering the game; a table has a value for everything.
     posted: Option<Vec<&'static str>>,
 }
 
 impl Column {
     /// The value of an option, if this house says anything about it.
-    fn value(&self, spec: &OptionSpec) -> Option<&str> {
-        match &self.posted {
-            Some(posted) if !posted.contains(&spec.key) => None,
-            _ => Some(self.options.text(spec.key)),
+    fn value(&self, scope: Scope, spec: &OptionSpec) -> Option<&str> {
+        match (scope, &self.posted) {
+            (Scope::Room, _) => self.room.as_ref().map(|room| room.text(spec.key)),
+            (Scope::Hand, Some(posted)) if !posted.contains(&spec.key) => None,
+            (Scope::Hand, _) => Some(self.options.text(spec.key)),
         }
     }
 }
@@ -42,9 +69,15 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
     let mut table = Table::default();
     let heads = columns.iter().map(|column| column.name.clone());
     table.row(std::iter::once("OPTION".into()).chain(heads).map(|head| (HEADING, head)));
-    for spec in game.options {
-        let style = if differs(spec, &columns) { DIFFERS } else { Style::new() };
-        let cells = columns.iter().map(|column| match column.value(spec) {
+    let mut last = Scope::Hand;
+    for (scope, spec) in options(game) {
+        if scope != last {
+            table.row([(HEADING, String::new())]);
+            table.row([(HEADING, "AROUND HANDS".into())]);
+            last = scope;
+        }
+        let style = if differs(scope, spec, &columns) { DIFFERS } else { Style::new() };
+        let cells = columns.iter().map(|column| match column.value(scope, spec) {
             None => (DIM, "·".into()),
             Some("") => (style, "–".into()),
             Some(value) => (style, value.into()),
@@ -67,6 +100,7 @@ fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
         columns.extend(offered.map(|offering| Column {
             name: offering.id.clone(),
             options: offering.options.clone(),
+            room: Some(offering.room.clone()),
             posted: None,
         }));
         let posted = house.posted.iter().find(|posted| posted.game.id == game.id);
@@ -76,6 +110,7 @@ fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
             columns.push(Column {
                 name: house.id.clone(),
                 options: posted.options.clone(),
+                room: None,
                 posted: Some(posted.set.clone()),
             });
         }
@@ -84,27 +119,27 @@ fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
 }
 
 /// Whether two houses say different things.
-fn differs(spec: &OptionSpec, columns: &[Column]) -> bool {
-    let mut values = columns.iter().filter_map(|column| column.value(spec));
+fn differs(scope: Scope, spec: &OptionSpec, columns: &[Column]) -> bool {
+    let mut values = columns.iter().filter_map(|column| column.value(scope, spec));
     let first = values.next();
     values.any(|value| Some(value) != first)
 }
 
 fn value(game: &Game, columns: &[Column]) -> Value {
-    let options: Vec<Value> = game
-        .options
-        .iter()
-        .map(|spec| {
+    let options: Vec<Value> = options(game)
+        .map(|(scope, spec)| {
             let values: Map<String, Value> = columns
                 .iter()
-                .map(|column| (column.name.clone(), json!(column.value(spec))))
+                .map(|column| (column.name.clone(), json!(column.value(scope, spec))))
                 .collect();
             json!({
                 "key": spec.key,
+                "scope": scope.name(),
                 "default": spec.default,
                 "help": spec.help,
                 "decided": spec.decided,
-                "differs": differs(spec, columns),
+                "rules": spec.rules.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "differs": differs(scope, spec, columns),
                 "values": values,
             })
         })
