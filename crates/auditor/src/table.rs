@@ -18,6 +18,7 @@ const AROUND: &[&str] = &[
     "bank-least",
     "corporation-bank",
     "bank-needs-wager",
+    "second-bank",
 ];
 
 /// Cents by seat.

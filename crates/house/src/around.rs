@@ -13,6 +13,7 @@ const PD_02: RuleId = RuleId::new(Chapter::PD, 2);
 const PD_04: RuleId = RuleId::new(Chapter::PD, 4);
 const PD_07: RuleId = RuleId::new(Chapter::PD, 7);
 const PD_17: RuleId = RuleId::new(Chapter::PD, 17);
+const PD_18: RuleId = RuleId::new(Chapter::PD, 18);
 const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
 const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
 
@@ -119,6 +120,14 @@ const BANKED: &[OptionSpec] = &[
         rules: &[PD_02, PD_17],
         decided: false,
         help: "whether only those bank who bet against the bank in the hand before",
+    },
+    OptionSpec {
+        key: "second-bank",
+        kind: OptionKind::Choice(&["free", "matches"]),
+        default: "free",
+        rules: &[PD_18],
+        decided: true,
+        help: "whether a player-dealer who has not lost puts up at least his first bank again",
     },
     OptionSpec {
         key: "corporation-bank",

@@ -156,7 +156,30 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     some_posts(offering, &mut setup, rng);
     afford(&mut setup);
     setup.covering = some_covering(&setup, rng);
+    some_partners(&mut setup, rng);
     setup
+}
+
+/// Where the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
+fn some_partners(setup: &mut Setup, rng: &mut Rng) {
+    let Prepared::Banked(game) = &setup.game else { return };
+    let behind = setup.covering.and_then(|covering| match covering.who {
+        CoveringBank::Seat(seat) => Some(seat),
+        CoveringBank::Corporation => None,
+    });
+    let mut banks = vec![setup.lead];
+    for seat in setup.stacks.seats().iter() {
+        let other = seat != setup.lead && Some(seat) != behind;
+        if other && banks.len() < game.partners().into() && rng.below(3) == 0 {
+            banks.push(seat);
+            setup.partners.add(seat);
+        }
+    }
+    for seat in banks {
+        if rng.below(4) == 0 {
+            setup.matches.set(seat, Chips::dollars(5 + i64::from(rng.below(60))));
+        }
+    }
 }
 
 /// Where the house has a bank behind the player-dealer, most hands have one.

@@ -16,3 +16,17 @@ fn every_offering_conforms() {
     }
     assert!(offerings >= 3);
 }
+
+/// No house has posted it for a game that is here yet.
+#[test]
+fn a_shared_bank_conforms() {
+    let registry = house::Registry::builtin();
+    for id in ["palace/no-bust-blackjack", "unnamed/no-bust-blackjack"] {
+        let mut offering = registry.find(id).unwrap().clone();
+        offering.options.set("bank-partners", "3").unwrap();
+        offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
+        let campaign = Campaign { hands: 1_000, seed: 22 };
+        check_offering(&offering, honest, campaign, &audited)
+            .unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}

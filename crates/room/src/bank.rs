@@ -4,7 +4,7 @@ use crate::rule::{PD_02, PD_03, PD_04, PD_17};
 use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::Seat;
-use engine::{Chips, Code, Marker, Refusal, RuleId, SeatSet};
+use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +29,16 @@ pub(crate) struct Bank {
     pub broken: bool,
     /// Who bet against the bank in the last hand.
     pub wagered: SeatSet,
+    /// With whom whoever has it shares it (PD-22).
+    pub partners: SeatSet,
+    /// Who had a part in it, of the last who had it.
+    pub shared: SeatSet,
+    /// The same before him, so that nobody banks on and on by changing partners.
+    pub rests: SeatSet,
+    /// What each put up first since it was taken (PD-18).
+    pub first: Shares,
+    /// Who of them has lost money since (PD-18).
+    pub lost: SeatSet,
 }
 
 impl Bank {
@@ -43,13 +53,26 @@ impl Bank {
         spot: None,
         broken: false,
         wagered: SeatSet::EMPTY,
+        partners: SeatSet::EMPTY,
+        shared: SeatSet::EMPTY,
+        rests: SeatSet::EMPTY,
+        first: Shares::NONE,
+        lost: SeatSet::EMPTY,
     };
 
     /// A hand was banked by this seat.
-    pub fn banked(&mut self, seat: Seat) {
-        if self.holder == Some(seat) {
-            self.hands = self.hands.saturating_add(1);
-            self.last = Some(seat);
+    pub fn banked(&mut self, seat: Seat, outcome: &Outcome) {
+        if self.holder != Some(seat) {
+            return;
+        }
+        self.hands = self.hands.saturating_add(1);
+        self.last = Some(seat);
+        self.shared = self.shared.or(outcome.banked.seats());
+        self.lost = self.lost.or(outcome.lost);
+        for (seat, chips) in outcome.banked.iter() {
+            if self.first.get(seat).is_zero() {
+                self.first.set(seat, chips);
+            }
         }
     }
 
@@ -57,7 +80,10 @@ impl Bank {
         // Nobody begins anew whom nobody else came between.
         if self.last != Some(seat) {
             (self.hands, self.before) = (0, self.last);
+            (self.rests, self.shared) = (self.shared, SeatSet::EMPTY);
+            (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
         }
+        self.partners = SeatSet::EMPTY;
         self.holder = Some(seat);
         self.offered = None;
         self.at = Some(seat);
@@ -96,7 +122,7 @@ impl Table {
             return false;
         };
         let fresh = self.state.bank.hands < terms.hands || !self.on(PD_02);
-        fresh && self.state.able().has(holder)
+        fresh && self.may_bank().has(holder)
     }
 
     /// To whom the bank goes next, if to anybody: round the table, past those who said no, and never
@@ -104,7 +130,7 @@ impl Table {
     fn next_banker(&self) -> Option<Seat> {
         let terms = self.bank_terms()?;
         let bank = &self.state.bank;
-        let mut others = self.state.able().without(bank.declined);
+        let mut others = self.may_bank().without(bank.declined).without(self.resting());
         if let Some(last) = bank.last {
             others.remove(last);
         }
@@ -163,11 +189,12 @@ impl Table {
     pub(crate) fn give_bank(&mut self, seat: Seat) {
         let spot = self.is_spot(seat);
         self.state.bank.last = None;
+        self.state.bank.shared = SeatSet::EMPTY;
         self.state.bank.broken = false;
         self.state.bank.take(seat, spot);
     }
 
-    fn check_bank(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_bank(&self) -> Result<(), Refusal> {
         match () {
             _ if self.bank_terms().is_none() => Err(Refusal::plain(Code::NotNow)),
             _ if self.is_on() => Err(Refusal::plain(Code::HandOn)),
@@ -179,7 +206,7 @@ impl Table {
     /// The dealer offers the bank: when nobody has it, and after two hands (PD-02).
     pub(crate) fn offer(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.check_bank()?;
-        let waiting = self.state.bank.offered.is_some_and(|seat| self.state.able().has(seat));
+        let waiting = self.state.bank.offered.is_some_and(|seat| self.may_bank().has(seat));
         if waiting || self.may_bank_on() {
             return Err(Refusal::by(Code::NotNow, PD_02));
         }
@@ -235,6 +262,7 @@ impl Table {
         let bank = &mut self.state.bank;
         bank.declined.remove(seat);
         bank.wagered.remove(seat);
+        bank.partners.remove(seat);
         for place in [&mut bank.holder, &mut bank.offered, &mut bank.before] {
             if *place == Some(seat) {
                 *place = None;
@@ -245,12 +273,21 @@ impl Table {
     /// Somebody changed his seat, and takes what he has had of the bank with him.
     pub(crate) fn bank_moved(&mut self, from: Seat, to: Seat) {
         let bank = &mut self.state.bank;
-        for set in [&mut bank.declined, &mut bank.wagered] {
+        let sets = [
+            &mut bank.declined,
+            &mut bank.wagered,
+            &mut bank.partners,
+            &mut bank.shared,
+            &mut bank.rests,
+            &mut bank.lost,
+        ];
+        for set in sets {
             if set.has(from) {
                 set.remove(from);
                 set.add(to);
             }
         }
+        bank.first.moved(from, to);
         let places = [&mut bank.holder, &mut bank.offered, &mut bank.last, &mut bank.before];
         for place in places {
             if *place == Some(from) {

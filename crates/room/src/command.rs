@@ -55,6 +55,8 @@ pub enum Command {
     Accept(Seat),
     /// Whoever is offered the bank, or has it, does not want it.
     Decline(Seat),
+    /// Whoever has the bank lets somebody put money into it too.
+    Partner(Seat),
     /// The dealer makes ready for the next hand.
     Deal,
     /// An empty chair is held for somebody who comes.
@@ -87,7 +89,8 @@ impl Command {
             | Command::Post(seat)
             | Command::Place(seat)
             | Command::Accept(seat)
-            | Command::Decline(seat) => Some(seat),
+            | Command::Decline(seat)
+            | Command::Partner(seat) => Some(seat),
             Command::At { .. }
             | Command::Sit { .. }
             | Command::Leave(_)

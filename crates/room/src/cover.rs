@@ -38,7 +38,10 @@ impl Table {
             false => self.state.bank.before,
         };
         let dealt = self.state.dealt;
-        last.filter(|seat| dealt.has(*seat) && *seat != self.setup.lead && dealt.len() > 2)
+        // Nor does he who has a part in the bank itself.
+        let mut banks = self.setup.partners;
+        banks.add(self.setup.lead);
+        last.filter(|seat| dealt.has(*seat) && !banks.has(*seat) && dealt.len() > 2)
     }
 
     /// What the corporation brings to a hand.

@@ -59,6 +59,7 @@ impl Table {
             return Err(Refusal::by(Code::NotNow, PD_02));
         };
         self.make_ready(bank, dealt, Posts::NONE);
+        self.share_bank();
         self.stand_behind(events);
         Ok(())
     }

@@ -83,6 +83,8 @@ pub enum EventKind {
     Offer(Seat),
     /// Somebody did not take the bank.
     Declined(Seat),
+    /// Somebody may put money into the bank beside whoever has it.
+    Partner(Seat),
     /// The game is broken.
     Broken,
     /// An empty chair is held for somebody.
@@ -174,6 +176,7 @@ impl fmt::Display for Event {
             EventKind::Mark { marker, seat } => write!(f, "mark {marker} seat {seat}"),
             EventKind::Offer(seat) => write!(f, "offer seat {seat}"),
             EventKind::Declined(seat) => write!(f, "declined seat {seat}"),
+            EventKind::Partner(seat) => write!(f, "partner seat {seat}"),
             EventKind::Broken => f.write_str("broken"),
             EventKind::Held(seat) => write!(f, "held seat {seat}"),
             EventKind::Freed(seat) => write!(f, "freed seat {seat}"),

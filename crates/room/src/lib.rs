@@ -17,6 +17,7 @@ mod people;
 pub mod replay;
 mod rule;
 mod session;
+mod share;
 mod state;
 mod table;
 mod terms;

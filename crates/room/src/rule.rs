@@ -26,7 +26,9 @@ pub(crate) const PD_03: RuleId = pd(3);
 pub(crate) const PD_04: RuleId = pd(4);
 pub(crate) const PD_07: RuleId = pd(7);
 pub(crate) const PD_17: RuleId = pd(17);
+pub(crate) const PD_18: RuleId = pd(18);
 pub(crate) const PD_20: RuleId = pd(20);
+pub(crate) const PD_22: RuleId = pd(22);
 pub(crate) const EQ_16: RuleId = RuleId::new(Chapter::EQ, 16);
 pub(crate) const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
 pub(crate) const PN_34: RuleId = RuleId::new(Chapter::PN, 34);
@@ -35,7 +37,7 @@ pub(crate) const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02,
-    PD_03, PD_04, PD_07, PD_17, PD_20, EQ_16, FE_19,
+    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_19,
 ];
 
 /// Those that it enforces around the hands of one game.
@@ -44,7 +46,9 @@ pub fn rules_of(game: &Game) -> &'static [RuleId] {
         Ok(Prepared::Poker(_)) => {
             &[PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_19]
         }
-        Ok(Prepared::Banked(_)) => &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_20, EQ_16, FE_19],
+        Ok(Prepared::Banked(_)) => {
+            &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_19]
+        }
         Ok(Prepared::Pan(_)) => &[PN_03, PN_34, FE_19],
         Err(_) => &[],
     }

@@ -6,7 +6,7 @@ use crate::{Account, Command, EventKind, Events, Terms};
 use cards::Seat;
 use engine::{
     Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
-    Setup, ShoeState, Stacks,
+    Setup, Shares, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -153,6 +153,7 @@ impl Table {
             Command::Offer => self.offer(events),
             Command::Accept(seat) => self.accept(seat, events),
             Command::Decline(seat) => self.decline(seat, events),
+            Command::Partner(seat) => self.partner(seat, events),
             Command::Deal => self.deal(events),
             Command::Hold(seat) => self.hold(seat, events),
             Command::Free(seat) => self.free(seat, events),
@@ -188,7 +189,7 @@ impl Table {
             (_, None) => None,
         };
         if counts {
-            self.state.bank.banked(self.setup.lead);
+            self.state.bank.banked(self.setup.lead, outcome);
             self.state.bank.wagered = outcome.wagered;
         }
         if self.on(PD_20) {
@@ -277,6 +278,8 @@ impl Table {
             self.setup.stacks = seats.map(|seat| (seat, self.state.chairs[seat].stack)).collect();
             self.setup.posts = Posts::NONE;
             self.setup.covering = None;
+            self.setup.partners = SeatSet::EMPTY;
+            self.setup.matches = Shares::NONE;
         }
     }
 

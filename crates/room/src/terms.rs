@@ -70,6 +70,10 @@ pub(crate) struct BankTerms {
     pub least: Chips,
     /// Whether only those bank who bet in the hand before (PD-17).
     pub needs_wager: bool,
+    /// Whether a bank after the first is at least as large (PD-18).
+    pub second_matches: bool,
+    /// How many may bank together (PD-22).
+    pub together: u8,
     /// What the corporation brings to a hand where it is the last bank (PD-07).
     pub corporation: Chips,
 }
@@ -115,12 +119,14 @@ impl Terms {
                 missed_posts: room.is("missed-blinds", "post-or-wait"),
                 change_waits: room.is("seat-change", "wait"),
             }),
-            Prepared::Banked(_) => Rotation::Bank(BankTerms {
+            Prepared::Banked(banked) => Rotation::Bank(BankTerms {
                 hands: room.count("bank-hands"),
                 clockwise: room.is("bank-direction", "clockwise"),
                 spots: room.count("bank-spots"),
                 least: room.amount("bank-least"),
                 needs_wager: room.is("bank-needs-wager", "yes"),
+                second_matches: room.is("second-bank", "matches"),
+                together: banked.partners(),
                 corporation: room.amount("corporation-bank"),
             }),
             Prepared::Pan(_) => Rotation::Winner,

@@ -4,8 +4,8 @@ mod drive;
 
 use cards::Seat;
 use drive::Session;
-use engine::{CoveringBank, Ending, Rules};
-use house::Registry;
+use engine::{Chips, CoveringBank, Ending, Rules};
+use house::{Offering, Registry};
 use houseway_room::replay::replay;
 use record::syntax::{parse, print};
 
@@ -23,8 +23,14 @@ const OFFERINGS: &[&str] = &[
 /// Plays sessions of many steps and looks at each.
 fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
     let registry = Registry::builtin();
-    for id in ids {
-        let offering = registry.find(id).unwrap();
+    let offerings: Vec<Offering> =
+        ids.iter().map(|id| registry.find(id).unwrap().clone()).collect();
+    sessions_of(&offerings, seeds, look);
+}
+
+fn sessions_of(offerings: &[Offering], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
+    for offering in offerings {
+        let id = &offering.id;
         for seed in 1..=seeds {
             let mut session = Session::new(offering, seed);
             for _ in 0..160 {
@@ -44,24 +50,74 @@ fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
     }
 }
 
+/// The record of a session plays again, and the auditor agrees; how many hands it has.
+fn check_record(what: &str, session: &Session<'_>) -> usize {
+    let mut document = session.document();
+    if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
+        document.after.pop();
+    }
+    let text = print(&document);
+    let read = parse(&text).unwrap_or_else(|fault| panic!("{what}: {fault}\n{text}"));
+    let report = replay(&read, Rules::ALL);
+    assert!(report.is_ok(), "{what}: {report}\n{text}");
+    let audited = auditor::audit(&read).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    let differ: Vec<String> = audited.disagreements().map(ToString::to_string).collect();
+    assert!(differ.is_empty(), "{what}: {}\n{text}", differ.join("\n"));
+    read.hands.len()
+}
+
 #[test]
 fn what_was_played_replays_and_adds_up() {
     let hands = std::cell::Cell::new(0);
     sessions(OFFERINGS, 12, |what, session| {
-        let mut document = session.document();
-        if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
-            document.after.pop();
-        }
-        let text = print(&document);
-        let read = parse(&text).unwrap_or_else(|fault| panic!("{what}: {fault}\n{text}"));
-        let report = replay(&read, Rules::ALL);
-        assert!(report.is_ok(), "{what}: {report}\n{text}");
-        let audited = auditor::audit(&read).unwrap_or_else(|fault| panic!("{what}: {fault}"));
-        let differ: Vec<String> = audited.disagreements().map(ToString::to_string).collect();
-        assert!(differ.is_empty(), "{what}: {}\n{text}", differ.join("\n"));
-        hands.set(hands.get() + read.hands.len());
+        hands.set(hands.get() + check_record(what, session));
     });
     assert!(hands.get() > 300, "only {} hands", hands.get());
+}
+
+/// Tables of these offerings where three may bank together and second banks match the first.
+fn shared_banks(ids: &[&str]) -> Vec<Offering> {
+    let registry = Registry::builtin();
+    let shared = |id: &&str| {
+        let mut offering = registry.find(id).unwrap().clone();
+        offering.options.set("bank-partners", "3").unwrap();
+        offering.room.set("second-bank", "matches").unwrap();
+        offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
+        offering
+    };
+    ids.iter().map(shared).collect()
+}
+
+#[test]
+fn several_bank_together_and_match_their_first() {
+    let (shared, matched) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    sessions_of(&shared_banks(&OFFERINGS[4..7]), 30, |what, session| {
+        check_record(what, session);
+        for hand in &session.hands {
+            let banks = hand.banked.seats();
+            shared.set(shared.get() + usize::from(banks.len() > 1));
+            assert!(
+                banks.is_empty() || banks.has(hand.seat),
+                "{what}: the player-dealer is not in"
+            );
+            for (seat, least) in hand.matches.iter().filter(|(seat, _)| banks.has(*seat)) {
+                // As much as the first, or all that he has, less his fee.
+                let rest = hand.stacks.get(seat) - hand.banked.get(seat);
+                let few = rest < Chips::dollars(4);
+                assert!(hand.banked.get(seat) >= least || few, "{what}: {seat} did not match");
+                matched.set(matched.get() + 1);
+            }
+        }
+        // Nobody has a part in three banks in a row.
+        for three in session.hands.windows(3) {
+            let names = |at: usize| &three[at].bankers;
+            for name in names(0) {
+                let all = names(1).contains(name) && names(2).contains(name);
+                assert!(!all, "{what}: {name} banks on and on");
+            }
+        }
+    });
+    assert!(shared.get() > 20 && matched.get() > 20, "{} and {}", shared.get(), matched.get());
 }
 
 #[test]

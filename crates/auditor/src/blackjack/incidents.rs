@@ -205,7 +205,7 @@ impl Round<'_> {
             if let Some((Some(seat), put_up)) = self.table.behind() {
                 *self.stacks.entry(seat).or_default() += put_up;
             }
-            *self.stacks.entry(self.table.lead).or_default() += std::mem::take(&mut self.put_up);
+            self.divide(self.put_up)?;
             self.over = true;
         }
         Ok(())

@@ -23,6 +23,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fee-player-dealer", &[]),
     ("fee-covering-bank", &[]),
     ("covering-bank", &["none", "last-bank", "corporation"]),
+    ("bank-partners", &[]),
     ("fee-schedule", &[]),
     ("coverage", &["gross", "net"]),
     ("settle-from", &["left-of-bank", "seat-1", "dealer-right"]),
@@ -84,6 +85,8 @@ struct Round<'a> {
     fee: i64,
     wagers: Vec<Wager>,
     put_up: i64,
+    /// Who put it up, the player-dealer left out (PD-22).
+    partners: Vec<(Seat, i64)>,
     closed: bool,
     /// Cards that are on their way, in order.
     next: Vec<Goes>,
@@ -108,6 +111,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
         fee: 0,
         wagers: Vec::new(),
         put_up: 0,
+        partners: Vec::new(),
         closed: false,
         next: Vec::new(),
         hands: BTreeMap::new(),
@@ -181,6 +185,9 @@ impl Round<'_> {
             }
             "bank" => {
                 self.put_up += deed.amount;
+                if seat != self.table.lead {
+                    self.partners.push((seat, deed.amount));
+                }
                 self.pay(seat, deed.amount, deed.line)
             }
             "ready" | "timeout" => Ok(()),
@@ -196,7 +203,7 @@ impl Round<'_> {
             for wager in std::mem::take(&mut self.wagers) {
                 *self.stacks.entry(wager.owner).or_default() += wager.amount;
             }
-            *self.stacks.entry(bank).or_default() += std::mem::take(&mut self.put_up);
+            self.divide(self.put_up)?;
             self.over = true;
             return Ok(());
         }

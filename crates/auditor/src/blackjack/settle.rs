@@ -43,11 +43,27 @@ impl Round<'_> {
                 *self.stacks.entry(seat).or_default() += put_up - (self.won - before);
             }
         }
-        *self.stacks.entry(self.table.lead).or_default() += self.put_up - before;
+        self.divide(self.put_up - before)?;
         for wager in &queue {
             *self.stacks.entry(wager.owner).or_default() += wager.amount;
         }
         self.over = true;
+        Ok(())
+    }
+
+    /// What the bank came to goes to those who put it up, by their parts; what the smallest chip
+    /// cannot divide is the player-dealer's (PD-22).
+    pub(super) fn divide(&mut self, all: i64) -> Result<(), Stop> {
+        let chip = i128::from(self.table.amount("smallest-chip", "0.50")?.max(1));
+        let mut left = all;
+        for (seat, part) in std::mem::take(&mut self.partners) {
+            let exact = i128::from(all) * i128::from(part) / i128::from(self.put_up).max(1);
+            let back = (exact - exact % chip) as i64;
+            *self.stacks.entry(seat).or_default() += back;
+            left -= back;
+        }
+        *self.stacks.entry(self.table.lead).or_default() += left;
+        self.put_up = 0;
         Ok(())
     }
 

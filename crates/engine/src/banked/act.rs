@@ -16,11 +16,11 @@ impl BankedHand {
     pub(super) fn do_move(&mut self, actor: Actor, mv: &Move, events: &mut Events) {
         match (actor, mv.verb) {
             (Actor::Dealer | Actor::Seat(_), Verb::Bank) => {
-                let seat = self.table.bank;
-                let route = (Account::Seat(seat), Account::Escrow);
-                self.table.purse.pay(events, route, mv.amount, Reason::Bank, None);
-                self.table.put_up = mv.amount;
-                self.ready.add(seat);
+                let seat = match actor {
+                    Actor::Seat(seat) => seat,
+                    _ => self.table.bank,
+                };
+                self.put_up(seat, mv.amount, events);
             }
             (Actor::Dealer, _) => self.no_more_bets(events),
             (Actor::Clock, _) => self.timed_out(mv.target, events),

@@ -145,7 +145,7 @@ impl BankedHand {
                 // Without the rule the house's dealer banks with what lies before the
                 // player-dealer.
                 if !self.on(PD_01) && !self.ready.has(self.table.bank) {
-                    choices.add(Verb::Bank, self.bank_range());
+                    choices.add(Verb::Bank, self.bank_range(self.table.bank));
                 }
             }
             Actor::Clock => {
@@ -164,10 +164,11 @@ impl BankedHand {
         if !self.table.seats.has(seat) || self.ready.has(seat) {
             return;
         }
-        if seat == self.table.bank {
-            choices.add(Verb::Bank, self.bank_range());
-        } else {
+        if seat != self.table.bank {
             self.square_choices(seat, choices);
+        }
+        if let Some(range) = self.bank_range(seat) {
+            choices.add(Verb::Bank, Some(range));
         }
         choices.add(Verb::Ready, None);
     }
@@ -202,15 +203,6 @@ impl BankedHand {
             || table.under == OutsideLimit::Plays && !self.on(table.short_rule());
         let min = if low { table.min } else { table.chip };
         (min, if refused(table.over) { table.max } else { Chips::MAX })
-    }
-
-    /// What the player-dealer can put up: no maximum but his stack, less his fee (PD-05).
-    fn bank_range(&self) -> Option<Range> {
-        let table = &self.game.table;
-        let fee = if self.on(PD_19) { table.bank_fee(self.table.rules) } else { Chips::ZERO };
-        let max = self.table.purse.stack(self.table.bank).less(fee);
-        let min = if self.on(NB_22) { table.min } else { table.chip };
-        Some(Range { min, max, step: table.chip })
     }
 
     /// Whether the dealer may call the end of wagering: there is something to play for, or there
@@ -307,6 +299,9 @@ impl BankedHand {
             // He banks too: he cannot bet against the player-dealer.
             return Some(Refusal::by(Code::NotNow, PD_07));
         }
+        if let Some(refusal) = self.explain_part(seat, mv) {
+            return Some(refusal);
+        }
         if self.ready.has(seat) {
             return Some(Refusal::plain(Code::NotYourTurn));
         }
@@ -369,9 +364,12 @@ impl BankedHand {
                 OutsideLimit::Plays => self.game.table.short_rule(),
                 OutsideLimit::Refused => PD_24,
             };
-            let rule = if wager { under } else { NB_22 };
-            let several = (range.min > self.game.table.min).then_some(EQ_18);
-            let rule = (range.min == self.game.table.min).then_some(rule).or(several);
+            let rule = match actor {
+                Actor::Seat(seat) if !wager => Some(self.least_bank_rule(seat, range.min)),
+                _ if !wager => Some(NB_22),
+                _ if range.min > self.game.table.min => Some(EQ_18),
+                _ => (range.min == self.game.table.min).then_some(under),
+            };
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
         if wager && mv.amount > limits.1 {

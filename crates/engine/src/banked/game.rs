@@ -37,6 +37,16 @@ impl BankedGame {
         self.table.behind
     }
 
+    /// How many may bank together (PD-22).
+    pub fn partners(&self) -> u8 {
+        self.table.partners
+    }
+
+    /// What somebody must have to bank a hand: the least bank and its fee.
+    pub fn least_bank(&self, rules: Rules) -> Chips {
+        self.table.min + self.table.bank_fee(rules)
+    }
+
     /// What a player's bank behind the player-dealer's pays for a hand.
     pub fn fee_behind(&self, rules: Rules) -> Chips {
         self.table.cover_fee(rules)
@@ -108,6 +118,8 @@ pub struct TableRules {
     bands: Vec<Band>,
     bank_fee: Chips,
     cover_fee: Chips,
+    /// How many may bank together (PD-22).
+    pub(super) partners: u8,
     pub(super) behind: Behind,
     /// The posted schedule that fees are taken from.
     pub(super) schedule: RuleId,
@@ -146,6 +158,7 @@ impl TableRules {
             bands: options.bands("fee-bands"),
             bank_fee: options.amount("fee-player-dealer"),
             cover_fee: options.amount("fee-covering-bank"),
+            partners: options.count("bank-partners"),
             behind: match options.text("covering-bank") {
                 "last-bank" => Behind::LastBank,
                 "corporation" => Behind::Corporation,

@@ -3,6 +3,7 @@
 use super::cards::Cards;
 use super::game::{BankedGame, StartFrom};
 use super::ids::{PD_07, PD_19};
+use super::share::Joint;
 use super::table::Table;
 use super::wagers::Wagers;
 use crate::contract::{
@@ -53,12 +54,13 @@ impl BankedHand {
             faults.push(off);
         }
         let seats = setup.stacks.seats();
-        let needs = game.table.min + game.table.bank_fee(setup.rules);
+        let needs = game.least_bank(setup.rules);
         if seats.has(setup.lead) && setup.stacks.get(setup.lead) < needs {
             faults.push(SetupFault::TooPoor { seat: setup.lead, needs });
         }
         let fee = game.table.cover_fee(setup.rules);
         faults.extend(setup.covering.and_then(|cover| cover.fault(setup, game.table.behind, fee)));
+        faults.extend(Joint::fault(setup, game.table.partners));
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -73,6 +75,7 @@ impl BankedHand {
             wagers: Wagers::with_room(hands * 2 * game.table.squares as usize),
             bank: setup.lead,
             put_up: Chips::ZERO,
+            joint: Joint::new(setup),
             covering,
             cage: BySeat::all(Chips::ZERO),
             barred: SeatSet::EMPTY,
@@ -116,6 +119,8 @@ impl BankedHand {
         if let Some(seat) = self.table.covering.and_then(|cover| cover.seat()) {
             banks.add(seat);
         }
+        let partners = self.banks().iter().filter(|seat| self.only_banks(*seat));
+        partners.for_each(|seat| banks.add(seat));
         self.table.seats.without(banks)
     }
 
@@ -205,6 +210,8 @@ impl Engine for BankedHand {
             corporation: table.purse.get(Account::Corporation),
             barred: table.barred,
             wagered: table.wagers.iter().map(|wager| wager.owner).collect(),
+            banked: table.joint.parts,
+            lost: table.joint.lost,
         })
     }
 

@@ -14,6 +14,7 @@ mod misdealt;
 mod no_bust;
 mod phases;
 mod settle;
+mod share;
 mod spots;
 mod table;
 #[cfg(test)]
@@ -37,7 +38,7 @@ mod ids {
 
     rules! {
         PD_01 = PD 1; PD_05 = PD 5; PD_06 = PD 6; PD_07 = PD 7; PD_11 = PD 11; PD_12 = PD 12; PD_13 = PD 13;
-        PD_19 = PD 19; PD_20 = PD 20; PD_23 = PD 23; PD_24 = PD 24; NB_01 = NB 1; NB_02 = NB 2; NB_03 = NB 3;
+        PD_18 = PD 18; PD_19 = PD 19; PD_20 = PD 20; PD_22 = PD 22; PD_23 = PD 23; PD_24 = PD 24; NB_01 = NB 1; NB_02 = NB 2; NB_03 = NB 3;
         NB_04 = NB 4; NB_05 = NB 5; NB_06 = NB 6; NB_07 = NB 7; NB_08 = NB 8; NB_09 = NB 9;
         NB_10 = NB 10; NB_11 = NB 11; NB_12 = NB 12; NB_13 = NB 13; NB_14 = NB 14; NB_15 = NB 15;
         NB_16 = NB 16; NB_17 = NB 17; NB_18 = NB 18; NB_19 = NB 19; NB_20 = NB 20; NB_22 = NB 22;

@@ -49,6 +49,7 @@ impl BankedHand {
         let left = self.table.purse.get(Account::Escrow);
         let route = (Account::Escrow, Account::Seat(self.table.bank));
         self.table.purse.pay(events, route, left, Reason::Refund, None);
+        self.share_out(events);
     }
 
     pub(super) fn finish(&mut self, ending: Ending, events: &mut Events) {
@@ -105,6 +106,7 @@ impl BankedHand {
         let fee = fee.min(self.table.purse.stack(seat));
         let route = (Account::Seat(seat), Account::Collection);
         self.table.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
+        self.fee_apart(seat, fee);
     }
 
     /// A hand for every spot that is bet on, in the order in which they act.

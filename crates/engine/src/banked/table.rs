@@ -2,6 +2,7 @@
 
 use super::cards::{Cards, HandState};
 use super::ids::EQ_10;
+use super::share::Joint;
 use super::wagers::Wagers;
 use crate::contract::{
     BySeat, Covering, DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet,
@@ -110,8 +111,10 @@ pub struct Table {
     pub(super) wagers: Wagers,
     /// The player-dealer.
     pub(super) bank: Seat,
-    /// What he put up; nothing while he has not.
+    /// What lies in the bank; nothing while he has not put anything up.
     pub(super) put_up: Chips,
+    /// Who put it up, where several did.
+    pub(super) joint: Joint,
     /// The bank that stands behind him.
     pub(super) covering: Option<Covering>,
     /// What the cage holds for those who left their hands.

@@ -55,6 +55,7 @@ impl BankedHand {
                 own.map(|hand| self.own_hand(hand, viewer)).collect()
             }
         };
+        let bank = bank || self.only_banks(seat);
         let plays = self.phase == Phase::Wagers || !hands.is_empty();
         SeatView {
             seat,

@@ -1,6 +1,7 @@
 //! What every engine, driver, record and screen agrees on.
 
 mod action;
+mod bank;
 mod event;
 pub(crate) mod names;
 mod refusal;
@@ -13,6 +14,7 @@ mod view;
 mod window;
 
 pub use action::{Action, Actor, Answer, Incident, IncidentKind, Move, Override, Ruling, Verb};
+pub use bank::Shares;
 pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,

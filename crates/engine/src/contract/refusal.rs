@@ -84,6 +84,8 @@ names! {
         HandOn = "hand-on",
         /// Too few are there to be dealt in.
         TooFew = "too-few",
+        /// As many as may are there already.
+        TooMany = "too-many",
         /// The game is broken: nobody may bank it.
         Broken = "broken",
         /// Somebody else may do this, but not this actor.
@@ -131,6 +133,7 @@ impl Code {
             Code::SeatEmpty => "nobody sits there",
             Code::HandOn => "a hand is being played; wait for its end",
             Code::TooFew => "too few players are there for a hand",
+            Code::TooMany => "no more than there are already may do this together",
             Code::Broken => "the game is broken: nobody takes the bank",
             Code::NotYours => "this is for somebody else to do or to say",
             Code::Barred => "this player is barred and may only leave",

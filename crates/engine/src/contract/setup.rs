@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{BySeat, Ending, Rules, SeatSet};
+use super::{BySeat, Ending, Rules, SeatSet, Shares};
 use crate::game::Prepared;
 use crate::money::Chips;
 use cards::{Counts, Deck, Seat};
@@ -32,6 +32,10 @@ pub struct Setup {
     pub away: SeatSet,
     /// The bank that stands behind the player-dealer (PD-07).
     pub covering: Option<Covering>,
+    /// Who may share the bank with the player-dealer (PD-22).
+    pub partners: SeatSet,
+    /// What those put up at least who banked the hand before (PD-18).
+    pub matches: Shares,
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -189,6 +193,10 @@ pub struct Outcome {
     pub barred: SeatSet,
     /// Who bet against a bank (PD-17).
     pub wagered: SeatSet,
+    /// Who banked, and what each put up (PD-22).
+    pub banked: Shares,
+    /// Who of them got back less than that (PD-18).
+    pub lost: SeatSet,
 }
 
 /// Something wrong with a setup.
@@ -221,6 +229,8 @@ pub enum SetupFault {
     BadPost(Seat),
     /// The bank behind is not one that this house has, or does not have that much.
     BadCovering,
+    /// Those who are to share the bank cannot, or must match a bank that was not theirs.
+    BadPartners,
     /// The shoe is not one this game is played with.
     WrongDeck {
         /// The right one.
@@ -258,6 +268,7 @@ impl SetupFault {
             SetupFault::BadPost(_) => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
+            SetupFault::BadPartners => "bad-partners",
         }
     }
 
@@ -293,6 +304,9 @@ impl fmt::Display for SetupFault {
             SetupFault::BadCovering => {
                 f.write_str("the covering bank is not one of this house, or has not that much")
             }
+            SetupFault::BadPartners => {
+                f.write_str("the bank cannot be shared or matched like that")
+            }
             SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
@@ -319,6 +333,7 @@ impl Setup {
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
         let posts = Posts::NONE;
         let (raised, covering) = (false, None);
+        let (partners, matches) = (SeatSet::EMPTY, Shares::NONE);
         Setup {
             game,
             stacks,
@@ -332,6 +347,8 @@ impl Setup {
             posts,
             away,
             covering,
+            partners,
+            matches,
         }
     }
 

@@ -60,6 +60,17 @@ impl Chips {
     pub const fn share(self, n: i64, unit: Chips) -> Chips {
         Chips(self.0 / n / unit.0 * unit.0)
     }
+
+    /// The largest multiple of `unit` in the part of this that goes with `of` out of `whole`;
+    /// nothing where the whole is.
+    #[must_use]
+    pub const fn part(self, of: Chips, whole: Chips, unit: Chips) -> Chips {
+        if whole.0 == 0 {
+            return Chips::ZERO;
+        }
+        let exact = self.0 as i128 * of.0 as i128 / whole.0 as i128;
+        Chips((exact / unit.0 as i128 * unit.0 as i128) as i64)
+    }
 }
 
 impl Add for Chips {

@@ -362,6 +362,8 @@ impl Engine for PanHand {
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
             wagered: SeatSet::EMPTY,
+            banked: Shares::NONE,
+            lost: SeatSet::EMPTY,
         })
     }
 

@@ -379,6 +379,8 @@ impl Engine for PokerHand {
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
             wagered: SeatSet::EMPTY,
+            banked: Shares::NONE,
+            lost: SeatSet::EMPTY,
         })
     }
 

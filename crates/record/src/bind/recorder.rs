@@ -163,8 +163,7 @@ impl Recorder {
     }
 }
 
-/// The lines of a header that a room has a say in: deck, shoe, seats, posts, lead and the
-/// bank behind.
+/// The lines of a header that a room has a say in: deck, shoe, seats, posts, lead and banks.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
     let shoe = Field::Shoe { id: setup.shoe.id, carried };
     let mut fields = vec![Field::Deck(setup.shoe.deck), shoe];
@@ -187,6 +186,12 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
             CoveringBank::Corporation => None,
         };
         fields.push(Field::Behind(seat, covering.put_up.as_cents()));
+    }
+    if !setup.partners.is_empty() {
+        fields.push(Field::Partners(setup.partners.iter().collect()));
+    }
+    for (seat, least) in setup.matches.iter() {
+        fields.push(Field::Match(seat, least.as_cents()));
     }
     fields
 }

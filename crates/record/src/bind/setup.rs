@@ -72,9 +72,14 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
         ..Setup::new(prepared, stacks, lead, shoe)
     };
     for item in &hand.header {
-        if let Field::Post { seat, live, dead } = item.is {
-            let post = Post { live: Chips::cents(live), dead: Chips::cents(dead) };
-            setup.posts.set(seat, post);
+        match &item.is {
+            Field::Post { seat, live, dead } => {
+                let post = Post { live: Chips::cents(*live), dead: Chips::cents(*dead) };
+                setup.posts.set(*seat, post);
+            }
+            Field::Partners(seats) => setup.partners = seats.iter().copied().collect(),
+            Field::Match(seat, cents) => setup.matches.set(*seat, Chips::cents(*cents)),
+            _ => {}
         }
     }
     setup.covering = hand.field(|field| match field {

@@ -156,6 +156,8 @@ mod tests {
             corporation: Chips::ZERO,
             barred: engine::SeatSet::EMPTY,
             wagered: engine::SeatSet::EMPTY,
+            banked: engine::Shares::NONE,
+            lost: engine::SeatSet::EMPTY,
         });
         match session.seats(hand, &mut bound) {
             Ok(()) => Ok(bound.setup.shoe),

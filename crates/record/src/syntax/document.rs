@@ -190,6 +190,10 @@ pub enum Field {
     },
     /// The bank behind the player-dealer: a seat's or the corporation's, and its cents.
     Behind(Option<Seat>, i64),
+    /// Who may share the bank with the player-dealer.
+    Partners(Vec<Seat>),
+    /// What somebody who banked the hand before puts up at least, in cents.
+    Match(Seat, i64),
     /// How many chairs the table has.
     Seats(u8),
     /// The least in cents that a player brings to the table.
@@ -284,6 +288,8 @@ words! {
         Accept = "accept",
         /// He does not take the bank.
         Decline = "decline",
+        /// Whoever has the bank shares it with him.
+        Partner = "partner",
         /// The floor puts button, bank or lead before him.
         Place = "place",
         /// An empty chair is held for somebody who comes.
@@ -371,6 +377,8 @@ impl Field {
                 | Field::Shoe { .. }
                 | Field::Opening
                 | Field::Behind(..)
+                | Field::Partners(_)
+                | Field::Match(..)
         )
     }
 }

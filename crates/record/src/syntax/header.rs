@@ -5,7 +5,7 @@ use cards::{Deck, Seat};
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
                                known, seat, lead, absent, opening, doubles, raised, post, behind, \
-                               start, or what happens between hands";
+                               partners, match, start, or what happens between hands";
 
 /// The words that a line of a table's header may begin with.
 pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, seats, buy-in, \
@@ -13,7 +13,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, away, back, wait, post, \
-                                  accept, decline, place, hold, free, deal, draw, offer, open, \
+                                  accept, decline, partner, place, hold, free, deal, draw, offer, open, \
                                   close, break, private or public";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
@@ -134,6 +134,8 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
             let seat = if words.take("corporation") { None } else { Some(words.seat()?) };
             Field::Behind(seat, words.amount()?)
         }
+        "partners" => Field::Partners(some_seats(words)?),
+        "match" => Field::Match(words.seat()?, words.amount()?),
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;

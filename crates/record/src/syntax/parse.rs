@@ -353,6 +353,8 @@ impl Reader {
             Field::Doubles(_) => "doubles".into(),
             Field::Absent(_) => "absent".into(),
             Field::Behind(..) => "behind".into(),
+            Field::Partners(_) => "partners".into(),
+            Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),
             Field::Seats(_) => "seats".into(),

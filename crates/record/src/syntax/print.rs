@@ -120,6 +120,10 @@ fn cards_after(word: &str, cards: &CardList) -> String {
     if cards.is_empty() { word.to_string() } else { format!("{word} {cards}") }
 }
 
+fn with_seats(word: &str, seats: &[Seat]) -> String {
+    seats.iter().fold(word.into(), |line, seat| format!("{line} {seat}"))
+}
+
 fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
     format!("{word} {seat} {} {}", amount_text(stack), clean(name))
 }
@@ -156,9 +160,9 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Raised => "raised".into(),
         Field::Behind(Some(seat), cents) => format!("behind seat {seat} {}", amount_text(*cents)),
         Field::Behind(None, cents) => format!("behind corporation {}", amount_text(*cents)),
-        Field::Doubles(seats) => {
-            seats.iter().fold("doubles".into(), |line, seat| format!("{line} {seat}"))
-        }
+        Field::Doubles(seats) => with_seats("doubles", seats),
+        Field::Partners(seats) => with_seats("partners", seats),
+        Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
         Field::Post { seat, live, dead } => {
             let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));
             let dead_part = if *dead == 0 { String::new() } else { part("dead", *dead) };
@@ -168,10 +172,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         }
         Field::Seats(n) => format!("seats {n}"),
         Field::BuyIn(amount) => format!("buy-in {}", amount_text(*amount)),
-        Field::Absent(seats) => {
-            let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
-            format!("absent {}", seats.join(" "))
-        }
+        Field::Absent(seats) => with_seats("absent", seats),
         Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
         Field::Sit { seat, stack, player: None, name } => {
             seat_line("sit seat", *seat, *stack, without_number(name))

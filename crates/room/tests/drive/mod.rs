@@ -3,7 +3,7 @@
 use cards::{Card, CardList, Seat, Zone};
 use engine::{
     Action, Actor, Answer, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand,
-    Mode, Outcome, Reason, Request, Rules, SeatSet, Viewer,
+    Mode, Outcome, Reason, Request, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
 };
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
@@ -44,6 +44,13 @@ pub struct Dealt {
     /// Who bet against the bank, by the names they sat down with.
     pub bettors: Vec<String>,
     pub ending: Ending,
+    /// Who banked with how much, and what each had to match (PD-22, PD-18).
+    pub banked: Shares,
+    /// The names of those who did.
+    pub bankers: Vec<String>,
+    pub matches: Shares,
+    /// What everybody had before it.
+    pub stacks: Stacks,
 }
 
 pub struct Session<'a> {
@@ -234,6 +241,7 @@ impl<'a> Session<'a> {
                 5 if self.dice.below(8) == 0 => Command::Break,
                 6 if self.table.is_private() => Command::Public,
                 6 => Command::Private,
+                8 => Command::Partner(seat),
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },
@@ -241,8 +249,16 @@ impl<'a> Session<'a> {
             20 if self.table.is_closed() => Command::Open,
             _ => Command::Deal,
         };
-        if self.ask(command) && command == Command::Deal {
-            self.hand();
+        let done = self.ask(command);
+        match command {
+            Command::Deal if done => self.hand(),
+            // Whoever takes the bank may look for others to share it with.
+            Command::Accept(_) if done && self.dice.below(2) == 0 => {
+                for seat in self.table.seated().iter() {
+                    self.ask(Command::Partner(seat));
+                }
+            }
+            _ => {}
         }
     }
 
@@ -295,6 +311,8 @@ impl<'a> Session<'a> {
         self.ledger.enter(self.clerk.drafts()).unwrap();
         self.kept += outcome.collected + outcome.jackpot;
         let mut dealt = self.dealt(&setup, &start, outcome.ending);
+        dealt.banked = outcome.banked;
+        dealt.bankers = outcome.banked.seats().iter().map(|seat| self.name(seat)).collect();
         dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         self.table.over(&outcome);
@@ -323,6 +341,10 @@ impl<'a> Session<'a> {
             bettors: Vec::new(),
             behind: setup.covering.map(|covering| covering.who),
             ending,
+            banked: Shares::NONE,
+            bankers: Vec::new(),
+            matches: setup.matches,
+            stacks: setup.stacks,
         }
     }
 
@@ -341,11 +363,20 @@ impl<'a> Session<'a> {
                 return (Actor::Clock, mv.into());
             }
             let legal = hand.legal(window.actor);
-            let schema = legal.get(self.dice.below(legal.len()));
+            // Whoever can bank mostly does.
+            let bank = legal.iter().find(|schema| schema.verb == Verb::Bank);
+            let any = legal.get(self.dice.below(legal.len()));
+            let schema = bank.filter(|_| self.dice.below(3) > 0).or(any);
             let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
             if let Some(schema) = simple {
                 let mut mv = engine::Move::new(schema.verb);
                 mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
+                // Some put up more than they must.
+                if let Some(range) = schema.amount.filter(|_| schema.verb == Verb::Bank) {
+                    let more = range.step.times(self.dice.below(80) as i64);
+                    mv.amount =
+                        Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
+                }
                 mv.target = schema.targets.first().copied().unwrap_or(0);
                 return (Actor::Seat(seat), mv.into());
             }

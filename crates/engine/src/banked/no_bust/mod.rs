@@ -31,11 +31,11 @@ pub const NO_BUST_BLACKJACK: Game = Game {
 const PLAYERS: (u8, u8) = (2, 8);
 
 const RULES: &[RuleId] = &[
-    PD_01, PD_05, PD_06, PD_07, PD_11, PD_12, PD_13, PD_19, PD_20, PD_23, PD_24, NB_01, NB_02,
-    NB_03, NB_04, NB_05, NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13, NB_14, NB_15,
-    NB_16, NB_17, NB_18, NB_19, NB_20, NB_22, NB_23, EQ_01, EQ_02, EQ_03, EQ_04, EQ_05, EQ_06,
-    EQ_07, EQ_08, EQ_09, EQ_10, EQ_11, EQ_13, EQ_14, EQ_15, EQ_16, EQ_17, EQ_18, EQ_19, EQ_20,
-    FE_11, FE_13, FE_14, PK_46,
+    PD_01, PD_05, PD_06, PD_07, PD_11, PD_12, PD_13, PD_18, PD_19, PD_20, PD_22, PD_23, PD_24,
+    NB_01, NB_02, NB_03, NB_04, NB_05, NB_06, NB_07, NB_08, NB_09, NB_10, NB_11, NB_12, NB_13,
+    NB_14, NB_15, NB_16, NB_17, NB_18, NB_19, NB_20, NB_22, NB_23, EQ_01, EQ_02, EQ_03, EQ_04,
+    EQ_05, EQ_06, EQ_07, EQ_08, EQ_09, EQ_10, EQ_11, EQ_13, EQ_14, EQ_15, EQ_16, EQ_17, EQ_18,
+    EQ_19, EQ_20, FE_11, FE_13, FE_14, PK_46,
 ];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {

@@ -96,6 +96,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "whose bank covers what the player-dealer does not",
     ),
     option(
+        "bank-partners",
+        OptionKind::Count(1, 3),
+        "1",
+        &[PD_22],
+        "how many players may bank together; they win and lose by what each put up",
+    ),
+    option(
         "fee-schedule",
         OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
         "FE-14",

@@ -1,0 +1,67 @@
+//! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
+
+use crate::rule::{PD_02, PD_18, PD_22};
+use crate::{EventKind, Events, Table};
+use cards::Seat;
+use engine::{Chips, Code, Prepared, Refusal, SeatSet};
+
+impl Table {
+    /// What somebody must have to bank a hand at all.
+    pub(crate) fn least_bank(&self) -> Chips {
+        match &self.terms.prepared {
+            Prepared::Banked(game) => game.least_bank(self.rules),
+            Prepared::Poker(_) | Prepared::Pan(_) => Chips::ZERO,
+        }
+    }
+
+    /// Who of those at the table can put up a bank.
+    pub(crate) fn may_bank(&self) -> SeatSet {
+        let least = self.least_bank();
+        self.state.able().iter().filter(|s| self.state.chairs[*s].stack >= least).collect()
+    }
+
+    /// Who had a part in the last bank: as for him who had it, somebody must come between.
+    pub(crate) fn resting(&self) -> SeatSet {
+        if self.on(PD_22) { self.state.bank.shared } else { SeatSet::EMPTY }
+    }
+
+    /// Whoever has the bank shares it with somebody, as long as he has it.
+    pub(crate) fn partner(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_bank()?;
+        self.check_seated(seat)?;
+        let together = self.bank_terms().map_or(1, |terms| terms.together);
+        let bank = &self.state.bank;
+        let refused = |code| Err(Refusal::by(code, PD_22));
+        match () {
+            _ if together < 2 || !self.on(PD_22) || !self.may_bank_on() => {
+                return refused(Code::NotNow);
+            }
+            _ if bank.holder == Some(seat) || bank.partners.has(seat) => {
+                return refused(Code::NotNow);
+            }
+            _ if bank.partners.len() + 1 >= together as usize => return refused(Code::TooMany),
+            // Two hands are the most for everybody who has a part in them.
+            _ if bank.rests.has(seat) && self.on(PD_02) => {
+                return Err(Refusal::by(Code::NotNow, PD_02));
+            }
+            _ => {}
+        }
+        self.state.bank.partners.add(seat);
+        events.cite(PD_22, EventKind::Partner(seat));
+        Ok(())
+    }
+
+    /// Says in the setup who shares the bank, and what those put up again who have not lost.
+    pub(crate) fn share_bank(&mut self) {
+        let bank = &self.state.bank;
+        let mut banks = bank.partners.and(self.state.dealt);
+        banks.remove(self.setup.lead);
+        self.setup.partners = banks;
+        banks.add(self.setup.lead);
+        let posted = self.bank_terms().is_some_and(|terms| terms.second_matches);
+        if posted && self.on(PD_18) {
+            let match_due = |(seat, _): &(Seat, Chips)| banks.has(*seat) && !bank.lost.has(*seat);
+            self.setup.matches = bank.first.iter().filter(match_due).collect();
+        }
+    }
+}
