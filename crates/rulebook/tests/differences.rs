@@ -1,0 +1,132 @@
+//! Where houses differ on a rule, each of them has its worked hand.
+//!
+//! For every option in which the offerings of a game differ, and every value that one of them has,
+//! there is a hand that is played with the value and shows or cites one of the option's rules. It
+//! must come out otherwise with the value of another house, or not be playable with it at all. Of
+//! single amounts, such as a limit or a fee, only the hand is asked for: another amount is another
+//! amount.
+
+use engine::options::{OptionKind, OptionSpec};
+use engine::{GAMES, Game, RuleId, Rules};
+use house::{Registry, room_options};
+use houseway_rulebook::{Rulebook, WorkedHand};
+use record::replay::Compare;
+use record::syntax::{Document, Field, Item};
+use room::replay::{replay_with, spell_options};
+use std::collections::BTreeSet;
+
+/// Options by which houses differ in their grounds alone: the same happens, by another rule.
+const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
+    ("fee-schedule", "it says where the amounts are posted, which are options of their own"),
+    ("half-blind", "it says why the small blind is what it is; the blinds are another option"),
+    ("one-player-per-spot", "no house takes a wager on another player's spot, posted or not"),
+    ("pay-chart", "the Palace's chart is lost and read as that of the other houses"),
+    ("seats-posted", "it says where the number of seats is posted, which the offering has"),
+    ("short-raise", "completing a raise and doubling the bet come to the same price"),
+];
+
+/// Values that no hand can show, and why.
+const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] =
+    &[("seats-posted", "none", "where nothing is posted there is no rule to cite")];
+
+/// A worked hand with every option in its headers, and the rules that it shows or cites.
+struct Shown {
+    document: Document,
+    rules: BTreeSet<RuleId>,
+}
+
+impl Shown {
+    fn new(hand: &WorkedHand) -> Shown {
+        let mut document = hand.document.clone();
+        spell_options(&mut document).unwrap_or_else(|faults| panic!("{}: {faults:?}", hand.file));
+        let rules = hand.shows.iter().copied().chain(hand.replay().emitted).collect();
+        Shown { document, rules }
+    }
+
+    /// Whether it is a hand of this game and of one of the option's rules, with this value.
+    fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
+        let table = self.document.table.iter().map(|table| &table.header);
+        let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
+        let so = |header: &Vec<Item<Field>>| {
+            let says = |wanted: &Field| header.iter().any(|item| item.is == *wanted);
+            says(&Field::Game(game.id.into())) && says(&option(spec, value))
+        };
+        spec.rules.iter().any(|rule| self.rules.contains(rule)) && headers.any(so)
+    }
+
+    /// Whether it comes to something else when another value takes the place of this one.
+    fn depends_on(&self, spec: &OptionSpec, value: &str, other: &str) -> bool {
+        let mut document = self.document.clone();
+        let table = document.table.iter_mut().map(|table| &mut table.header);
+        for header in table.chain(document.hands.iter_mut().map(|hand| &mut hand.header)) {
+            let same = header.iter_mut().filter(|item| item.is == option(spec, value));
+            same.for_each(|item| item.is = option(spec, other));
+        }
+        let grounds = SAME_BY_ANOTHER_RULE.iter().any(|(key, _)| *key == spec.key);
+        let compare = if grounds { Compare::Everything } else { Compare::Substance };
+        let report = replay_with(&document, Rules::ALL, compare);
+        report.difference.is_some() || !report.faults.is_empty()
+    }
+}
+
+fn option(spec: &OptionSpec, value: &str) -> Field {
+    Field::Option { key: spec.key.into(), value: value.into() }
+}
+
+/// Every option of a game and of the room around it in which its offerings differ, with the values
+/// that they have.
+fn differences(
+    registry: &Registry,
+    game: &Game,
+) -> impl Iterator<Item = (&'static OptionSpec, BTreeSet<String>)> {
+    let offerings = registry.offerings().filter(|offering| offering.game.id == game.id);
+    let offerings: Vec<_> = offerings.collect();
+    let specs = game.options.iter().chain(room_options(game));
+    specs.filter_map(move |spec| {
+        let values = offerings.iter().flat_map(|offering| {
+            let all = offering.options.iter().chain(offering.room.iter());
+            all.filter(|(other, _)| other.key == spec.key).map(|(_, value)| value.to_string())
+        });
+        let values: BTreeSet<String> = values.collect();
+        (values.len() > 1).then_some((spec, values))
+    })
+}
+
+#[test]
+fn every_difference_between_houses_has_its_hands() {
+    let registry = Registry::builtin();
+    let shown: Vec<Shown> = Rulebook::builtin().hands().iter().map(Shown::new).collect();
+    let mut missing = Vec::new();
+    let mut used: BTreeSet<(&str, String)> = BTreeSet::new();
+    for game in GAMES {
+        for (spec, values) in differences(&registry, game) {
+            for value in &values {
+                used.insert((spec.key, value.clone()));
+                if NOT_TO_BE_SHOWN.iter().any(|e| (e.0, e.1) == (spec.key, value)) {
+                    continue;
+                }
+                let hands: Vec<&Shown> =
+                    shown.iter().filter(|hand| hand.has(game, spec, value)).collect();
+                let amount = matches!(spec.kind, OptionKind::Amount);
+                let matters = |hand: &&Shown| {
+                    let mut others = values.iter().filter(|other| *other != value);
+                    amount || others.any(|other| hand.depends_on(spec, value, other))
+                };
+                let what = match hands.is_empty() {
+                    true => "has no hand",
+                    false if hands.iter().any(matters) => continue,
+                    false => "makes no difference in any hand",
+                };
+                let rules = spec.rules;
+                missing.push(format!("{} {} = {value} {what} of {rules:?}", game.id, spec.key));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+    for (key, _) in SAME_BY_ANOTHER_RULE {
+        assert!(used.iter().any(|(differs, _)| differs == key), "{key} no longer differs");
+    }
+    for (key, value, _) in NOT_TO_BE_SHOWN {
+        assert!(used.contains(&(key, value.to_string())), "no house has {key} = {value}");
+    }
+}
