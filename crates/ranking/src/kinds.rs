@@ -51,9 +51,6 @@ macro_rules! strength {
         pub struct Strength(std::num::NonZeroU16);
 
         impl Strength {
-            /// The place of the best hand; the worst is at 1.
-            pub const LAST: u16 = $last;
-
             /// The place among all different hands, the worst at 1.
             #[inline]
             pub const fn place(self) -> u16 {
@@ -65,6 +62,18 @@ macro_rules! strength {
             pub(crate) fn at(place: u16) -> Option<Strength> {
                 std::num::NonZeroU16::new(place).map(Strength)
             }
+        }
+
+        crate::kinds::named!($last, Strength::at);
+    };
+}
+
+/// What strengths have in common that are places up to the last, given the strength at a place.
+macro_rules! named {
+    ($last:expr, $at:expr) => {
+        impl Strength {
+            /// The place of the best hand; the worst is at 1.
+            pub const LAST: u16 = $last;
 
             /// What the hand is called.
             pub(crate) fn ranked(self) -> crate::Ranked {
@@ -79,7 +88,7 @@ macro_rules! strength {
             pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
                 let mut counts = vec![0; Category::ALL.len()];
                 for (place, n) in (0..).zip(places) {
-                    if let Some(strength) = Strength::at(place) {
+                    if let Some(strength) = $at(place) {
                         counts[Category::ALL.len() - 1 - strength.category() as usize] += n;
                     }
                 }
@@ -124,10 +133,10 @@ macro_rules! listed {
 
             #[inline]
             fn place(self) -> u16 {
-                self.rank().map_or(0, Strength::place)
+                self.rank().map_or(0, |strength| strength.place().into())
             }
         }
     };
 }
 
-pub(crate) use {kinds, listed, strength};
+pub(crate) use {kinds, listed, named, strength};

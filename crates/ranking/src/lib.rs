@@ -3,21 +3,31 @@
 
 mod count;
 mod displaced;
+#[cfg(test)]
+#[path = "../build/fit.rs"]
+mod fit;
 pub mod high;
 pub mod high_bug;
 pub mod high_wild;
+mod hold;
 mod joker;
 mod kinds;
 pub mod low;
 pub mod low8;
 pub mod low_joker;
 pub mod mexican;
+mod numbers;
 pub mod omaha;
 pub mod pai_gow;
 mod ranking;
 pub mod showing;
+mod tables;
 pub mod three_card;
 pub mod tiles;
 mod words;
 
 pub use ranking::{Fault, Ranked, Ranking, Tally};
+
+/// What all tables of the crate take, in bytes. They are made by the compiler and the build script:
+/// nothing is built when a program starts.
+pub const TABLE_BYTES: usize = tables::BYTES;

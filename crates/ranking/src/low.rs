@@ -5,15 +5,18 @@
 //! knows that.
 
 mod fives;
-mod pool;
+mod seen;
 mod table;
 
 pub(crate) use fives::Five;
-pub(crate) use pool::Seen;
+pub(crate) use seen::Seen;
+
+/// What all tables of the low orders take.
+pub(crate) const BYTES: usize = table::BYTES + fives::BYTES + size_of_val(&seen::BITS);
 
 use crate::kinds::{kinds, listed, strength};
 use crate::words::{ACE_FIRST, Words};
-use cards::{Card, Deck};
+use cards::Deck;
 
 kinds! {
     /// The kinds of low hand, worst first.
@@ -38,41 +41,57 @@ strength! {
     last table::LAST
 }
 
-/// The strength of the lowest five of five to eight cards.
-///
-/// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
-#[inline]
-pub fn rank(cards: &[Card]) -> Option<Strength> {
-    match cards.len() {
-        5 => Strength::at(Five::new(cards.first_chunk()?).place()),
-        6..=8 => Pool(Seen::of(cards)).rank(),
-        _ => None,
-    }
-}
+/// Cards for a low order, whose strength follows from the ranks, and whose ranks are known so.
+macro_rules! pool {
+    ($ranks:path, |$seen:ident, $of:ident| $strength:expr) => {
+        /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Pool(crate::low::Seen);
 
-/// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
-#[derive(Clone, Copy, Debug)]
-pub struct Pool(Seen);
+        impl Pool {
+            /// No cards.
+            pub const EMPTY: Pool = Pool(crate::low::Seen::NONE);
 
-impl Pool {
-    /// No cards.
-    pub const EMPTY: Pool = Pool(Seen::NONE);
+            /// Adds a card.
+            #[inline]
+            pub fn add(&mut self, card: cards::Card) {
+                self.0.add(card);
+            }
 
-    /// Adds a card.
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.0.add(card);
-    }
-
-    /// The strength of the lowest five, as for [`rank`], of five cards or more.
-    #[inline]
-    pub fn rank(self) -> Option<Strength> {
-        if !self.0.is_plain() {
-            return None;
+            /// The strength of the lowest five, as for [`rank`], of five cards or more.
+            #[inline]
+            pub fn rank(self) -> Option<Strength> {
+                let $seen = self.0;
+                let $of = $ranks($seen)?;
+                $strength
+            }
         }
-        Strength::at(self.0.place(self.0.ranks()))
-    }
+    };
 }
+
+/// A low order in which every hand counts; five cards are known by a table of their own.
+macro_rules! order {
+    ($ranks:path, $five:path) => {
+        /// The strength of the lowest five of five to eight cards of the deck.
+        ///
+        /// None for fewer or more cards, for one that is not in the deck, and for the same card
+        /// twice.
+        #[inline]
+        pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
+            match cards.len() {
+                5 => Strength::at($five(crate::low::Five::new(cards.first_chunk()?))?),
+                6..=8 => Pool(crate::low::Seen::of(cards)).rank(),
+                _ => None,
+            }
+        }
+
+        crate::low::pool!($ranks, |seen, ranks| Strength::at(seen.place(ranks)));
+    };
+}
+
+pub(crate) use {order, pool};
+
+order!(Seen::ranks, Five::place);
 
 impl Strength {
     /// The kind of hand.

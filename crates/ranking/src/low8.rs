@@ -1,13 +1,10 @@
 //! Eight or better: the lowest five of five to eight cards, if they are of five different ranks,
 //! none above an eight (PA-01, S8-04).
 
-use crate::count::{self, Counted};
-use crate::kinds::kinds;
-use crate::low::Seen;
+use crate::kinds::{kinds, listed, named};
+use crate::low::{Seen, pool};
 use crate::words::{ACE_FIRST, Words};
-use crate::{Ranked, Ranking};
 use cards::{Card, Deck};
-use std::fmt;
 
 kinds! {
     /// The kinds of low hand, worst first.
@@ -60,6 +57,9 @@ static BY_RANKS: [u8; 1 << 8] = {
     places
 };
 
+/// What the tables take.
+pub(crate) const BYTES: usize = size_of_val(&LOWEST) + size_of_val(&BY_RANKS);
+
 /// The strength of the lowest five of five to eight cards.
 ///
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
@@ -77,29 +77,7 @@ pub fn of_ranks(ranks: u8) -> Strength {
     Strength(BY_RANKS[ranks as usize])
 }
 
-/// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
-#[derive(Clone, Copy, Debug)]
-pub struct Pool(Seen);
-
-impl Pool {
-    /// No cards.
-    pub const EMPTY: Pool = Pool(Seen::NONE);
-
-    /// Adds a card.
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.0.add(card);
-    }
-
-    /// The strength of the lowest five, as for [`rank`], of any number of cards.
-    #[inline]
-    pub fn rank(self) -> Option<Strength> {
-        if !self.0.is_plain() {
-            return None;
-        }
-        Some(Strength(BY_RANKS[self.0.ranks() as usize & 0xff]))
-    }
-}
+pool!(Seen::ranks, |_seen, ranks| Some(of_ranks(ranks as u8)));
 
 impl Strength {
     /// A hand that does not qualify.
@@ -142,55 +120,6 @@ impl Strength {
     }
 }
 
-impl fmt::Debug for Strength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.0, self.describe())
-    }
-}
+named!(LAST as u16, |place: u8| Some(Strength(place)));
 
-pub(crate) static RANKING: Ranking = Ranking {
-    name: "low8",
-    deck: Deck::STANDARD,
-    cards: 5..=8,
-    hole: None,
-    categories: &Category::NAMES,
-    rank: |hole, board| {
-        let mut pool = Pool::EMPTY;
-        hole.iter().chain(board).for_each(|card| pool.add(*card));
-        pool.rank().map(ranked)
-    },
-    count: |cards, progress| {
-        let places = count::by_place(Pool::EMPTY, Deck::STANDARD, cards, LAST.into(), progress);
-        by_category(&places)
-    },
-};
-
-/// Hands by kind, from hands by place.
-pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
-    let mut counts = vec![0; Category::ALL.len()];
-    for (place, n) in (0..).zip(places) {
-        counts[Category::ALL.len() - 1 - Strength(place).category() as usize] += n;
-    }
-    counts
-}
-
-/// What a strength is called.
-pub(crate) fn ranked(strength: Strength) -> Ranked {
-    Ranked {
-        strength: strength.place().into(),
-        category: strength.category().as_str(),
-        description: strength.describe(),
-    }
-}
-
-impl Counted for Pool {
-    #[inline]
-    fn add(&mut self, card: Card) {
-        Pool::add(self, card);
-    }
-
-    #[inline]
-    fn place(self) -> u16 {
-        self.rank().map_or(0, |strength| strength.place().into())
-    }
-}
+listed!("low8", Deck::STANDARD, 5..=8);

@@ -4,12 +4,16 @@
 //! The ten ranks lie side by side, so that sevens and jacks are neighbours (MX-09).
 
 mod table;
+mod values;
+
+pub(crate) use table::BYTES;
 
 use crate::joker::pool;
 use crate::kinds::{kinds, listed, strength};
 use crate::words;
 use cards::Deck;
-use table::{PLACES, RANKS, TABLE};
+use table::{PLACES, Table};
+use values::RANKS;
 
 kinds! {
     /// The kinds of hand, worst first.
@@ -31,12 +35,12 @@ strength! {
     last 2254
 }
 
-pool!(PLACES, TABLE);
+pool!(PLACES, Table);
 
 impl Strength {
     /// In words: "two pair, kings and fours, ace kicker".
     pub fn describe(self) -> String {
-        words::high(table::flush_and_full_house(self.value()), &RANKS)
+        words::high(values::flush_and_full_house(self.value()), &RANKS)
     }
 }
 

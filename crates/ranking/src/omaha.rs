@@ -9,15 +9,20 @@
 
 mod count;
 mod listed;
-mod lows;
+mod pairs;
 mod rows;
 
 pub(crate) use listed::RANKINGS;
 
-use crate::high::{self, Strength};
+use crate::high::{Strength, table};
+use crate::hold::{self, Hold, PLACES};
 use crate::low8;
 use cards::Card;
+use pairs::pair;
 use rows::Row;
+
+/// What all tables of Omaha take.
+pub(crate) const BYTES: usize = rows::BYTES + size_of_val(&pairs::PAIR);
 
 /// The best high hand of four hole cards and a board of three to five.
 ///
@@ -55,61 +60,26 @@ pub struct Hole {
 
 /// Cards for a board. Boards that begin alike begin with a copy of the same pool.
 #[derive(Clone, Copy, Debug)]
-pub struct Pool {
-    seen: u64,
-    /// The same bits added up: with a card twice it is something else.
-    sum: u64,
-    /// From the low end: the sum of the ranks' keys; four bits per suit; the number of cards.
-    key: u64,
-}
+pub struct Pool(Hold);
 
 /// A board of three to five cards, made ready to meet many hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
-    row: &'static Row,
+    row: Row,
     seen: u64,
     /// The top bit of a suit's four: three or more cards of it.
     suits: u32,
     lows: u8,
 }
 
-/// What a card adds to a pool.
-#[derive(Clone, Copy)]
-struct Place {
-    bit: u64,
-    key: u64,
-}
-
-const SUITS: u32 = 32;
-const CARDS: u32 = 48;
-/// The top bit of every suit's four.
-const ENOUGH: u32 = 0x8888;
-/// The bit of everything that makes no hand.
-const SPOILT: u64 = 1 << 15;
-
-static PLACES: [Place; 256] = {
-    let mut places = [Place { bit: SPOILT, key: 1 << CARDS }; 256];
-    let mut at = 0;
-    while at < 52 {
-        let (rank, suit) = (at / 4, at % 4);
-        let key = rows::KEYS[rank] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
-        places[at] = Place { bit: 1 << (16 * suit + rank), key };
-        at += 1;
-    }
-    places
-};
-
 impl Pool {
     /// No cards.
-    pub const EMPTY: Pool = Pool { seen: 0, sum: 0, key: 0 };
+    pub const EMPTY: Pool = Pool(Hold::EMPTY);
 
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let Place { bit, key } = PLACES[card.byte() as usize];
-        self.seen |= bit;
-        self.sum = self.sum.wrapping_add(bit);
-        self.key = self.key.wrapping_add(key);
+        self.0.add(PLACES[card.byte() as usize]);
     }
 
     #[inline(always)]
@@ -120,23 +90,10 @@ impl Pool {
         pool
     }
 
-    /// The number of cards, if they are different cards of the 52.
-    #[inline]
-    fn len(self) -> Option<usize> {
-        let sound = self.seen == self.sum && self.seen & SPOILT == 0;
-        sound.then_some((self.key >> CARDS) as usize)
-    }
-
-    /// The suits with this many cards or more.
-    #[inline]
-    fn suits(self, enough: u32) -> u32 {
-        ((self.key >> SUITS) as u32 + 0x1111 * (8 - enough)) & ENOUGH
-    }
-
     /// Ranks from the ace to the eight.
     #[inline]
     fn lows(self) -> u8 {
-        let halves = self.seen | self.seen >> 32;
+        let halves = self.0.seen | self.0.seen >> 32;
         let ranks = (halves | halves >> 16) as u32;
         (ranks << 1 | (ranks >> 12 & 1)) as u8
     }
@@ -144,9 +101,9 @@ impl Pool {
     /// The board of these cards, if there are three to five different ones of the 52.
     #[inline(always)]
     pub fn board(self) -> Option<Board> {
-        let len = self.len().filter(|len| matches!(len, 3..=5))?;
-        let row = rows::row(len, self.key as u32);
-        Some(Board { row, seen: self.seen, suits: self.suits(3), lows: self.lows() })
+        let len = self.0.len_plain().filter(|len| matches!(len, 3..=5))?;
+        let row = Row::of(len, self.0.key());
+        Some(Board { row, seen: self.0.seen, suits: self.0.suits(3), lows: self.lows() })
     }
 }
 
@@ -156,10 +113,10 @@ impl Hole {
     pub fn new(cards: &[Card]) -> Option<Hole> {
         let [a, b, c, d] = *<&[Card; 4]>::try_from(cards).ok()?;
         let pool = Pool::of(cards);
-        pool.len()?;
+        pool.0.len_plain()?;
         let pairs = [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)];
-        let pairs = pairs.map(|(one, other)| rows::pair(one.byte() / 4, other.byte() / 4));
-        Some(Hole { pairs, seen: pool.seen, suits: pool.suits(2), lows: pool.lows() })
+        let pairs = pairs.map(|(one, other)| pair(one.byte() / 4, other.byte() / 4));
+        Some(Hole { pairs, seen: pool.0.seen, suits: pool.0.suits(2), lows: pool.lows() })
     }
 }
 
@@ -186,14 +143,12 @@ impl Board {
     #[inline]
     pub fn low8(&self, hole: &Hole) -> Option<low8::Strength> {
         let apart = self.seen & hole.seen == 0;
-        apart.then(|| low8::Strength::at(lows::best(hole.lows, self.lows)))
+        apart.then(|| rows::low(hole.lows, self.lows))
     }
 
     #[cold]
     fn flush(&self, hole: &Hole, suit: u32) -> Strength {
-        let shift = 4 * (suit.trailing_zeros() & !3);
-        let [hole, board] = [hole.seen, self.seen].map(|seen| (seen >> shift) as u32 & 0x1fff);
-        best_flush(hole, board)
+        best_flush(hold::of_suit(hole.seen, suit), hold::of_suit(self.seen, suit))
     }
 }
 
@@ -201,7 +156,7 @@ impl Board {
 fn best_flush(hole: u32, board: u32) -> Strength {
     let threes = || subsets(board, 3);
     let hands = subsets(hole, 2).flat_map(|two| threes().map(move |three| two | three));
-    hands.map(high::suited).max().expect("two of the suit and three")
+    hands.map(table::by_flush).max().expect("two of the suit and three")
 }
 
 /// The subsets of so many bits.

@@ -6,7 +6,7 @@
 
 use crate::high::Category;
 use crate::high::masks::{self, pack};
-use crate::joker;
+use crate::joker::values as joker;
 use cards::{Card, Rank};
 
 /// How a board compares with others of its table: the greater is the higher of [`high`], the lower

@@ -38,6 +38,9 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 
 static TABLE: Table = Table::new();
 
+/// What the table takes.
+pub(crate) const BYTES: usize = size_of_val(&TABLE);
+
 struct Table {
     /// Places by three ranks, without and with a suit in common.
     places: [[u16; 13 * 13 * 13]; 2],

@@ -1,6 +1,7 @@
 //! Ranks in words.
 
 use crate::high::Category;
+use crate::high::masks::FIVE_OF_A_KIND;
 use cards::Rank;
 
 /// What the bits of a set of ranks stand for, where the deuce is lowest.
@@ -16,9 +17,6 @@ pub(crate) const ACE_FIRST: [Rank; 13] = {
     }
     ranks
 };
-
-/// Five of a kind in values like those of high poker, above all its categories.
-pub(crate) const FIVE_OF_A_KIND: u32 = Category::RoyalFlush as u32 + 1;
 
 /// A hand given by a value like those of high poker.
 pub(crate) fn high(value: u32, ranks: &[Rank; 13]) -> String {

@@ -1,5 +1,6 @@
-use super::{BIT, Category, KEY, Pool, Strength, strength_of};
+use super::{Category, Pool, Strength, strength_of};
 use crate::count::{self, Counted};
+use crate::hold::{Hold, PLACES};
 use crate::{Ranked, Ranking};
 use cards::{Card, Deck};
 
@@ -44,8 +45,7 @@ pub(crate) fn ranked(strength: Strength) -> Ranked {
 }
 
 fn count(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
-    let empty = Sound { seen: 0, key: Pool::EMPTY.key };
-    by_category(&count::by_place(empty, Deck::STANDARD, cards, LAST, progress))
+    by_category(&count::by_place(Sound(Hold::EMPTY, cards), Deck::STANDARD, cards, LAST, progress))
 }
 
 /// Hands by kind, from hands by place.
@@ -58,22 +58,18 @@ pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
     counts
 }
 
-/// A pool of different cards of the 52, which need not be looked at again.
+/// Different cards of the 52, which need not be looked at again, and how many there will be.
 #[derive(Clone, Copy)]
-struct Sound {
-    seen: u64,
-    key: u64,
-}
+struct Sound(Hold, usize);
 
 impl Counted for Sound {
     #[inline]
     fn add(&mut self, card: Card) {
-        self.seen |= BIT[card.byte() as usize];
-        self.key = self.key.wrapping_add(KEY[card.byte() as usize]);
+        self.0.add(PLACES[card.byte() as usize]);
     }
 
     #[inline]
     fn place(self) -> u16 {
-        strength_of(self.seen, self.key).place()
+        strength_of(self.0, self.1).place()
     }
 }

@@ -53,6 +53,9 @@ pub fn of_ranks(seen: u64, spare: usize) -> u32 {
     pack(TwoPair, pairs, highest(once ^ pairs))
 }
 
+/// Five of a kind in values, above all categories of high poker.
+pub const FIVE_OF_A_KIND: u32 = RoyalFlush as u32 + 1;
+
 /// Thirteen bits of kickers, thirteen of the ranks that make the category, then the category.
 pub fn pack(category: Category, made: u32, kickers: u32) -> u32 {
     (category as u32) << 26 | made << 13 | kickers

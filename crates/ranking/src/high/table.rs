@@ -7,6 +7,13 @@ use crate::displaced::Displaced;
 
 include!(concat!(env!("OUT_DIR"), "/high.rs"));
 
+/// What all these tables take.
+pub(crate) const BYTES: usize = size_of_val(&VALUES)
+    + size_of_val(&FLUSHES)
+    + size_of_val(&FIVE)
+    + size_of_val(&SIX)
+    + size_of_val(&SEVEN);
+
 /// The strength of five to seven cards without a flush.
 #[inline]
 pub(crate) fn by_ranks(cards: usize, key: u32) -> Strength {
@@ -20,7 +27,7 @@ pub(crate) fn by_ranks(cards: usize, key: u32) -> Strength {
 /// The strength of five or more ranks of one suit.
 #[inline]
 pub(crate) fn by_flush(ranks: u32) -> Strength {
-    Strength::at(FLUSHES[ranks as usize])
+    Strength::at(FLUSHES.get(ranks as usize))
 }
 
 /// The strength with this value.

@@ -33,6 +33,10 @@ pub(crate) const FOUR: u32 = 6;
 pub(crate) const OF_THREE: u16 = 715 * 4;
 pub(crate) const OF_TWO: u16 = OF_THREE + 286 * 6;
 
+/// What all these tables take.
+pub(crate) const BYTES: usize =
+    size_of_val(&BY_RANKS) + size_of_val(&PAIRED) + size_of_val(&VALUES);
+
 const TABLE: Table = Table::new();
 
 struct Table {

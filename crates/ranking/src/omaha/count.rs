@@ -4,7 +4,10 @@
 //! with the number of ways in which suits can be given to them, as if there were no flushes. Then
 //! those with a flush are counted by the ranks of its suit, and moved.
 
-use super::{best_flush, rows, subsets};
+use super::pairs::pair;
+use super::rows::{Row, low};
+use super::{best_flush, subsets};
+use crate::high::KEYS;
 
 /// Some ranks of a board, the lowest first, and the sum of their keys.
 struct Ranks {
@@ -15,10 +18,27 @@ struct Ranks {
 /// Every choice of so many ranks.
 fn choices(cards: usize) -> Vec<Ranks> {
     let mut all = Vec::new();
-    let mut push =
-        |ranks: &[usize]| all.push(Ranks { ranks: ranks.to_vec(), key: rows::key(ranks) });
-    rows::each_board(&mut Vec::new(), cards, &mut push);
+    let mut push = |ranks: &[usize]| all.push(Ranks { ranks: ranks.to_vec(), key: key(ranks) });
+    each_board(&mut Vec::new(), cards, &mut push);
     all
+}
+
+/// Tells of every choice of so many more ranks, the lowest first, no more than four of each.
+fn each_board(ranks: &mut Vec<usize>, left: usize, each: &mut impl FnMut(&[usize])) {
+    if left == 0 {
+        return each(ranks);
+    }
+    for rank in ranks.last().copied().unwrap_or(0)..13 {
+        if ranks.len() < 4 || ranks[ranks.len() - 4] != rank {
+            ranks.push(rank);
+            each_board(ranks, left - 1, each);
+            ranks.pop();
+        }
+    }
+}
+
+fn key(ranks: &[usize]) -> u32 {
+    ranks.iter().map(|rank| KEYS[*rank]).sum()
 }
 
 /// In how many ways these ranks can be drawn if there are so many of each.
@@ -49,7 +69,7 @@ pub(super) fn highs(cards: usize, last: u16, progress: &mut dyn FnMut(u64)) -> V
         for board in &boards {
             let ways = times * ways(&board.ranks, &left);
             if ways > 0 {
-                places[rows::row(cards, board.key).best(&pairs).place() as usize] += ways;
+                places[Row::of(cards, board.key).best(&pairs).place() as usize] += ways;
             }
         }
     }
@@ -82,9 +102,9 @@ fn flushes(suit: u32, others: &[Vec<Ranks>], places: &mut [u64]) {
                 others.iter().map(with_ways).filter(|o| o.1 > 0).collect();
             for suited in subsets(!suit & 0x1fff, (cards - number) as u32) {
                 let flush = best_flush(suit, suited).place();
-                let key = rows::key(&of_mask(suited));
+                let suited = key(&of_mask(suited));
                 for (other, ways) in &others {
-                    let plain = rows::row(cards, key + other).best(&pairs).place();
+                    let plain = Row::of(cards, suited + other).best(&pairs).place();
                     if flush > plain {
                         places[plain as usize] -= ways;
                         places[flush as usize] += ways;
@@ -100,9 +120,10 @@ fn of_mask(ranks: u32) -> Vec<usize> {
 }
 
 fn pairs(ranks: &[usize]) -> [u8; 6] {
-    let pair = |one: usize, other: usize| rows::pair(ranks[one] as u8, ranks[other] as u8);
+    let pair = |one: usize, other: usize| pair(ranks[one] as u8, ranks[other] as u8);
     [pair(0, 1), pair(0, 2), pair(0, 3), pair(1, 2), pair(1, 3), pair(2, 3)]
 }
+
 /// How many hands and boards of so many cards come to each place of low, from 0, no low.
 pub(super) fn lows(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     let mut places = vec![0; 57];
@@ -111,8 +132,9 @@ pub(super) fn lows(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     for hole in choices(4) {
         let (times, left) = (ways(&hole.ranks, &[4; 13]), left(4, &hole.ranks));
         for board in &boards {
-            let [hole, low] = [&hole, board].map(|of| low_ranks(&of.ranks));
-            places[super::lows::best(hole, low) as usize] += times * ways(&board.ranks, &left);
+            let ways = times * ways(&board.ranks, &left);
+            let [hole, board] = [&hole, board].map(|of| low_ranks(&of.ranks));
+            places[low(hole, board).place() as usize] += ways;
         }
         let now = places.iter().sum();
         progress(now - before);

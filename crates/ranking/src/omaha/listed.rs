@@ -21,7 +21,7 @@ pub(crate) static RANKINGS: [Ranking; 2] = [
         cards: 7..=9,
         hole: Some(4),
         categories: &lows::Category::NAMES,
-        rank: |hole, board| Some(lows::ranked(low8(hole, board)?)),
-        count: |cards, progress| lows::by_category(&count::lows(cards - 4, progress)),
+        rank: |hole, board| Some(low8(hole, board)?.ranked()),
+        count: |cards, progress| lows::Strength::by_category(&count::lows(cards - 4, progress)),
     },
 ];

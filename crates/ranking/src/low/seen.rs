@@ -1,3 +1,5 @@
+//! Cards for a low hand, added up.
+
 use super::table::{BY_RANKS, LAST_PAIRED, OF_THREE, OF_TWO, PAIRED, position};
 use cards::Card;
 
@@ -14,7 +16,8 @@ const SPOILT: u64 = 1 << 15;
 const JOKER: u64 = 1 << 13;
 const RANKS: u32 = (1 << 13) - 1;
 
-static BITS: [u64; 256] = {
+/// What a card adds.
+pub(crate) static BITS: [u64; 256] = {
     let mut bits = [SPOILT; 256];
     let mut at = 0;
     while at < 52 {
@@ -42,30 +45,28 @@ impl Seen {
         self.sum = self.sum.wrapping_add(bit);
     }
 
-    /// Whether these are different cards of 52.
+    /// The ranks, if these are different cards of 52.
     #[inline]
-    pub fn is_plain(self) -> bool {
-        self.seen == self.sum && self.seen & (SPOILT | JOKER) == 0
+    pub fn ranks(self) -> Option<u32> {
+        let well = self.seen == self.sum && self.seen & (SPOILT | JOKER) == 0;
+        well.then(|| self.all_ranks())
     }
 
-    /// Whether these are different cards of 53.
+    /// The ranks, if these are different cards of 53; the joker is the lowest that is missing
+    /// (LB-02).
     #[inline]
-    pub fn is_plain_or_joker(self) -> bool {
-        self.seen == self.sum && self.seen & SPOILT == 0
+    pub fn ranks_with_joker(self) -> Option<u32> {
+        let well = self.seen == self.sum && self.seen & SPOILT == 0;
+        well.then(|| {
+            let ranks = self.all_ranks();
+            (ranks | (ranks + ((self.seen / JOKER) & 1) as u32)) & RANKS
+        })
     }
 
-    /// The ranks of the cards that have one.
     #[inline]
-    pub fn ranks(self) -> u32 {
+    fn all_ranks(self) -> u32 {
         let two = self.seen | self.seen >> 32;
         (two | two >> 16) as u32 & RANKS
-    }
-
-    /// The ranks, the joker being the lowest that is missing (LB-02).
-    #[inline]
-    pub fn ranks_with_joker(self) -> u32 {
-        let ranks = self.ranks();
-        (ranks | (ranks + ((self.seen / JOKER) & 1) as u32)) & RANKS
     }
 
     /// The place of the lowest five of these cards, given their ranks; 0 if there are no five.

@@ -11,22 +11,36 @@ pub(crate) struct Hold {
     /// From the low end: the sum of the ranks' keys and a bit for the joker; a counter of four bits
     /// per suit that starts at three, so that the fifth card of a suit sets its top bit; the
     /// number of cards.
-    key: u64,
+    pub key: u64,
 }
 
 /// What a card adds.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-    bit: u64,
-    key: u64,
+    pub bit: u64,
+    pub key: u64,
 }
 
 const SUITS: u32 = 32;
 const CARDS: u32 = 48;
+/// The top bit of every suit's counter.
+const FIVE_OF_A_SUIT: u32 = 0x8888;
 const JOKER: u64 = 1 << 13;
+/// The bit of everything that makes no hand.
 const SPOILT: u64 = 1 << 15;
 /// What the joker adds to the sum of keys, which is below 2²³ for up to seven cards.
 pub(crate) const JOKER_KEY: u32 = 1 << 31;
+
+/// What a card of the 53 adds.
+pub(crate) static PLACES: [Place; 256] = {
+    let mut places = spoilt();
+    let mut at = 0;
+    while at < 52 {
+        places[at] = place(at / 4, at % 4);
+        at += 1;
+    }
+    places
+};
 
 /// A key of ranks that tells hands of different size apart.
 #[inline]
@@ -52,20 +66,25 @@ pub(crate) const fn spoilt() -> [Place; 256] {
 impl Hold {
     pub const EMPTY: Hold = Hold { seen: 0, sum: 0, key: 0x3333 << SUITS };
 
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, place: Place) {
         self.seen |= place.bit;
         self.sum = self.sum.wrapping_add(place.bit);
         self.key = self.key.wrapping_add(place.key);
     }
 
-    /// How many cards there are; nothing unless they are five to eight different cards of the
-    /// deck.
-    #[inline]
+    /// How many cards there are; nothing unless they are different cards of the deck.
+    #[inline(always)]
     pub fn len(self) -> Option<usize> {
-        let len = (self.key >> CARDS) as usize;
-        let well = self.seen == self.sum && self.seen & SPOILT == 0 && matches!(len, 5..=8);
-        well.then_some(len)
+        let well = self.seen == self.sum && self.seen & SPOILT == 0;
+        well.then_some((self.key >> CARDS) as usize)
+    }
+
+    /// The same without a joker.
+    #[inline(always)]
+    pub fn len_plain(self) -> Option<usize> {
+        let well = self.seen == self.sum && self.seen & (SPOILT | JOKER) == 0;
+        well.then_some((self.key >> CARDS) as usize)
     }
 
     #[inline]
@@ -88,7 +107,19 @@ impl Hold {
     /// The ranks of the suit that makes a flush, with the joker's help or without.
     #[inline]
     pub fn flush(self) -> Option<u32> {
-        let suits = (self.key >> SUITS) as u32 & 0x8888;
-        (suits != 0).then(|| (self.seen >> (4 * (suits.trailing_zeros() & !3))) as u32 & 0x1fff)
+        let suits = self.suits(5);
+        (suits != 0).then(|| of_suit(self.seen, suits))
     }
+
+    /// The suits with this many cards or more, up to five: the top bit of a suit's four.
+    #[inline]
+    pub fn suits(self, enough: u32) -> u32 {
+        ((self.key >> SUITS) as u32 + 0x1111 * (5 - enough)) & FIVE_OF_A_SUIT
+    }
+}
+
+/// The ranks of the lowest of these suits.
+#[inline]
+pub(crate) fn of_suit(seen: u64, suits: u32) -> u32 {
+    (seen >> (4 * (suits.trailing_zeros() & !3))) as u32 & 0x1fff
 }

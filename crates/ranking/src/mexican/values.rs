@@ -1,0 +1,72 @@
+//! What hands of Mexican poker are worth, found out slowly: the tables are made with it.
+
+use crate::high::Category;
+use crate::high::masks::{self, pack};
+use crate::joker::values as joker;
+use cards::Rank;
+
+/// What the bits of a set of ranks stand for. The ace is the highest as everywhere, the deuce
+/// follows three bits for nothing.
+pub(crate) const RANKS: [Rank; 13] = {
+    let mut ranks = Rank::ALL;
+    let mut rank = Rank::Two as usize;
+    while rank <= Rank::Seven as usize {
+        ranks[rank + DEUCE] = Rank::ALL[rank];
+        rank += 1;
+    }
+    ranks
+};
+
+/// The bit of the deuce.
+pub(crate) const DEUCE: usize = 3;
+/// Ace to five, which lie apart.
+const WHEEL: u32 = 1 << 12 | 0b1111 << DEUCE;
+/// The five, on top of them.
+const WHEEL_TOP: u32 = 1 << (DEUCE + 3);
+
+/// A value of high poker with flush and full house exchanged, or the other way round.
+pub(crate) fn flush_and_full_house(value: u32) -> u32 {
+    const FLUSH: u32 = Category::Flush as u32;
+    const FULL_HOUSE: u32 = Category::FullHouse as u32;
+    match value >> 26 {
+        FLUSH | FULL_HOUSE => value ^ (FLUSH ^ FULL_HOUSE) << 26,
+        _ => value,
+    }
+}
+
+/// The value of these cards without a joker, as far as flushes do not count.
+pub(crate) fn of_ranks(seen: u64, spare: usize) -> u32 {
+    let value = flush_and_full_house(masks::of_ranks(seen, spare));
+    value.max(wheel(joker::ranks(seen), Category::Straight))
+}
+
+/// The value of these cards with a joker, as far as flushes do not count.
+pub(crate) fn of_ranks_wild(seen: u64, spare: usize) -> u32 {
+    match joker::five_of_a_kind(seen) {
+        0 => {
+            let ranks = DEUCE as u32..13;
+            ranks.map(|rank| of_ranks(joker::with(seen, rank), spare)).max().unwrap_or(0)
+        }
+        five => five,
+    }
+}
+
+/// The value of the ranks of a suit; 0 for fewer than five.
+pub(crate) fn of_suit(ranks: u32) -> u32 {
+    if ranks.count_ones() < 5 {
+        return 0;
+    }
+    let value = flush_and_full_house(masks::of_suit(ranks));
+    value.max(wheel(ranks, Category::StraightFlush))
+}
+
+/// The value of the ranks of a suit and a joker; 0 for fewer than four.
+pub(crate) fn of_suit_wild(ranks: u32) -> u32 {
+    let missing = (DEUCE..13).map(|rank| 1 << rank).filter(|rank| ranks & rank == 0);
+    missing.map(|rank| of_suit(ranks | rank)).max().unwrap_or(of_suit(ranks))
+}
+
+/// The value of ace to five, if they are there.
+fn wheel(ranks: u32, category: Category) -> u32 {
+    if ranks & WHEEL == WHEEL { pack(category, WHEEL_TOP, 0) } else { 0 }
+}

@@ -1,0 +1,24 @@
+/// Many numbers of two bytes, the lower first: as the build script writes them into a file, and as
+/// the program finds them in itself. They begin with a line of the cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct Numbers<const N: usize>(pub [[u8; 2]; N]);
+
+impl<const N: usize> Numbers<N> {
+    /// As many noughts.
+    pub const NONE: Numbers<N> = Numbers([[0; 2]; N]);
+
+    /// The numbers that have these bytes.
+    pub const fn read(bytes: &[u8]) -> Numbers<N> {
+        match bytes.as_chunks().0.first_chunk() {
+            Some(numbers) => Numbers(*numbers),
+            None => panic!("too few bytes"),
+        }
+    }
+
+    /// One of them.
+    #[inline(always)]
+    pub fn get(&self, at: usize) -> u16 {
+        u16::from_le_bytes(self.0[at])
+    }
+}
