@@ -2,103 +2,107 @@
 
 mod reference;
 
-use cards::{Card, CardList, Deck, Rank, Suit};
-use houseway_ranking::pai_gow::{Joker, Rules, Setting, Wheel};
-use houseway_ranking::{Ranking, high_wild};
-use reference::{High, random_hands};
+use cards::{Card, CardList, Deck};
+use houseway_ranking::Ranking;
+use houseway_ranking::high_wild::Category;
+use houseway_ranking::pai_gow::{Back, Joker, Rules, Setting, Wheel};
+use reference::pai_gow::{self as slow, Set};
+use reference::{Dealer, every_hand, more, random_hands};
+use std::collections::{BTreeMap, HashMap};
 
 const PLAIN: Rules = Rules { joker: Joker::Bug, wheel: Wheel::Lowest };
 const WILD: Rules = Rules { joker: Joker::Wild, wheel: Wheel::Lowest };
 const HIGH_WHEEL: Rules = Rules { joker: Joker::Bug, wheel: Wheel::SecondHighest };
-const ALL: [Rules; 4] =
-    [PLAIN, WILD, HIGH_WHEEL, Rules { joker: Joker::Wild, wheel: Wheel::SecondHighest }];
+const HIGH_WHEEL_WILD: Rules = Rules { joker: Joker::Wild, wheel: Wheel::SecondHighest };
+const ALL: [Rules; 4] = [PLAIN, WILD, HIGH_WHEEL, HIGH_WHEEL_WILD];
 
 fn list(text: &str) -> CardList {
     text.parse().unwrap()
 }
 
-/// Kind and ranks that decide, twice as far apart as they are; nothing is less than a deuce.
-type Worth = (u8, [i8; 5]);
-
-/// The worth of five cards, by trying what the joker could be.
-fn slow_back(rules: Rules, five: &[Card]) -> Worth {
-    let twin = High::standard(reference::Joker::Bug);
-    let plain = |five: &[Card]| {
-        let (kind, levels) = twin.best(five);
-        let mut levels = levels.map(|level| 2 * level as i8);
-        let straight = matches!(kind, 4 | 8);
-        if rules.wheel == Wheel::SecondHighest && straight && levels[0] == 2 * Rank::Five as i8 {
-            levels = [2 * Rank::King as i8 + 1, 0, 0, 0, 0];
-        }
-        (kind, if straight { [levels[0], 0, 0, 0, 0] } else { levels })
-    };
-    let Some(at) = five.iter().position(|card| card.is_joker()) else { return plain(five) };
-    let others: Vec<Rank> = five.iter().filter_map(|card| card.rank()).collect();
-    let alike = others.iter().all(|rank| *rank == others[0]);
-    if alike && (rules.joker == Joker::Wild || others[0] == Rank::Ace) {
-        return (10, [2 * others[0] as i8; 5]);
+#[test]
+fn fronts_backs_and_legal_settings_are_those_of_the_slow_way() {
+    for rules in ALL {
+        let twin = slow::twin(rules);
+        let (mut fronts, mut backs) = (BTreeMap::new(), BTreeMap::new());
+        random_hands(Deck::JOKER, 7, more(2_000), &mut |seven| {
+            let mut seven = seven.to_vec();
+            if !seven.contains(&Card::JOKER) && seven[0].index() % 2 == 0 {
+                seven[6] = Card::JOKER;
+            }
+            let settings = rules.settings(&seven).unwrap();
+            let mut legal = 0;
+            for Set { cards: (two, five), front, back } in slow::settings(rules, &twin, &seven) {
+                let known = fronts.entry(rules.front(&two).unwrap()).or_insert(front);
+                assert_eq!(*known, front, "{two:?}");
+                let known = backs.entry(rules.back(&five).unwrap()).or_insert(back);
+                assert_eq!(*known, back, "{five:?}");
+                let is_legal = back > front;
+                let setting = Setting { front: two, back: five };
+                assert_eq!(rules.is_legal(&setting), is_legal, "{setting:?}");
+                let listed = |set: &&Setting| set.front.iter().all(|card| two.contains(card));
+                assert_eq!(settings.iter().filter(listed).count(), usize::from(is_legal));
+                legal += usize::from(is_legal);
+            }
+            assert_eq!(settings.len(), legal);
+        });
+        assert!(fronts.values().is_sorted_by(|a, b| a < b));
+        assert!(backs.values().is_sorted_by(|a, b| a < b));
     }
-    let deck = Rank::ALL.into_iter().flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
-    let tried = deck.filter(|card| !five.contains(card)).filter_map(|card| {
-        let mut tried = five.to_vec();
-        tried[at] = card;
-        let worth = plain(&tried);
-        let completes = matches!(worth.0, 4 | 5 | 8 | 9);
-        let may = rules.joker == Joker::Wild || card.rank() == Some(Rank::Ace) || completes;
-        may.then_some(worth)
-    });
-    tried.max().unwrap()
-}
-
-fn slow_front(rules: Rules, two: &[Card]) -> Worth {
-    let natural = two.iter().find_map(|card| card.rank()).unwrap();
-    let joker = if rules.joker == Joker::Wild { natural } else { Rank::Ace };
-    let mut levels: Vec<i8> =
-        two.iter().map(|card| 2 * card.rank().unwrap_or(joker) as i8).collect();
-    levels.sort_unstable();
-    (u8::from(levels[0] == levels[1]), [levels[1], levels[0], -1, -1, -1])
 }
 
 #[test]
-fn fronts_backs_and_legal_settings_are_those_of_the_slow_way() {
-    let mut backs = [(); 4].map(|()| Vec::new());
-    let mut fronts = [(); 4].map(|()| Vec::new());
-    random_hands(Deck::JOKER, 7, 2_000, &mut |seven| {
-        let mut seven = seven.to_vec();
-        if !seven.contains(&Card::JOKER) && seven[0].index() % 2 == 0 {
-            seven[6] = Card::JOKER;
+fn the_house_way_is_that_of_the_slow_way() {
+    for rules in ALL {
+        let twin = slow::twin(rules);
+        let mut check = |seven: &[Card]| {
+            let Setting { front, back } = rules.house_way(seven).unwrap();
+            let set = (slow::front(rules, front), slow::back(&twin, back));
+            assert_eq!(set, slow::house_way(rules, &twin, seven), "{seven:?} {front:?}");
+        };
+        random_hands(Deck::JOKER, 7, more(10_000), &mut check);
+        // Few ranks, or few suits: pairs, full houses and flushes come up.
+        for keep in [|card: Card| card.index() % 13 < 6, |card: Card| card.index() % 4 < 2] {
+            let mut dealer = Dealer::new(Deck::JOKER).keep(|card| card.is_joker() || keep(card));
+            (0..more(5_000)).for_each(|_| check(dealer.deal(7)));
         }
-        for (at, rules) in ALL.into_iter().enumerate() {
-            let mut legal = 0;
-            let settings = rules.settings(&seven).unwrap();
-            for one in 0..7 {
-                for other in 0..one {
-                    let two = [seven[one], seven[other]];
-                    let five: Vec<Card> =
-                        seven.iter().copied().filter(|c| !two.contains(c)).collect();
-                    let (front, back) = (slow_front(rules, &two), slow_back(rules, &five));
-                    fronts[at].push((rules.front(&two).unwrap(), front));
-                    backs[at].push((rules.back(&five).unwrap(), back));
-                    let is_legal = back > front;
-                    let setting = Setting { front: two, back: five.try_into().unwrap() };
-                    assert_eq!(rules.is_legal(&setting), is_legal, "{setting:?}");
-                    let listed = |set: &&Setting| set.front.iter().all(|card| two.contains(card));
-                    assert_eq!(settings.iter().filter(listed).count(), usize::from(is_legal));
-                    legal += usize::from(is_legal);
+        let mut dealer =
+            Dealer::new(Deck::JOKER).keep(|card| card.is_joker() || card.index() / 4 > 8);
+        (0..more(5_000)).for_each(|_| check(dealer.deal(7)));
+    }
+}
+
+/// Every back where the wheel is second highest (PG-04). A wheel is made of five cards, or of any
+/// four of them and the joker: 2-3-4-5 too, which is a six-high straight where the wheel is lowest.
+#[test]
+fn every_back_with_a_high_wheel_is_that_of_the_slow_way() {
+    for rules in [HIGH_WHEEL, HIGH_WHEEL_WILD] {
+        let twin = slow::twin(rules);
+        let mut known = HashMap::new();
+        let [mut high, mut low] = [[0; 2]; 2];
+        let lowest = Rules { wheel: Wheel::Lowest, ..rules };
+        let is_wheel = |back: Back| {
+            ["straight", "straight flush"]
+                .map(|kind| back.describe() == format!("{kind}, five high"))
+        };
+        every_hand(Deck::JOKER, 5, &mut |five| {
+            let back = rules.back(five).unwrap();
+            let worth = slow::back(&twin, five.try_into().unwrap());
+            assert_eq!(*known.entry(back).or_insert(worth), worth, "{five:?}");
+            let category = back.category();
+            if matches!(category, Category::Straight | Category::StraightFlush) {
+                for (counts, back) in [(&mut high, back), (&mut low, lowest.back(five).unwrap())] {
+                    let wheel = is_wheel(back);
+                    (0..2).for_each(|at| counts[at] += usize::from(wheel[at]));
                 }
             }
-            assert_eq!(settings.len(), legal);
-        }
-    });
-    for fronts in &mut fronts {
-        fronts.sort_unstable_by_key(|(quick, _)| *quick);
-        assert!(fronts.windows(2).all(|w| w[0].0.cmp(&w[1].0) == w[0].1.cmp(&w[1].1)));
-    }
-    for backs in &mut backs {
-        backs.sort_unstable_by_key(|(quick, _)| *quick);
-        for two in backs.windows(2) {
-            assert_eq!(two[0].0.cmp(&two[1].0), two[0].1.cmp(&two[1].1), "{two:?}");
-        }
+        });
+        let mut known: Vec<_> = known.into_iter().collect();
+        known.sort_unstable();
+        assert!(known.is_sorted_by(|a, b| a.1 < b.1));
+        // 4⁵ less those of one suit; and with the joker as many times 4⁴ less those of one suit.
+        assert_eq!(high, [1_020 + 5 * 252, 4 + 5 * 4]);
+        assert_eq!(low, [1_020 + 4 * 252, 4 + 4 * 4]);
     }
 }
 
@@ -117,7 +121,7 @@ fn the_wheel_stands_where_the_house_says() {
     assert_eq!((joker, joker.describe()), (wheel, "straight, five high".into()));
     assert_eq!(back(PLAIN, "2c3h4s5dJo"), back(PLAIN, "2c3h4s5d6d"));
     assert_eq!(back(HIGH_WHEEL, "2c3c4c5cJo"), back(HIGH_WHEEL, "Ad2d3d4d5d"));
-    assert_eq!(back(HIGH_WHEEL, "2c3c4c5c9c").category(), high_wild::Category::Flush);
+    assert_eq!(back(HIGH_WHEEL, "2c3c4c5c9c").category(), Category::Flush);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! and by looking at all choices of five.
 #![allow(dead_code)] // every test file uses its part
 
+pub mod pai_gow;
+
 use cards::{Card, Deck, Rank, Suit};
 use std::cmp::Reverse;
 use std::sync::OnceLock;
@@ -39,17 +41,20 @@ pub struct High {
     pub ranks: Vec<Rank>,
     pub joker: Joker,
     pub flush_beats_full_house: bool,
+    /// A-2-3-4-5 stands right below A-K-Q-J-10, and not below all straights.
+    pub wheel_is_second: bool,
 }
 
 impl High {
     pub fn standard(joker: Joker) -> High {
-        High { ranks: Rank::ALL.to_vec(), joker, flush_beats_full_house: false }
+        let ranks = Rank::ALL.to_vec();
+        High { ranks, joker, flush_beats_full_house: false, wheel_is_second: false }
     }
 
     pub fn mexican() -> High {
         let gone = [Rank::Eight, Rank::Nine, Rank::Ten];
         let ranks = Rank::ALL.into_iter().filter(|rank| !gone.contains(rank)).collect();
-        High { ranks, joker: Joker::Wild, flush_beats_full_house: true }
+        High { ranks, joker: Joker::Wild, flush_beats_full_house: true, wheel_is_second: false }
     }
 
     fn level(&self, card: Card) -> u8 {
@@ -68,10 +73,11 @@ impl High {
         levels = keys.map(|(_, level)| level);
         let ace = self.ranks.len() as u8 - 1;
         let wheel = levels == [ace, 3, 2, 1, 0];
-        if wheel {
-            levels = [3, 2, 1, 0, 0];
-        }
         let straight = wheel || first == 1 && levels[0] - levels[4] == 4;
+        if wheel {
+            // Above the king's straight, whose next level is lower, and below the ace's.
+            levels = if self.wheel_is_second { [ace - 1, ace, 0, 0, 0] } else { [3, 2, 1, 0, 0] };
+        }
         let flush = five.iter().all(|card| card.suit() == five[0].suit());
         let kind = match (first, fourth) {
             _ if straight && flush && levels[0] == ace => 9,
@@ -106,7 +112,7 @@ impl High {
     }
 
     /// The worth of five cards, of which one may be a joker.
-    fn five(&self, five: [Card; 5]) -> Worth {
+    pub fn five(&self, five: [Card; 5]) -> Worth {
         let Some(at) = five.iter().position(|card| card.is_joker()) else {
             return self.plain(five);
         };
