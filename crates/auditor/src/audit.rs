@@ -1,9 +1,9 @@
 use crate::carried::Carried;
-use crate::ledger::{Ledger, stack_lines, total};
+use crate::ledger::{Ledger, read_amount_of, stack_lines, total};
 use crate::table::{Reckoned, Stacks, Stop, Table};
 use crate::{blackjack, deal, holdem, pan};
 use cards::Seat;
-use record::syntax::{Document, HandText, amount_text};
+use record::syntax::{Document, EventText, HandText, amount_text};
 use std::fmt;
 
 /// What the auditor found in a record.
@@ -11,12 +11,14 @@ use std::fmt;
 pub struct Audited {
     /// Hand by hand.
     pub hands: Vec<AuditedHand>,
+    /// Where what the record says after the last hand cannot be.
+    pub after: Vec<Disagreement>,
 }
 
 impl Audited {
     /// Everything on which the auditor and the record differ.
     pub fn disagreements(&self) -> impl Iterator<Item = &Disagreement> {
-        self.hands.iter().flat_map(|hand| &hand.disagreements)
+        self.hands.iter().flat_map(|hand| &hand.disagreements).chain(&self.after)
     }
 
     /// Whether the record and the auditor agree as far as the auditor could follow.
@@ -80,6 +82,10 @@ pub enum About {
     LeftBehind,
     /// All chips at the end and all chips at the start.
     Sum,
+    /// What half hours cost, and what was paid for them.
+    Time,
+    /// What the hand paid the house, and what was dropped of it.
+    Drop,
     /// The stack at the start and what the seat had after the hand before.
     Carried,
     /// Cards or acts that cannot be.
@@ -156,6 +162,8 @@ impl fmt::Display for About {
             About::Overdrawn => "overdrawn",
             About::LeftBehind => "left behind",
             About::Sum => "sum",
+            About::Time => "half hours",
+            About::Drop => "drop",
             About::Carried => "carried over",
             About::Play => "play",
         })
@@ -178,7 +186,7 @@ impl fmt::Display for Disagreement {
 /// If a hand has no header to start from, or a `pay` or `stack` line cannot be read.
 pub fn audit(document: &Document) -> Result<Audited, Fault> {
     let mut audited = Audited::default();
-    let mut carried = Carried::new(document.table.is_some());
+    let mut carried = Carried::new(document.table.as_ref());
     for hand in document.hands.iter().map(|hand| document.whole(hand)) {
         let hand = &hand;
         if hand.start.is_none() {
@@ -206,6 +214,8 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
         };
         audited.hands.push(AuditedHand { number: hand.number, verdict, disagreements: found });
     }
+    let last = document.hands.last().map_or(0, |hand| hand.number);
+    carried.steps(document.after.iter(), &[], last, &mut audited.after);
     Ok(audited)
 }
 
@@ -255,6 +265,9 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
             to.push(at(end.line.0, None, About::LeftBehind, 0, cents));
         }
         let now = lines.values().map(|(stack, _)| stack).sum::<i64>() + ledger.kept();
+        if let Some((expected, found)) = dropped(table, ledger.balance("collection")) {
+            to.push(at(end.line.0, None, About::Drop, expected, found));
+        }
         let all = total(&table.stacks) + table.corporation();
         if now != all {
             to.push(at(end.line.0, None, About::Sum, all, now));
@@ -286,6 +299,20 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
     compare(table, &ledger, &reckoned, to);
     let stacks = reckoned.stacks.iter().map(|(seat, stack)| (*seat, *stack)).collect();
     Ok(Verdict::Reckoned { stacks, fee: reckoned.fee })
+}
+
+/// What of the fees should be dropped at the end of the hand, and what is, if that is not the same.
+/// Where nothing is posted about the drop nothing is told of it.
+fn dropped(table: &Table<'_>, fees: i64) -> Option<(i64, i64)> {
+    let amount = |event: &EventText| read_amount_of(event, "dropped ");
+    let early = table.hand.header.iter().flat_map(|item| &item.events).filter_map(amount);
+    let end = table.hand.end.iter().flat_map(|end| &end.events).filter_map(amount);
+    let (early, end): (i64, i64) = (early.sum(), end.sum());
+    let expected = match table.option("drop", "at-once") {
+        "at-once" => 0,
+        _ => (fees - early).max(0),
+    };
+    (expected != end).then_some((expected, end))
 }
 
 /// Holds the auditor's own reckoning against the record.

@@ -1,10 +1,11 @@
 //! What goes on from hand to hand: stacks, what the cage holds for somebody, the corporation's money.
 
 use crate::audit::{About, Disagreement, Fault, Value};
+use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use record::syntax::{DealerErrand, Errand, Field, Item};
+use record::syntax::{DealerErrand, Errand, Field, Item, TableText};
 
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
@@ -13,20 +14,27 @@ pub(crate) struct Carried {
     cage: Stacks,
     /// What the corporation has (PD-07); only a room keeps that.
     corporation: Option<i64>,
+    /// What half hours cost (FE-16).
+    time: HalfHours,
 }
 
 impl Carried {
     /// Before the first hand, at a table that a room keeps or nobody does.
-    pub fn new(kept: bool) -> Carried {
-        Carried { stacks: Stacks::new(), cage: Stacks::new(), corporation: kept.then_some(0) }
+    pub fn new(table: Option<&TableText>) -> Carried {
+        Carried {
+            stacks: Stacks::new(),
+            cage: Stacks::new(),
+            corporation: table.map(|_| 0),
+            time: HalfHours::of(table),
+        }
     }
 
     /// Follows what happened before a hand; whoever has another stack in it than he should, and a
     /// corporation that brings more than it has, is reported.
     pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
-        let done = |item: &&Item<Field>| !item.is_refused();
-        table.hand.between().filter(done).for_each(|item| self.follow(item));
-        let (hand, line) = (table.hand.number, table.hand.line.0);
+        let hand = table.hand.number;
+        self.steps(table.hand.between(), &table.seats, hand, to);
+        let line = table.hand.line.0;
         let mut differs = |seat: Option<Seat>, expected: i64, found: i64| {
             let (expected, found) = (Value::Cents(expected), Value::Cents(found));
             to.push(Disagreement { hand, line, seat, about: About::Carried, expected, found });
@@ -41,6 +49,37 @@ impl Carried {
         }
     }
 
+    /// Follows steps of the room before a hand that is dealt to these, and compares what they made
+    /// people pay for time.
+    pub fn steps<'a>(
+        &mut self,
+        steps: impl Iterator<Item = &'a Item<Field>>,
+        dealt: &[Seat],
+        hand: u32,
+        to: &mut Vec<Disagreement>,
+    ) {
+        for item in steps.filter(|item| !item.is_refused()) {
+            self.follow(item);
+            let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
+            let found = told(item);
+            for seat in pays.keys().chain(found.keys().filter(|seat| !pays.contains_key(seat))) {
+                let of = |pays: &Stacks| Value::Cents(pays.get(seat).copied().unwrap_or(0));
+                let (expected, found) = (of(&pays), of(&found));
+                if expected != found {
+                    let (line, seat, about) = (item.line.0, Some(*seat), About::Time);
+                    to.push(Disagreement { hand, line, seat, about, expected, found });
+                }
+            }
+            if let Field::Leave(seat) = item.is {
+                self.stacks.remove(&seat);
+            }
+            if item.is == Field::Deal(DealerErrand::Break) {
+                self.stacks.clear();
+            }
+        }
+    }
+
+    /// Whoever goes keeps his stack until he has paid for his time.
     fn follow(&mut self, item: &Item<Field>) {
         match item.is {
             Field::Move { from, to } => {
@@ -54,11 +93,10 @@ impl Carried {
                 self.stacks.insert(seat, stack);
             }
             Field::Leave(seat) => {
-                self.stacks.remove(&seat);
-                self.cage.remove(&seat);
+                let held = self.cage.remove(&seat).unwrap_or(0);
+                self.stacks.entry(seat).and_modify(|stack| *stack += held);
             }
             Field::Deal(DealerErrand::Break) => {
-                self.stacks.clear();
                 self.cage.clear();
                 self.corporation = self.corporation.map(|_| 0);
             }
@@ -79,6 +117,7 @@ impl Carried {
 
     /// What everybody has after a hand; not known if it broke off.
     pub fn on(&mut self, table: &Table<'_>) -> Result<(), Fault> {
+        self.time.on = table.hand.end.is_none();
         let lines = stack_lines(table)?.unwrap_or_default();
         for seat in &table.seats {
             match lines.get(seat) {

@@ -122,6 +122,8 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
             ["stack", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
             // What the cage and the corporation hold is told by the payments.
             ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
+            // What was dropped is added up by itself.
+            ["dropped", ..] => continue,
             _ => None,
         };
         let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {

@@ -7,6 +7,7 @@ mod carried;
 mod cover;
 mod deal;
 mod five;
+mod half_hours;
 mod holdem;
 mod ledger;
 mod melds;

@@ -19,6 +19,12 @@ const AROUND: &[&str] = &[
     "corporation-bank",
     "bank-needs-wager",
     "second-bank",
+    "fee-half-hour",
+    "time-schedule",
+    "time-away",
+    "drop",
+    "action-time",
+    "hold-minutes",
 ];
 
 /// Cents by seat.

@@ -200,3 +200,28 @@ fn what_goes_on_from_hand_to_hand() {
     let change = [("  pay issue -> corporation 50.00 bank PD-07\n", "")];
     check(corporation, &change, &[About::Carried]);
 }
+
+const TIME: &str = "FE/FE-16-every-half-hour.hand";
+
+#[test]
+fn half_hours_are_counted_again() {
+    // Nobody pays twice for one, nobody is left out, nobody pays more.
+    let line = "  pay seat 2 -> collection 0.50 time FE-16\n";
+    check(TIME, &[(line, &line.repeat(2))], &[About::Time]);
+    check(TIME, &[(line, "")], &[About::Time]);
+    check(TIME, &[(line, &line.replace("0.50", "0.75"))], &[About::Time]);
+    // Without a half hour there is nothing to pay; the stacks tell it too.
+    check(TIME, &[("\nat 11:30\n", "\nat 11:29\n")], &[About::Time, About::Carried]);
+    // The rest of a half hour survives a clock that is set back.
+    let jumps = "FE/FE-16-a-clock-that-jumps.hand";
+    check(jumps, &[("\nat 00:39 -08:00\n", "\nat 00:41 -08:00\n")], &[About::Time]);
+}
+
+#[test]
+fn what_is_dropped_is_what_was_taken() {
+    let racked = "FE/FE-12-dropped-in-the-next-shift.hand";
+    check(racked, &[("  dropped 3.25 FE-12\n", "  dropped 3.00 FE-12\n")], &[About::Drop]);
+    check(racked, &[("  dropped 3.25 FE-12\n", "")], &[About::Drop]);
+    let early = "FE/FE-18-by-players-only.hand";
+    check(early, &[("  dropped 3.00 FE-18\n", "  dropped 2.00 FE-18\n")], &[About::Drop]);
+}

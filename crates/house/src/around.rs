@@ -1,6 +1,6 @@
 //! Options of the room: how houses differ around hands, not in them.
 
-use engine::options::{OptionKind, OptionSpec, Options};
+use engine::options::{OptionFault, OptionKind, OptionSpec, Options};
 use engine::{Chapter, Game, Prepared, RuleId};
 
 const PK_04: RuleId = RuleId::new(Chapter::PK, 4);
@@ -15,7 +15,11 @@ const PD_07: RuleId = RuleId::new(Chapter::PD, 7);
 const PD_17: RuleId = RuleId::new(Chapter::PD, 17);
 const PD_18: RuleId = RuleId::new(Chapter::PD, 18);
 const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
-const FE_19: RuleId = RuleId::new(Chapter::FE, 19);
+const FE_19: RuleId = fe(19);
+
+const fn fe(number: u8) -> RuleId {
+    RuleId::new(Chapter::FE, number)
+}
 
 /// What a house may set around the hands of a game, beside the game's own options.
 pub fn room_options(game: &Game) -> &'static [OptionSpec] {
@@ -27,6 +31,31 @@ pub fn room_options(game: &Game) -> &'static [OptionSpec] {
     }
 }
 
+/// In what the options of a game and those of the room around it contradict each other.
+pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
+    let mut faults = Vec::new();
+    let has = |key: &str| options.iter().any(|(spec, _)| spec.key == key);
+    let of_hands = options.iter().any(|(spec, _)| match spec.kind {
+        _ if !spec.key.starts_with("fee") && spec.key != "button-post" => false,
+        OptionKind::Amount => !options.amount(spec.key).is_zero(),
+        OptionKind::Bands => options.bands(spec.key).iter().any(|band| !band.amount.is_zero()),
+        OptionKind::ByPlayers => {
+            options.player_bands(spec.key).iter().any(|band| !band.amount.is_zero())
+        }
+        _ => false,
+    });
+    if of_hands && !room.amount("fee-half-hour").is_zero() {
+        let message = "hands are paid for already: one schedule at a table (FE-01)";
+        faults.push(OptionFault::new("fee-half-hour", message));
+    }
+    let jackpot = has("jackpot-drop") && !options.amount("jackpot-drop").is_zero();
+    if room.is("drop", "any-time") && jackpot {
+        let message = "the fee is the only charge on a hand: no jackpot drop (FE-18)";
+        faults.push(OptionFault::new("drop", message));
+    }
+    faults
+}
+
 const SEATS: OptionSpec = OptionSpec {
     key: "seats-posted",
     kind: OptionKind::Choice(&["none", "FE-19", "PN-03"]),
@@ -34,6 +63,60 @@ const SEATS: OptionSpec = OptionSpec {
     rules: &[FE_19, PN_03],
     decided: false,
     help: "the posted rule that gives the number of seats",
+};
+
+const HALF_HOUR: OptionSpec = OptionSpec {
+    key: "fee-half-hour",
+    kind: OptionKind::Amount,
+    default: "0.00",
+    rules: &[fe(7), fe(8), fe(9), fe(10), fe(16)],
+    decided: false,
+    help: "the fee of everybody at the table for half an hour",
+};
+
+const TIME_SCHEDULE: OptionSpec = OptionSpec {
+    key: "time-schedule",
+    kind: OptionKind::Choice(&["FE-07", "FE-08", "FE-09", "FE-10", "FE-17"]),
+    default: "FE-17",
+    rules: &[fe(7), fe(8), fe(9), fe(10), fe(17)],
+    decided: false,
+    help: "the posted schedule that gives the fee for half an hour",
+};
+
+const TIME_AWAY: OptionSpec = OptionSpec {
+    key: "time-away",
+    kind: OptionKind::Choice(&["pays", "free"]),
+    default: "pays",
+    rules: &[fe(16)],
+    decided: true,
+    help: "whether somebody pays for the half hour who has a chair and is away",
+};
+
+const DROP: OptionSpec = OptionSpec {
+    key: "drop",
+    kind: OptionKind::Choice(&["at-once", "no-action", "before-deal", "racked", "any-time"]),
+    default: "at-once",
+    rules: &[fe(9), fe(12), fe(15), fe(18)],
+    decided: false,
+    help: "when the fee of a hand goes into the box, and by which posted rule",
+};
+
+const ACTION_TIME: OptionSpec = OptionSpec {
+    key: "action-time",
+    kind: OptionKind::Count(5, 240),
+    default: "30",
+    rules: &[],
+    decided: true,
+    help: "seconds that a player has to act",
+};
+
+const HOLD: OptionSpec = OptionSpec {
+    key: "hold-minutes",
+    kind: OptionKind::Count(0, 240),
+    default: "10",
+    rules: &[],
+    decided: true,
+    help: "minutes for which an empty chair is held; 0 for no end",
 };
 
 const POKER: &[OptionSpec] = &[
@@ -78,6 +161,12 @@ const POKER: &[OptionSpec] = &[
         help: "buys below the minimum that are allowed after each full one",
     },
     SEATS,
+    HALF_HOUR,
+    TIME_SCHEDULE,
+    TIME_AWAY,
+    DROP,
+    ACTION_TIME,
+    HOLD,
 ];
 
 const BANKED: &[OptionSpec] = &[
@@ -138,6 +227,12 @@ const BANKED: &[OptionSpec] = &[
         help: "what the corporation brings to a hand where it is the last bank",
     },
     SEATS,
+    HALF_HOUR,
+    TIME_SCHEDULE,
+    TIME_AWAY,
+    DROP,
+    ACTION_TIME,
+    HOLD,
 ];
 
-const PAN: &[OptionSpec] = &[SEATS];
+const PAN: &[OptionSpec] = &[SEATS, HALF_HOUR, TIME_SCHEDULE, TIME_AWAY, DROP, ACTION_TIME, HOLD];

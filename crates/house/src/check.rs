@@ -1,6 +1,6 @@
 //! From the text of a house file to a checked house, or to everything that is wrong with it.
 
-use crate::around::room_options;
+use crate::around::{room_faults, room_options};
 use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
@@ -42,6 +42,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
     let place = fields.take("place").and_then(|value| sheet.text(&value));
     let chip = fields.need(sheet, SMALLEST_CHIP).and_then(|value| smallest_chip(sheet, &value));
+    let shifts = fields.take("shifts").and_then(|value| read_shifts(sheet, &value));
     let shared = fields.take("options").map(|value| house_options(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
@@ -73,7 +74,9 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         let own = settings.iter().filter(|s| game.options.iter().any(|spec| spec.key == s.key));
         posted.push(Posted { game, set: own.map(|s| s.key).collect(), options });
     }
-    Some(House { id: id?, name: name?, place, smallest_chip: chip?, offerings, planned, posted })
+    let (id, name, smallest_chip) = (id?, name?, chip?);
+    let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
+    Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }
 
 /// The id of an offering, which none before has.
@@ -109,6 +112,44 @@ fn smallest_chip(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Chips> {
         return None;
     }
     Some(chip)
+}
+
+/// From six in the morning, two in the afternoon and ten at night.
+const DAY_SWING_NIGHT: [u16; 3] = [6 * 60, 14 * 60, 22 * 60];
+
+/// When shifts begin: hours and minutes, each later than the one before.
+fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
+    let values = sheet.list(value, "times like [\"06:00\", \"14:00\", \"22:00\"]")?;
+    let mut shifts: Vec<u16> = Vec::new();
+    for value in values {
+        let text = sheet.text(value)?;
+        let Some(minute) = minute_of(&text) else {
+            let message = format!("'{text}' is no time of the day: write one like \"06:00\"");
+            sheet.fault(value.span(), message);
+            return None;
+        };
+        if shifts.last().is_some_and(|last| *last >= minute) {
+            sheet.fault(value.span(), "a shift must begin later than the one before");
+            return None;
+        }
+        shifts.push(minute);
+    }
+    if !(1..=24).contains(&shifts.len()) {
+        sheet.fault(value.span(), "a day has from 1 to 24 shifts");
+        return None;
+    }
+    Some(shifts)
+}
+
+/// Minutes since midnight, of a time like `06:00`.
+fn minute_of(text: &str) -> Option<u16> {
+    let (hour, minute) = text.split_once(':')?;
+    let two = |text: &str| match text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit()) {
+        true => text.parse::<u16>().ok(),
+        false => None,
+    };
+    let (hour, minute) = (two(hour)?, two(minute)?);
+    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
 }
 
 fn house_options(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<HouseOptions> {
@@ -187,6 +228,10 @@ fn read_offering(
     let options = resolve(game.options, chip, shared, &own);
     let room = resolve(room_options(game), None, shared, &own);
     let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
+    for fault in room_faults(&options, &room) {
+        let place = place_of(&fault, &own).or_else(|| place_of(&fault, shared));
+        sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
+    }
     let (seats, buy_in) = (seats?, buy_in?);
     for message in cannot_start(&prepared, seats, buy_in) {
         sheet.fault(buy_in_at.clone(), message);

@@ -14,6 +14,8 @@ pub struct House {
     pub place: Option<String>,
     /// The smallest chip in play; shares are rounded down to it.
     pub smallest_chip: Chips,
+    /// When its shifts begin, in minutes since midnight, each later than the one before.
+    pub shifts: Vec<u16>,
     /// What it offers, in the order of its file.
     pub offerings: Vec<Offering>,
     /// What it offers as soon as the game can be played here, in the order of its file.

@@ -12,7 +12,7 @@ mod setting;
 pub mod sheet;
 mod summary;
 
-pub use around::room_options;
+pub use around::{room_faults, room_options};
 pub use check::check;
 pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;

@@ -33,6 +33,6 @@ impl Offering {
 
     /// What the house takes, in a few words.
     pub fn fee(&self) -> String {
-        summary::fee(&self.options)
+        summary::fee(&[&self.options, &self.room])
     }
 }

@@ -37,7 +37,7 @@ impl Planned {
 
     /// What the house takes, in a few words.
     pub fn fee(&self) -> String {
-        summary::fee(&self.options)
+        summary::fee(&[&self.options])
     }
 }
 

@@ -69,7 +69,13 @@ pub(crate) fn limits(options: &Options) -> String {
     parts.join(", ")
 }
 
-pub(crate) fn fee(options: &Options) -> String {
+/// What the house takes by the options of a game, and by those of the room around it.
+pub(crate) fn fee(all: &[&Options]) -> String {
+    let parts: Vec<String> = all.iter().flat_map(|options| fees(options)).collect();
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+}
+
+fn fees(options: &Options) -> Vec<String> {
     let known = Known(options);
     let mut parts = Vec::new();
     parts.extend(known.amount("button-post").map(|fee| format!("{fee} from the button")));
@@ -91,7 +97,7 @@ pub(crate) fn fee(options: &Options) -> String {
         let players = options.count("jackpot-players");
         parts.push(format!("jackpot {drop} with {players} or more"));
     }
-    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+    parts
 }
 
 /// `fee` is everybody's, `fee-player-dealer` is paid by the player-dealer.

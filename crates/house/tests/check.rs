@@ -259,9 +259,7 @@ fn the_houses_of_the_program_are_all_there() {
     }
     for offering in registry.offerings() {
         assert!(!offering.limits().is_empty(), "{}", offering.id);
-        // A time collection is no fee of a hand (FE-10, FE-16).
-        let by_the_hour = offering.id == "mint/pan";
-        assert_eq!(offering.fee() == "none", by_the_hour, "{}", offering.id);
+        assert_ne!(offering.fee(), "none", "{}", offering.id);
         assert!(std::ptr::eq(registry.find(&offering.id).unwrap(), offering));
     }
 }
@@ -346,4 +344,40 @@ fn what_is_planned_is_checked_too() {
         let faults = faults(&plan.replacen(part, by, 1));
         assert!(faults.iter().any(|fault| fault.contains(message)), "{part}: {faults:#?}");
     }
+}
+
+#[test]
+fn shifts_are_read_and_checked() {
+    let shifts = |line: &str| {
+        let text = GOOD.replacen("smallest-chip = 1\n", &format!("smallest-chip = 1\n{line}\n"), 1);
+        check("corner.toml", &text)
+    };
+    assert_eq!(shifts("").unwrap().shifts, [360, 840, 1320], "where nothing is said");
+    assert_eq!(shifts("shifts = [\"00:00\", \"11:30\"]").unwrap().shifts, [0, 690]);
+    for (line, told) in [
+        ("shifts = []", "5:10: a day has from 1 to 24 shifts"),
+        ("shifts = \"06:00\"", "5:10: a text does not belong here: write a list of times"),
+        ("shifts = [6]", "5:11: a number does not belong here: write a text in quotes"),
+        ("shifts = [\"6:00\"]", "5:11: '6:00' is no time of the day: write one like \"06:00\""),
+        ("shifts = [\"24:00\"]", "5:11: '24:00' is no time of the day"),
+        ("shifts = [\"06:60\"]", "5:11: '06:60' is no time of the day"),
+        ("shifts = [\"06:00\", \"06:00\"]", "5:20: a shift must begin later than the one before"),
+        ("shifts = [\"14:00\", \"06:00\"]", "5:20: a shift must begin later than the one before"),
+    ] {
+        let faults = shifts(line).unwrap_err();
+        assert_eq!(faults.len(), 1, "{line}: {faults:?}");
+        assert!(faults[0].to_string().contains(told), "{line}: {}", faults[0]);
+    }
+}
+
+#[test]
+fn a_table_has_one_schedule() {
+    let post = "button-post = \"2.50\"";
+    one(post, &format!("{post}\nfee-half-hour = 5"), "21:17", "one schedule at a table (FE-01)");
+    one(post, &format!("{post}\nfee-half-hour = \"5%\""), "21:17", "(FE-01)");
+    let jackpot = "jackpot-drop = 1\nfee-by-players = [\"2-10: 2\"]\ndrop = \"any-time\"";
+    one(post, jackpot, "22:8", "the only charge on a hand");
+    let half_hour = GOOD.replace(post, "fee-half-hour = 5");
+    let house = check("corner.toml", &half_hour).unwrap();
+    assert_eq!(house.offerings[0].fee(), "5 from each player every half hour");
 }

@@ -84,9 +84,21 @@ fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
     prop::collection::vec(one, 0..most).prop_map(|steps| steps.concat())
 }
 
+fn clock() -> impl Strategy<Value = WallClock> {
+    let date = prop_oneof![
+        Just(None),
+        (0..=9999u16, 1..=12u8, 1..=28u8).prop_map(Some),
+        Just(Some((2024, 2, 29))),
+    ];
+    let ahead = prop_oneof![Just(0i16), -1439..=1439i16];
+    (date, 0..24u8, 0..60u8, 0..60u8, ahead).prop_map(|(date, hour, minute, second, ahead)| {
+        WallClock { date, hour, minute, second, ahead }
+    })
+}
+
 fn between() -> impl Strategy<Value = Field> {
     prop_oneof![
-        (0..24u8, 0..60u8).prop_map(|(hour, minute)| Field::At { hour, minute }),
+        clock().prop_map(Field::At),
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
         any::<u32>().prop_map(Field::Admit),

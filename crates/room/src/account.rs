@@ -8,6 +8,8 @@ pub enum Account {
     Seat(Seat),
     /// The cage: where chips are bought and cashed.
     Cage,
+    /// Fees.
+    Collection,
     /// The corporation's own money (PD-07).
     Corporation,
     /// The only account that makes play money.
@@ -19,6 +21,7 @@ impl fmt::Display for Account {
         match self {
             Account::Seat(seat) => write!(f, "seat {seat}"),
             Account::Cage => f.write_str("cage"),
+            Account::Collection => f.write_str("collection"),
             Account::Corporation => f.write_str("corporation"),
             Account::Issue => f.write_str("issue"),
         }

@@ -55,7 +55,7 @@ impl Table {
         self.check_free(seat)?;
         let short_buys = self.check_buy(stack, 0, true)?;
         self.state.seated.add(seat);
-        self.state.kept.remove(seat);
+        self.let_go(seat);
         self.state.away.remove(seat);
         let entry = match self.terms.rotation {
             Rotation::Button(_) => Entry::comes(Why::New),
@@ -79,6 +79,7 @@ impl Table {
     pub(crate) fn vacate(&mut self, seat: Seat, events: &mut Events) {
         self.person_left(seat);
         self.pay_held(seat, events);
+        self.collect_from(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
         self.state.chairs[seat] = Chair::EMPTY;
         self.state.seated.remove(seat);
@@ -120,6 +121,9 @@ impl Table {
         }
         self.state.chairs[seat].short_buys = shorts;
         self.cash(seat, amount, true, events);
+        if !self.is_on() {
+            self.collect_from(seat, events);
+        }
         self.show_stacks();
         Ok(())
     }

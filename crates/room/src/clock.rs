@@ -1,6 +1,7 @@
 //! Time as the room knows it. It has no clock of its own: whoever drives it says what the clock on
 //! the wall shows.
 
+use house::House;
 use std::fmt;
 
 const MINUTE: i64 = 60;
@@ -125,6 +126,11 @@ impl Shifts {
     /// The minutes of the day at which they begin, in order.
     pub fn starts(&self) -> &[u16] {
         &self.0
+    }
+
+    /// The shifts of a house.
+    pub fn of(house: &House) -> Shifts {
+        Shifts::new(house.shifts.clone()).unwrap_or_default()
     }
 
     /// The shift that is on. What is left of the night belongs to the day before.

@@ -1,15 +1,12 @@
-use crate::PlayerId;
+use crate::{PlayerId, Reading};
 use cards::{CardList, Seat};
 use engine::Chips;
 
 /// What somebody asks of a table between its hands. It is a wish: what came of it is told by events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// The clock on the wall.
-    At {
-        /// Minutes since midnight.
-        minute: u16,
-    },
+    /// What the clock on the wall shows.
+    At(Reading),
     /// Somebody takes a chair with these chips.
     Sit {
         /// Which chair.
@@ -59,6 +56,8 @@ pub enum Command {
     Partner(Seat),
     /// The dealer makes ready for the next hand.
     Deal,
+    /// The dealer drops the fee of the hand being played.
+    Drop,
     /// An empty chair is held for somebody who comes.
     Hold(Seat),
     /// It is not held any more.
@@ -91,13 +90,14 @@ impl Command {
             | Command::Accept(seat)
             | Command::Decline(seat)
             | Command::Partner(seat) => Some(seat),
-            Command::At { .. }
+            Command::At(_)
             | Command::Sit { .. }
             | Command::Leave(_)
             | Command::Draw
             | Command::Cards(_)
             | Command::Offer
             | Command::Deal
+            | Command::Drop
             | Command::Hold(_)
             | Command::Free(_)
             | Command::Open

@@ -28,15 +28,20 @@ impl Table {
             return Err(Refusal::plain(Code::HandOn));
         }
         self.check_open()?;
-        match &self.terms.rotation {
-            Rotation::Button(terms) => {
-                let plan = self.plan(terms)?;
-                self.carry_out(plan, events);
-            }
-            Rotation::Bank(_) => self.deal_from_bank(events)?,
-            Rotation::Winner => self.deal_to_winner(events)?,
+        // What is owed for half an hour is paid first: it may leave somebody without chips.
+        let told = events.len();
+        let before = (!self.half_hour_fee().is_zero()).then_some(self.state);
+        self.collect(events);
+        let dealt = match &self.terms.rotation {
+            Rotation::Button(terms) => self.plan(terms).map(|plan| self.carry_out(plan, events)),
+            Rotation::Bank(_) => self.deal_from_bank(events),
+            Rotation::Winner => self.deal_to_winner(events),
+        };
+        if let (Err(_), Some(before)) = (&dealt, before) {
+            self.state = before;
+            events.take_back(told);
         }
-        Ok(())
+        dealt
     }
 
     fn check_players(&self, dealt: SeatSet) -> Result<(), Refusal> {
@@ -53,12 +58,13 @@ impl Table {
         if self.state.bank.broken {
             return Err(Refusal::by(Code::Broken, PD_03));
         }
-        let dealt = self.state.able();
+        let dealt = self.able();
         self.check_players(dealt)?;
-        let Some(bank) = self.state.bank.holder.filter(|_| self.may_bank_on()) else {
+        let bank = self.state.bank.holder.filter(|seat| self.may_bank_on() && dealt.has(*seat));
+        let Some(bank) = bank else {
             return Err(Refusal::by(Code::NotNow, PD_02));
         };
-        self.make_ready(bank, dealt, Posts::NONE);
+        self.make_ready(bank, dealt, Posts::NONE, events);
         self.share_bank();
         self.stand_behind(events);
         Ok(())
@@ -66,23 +72,23 @@ impl Table {
 
     /// The winner leads; if he is gone, the next to the right (PN-04).
     fn deal_to_winner(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let dealt = self.state.able();
+        let dealt = self.able();
         self.check_players(dealt)?;
         let named = self.state.next.map(|(seat, _)| seat).or(self.state.lead);
         let from = named.unwrap_or(Seat::at(0));
         let Some(lead) = dealt.counter_clockwise_from(from).next() else {
             return Err(Refusal::plain(Code::TooFew));
         };
+        self.make_ready(lead, dealt, Posts::NONE, events);
         if Some(lead) != named {
             events.tell(EventKind::Mark { marker: self.marker(), seat: lead });
         }
-        self.make_ready(lead, dealt, Posts::NONE);
         Ok(())
     }
 
     fn plan(&self, terms: &ButtonTerms) -> Result<Plan, Refusal> {
-        let able = self.state.able();
-        let settled = self.state.settled();
+        let able = self.able();
+        let settled = self.settled();
         // A game that only begins, or begins anew, asks nobody to wait or to post.
         let under_way = self.state.lead.is_some() && settled.len() >= 2 && !terms.blinds.is_empty();
         let playing = if under_way { settled } else { able };
@@ -181,11 +187,12 @@ impl Table {
             return Some(Post::default());
         }
         let post = self.price(why).filter(|_| posts)?;
-        (self.state.chairs[seat].stack >= post.live + post.dead).then_some(post)
+        let needs = post.live + post.dead + self.arrival_fee(seat);
+        (self.state.chairs[seat].stack >= needs).then_some(post)
     }
 
     fn carry_out(&mut self, plan: Plan, events: &mut Events) {
-        self.make_ready(plan.button, plan.dealt, plan.posts);
+        self.make_ready(plan.button, plan.dealt, plan.posts, events);
         events.push(EventKind::Mark { marker: self.marker(), seat: plan.button }, plan.rule);
         for seat in plan.between.iter() {
             events.cite(PK_41, EventKind::Waits(seat));

@@ -103,6 +103,10 @@ pub enum EventKind {
     Public,
     /// Somebody is asked to the table.
     Admitted(PlayerId),
+    /// Half an hour has struck, and everybody at the table pays this for the next one.
+    HalfHour(Chips),
+    /// The fee of a hand went into the box.
+    Dropped(Chips),
 }
 
 /// The buffer that a table appends events to.
@@ -118,6 +122,11 @@ impl Events {
     /// Forgets all events and keeps the memory.
     pub fn clear(&mut self) {
         self.0.clear();
+    }
+
+    /// Forgets what was told after so many events: it came to nothing.
+    pub(crate) fn take_back(&mut self, to: usize) {
+        self.0.truncate(to);
     }
 
     pub(crate) fn tell(&mut self, kind: EventKind) {
@@ -186,6 +195,8 @@ impl fmt::Display for Event {
             EventKind::Private => f.write_str("private"),
             EventKind::Public => f.write_str("public"),
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
+            EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
+            EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
         }?;
         match self.rule {
             Some(rule) => write!(f, " {rule}"),

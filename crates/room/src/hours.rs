@@ -4,7 +4,7 @@ use crate::bank::Bank;
 use crate::rule::PD_07;
 use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
-use engine::{Chips, Code, Reason, Refusal, SeatSet};
+use engine::{Chips, Code, Reason, Refusal};
 
 impl Table {
     /// The table must be open.
@@ -22,7 +22,7 @@ impl Table {
         if self.state.kept.has(seat) {
             return Err(Refusal::plain(Code::SeatTaken));
         }
-        self.state.kept.add(seat);
+        self.keep(seat);
         events.tell(EventKind::Held(seat));
         Ok(())
     }
@@ -31,7 +31,7 @@ impl Table {
         if !self.state.kept.has(seat) {
             return Err(Refusal::plain(Code::NotNow));
         }
-        self.state.kept.remove(seat);
+        self.let_go(seat);
         events.tell(EventKind::Freed(seat));
         Ok(())
     }
@@ -49,7 +49,7 @@ impl Table {
     pub(crate) fn close(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         self.state.closed = true;
-        self.state.kept = SeatSet::EMPTY;
+        self.state.kept.iter().for_each(|seat| self.let_go(seat));
         events.tell(EventKind::Closed);
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Table {
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
         self.state.closed = true;
-        self.state.kept = SeatSet::EMPTY;
+        self.state.kept.iter().for_each(|seat| self.let_go(seat));
         (self.state.lead, self.state.next, self.state.big) = (None, None, None);
         self.state.bank = Bank::NONE;
         self.show_stacks();

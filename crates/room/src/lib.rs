@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod action_clock;
 mod bank;
 pub mod books;
 mod button;
@@ -11,6 +12,7 @@ mod command;
 mod cover;
 mod deal;
 mod event;
+mod fees;
 mod hours;
 pub mod ledger;
 mod people;
@@ -21,8 +23,10 @@ mod share;
 mod state;
 mod table;
 mod terms;
+mod time;
 
 pub use account::Account;
+pub use action_clock::{ActionClock, Timing};
 pub use clock::{Day, Reading, Shift, Shifts};
 pub use command::Command;
 pub use event::{Event, EventKind, Events};

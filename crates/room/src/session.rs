@@ -36,10 +36,11 @@ pub struct Turn {
 impl Session {
     /// A table at which nobody sits yet, by its number in the room.
     pub fn new(number: u32, terms: Terms, mode: Mode, rules: Rules) -> Session {
+        let clerk = Clerk::new(number).with_slot(terms.fees_lie_by_the_slot());
         Session {
             number,
             table: Table::new(terms, mode, rules),
-            clerk: Clerk::new(number),
+            clerk,
             hand: None,
             playing: false,
             turn: Turn::default(),
@@ -104,9 +105,11 @@ impl Session {
         self.fault
     }
 
-    /// The clock shows this, and it is this shift's.
-    pub fn tell_time(&mut self, now: Reading, shift: Shift) {
+    /// The clock shows this, and it is this shift's. Half hours that strike are paid for.
+    pub fn tell_time(&mut self, now: Reading, shift: Shift, ledger: &mut Ledger) {
         self.clerk.tell_time(now, shift);
+        let told = self.ask(&Command::At(now), ledger);
+        debug_assert!(told.is_ok(), "nobody can refuse the time");
     }
 
     /// Anything that is asked of the table between hands. Chips are bought out of wallets.
@@ -200,9 +203,10 @@ impl Session {
         if let Err(fault) = self.clerk.over(&outcome) {
             self.fault.get_or_insert(fault);
         }
-        self.table.over(&outcome);
+        self.told.clear();
+        self.table.over(&outcome, &mut self.told);
         self.playing = false;
-        self.enter(ledger);
+        self.enter_told(ledger);
         Some(outcome)
     }
 

@@ -1,5 +1,5 @@
-use crate::PlayerId;
 use crate::bank::Bank;
+use crate::{PlayerId, Reading};
 use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
 
@@ -31,8 +31,14 @@ pub(crate) struct State {
     pub dealt: SeatSet,
     /// Hands that came to an end.
     pub hands: u32,
-    /// The clock on the wall, in minutes since midnight.
-    pub minute: Option<u16>,
+    /// The last reading of the clock on the wall.
+    pub now: Option<Reading>,
+    /// When the next half hour strikes, in the seconds of that clock (FE-16).
+    pub half_hour: Option<i64>,
+    /// What lies by the slot and is not dropped yet (FE-12).
+    pub slot: Chips,
+    /// What of the hand being played was dropped before its end (FE-18).
+    pub dropped: Chips,
 }
 
 /// One chair and who sits in it.
@@ -46,6 +52,12 @@ pub(crate) struct Chair {
     pub entry: Entry,
     /// Buys below the minimum since the last full one.
     pub short_buys: u8,
+    /// Whether he has paid for the half hour that is running, or owes it (FE-16).
+    pub timed: bool,
+    /// What he still owes for half hours (FE-16).
+    pub due: Chips,
+    /// Until when the chair is held while it is empty, in the seconds of the clock on the wall.
+    pub until: Option<i64>,
 }
 
 /// Whether somebody is dealt in as a matter of course.
@@ -97,6 +109,9 @@ impl Chair {
         held: Chips::ZERO,
         entry: Entry::In,
         short_buys: 0,
+        timed: false,
+        due: Chips::ZERO,
+        until: None,
     };
 }
 
@@ -116,7 +131,10 @@ impl State {
         drawing: SeatSet::EMPTY,
         dealt: SeatSet::EMPTY,
         hands: 0,
-        minute: None,
+        now: None,
+        half_hour: None,
+        slot: Chips::ZERO,
+        dropped: Chips::ZERO,
     };
 
     /// Who is at the table with chips before him.

@@ -135,8 +135,8 @@ impl Table {
             return Err(Refusal::by(Code::Barred, PD_20));
         }
         match *command {
-            Command::At { minute } => {
-                self.state.minute = Some(minute);
+            Command::At(now) => {
+                self.tell_time(now, events);
                 Ok(())
             }
             Command::Sit { seat, stack, player } => self.sit(seat, stack, player, events),
@@ -155,6 +155,7 @@ impl Table {
             Command::Decline(seat) => self.decline(seat, events),
             Command::Partner(seat) => self.partner(seat, events),
             Command::Deal => self.deal(events),
+            Command::Drop => self.drop_fee(events),
             Command::Hold(seat) => self.hold(seat, events),
             Command::Free(seat) => self.free(seat, events),
             Command::Open => self.open(events),
@@ -166,8 +167,8 @@ impl Table {
         }
     }
 
-    /// The hand is over and left this.
-    pub fn over(&mut self, outcome: &Outcome) {
+    /// The hand is over and left this. What the house took is dropped, if it is posted how.
+    pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
             let chair = &mut self.state.chairs[seat];
@@ -196,6 +197,7 @@ impl Table {
             self.state.barred = self.state.barred.or(outcome.barred);
         }
         self.corporation_back(outcome.corporation);
+        self.drop_rest(outcome, events);
         self.setup.shoe = outcome.shoe;
         self.show_stacks();
     }
@@ -222,6 +224,7 @@ impl Table {
             }
         }
         self.state.dealt = SeatSet::EMPTY;
+        self.state.dropped = Chips::ZERO;
         self.state.next = self.before.next;
         self.state.big = self.before.big;
         self.show_stacks();
@@ -284,7 +287,14 @@ impl Table {
     }
 
     /// Puts the plan of a deal into the setup.
-    pub(crate) fn make_ready(&mut self, lead: Seat, dealt: SeatSet, posts: Posts) {
+    pub(crate) fn make_ready(
+        &mut self,
+        lead: Seat,
+        dealt: SeatSet,
+        posts: Posts,
+        events: &mut Events,
+    ) {
+        self.collect_arrivals(dealt, events);
         self.before = self.state;
         if self.setup.shoe.stub.len() < self.setup.shoe.deck.len() / LOW_SHOE {
             self.new_shoe();

@@ -1,3 +1,4 @@
+use crate::fees::FeeTerms;
 use crate::rule::{FE_19, PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
 use engine::{Chips, Game, Prepared, RuleId};
@@ -20,6 +21,12 @@ pub struct Terms {
     pub(crate) short_buys: u8,
     /// The rule that gives the number of chairs.
     pub(crate) seats_rule: Option<RuleId>,
+    /// What the house takes for time, and when it drops what it takes for a hand.
+    pub(crate) fees: FeeTerms,
+    /// Seconds that a player has to act.
+    pub action_seconds: u8,
+    /// Minutes for which an empty chair is held; 0 for no end.
+    pub hold_minutes: u8,
 }
 
 /// How the lead goes round.
@@ -88,7 +95,7 @@ impl Terms {
     /// The terms of a table by the options of its game and those of the room around it.
     ///
     /// # Errors
-    /// Everything in which the game's options contradict each other.
+    /// Everything in which the options contradict each other.
     pub fn read(
         game: &'static Game,
         options: (&Options, &Options),
@@ -96,6 +103,10 @@ impl Terms {
         buy_in: Chips,
     ) -> Result<Terms, Vec<OptionFault>> {
         let prepared = (game.prepare)(options.0)?;
+        let wrong = house::room_faults(options.0, options.1);
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
         Ok(Terms::new(game, prepared, options, seats, buy_in))
     }
 
@@ -142,7 +153,18 @@ impl Terms {
             _ => None,
         };
         let seats = seats.min(game.players.1);
-        Terms { game, prepared, seats, buy_in, rotation, short_buys, seats_rule }
+        Terms {
+            game,
+            prepared,
+            seats,
+            buy_in,
+            rotation,
+            short_buys,
+            seats_rule,
+            fees: FeeTerms::of(room),
+            action_seconds: room.count("action-time"),
+            hold_minutes: room.count("hold-minutes"),
+        }
     }
 
     /// The rule that gives the least buy-in.

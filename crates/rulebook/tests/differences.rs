@@ -23,11 +23,16 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
     ("pay-chart", "the Palace's chart is lost and read as that of the other houses"),
     ("seats-posted", "it says where the number of seats is posted, which the offering has"),
     ("short-raise", "completing a raise and doubling the bet come to the same price"),
+    ("time-schedule", "it says where the fee for half an hour is posted, an option of its own"),
 ];
 
 /// Values that no hand can show, and why.
-const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] =
-    &[("seats-posted", "none", "where nothing is posted there is no rule to cite")];
+const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
+    ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
+    ("fee-half-hour", "0.00", "where time is not charged no rule about it is cited"),
+    ("seats-posted", "none", "where nothing is posted there is no rule to cite"),
+    ("time-schedule", "FE-17", "where time is not charged no schedule of it is cited"),
+];
 
 /// A worked hand with every option in its headers, and the rules that it shows or cites.
 struct Shown {

@@ -347,6 +347,8 @@ names! {
         CashOut = "cash-out",
         /// What was agreed on.
         Settlement = "settlement",
+        /// Half an hour at the table.
+        Time = "time",
     }
 }
 

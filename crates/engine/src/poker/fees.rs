@@ -1,5 +1,6 @@
 //! What the house takes for a hand: flat, by the number of players dealt in (FE-01).
 
+use super::game::PokerGame;
 use super::hand::PokerHand;
 use super::rule::*;
 use crate::contract::*;
@@ -80,6 +81,15 @@ impl Fees {
     /// Whether they come out of the pot.
     pub fn in_pot(&self) -> bool {
         self.from == PaidBy::Pot
+    }
+}
+
+impl PokerGame {
+    /// What the house takes for a hand with so many players. It is fixed before the deal (FE-01).
+    pub fn fee(&self, players: usize, rules: Rules) -> Chips {
+        let [(_, fee, _, schedule), _] = self.fees.due(players);
+        let post = if rules.on(HE_04) { self.button_post } else { Chips::ZERO };
+        post + if rules.on(schedule) { fee } else { Chips::ZERO }
     }
 }
 

@@ -1,7 +1,9 @@
 use super::action::shortened;
 use super::setup::{discard_fields, option_fields};
 use super::{event_line, refusal_line, stack_lines, step_of};
-use crate::syntax::{Block, Document, EventText, Field, HandText, Item, Note, StepText, TableText};
+use crate::syntax::{
+    Block, Document, EventText, Field, HandText, Item, Note, StepText, TableText, WallClock,
+};
 use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
 use engine::{
@@ -66,15 +68,20 @@ impl Recorder {
         self.table = Some(table);
     }
 
-    /// A step of the room and the lines under it.
+    /// A step of the room and the lines under it. What happens while a hand is being played stands in
+    /// its header: it changes nothing in the hand, but the hand may have kept something from happening.
     pub fn room(&mut self, step: Field, came: Vec<String>) {
         let events = came.into_iter().map(EventText::new).collect();
-        self.between.push(Item { events, ..Item::from(step) });
+        let item = Item { events, ..Item::from(step) };
+        match self.hands.last_mut().filter(|hand| hand.end.is_none()) {
+            Some(hand) => hand.header.push(item),
+            None => self.between.push(item),
+        }
     }
 
     /// The clock on the wall, before the next hand.
     pub fn at(&mut self, hour: u8, minute: u8) {
-        self.between.push(Field::At { hour: hour % 24, minute: minute % 60 }.into());
+        self.between.push(Field::At(WallClock::at(hour, minute)).into());
     }
 
     /// Somebody takes a chair.
@@ -138,8 +145,15 @@ impl Recorder {
 
     /// The hand is over.
     pub fn end(&mut self, outcome: &Outcome) {
+        self.end_with(outcome, Vec::new());
+    }
+
+    /// The same with what the room told at its end.
+    pub fn end_with(&mut self, outcome: &Outcome, told: Vec<String>) {
         if let Some(hand) = self.hands.last_mut() {
-            hand.end = Some(stack_lines(outcome));
+            let mut lines = stack_lines(outcome);
+            lines.extend(told);
+            hand.end = Some(lines);
         }
     }
 

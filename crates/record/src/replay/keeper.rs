@@ -16,8 +16,8 @@ pub trait Keeper {
     /// If it cannot be what the record says.
     fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop>;
 
-    /// A hand is over and left this.
-    fn close(&mut self, outcome: &Outcome);
+    /// A hand is over and left this: what the keeper has to say about it.
+    fn close(&mut self, outcome: &Outcome) -> Came;
 
     /// A hand could not be dealt.
     fn not_dealt(&mut self) {}

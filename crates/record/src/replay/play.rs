@@ -318,8 +318,10 @@ impl<'a> Player<'a> {
                 (None, _) => Ok(()),
             };
         };
-        let stacks = stack_lines(&outcome);
-        self.keeper.close(&outcome);
+        let mut stacks = stack_lines(&outcome);
+        let came = self.keeper.close(&outcome);
+        self.seen.emitted.extend(came.cited);
+        stacks.extend(came.lines);
         self.seen.outcome = Some(outcome);
         match &self.text.end {
             Some(end) => self.came(end.line.0, &end.events, stacks, |hand, new| {

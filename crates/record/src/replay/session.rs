@@ -95,7 +95,7 @@ impl Keeper for Session {
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
         let known = matches!(
             step.is,
-            Field::At { .. } | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
+            Field::At(_) | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
         );
         if !known {
             let reason = "only a table that is kept by a room has such steps: write table 1 first";
@@ -113,11 +113,12 @@ impl Keeper for Session {
     }
 
     /// Takes note of what a hand left behind.
-    fn close(&mut self, outcome: &Outcome) {
+    fn close(&mut self, outcome: &Outcome) -> Came {
         for (seat, stack) in outcome.stacks.iter() {
             self.chairs[seat] = Some(stack.as_cents());
         }
         self.shoe = Some(outcome.shoe);
+        Came::default()
     }
 }
 

@@ -1,3 +1,4 @@
+use super::WallClock;
 use cards::{CardList, Deck, Seat};
 
 /// A whole file: a hand, or a session of several.
@@ -201,12 +202,7 @@ pub enum Field {
     /// Who asked to be dealt in and is not at the table.
     Absent(Vec<Seat>),
     /// What the clock on the wall says.
-    At {
-        /// 0 to 23.
-        hour: u8,
-        /// 0 to 59.
-        minute: u8,
-    },
+    At(WallClock),
     /// Somebody took a chair.
     Sit {
         /// Which chair.
@@ -318,6 +314,8 @@ words! {
         Private = "private",
         /// Lets everybody sit down again.
         Public = "public",
+        /// Drops the fee of the hand being played.
+        Drop = "drop",
     }
 }
 
@@ -326,7 +324,7 @@ impl Field {
     pub fn is_between(&self) -> bool {
         matches!(
             self,
-            Field::At { .. }
+            Field::At(_)
                 | Field::Sit { .. }
                 | Field::Leave(_)
                 | Field::Buy { .. }

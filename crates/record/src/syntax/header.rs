@@ -1,4 +1,5 @@
 use super::line::{Words, number};
+use super::wall::read_wall;
 use super::{DealerErrand, Errand, Fault, Field, read_amount};
 use cards::{Deck, Seat};
 
@@ -14,7 +15,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, away, back, wait, post, \
                                   accept, decline, partner, place, hold, free, deal, draw, offer, open, \
-                                  close, break, private or public";
+                                  close, break, private, public or drop";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
@@ -161,15 +162,7 @@ fn offering(word: &str) -> Option<String> {
 }
 
 fn read_at(words: &mut Words<'_>) -> Result<Field, Fault> {
-    let (hour, minute) = words.read("a time, as in 09:30", |word| {
-        let (hour, minute) = word.split_once(':')?;
-        let two = |s: &str| match s.bytes().all(|b| b.is_ascii_digit()) && s.len() == 2 {
-            true => s.parse::<u8>().ok(),
-            false => None,
-        };
-        Some((two(hour).filter(|h| *h < 24)?, two(minute).filter(|m| *m < 60)?))
-    })?;
-    Ok(Field::At { hour, minute })
+    read_wall(words).map(Field::At)
 }
 
 fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {

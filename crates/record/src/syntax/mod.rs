@@ -11,6 +11,7 @@ mod line;
 mod parse;
 mod print;
 mod step;
+mod wall;
 
 pub use amount::{MAX_CENTS, amount_text, read_amount};
 pub use document::{
@@ -21,6 +22,7 @@ pub use fault::Fault;
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
 pub use print::print;
 pub use step::read_act;
+pub use wall::WallClock;
 
 pub(crate) use document::split_rule;
 pub(crate) use print::field_text;

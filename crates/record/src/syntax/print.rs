@@ -173,7 +173,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Seats(n) => format!("seats {n}"),
         Field::BuyIn(amount) => format!("buy-in {}", amount_text(*amount)),
         Field::Absent(seats) => with_seats("absent", seats),
-        Field::At { hour, minute } => format!("at {hour:02}:{minute:02}"),
+        Field::At(clock) => format!("at {clock}"),
         Field::Sit { seat, stack, player: None, name } => {
             seat_line("sit seat", *seat, *stack, without_number(name))
         }

@@ -32,6 +32,10 @@ pub struct Clerk {
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
     moved: Vec<((BookAccount, BookAccount), Chips)>,
+    /// Whether fees lie by the slot for a while (FE-12).
+    slot: bool,
+    /// Whether those of the hand being played lie there still.
+    lying: bool,
 }
 
 /// Where chips of a hand are; the cage's are whosever the end of the hand says.
@@ -39,6 +43,8 @@ fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
     let table = clerk.table;
     match account {
         engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
+        // Until they are dropped, fees belong to nobody's shift.
+        engine::Account::Collection if clerk.lying => BookAccount::Play { table },
         engine::Account::Collection => BookAccount::Collection { table, shift: clerk.shift },
         engine::Account::Jackpot => BookAccount::Jackpot { table },
         engine::Account::Corporation => BookAccount::Corporation,
@@ -65,7 +71,15 @@ impl Clerk {
             event: 0,
             drafts: Vec::new(),
             moved: Vec::new(),
+            slot: false,
+            lying: false,
         }
+    }
+
+    /// The same at a table where fees may lie by the slot for a while: they are counted in the shift
+    /// in which they are dropped.
+    pub fn with_slot(self, slot: bool) -> Clerk {
+        Clerk { slot, ..self }
     }
 
     /// What the clock shows, and whose shift it is: fees are counted by it from now on.
@@ -104,6 +118,7 @@ impl Clerk {
     pub fn begin_hand(&mut self) {
         self.hand += 1;
         self.moved.clear();
+        self.lying = self.slot;
     }
 
     fn place(&self) -> Place {
@@ -148,6 +163,14 @@ impl Clerk {
                     let way = (self.outside(from, to, reason)?, self.outside(to, from, reason)?);
                     self.write(way, amount, Why::Event(reason, event.rule));
                 }
+                EventKind::Dropped(amount) if self.lying => {
+                    let collection =
+                        BookAccount::Collection { table: self.table, shift: self.shift };
+                    let way = (BookAccount::Play { table: self.table }, collection);
+                    self.lying = false;
+                    self.moved.push((way, amount));
+                    self.write(way, amount, Why::Event(Reason::Fee, event.rule));
+                }
                 _ => {}
             }
         }
@@ -165,6 +188,7 @@ impl Clerk {
         let table = self.table;
         Ok(match (account, other) {
             (Account::Seat(seat), _) => BookAccount::Seat { table, seat },
+            (Account::Collection, _) => BookAccount::Collection { table, shift: self.shift },
             (Account::Corporation, _) => BookAccount::Corporation,
             (Account::Issue, _) => BookAccount::Issue,
             (Account::Cage, Account::Seat(seat)) if reason == Reason::Pay => {

@@ -1,4 +1,5 @@
-use crate::{Command, PlayerId, Terms};
+use super::wall::{clock_of, reading_of};
+use crate::{Command, PlayerId, Reading, Terms};
 use engine::nearest::did_you_mean;
 use engine::options::{OptionSpec, Options};
 use engine::{Chips, GAMES, Game, Mode};
@@ -136,12 +137,11 @@ pub fn spell_options(document: &mut Document) -> Result<(), Vec<Fault>> {
     Ok(())
 }
 
-/// What a line between hands asks of the room; nothing if it is a line of a header.
-pub fn command_of(field: &Field) -> Option<Command> {
+/// What a line between hands asks of the room; nothing if it is a line of a header. A clock that does
+/// not say which day it is means the day of its last reading.
+pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
     Some(match *field {
-        Field::At { hour, minute } => {
-            Command::At { minute: u16::from(hour) * 60 + u16::from(minute) }
-        }
+        Field::At(clock) => Command::At(reading_of(clock, last)),
         Field::Sit { seat, stack, player, .. } => {
             let player = player.map(PlayerId);
             Command::Sit { seat, stack: Chips::cents(stack), player }
@@ -162,6 +162,7 @@ pub fn command_of(field: &Field) -> Option<Command> {
             Errand::Free => Command::Free(seat),
         },
         Field::Deal(DealerErrand::Deal) => Command::Deal,
+        Field::Deal(DealerErrand::Drop) => Command::Drop,
         Field::Deal(DealerErrand::Draw) => Command::Draw,
         Field::Deal(DealerErrand::Offer) => Command::Offer,
         Field::Deal(DealerErrand::Open) => Command::Open,
@@ -179,9 +180,7 @@ pub fn command_of(field: &Field) -> Option<Command> {
 pub fn field_of(command: &Command, name: &str) -> Field {
     let ask = |what: Errand, seat| Field::Ask { what, seat };
     match *command {
-        Command::At { minute } => {
-            Field::At { hour: (minute / 60 % 24) as u8, minute: (minute % 60) as u8 }
-        }
+        Command::At(now) => Field::At(clock_of(now)),
         Command::Sit { seat, stack, player } => {
             let name = name.chars().take(400).collect();
             let player = player.map(|PlayerId(id)| id);
@@ -199,6 +198,7 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Partner(seat) => ask(Errand::Partner, seat),
         Command::Place(seat) => ask(Errand::Place, seat),
         Command::Deal => Field::Deal(DealerErrand::Deal),
+        Command::Drop => Field::Deal(DealerErrand::Drop),
         Command::Draw => Field::Deal(DealerErrand::Draw),
         Command::Offer => Field::Deal(DealerErrand::Offer),
         Command::Hold(seat) => ask(Errand::Hold, seat),

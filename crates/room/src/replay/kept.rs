@@ -30,6 +30,11 @@ impl Kept {
         &self.table
     }
 
+    fn told(&self) -> Came {
+        let lines = self.events.iter().map(ToString::to_string).collect();
+        Came { lines, cited: self.events.iter().filter_map(|event| event.rule).collect() }
+    }
+
     /// Names go with people.
     fn name(&mut self, field: &Field) {
         match field {
@@ -46,7 +51,7 @@ impl Kept {
 
 impl Keeper for Kept {
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
-        let Some(command) = command_of(&step.is) else {
+        let Some(command) = command_of(&step.is, self.table.now()) else {
             let reason = "expected a step of the room";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
         };
@@ -54,8 +59,7 @@ impl Keeper for Kept {
         match self.table.apply(&command, &mut self.events) {
             Ok(()) => {
                 self.name(&step.is);
-                let lines = self.events.iter().map(ToString::to_string).collect();
-                Ok(Came { lines, cited: self.events.iter().filter_map(|e| e.rule).collect() })
+                Ok(self.told())
             }
             Err(refusal) => Ok(Came {
                 lines: vec![refusal_line(&refusal)],
@@ -89,8 +93,10 @@ impl Keeper for Kept {
         Ok(Opening { setup, revision, header: Some(header) })
     }
 
-    fn close(&mut self, outcome: &Outcome) {
-        self.table.over(outcome);
+    fn close(&mut self, outcome: &Outcome) -> Came {
+        self.events.clear();
+        self.table.over(outcome, &mut self.events);
+        self.told()
     }
 
     fn not_dealt(&mut self) {

@@ -2,6 +2,7 @@
 
 mod bind;
 mod kept;
+mod wall;
 
 pub use bind::{bind_table, command_of, field_of, spell_options, table_text};
 pub use kept::Kept;

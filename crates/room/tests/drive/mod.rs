@@ -94,7 +94,7 @@ impl<'a> Session<'a> {
             paid_by_cage: 0,
             people: 0,
             ledger: Ledger::new(),
-            clerk: Clerk::new(TABLE),
+            clerk: Clerk::new(TABLE).with_slot(Terms::of(offering).fees_lie_by_the_slot()),
             players: Vec::new(),
         }
     }
@@ -306,16 +306,18 @@ impl<'a> Session<'a> {
             self.ledger.enter(self.clerk.drafts()).unwrap();
             assert!(self.ledger.trial_balance().is_zero());
         };
-        self.recorder.end(&outcome);
         self.clerk.over(&outcome).unwrap();
-        self.ledger.enter(self.clerk.drafts()).unwrap();
         self.kept += outcome.collected + outcome.jackpot;
         let mut dealt = self.dealt(&setup, &start, outcome.ending);
         dealt.banked = outcome.banked;
         dealt.bankers = outcome.banked.seats().iter().map(|seat| self.name(seat)).collect();
         dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
-        self.table.over(&outcome);
+        let mut told = houseway_room::Events::new();
+        self.table.over(&outcome, &mut told);
+        self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());
+        self.clerk.between(&told).unwrap();
+        self.ledger.enter(self.clerk.drafts()).unwrap();
     }
 
     fn dealt(&self, setup: &engine::Setup, start: &[Event], ending: Ending) -> Dealt {

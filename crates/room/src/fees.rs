@@ -1,0 +1,183 @@
+//! Time collections (FE-16), and when the fee of a hand is dropped.
+
+use crate::rule::{FE_09, FE_12, FE_15, FE_16, FE_18};
+use crate::{Account, EventKind, Events, Table};
+use cards::Seat;
+use engine::options::Options;
+use engine::{Chips, Code, Outcome, Prepared, Reason, Refusal, RuleId, SeatSet};
+
+/// What the house takes for time, and when it drops what it takes for a hand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FeeTerms {
+    /// What everybody pays for half an hour.
+    pub half_hour: Chips,
+    /// The posted schedule that says so.
+    pub schedule: RuleId,
+    /// Whether somebody pays who is away.
+    pub away_pays: bool,
+    pub drop: DropTime,
+}
+
+/// When the fee of a hand goes into the box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DropTime {
+    /// As soon as it is taken; nobody has posted more about it.
+    AtOnce,
+    /// The same, and even if nobody plays for the pot (FE-09).
+    NoAction,
+    /// The same, before a card is dealt, by the schedule of the game (FE-15).
+    BeforeDeal,
+    /// It lies by the slot until the cards are racked (FE-12).
+    Racked,
+    /// Whenever the dealer likes, but at the end of the hand at the latest (FE-18).
+    AnyTime,
+}
+
+impl FeeTerms {
+    pub fn of(room: &Options) -> FeeTerms {
+        FeeTerms {
+            half_hour: room.amount("fee-half-hour"),
+            schedule: room.text("time-schedule").parse().expect("the choices are rule ids"),
+            away_pays: room.is("time-away", "pays"),
+            drop: match room.text("drop") {
+                "no-action" => DropTime::NoAction,
+                "before-deal" => DropTime::BeforeDeal,
+                "racked" => DropTime::Racked,
+                "any-time" => DropTime::AnyTime,
+                _ => DropTime::AtOnce,
+            },
+        }
+    }
+}
+
+impl DropTime {
+    fn rule(self) -> Option<RuleId> {
+        match self {
+            DropTime::AtOnce => None,
+            DropTime::NoAction => Some(FE_09),
+            DropTime::BeforeDeal => Some(FE_15),
+            DropTime::Racked => Some(FE_12),
+            DropTime::AnyTime => Some(FE_18),
+        }
+    }
+}
+
+impl crate::Terms {
+    /// Whether the fee of a hand lies by the slot for a while: then it is counted when it is dropped,
+    /// else when it is taken.
+    pub fn fees_lie_by_the_slot(&self) -> bool {
+        matches!(self.fees.drop, DropTime::Racked | DropTime::AnyTime)
+    }
+}
+
+impl Table {
+    /// What everybody pays for half an hour, if anything.
+    pub(crate) fn half_hour_fee(&self) -> Chips {
+        let fees = &self.terms.fees;
+        match self.on(FE_16) && self.on(fees.schedule) {
+            true => fees.half_hour,
+            false => Chips::ZERO,
+        }
+    }
+
+    /// What somebody still has to pay to be dealt in: who arrives pays then (FE-16). Where nobody
+    /// looks at a clock, no half hour is running.
+    pub(crate) fn arrival_fee(&self, seat: Seat) -> Chips {
+        match self.state.chairs[seat].timed || self.state.half_hour.is_none() {
+            true => Chips::ZERO,
+            false => self.half_hour_fee(),
+        }
+    }
+
+    /// Who is at the table and has something left to play with.
+    pub(crate) fn able(&self) -> SeatSet {
+        let able = self.state.able();
+        if self.half_hour_fee().is_zero() {
+            return able;
+        }
+        let left = |seat: &Seat| self.state.chairs[*seat].stack > self.arrival_fee(*seat);
+        able.iter().filter(left).collect()
+    }
+
+    /// Who of them is dealt in as a matter of course.
+    pub(crate) fn settled(&self) -> SeatSet {
+        self.able().and(self.state.settled())
+    }
+
+    /// Half an hour has struck: everybody at the table owes the next one. It is paid at once, or
+    /// before the next deal if a hand is being played.
+    pub(crate) fn strike(&mut self, events: &mut Events) {
+        let fee = self.half_hour_fee();
+        let free = if self.terms.fees.away_pays { SeatSet::EMPTY } else { self.state.away };
+        let payers = self.state.seated.without(free);
+        for seat in self.state.seated.iter() {
+            self.state.chairs[seat].timed = false;
+        }
+        if fee.is_zero() || payers.is_empty() || self.state.closed && !self.is_on() {
+            return;
+        }
+        events.cite(self.terms.fees.schedule, EventKind::HalfHour(fee));
+        for seat in payers.iter() {
+            let chair = &mut self.state.chairs[seat];
+            (chair.due, chair.timed) = (chair.due + fee, true);
+        }
+    }
+
+    /// Everybody who owes for half an hour pays as far as he can.
+    pub(crate) fn collect(&mut self, events: &mut Events) {
+        for seat in self.state.seated.iter() {
+            self.collect_from(seat, events);
+        }
+    }
+
+    pub(crate) fn collect_from(&mut self, seat: Seat, events: &mut Events) {
+        let chair = &mut self.state.chairs[seat];
+        let amount = chair.due.min(chair.stack);
+        if !amount.is_zero() {
+            (chair.stack, chair.due) = (chair.stack - amount, chair.due - amount);
+            let (from, to) = (Account::Seat(seat), Account::Collection);
+            events.cite(FE_16, EventKind::Pay { from, to, amount, reason: Reason::Time });
+        }
+    }
+
+    /// Whoever is dealt in and has not paid for the half hour that is running does so now.
+    pub(crate) fn collect_arrivals(&mut self, dealt: SeatSet, events: &mut Events) {
+        for seat in dealt.iter() {
+            let fee = self.arrival_fee(seat);
+            if !fee.is_zero() {
+                let chair = &mut self.state.chairs[seat];
+                (chair.due, chair.timed) = (chair.due + fee, true);
+                self.collect_from(seat, events);
+            }
+        }
+    }
+
+    /// The dealer drops what lies by the slot, where he may before the hand is over (FE-18).
+    pub(crate) fn drop_fee(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let rule = self.terms.fees.drop.rule();
+        let refusal = Refusal { rule, ..Refusal::plain(Code::NotNow) };
+        let early = self.terms.fees.drop == DropTime::AnyTime && self.on(FE_18);
+        let fee = match &self.terms.prepared {
+            // It goes by the players dealt in and nothing else, so it is known (FE-18).
+            Prepared::Poker(game) => game.fee(self.state.dealt.len(), self.rules),
+            Prepared::Banked(_) | Prepared::Pan(_) => Chips::ZERO,
+        };
+        if !self.is_on() || !early || fee.is_zero() || !self.state.dropped.is_zero() {
+            return Err(refusal);
+        }
+        self.state.dropped = fee;
+        events.cite(FE_18, EventKind::Dropped(fee));
+        Ok(())
+    }
+
+    /// The hand is over: what it paid is dropped, where it is posted how.
+    pub(crate) fn drop_rest(&mut self, outcome: &Outcome, events: &mut Events) {
+        let early = std::mem::replace(&mut self.state.dropped, Chips::ZERO);
+        let Some(rule) = self.terms.fees.drop.rule() else { return };
+        self.state.slot += outcome.collected.less(early);
+        if self.on(rule) && !self.state.slot.is_zero() {
+            let amount = std::mem::replace(&mut self.state.slot, Chips::ZERO);
+            events.cite(rule, EventKind::Dropped(amount));
+        }
+    }
+}
