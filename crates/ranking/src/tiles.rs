@@ -7,7 +7,7 @@ mod setting;
 mod strength;
 
 pub(crate) use listed::RANKING;
-pub use setting::{Setting, house_way, settings};
+pub use setting::{Rules, Setting, TopPair, house_way, settings};
 pub use strength::{Category, Strength};
 
 use cards::{Card, Counts, Deck, Tile};

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardList, Deck, Tile};
 use houseway_ranking::Ranking;
-use houseway_ranking::tiles::{self, Category, Strength};
+use houseway_ranking::tiles::{self, Category, Rules, Strength, TopPair};
 
 fn list(text: &str) -> CardList {
     text.parse().unwrap()
@@ -158,7 +158,7 @@ fn what_cannot_be_ranked_is_none() {
 }
 
 /// The house way, read off the rule (TL-12) line by line.
-fn slow_house_way(four: [Card; 4]) -> (Strength, Strength) {
+fn slow_house_way(rules: Rules, four: [Card; 4]) -> (Strength, Strength) {
     let [a, b, c, d] = four;
     let strength = |x, y| tiles::rank(&[x, y]).unwrap();
     let mut settings: Vec<([Card; 2], [Card; 2])> = Vec::new();
@@ -188,6 +188,7 @@ fn slow_house_way(four: [Card; 4]) -> (Strength, Strength) {
             7 => with(&[12, 2]) && low >= 7,
             8 => low >= 7,
             9 => low >= 9,
+            12 | 2 if rules.top_pair == TopPair::NineAndEleven => low >= 6 || others == [9, 11],
             12 | 2 => low >= 6 || with(&[9, 11]),
             4 | 5 | 6 | 10 | 11 => false,
             pips => panic!("no pair of {pips}"),
@@ -206,7 +207,10 @@ fn all_hands_of_four_are_set_as_the_rule_says() {
     for four in all {
         let setting = tiles::house_way(&four).unwrap();
         let (high, low) = setting.strengths();
-        assert_eq!((high, low), slow_house_way(four), "{four:?} {setting:?}");
+        assert_eq!((high, low), slow_house_way(Rules::default(), four), "{four:?} {setting:?}");
+        let other = Rules { top_pair: TopPair::NineAndEleven };
+        let strengths = other.house_way(&four).unwrap().strengths();
+        assert_eq!(strengths, slow_house_way(other, four), "{four:?}");
         assert!(high >= low);
         let mut used = [setting.high, setting.low].concat();
         let mut given = four.to_vec();
@@ -245,6 +249,25 @@ fn the_house_way_by_example() {
         let setting = tiles::house_way(&list(four)).unwrap();
         let strengths = |two: &str| tiles::rank(&list(two)).unwrap();
         assert_eq!(setting.strengths(), (strengths(high), strengths(low)), "{four}: {setting:?}");
+    }
+}
+
+#[test]
+fn twelves_stay_with_a_nine_alone_where_the_house_says_so() {
+    let other = Rules { top_pair: TopPair::NineAndEleven };
+    let pair = |rules: Rules, four: &str| {
+        let (high, _) = rules.house_way(&list(four)).unwrap().strengths();
+        high.category() == Category::MatchedPair
+    };
+    for (four, kept) in [
+        ("6-6 6-6 5-4 5-5", [false, true]),
+        ("6-6 6-6 6-5 5-3", [false, true]),
+        ("1-1 1-1 6-5 3-2", [false, true]),
+        ("6-6 6-6 6-5 6-3", [false, false]),
+        ("6-6 6-6 3-1 2-2", [false, false]),
+        ("1-1 1-1 6-4 3-1", [true, true]),
+    ] {
+        assert_eq!([Rules::default(), other].map(|rules| pair(rules, four)), kept, "{four}");
     }
 }
 

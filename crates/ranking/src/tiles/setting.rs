@@ -49,30 +49,61 @@ pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
     Some(settings)
 }
 
+/// How the house sets four tiles where its sheet can be read in two ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// When a pair of twelves or twos is parted for a low hand of less than six points.
+    pub top_pair: TopPair,
+}
+
+/// When a pair of twelves or twos is parted for a low hand of less than six points: "with tiles
+/// containing 9 or 11 spots" (TL-12).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TopPair {
+    /// If one of the other tiles is a nine or an eleven, as the words go.
+    #[default]
+    NineOrEleven,
+    /// If the other tiles are a nine and an eleven: only then it is better for the hand.
+    NineAndEleven,
+}
+
 /// The setting of the house (TL-12), written down for everybody in `docs/house-ways.md`.
 ///
 /// None as for [`settings`].
 pub fn house_way(tiles: &[Card]) -> Option<Setting> {
-    let settings = settings(tiles)?;
-    let [best, others @ ..] = settings;
-    let (high, low) = best.strengths();
-    if high.category() < Category::MixedPair {
-        return Some(without_pair(settings));
-    }
-    // Two pairs stay as they are. Where a pair is parted, it does not matter which of the two goes
-    // where: they are worth the same. So the other two settings are alike.
-    let split = others[0];
-    match low.category() < Category::MixedPair && parted(best, split.strengths().1) {
-        true => Some(split),
-        false => Some(best),
+    Rules::default().house_way(tiles)
+}
+
+impl Rules {
+    /// The setting of a house that reads its sheet like this.
+    ///
+    /// None as for [`settings`].
+    pub fn house_way(self, tiles: &[Card]) -> Option<Setting> {
+        let settings = settings(tiles)?;
+        let [best, others @ ..] = settings;
+        let (high, low) = best.strengths();
+        if high.category() < Category::MixedPair {
+            return Some(without_pair(settings));
+        }
+        // Two pairs stay as they are. Where a pair is parted, it does not matter which of the two
+        // goes where: they are worth the same. So the other two settings are alike.
+        let split = others[0];
+        match low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
+            true => Some(split),
+            false => Some(best),
+        }
     }
 }
 
 /// Whether a pair is parted, if that leaves this low hand.
-fn parted(kept: Setting, low: Strength) -> bool {
+fn parted(rules: Rules, kept: Setting, low: Strength) -> bool {
     let pair = tile(kept.high[0]);
     let [one, other] = kept.low.map(|card| tile(card).pips());
     let with = |pips: u8| one == pips || other == pips;
+    let nine_eleven = match rules.top_pair {
+        TopPair::NineOrEleven => with(9) || with(11),
+        TopPair::NineAndEleven => with(9) && with(11),
+    };
     if kept.strengths().0 == Strength::GEE_JOON {
         let six_and = |one: u8, other: u8| one == 6 && (4..=6).contains(&other);
         return six_and(one, other) || six_and(other, one);
@@ -81,7 +112,7 @@ fn parted(kept: Setting, low: Strength) -> bool {
         7 => kept.low.iter().any(|card| is_teen_or_day(tile(*card))) && low.points() >= 7,
         8 => low.points() >= 7,
         9 => low.points() >= 9,
-        _ if is_teen_or_day(pair) => low.points() >= 6 || with(9) || with(11),
+        _ if is_teen_or_day(pair) => low.points() >= 6 || nine_eleven,
         _ => false,
     }
 }
