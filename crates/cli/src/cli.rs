@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use ranking::Ranking;
+use sim::rooms::Shard;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -93,6 +94,13 @@ Examples:
   houseway sim --all --hands 10000 --json
   houseway sim palace/pan-2 --record pan.hand --hand 250
   houseway sim palace/pan-5 --duel strong simple --hands 50000
+  houseway sim --all --tables 60 --days 7 --seed 7 --audit --books week
+  houseway sim --all --hands 100000 --shard 2/8 --json > part-2.json
+  houseway sim merge part-*.json
+
+With --days or --hours whole rooms are played: tables of the offerings in turn, people who come, go
+away for a while, buy chips, change seats and leave, shifts and time collections; every chip is in
+the books, which are compared with every table after every hand.
 
 The same seed gives the same result on any number of threads; in JSON only names that begin with
 `elapsed` or end in `_per_second` differ. A chip made or lost gives exit 1.")]
@@ -240,7 +248,11 @@ fn rankings() -> PossibleValuesParser {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct SimArgs {
+    #[command(subcommand)]
+    pub command: Option<SimCommand>,
+
     /// Offerings such as unnamed/holdem
     #[arg(value_name = "OFFERING", required_unless_present = "all", conflicts_with = "all")]
     pub offerings: Vec<String>,
@@ -280,6 +292,65 @@ pub(crate) struct SimArgs {
     /// Which hand to write down
     #[arg(long, value_name = "N", default_value_t = 1, requires = "record")]
     pub hand: u64,
+
+    /// Play only this part of it, as in 2/8; `sim merge` adds the parts up
+    #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with_all = ["duel", "record"])]
+    pub shard: Shard,
+
+    /// Play whole rooms for so many days
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=3650),
+        conflicts_with_all = ["hours", "hands", "duel", "record", "players", "bots"])]
+    pub days: Option<u32>,
+
+    /// Play whole rooms for so many hours
+    #[arg(long, value_name = "H", value_parser = clap::value_parser!(u32).range(1..=87600),
+        conflicts_with_all = ["hands", "duel", "record", "players", "bots"])]
+    pub hours: Option<u32>,
+
+    /// Tables in a room; one of each offering if not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub tables: Option<u32>,
+
+    /// How many rooms
+    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub rooms: u64,
+
+    /// What goes wrong in rooms on purpose
+    #[arg(long, value_name = "FAULT", value_enum, value_delimiter = ',')]
+    pub faults: Vec<SimFault>,
+
+    /// Have the independent auditor go over every hand of the rooms
+    #[arg(long)]
+    pub audit: bool,
+
+    /// Write the books of each room into this folder
+    #[arg(long, value_name = "DIR")]
+    pub books: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SimCommand {
+    /// Add up what the parts of a simulation came to
+    Merge {
+        /// What each part printed with --json
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// What can go wrong in a simulated room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SimFault {
+    /// Players vanish in the middle of a hand
+    Vanish,
+    /// Players act when their turn is over
+    Late,
+    /// Players act twice
+    Twice,
+    /// The clock jumps, and summer time begins or ends
+    Clock,
+    /// All of it
+    All,
 }
 
 /// Who sits down in a simulation.

@@ -7,6 +7,7 @@ mod dealer;
 mod duel;
 mod paper;
 mod plan;
+pub mod rooms;
 mod run;
 mod table;
 mod tally;

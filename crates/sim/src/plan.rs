@@ -1,3 +1,4 @@
+use crate::rooms::Shard;
 use bots::Strategy;
 
 /// What is to be played.
@@ -13,11 +14,20 @@ pub struct Plan {
     pub players: Option<u8>,
     /// Who they are.
     pub lineup: Lineup,
+    /// Which part of it is played here.
+    pub shard: Shard,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { hands: 1000, seed: 1, threads: 1, players: None, lineup: Lineup::Mixed }
+        Plan {
+            hands: 1000,
+            seed: 1,
+            threads: 1,
+            players: None,
+            lineup: Lineup::Mixed,
+            shard: Shard::WHOLE,
+        }
     }
 }
 

@@ -43,6 +43,9 @@ pub fn run(
             if block >= blocks {
                 return;
             }
+            if !plan.shard.has(block) {
+                continue;
+            }
             let hands = BLOCK.min(plan.hands - block * BLOCK);
             let tally = play_block(offering, plan, block, hands);
             progress(hands);

@@ -8,7 +8,7 @@ use engine::{
 use house::Offering;
 use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
-use room::{Command, NoHand, Session, Terms, Turn};
+use room::{Command, NoHand, Reading, Session, Shift, Terms, Turn};
 use shoe::Rng;
 
 /// A hand that takes more steps than this is called off.
@@ -134,6 +134,21 @@ impl<'a> Table<'a> {
         self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
         self.players[seat] = player;
         Ok(())
+    }
+
+    /// Who decides for a chair from now on.
+    pub fn set_player(&mut self, seat: Seat, player: Player) {
+        self.players[seat] = player;
+    }
+
+    /// The clock shows this, and it is this shift's.
+    pub fn tell_time(&mut self, now: Reading, shift: Shift) {
+        self.session.tell_time(now, shift, &mut self.cage.books());
+    }
+
+    /// A new shoe is brought, between hands.
+    pub fn new_shoe(&mut self) {
+        self.session.new_shoe();
     }
 
     /// Who has the lead in the next hand; of no effect if nobody sits there.
@@ -478,7 +493,7 @@ impl<'a> Table<'a> {
         for fault in faults {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
-                SetupFault::ShoeTooShort => self.session.new_shoe(),
+                SetupFault::ShoeTooShort => self.new_shoe(),
                 _ => {}
             }
         }

@@ -3,7 +3,6 @@
 mod check;
 mod completions;
 mod count;
-mod duel;
 mod equity;
 mod eval;
 mod games;

@@ -1,4 +1,10 @@
-use crate::cli::{SimArgs, SimBots};
+//! `houseway sim …`
+
+mod duel;
+mod merge;
+mod rooms;
+
+use crate::cli::{SimArgs, SimBots, SimCommand};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::table::Table;
@@ -10,19 +16,30 @@ use house::{Offering, Registry};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use record::syntax::print;
 use serde_json::{Map, Value, json};
+use sim::rooms::Shard;
 use sim::{Lineup, Plan, Tally};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// `houseway sim OFFERING…`
 pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    if let Some(SimCommand::Merge { files }) = &args.command {
+        return merge::run(files, context);
+    }
+    match args.days.map(|days| days * 24).or(args.hours) {
+        Some(hours) => rooms::run(args, hours, context),
+        None => hands(args, context),
+    }
+}
+
+/// So many hands of each offering.
+fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
     let offerings = chosen(args, &registry)?;
     let plan = plan(args);
     if let Some(sides) = &args.duel {
-        return super::duel::run(&offerings, &plan, sides, context);
+        return duel::run(&offerings, &plan, sides, context);
     }
     if let Some(file) = &args.record {
         write_record(&offerings, &plan, args.hand, file)?;
@@ -39,11 +56,20 @@ pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failu
         }
     }
     if context.json {
-        context.write_json(&json!({ "seed": plan.seed, "offerings": list }))?;
+        let mut value = json!({ "seed": plan.seed, "offerings": list });
+        shards(&mut value, plan.shard);
+        context.write_json(&value)?;
     }
     match conserved {
         true => Ok(()),
         false => Err(Failure::DoesNotHold("chips were made or lost".into())),
+    }
+}
+
+/// Says which part of a whole this is, so that parts can be added up.
+fn shards(value: &mut Value, shard: Shard) {
+    if shard != Shard::WHOLE {
+        value["shards"] = json!([shard.to_string()]);
     }
 }
 
@@ -62,6 +88,7 @@ fn plan(args: &SimArgs) -> Plan {
         seed: args.seed,
         threads: args.threads.map_or_else(cores, usize::from),
         players: args.players,
+        shard: args.shard,
         lineup: match args.bots {
             SimBots::Mixed => Lineup::Mixed,
             SimBots::Simple => Lineup::All(Strategy::Simple),
@@ -76,7 +103,7 @@ pub(super) fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failur
 }
 
 fn play(offering: &Offering, plan: &Plan) -> Result<(Tally, Duration), Failure> {
-    let bar = bar(plan.hands, &offering.id);
+    let bar = bar(plan.hands / plan.shard.of, &offering.id);
     let (done, drawing) = (AtomicU64::new(0), std::thread::current().id());
     let progress = |hands| {
         let all = done.fetch_add(hands, Ordering::Relaxed) + hands;
@@ -97,7 +124,7 @@ pub(super) fn bar(hands: u64, name: &str) -> ProgressBar {
     let watched = std::io::stdout().is_terminal() && std::io::stderr().is_terminal();
     let target = if watched { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(hands), target).with_message(name.to_string());
-    let style = ProgressStyle::with_template("{msg}  {wide_bar} {pos}/{len} hands  {eta}");
+    let style = ProgressStyle::with_template("{msg}  {wide_bar} {pos}/{len}  {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }

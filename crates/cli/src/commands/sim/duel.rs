@@ -1,6 +1,6 @@
 //! `houseway sim OFFERING --duel ONE OTHER`
 
-use super::sim::{bar, per, unplayable};
+use super::{bar, per, unplayable};
 use crate::cli::Side;
 use crate::context::Context;
 use crate::failure::Failure;

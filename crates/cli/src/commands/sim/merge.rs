@@ -1,0 +1,157 @@
+//! `houseway sim merge FILE…`: adds up what shards of a simulation came to.
+
+use super::per;
+use crate::context::Context;
+use crate::failure::Failure;
+use serde_json::{Map, Value};
+use sim::rooms::Shard;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What must be the same in all shards.
+const SAME: &[&str] = &["seed", "tables_per_room", "hours", "seat"];
+/// By what the lines of a list are told apart.
+const NAMES: &[&str] = &["offering", "seat"];
+
+pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Failure> {
+    let mut sum: Option<Value> = None;
+    let mut seen = BTreeSet::new();
+    for path in files {
+        let value = read(path)?;
+        for shard in shards_of(path, &value)? {
+            if !seen.insert(shard) {
+                return Err(wrong(path, &format!("shard {shard} was added already")));
+            }
+        }
+        match &mut sum {
+            None => sum = Some(value),
+            Some(sum) => add(sum, &value).map_err(|words| wrong(path, &words))?,
+        }
+    }
+    let Some(mut sum) = sum else { return Err(Failure::Usage("nothing to add up".into())) };
+    let of = seen.first().map_or(1, |shard| shard.of);
+    let whole = |index| Shard { index, of };
+    if let Some(missing) = (1..=of).map(whole).find(|shard| !seen.contains(shard)) {
+        return Err(Failure::DoesNotHold(format!("shard {missing} is missing")));
+    }
+    if let Some(fields) = sum.as_object_mut() {
+        fields.remove("shards");
+    }
+    derive(&mut sum);
+    context.write_json(&sum)?;
+    match holds(&sum) {
+        true => Ok(()),
+        false => Err(Failure::DoesNotHold("what was simulated does not hold".into())),
+    }
+}
+
+fn wrong(path: &Path, words: &str) -> Failure {
+    Failure::DoesNotHold(format!("{}: {words}", path.display()))
+}
+
+fn read(path: &Path) -> Result<Value, Failure> {
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|error| wrong(path, &format!("cannot be read: {error}")))?;
+    serde_json::from_str(&text).map_err(|error| wrong(path, &format!("is no result: {error}")))
+}
+
+/// The shards that a result is of, all of one simulation.
+fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
+    let no_shard = || wrong(path, "is no result of a shard: run with --shard and --json");
+    let list = value["shards"].as_array().ok_or_else(no_shard)?;
+    let shard = |word: &Value| word.as_str().and_then(|word| word.parse().ok());
+    let shards: Option<Vec<Shard>> = list.iter().map(shard).collect();
+    shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
+}
+
+fn add(sum: &mut Value, more: &Value) -> Result<(), String> {
+    match (sum, more) {
+        (Value::Object(sum), Value::Object(more)) => {
+            for (key, more) in more {
+                add_field(sum, key, more)?;
+            }
+            Ok(())
+        }
+        (Value::Array(sum), Value::Array(more)) => more.iter().try_for_each(|line| {
+            let name = NAMES.iter().find(|name| line.get(**name).is_some());
+            let same = |other: &&mut Value| name.is_some_and(|name| other[*name] == line[*name]);
+            match sum.iter_mut().find(same) {
+                Some(found) => add(found, line),
+                None => {
+                    sum.push(line.clone());
+                    Ok(())
+                }
+            }
+        }),
+        (Value::Bool(sum), Value::Bool(more)) => {
+            *sum &= more;
+            Ok(())
+        }
+        (sum @ Value::Number(_), more @ Value::Number(_)) => add_numbers(sum, more),
+        (sum, more) if sum == more => Ok(()),
+        (sum, more) => Err(format!("{more} does not go with {sum}")),
+    }
+}
+
+fn add_field(sum: &mut Map<String, Value>, key: &str, more: &Value) -> Result<(), String> {
+    let Some(found) = sum.get_mut(key) else {
+        sum.insert(key.into(), more.clone());
+        return Ok(());
+    };
+    match key {
+        _ if SAME.contains(&key) && found != more => {
+            Err(format!("{key} is {more} here and {found} in the first file"))
+        }
+        _ if SAME.contains(&key) => Ok(()),
+        "fingerprint" => {
+            let number = |value: &Value| {
+                u64::from_str_radix(value.as_str().unwrap_or_default(), 16).unwrap_or_default()
+            };
+            let both = number(found).wrapping_add(number(more));
+            *found = format!("{both:016x}").into();
+            Ok(())
+        }
+        _ => add(found, more).map_err(|words| format!("{key}: {words}")),
+    }
+}
+
+fn add_numbers(sum: &mut Value, more: &Value) -> Result<(), String> {
+    let both = match (sum.as_i64(), more.as_i64()) {
+        (Some(one), Some(other)) => one.checked_add(other).map(Value::from),
+        _ => sum.as_f64().zip(more.as_f64()).map(|(one, other)| Value::from(add_times(one, other))),
+    };
+    *sum = both.ok_or("a number is too large")?;
+    Ok(())
+}
+
+/// Times and rates; never chips.
+#[allow(clippy::float_arithmetic)]
+fn add_times(one: f64, other: f64) -> f64 {
+    one + other
+}
+
+/// Rates follow from what they are rates of.
+fn derive(value: &mut Value) {
+    if let Some(lines) = value.get_mut("offerings").and_then(Value::as_array_mut) {
+        lines.iter_mut().for_each(derive);
+    }
+    let number = |key: &str| value.get(key).and_then(Value::as_f64);
+    let hands = value.get("hands").and_then(Value::as_u64);
+    let speed = hands.zip(number("elapsed_seconds")).map(|(hands, time)| per(hands, time));
+    let turns = value.get("turns").and_then(Value::as_u64);
+    let turns = turns.zip(number("hands")).map(|(turns, hands)| per(turns, hands));
+    for (key, rate) in [("hands_per_second", speed), ("turns_per_hand", turns)] {
+        if let (Some(rate), Some(field)) = (rate, value.get_mut(key)) {
+            *field = rate.into();
+        }
+    }
+}
+
+/// Whether every `conserved` and `drop_agrees` says yes.
+fn holds(value: &Value) -> bool {
+    let yes = |key: &str| value.get(key).and_then(Value::as_bool).unwrap_or(true);
+    let lines = value.get("offerings").and_then(Value::as_array);
+    let refused = value.get("not_refused").and_then(Value::as_u64).unwrap_or(0) == 0;
+    let lines = lines.is_none_or(|lines| lines.iter().all(holds));
+    yes("conserved") && yes("drop_agrees") && refused && lines
+}

@@ -1,0 +1,211 @@
+//! `houseway sim --days N`: whole rooms.
+
+use super::{bar, chosen, per, shards, signed};
+use crate::cli::{SimArgs, SimFault};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::table::Table;
+use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
+use anstyle::Style;
+use house::Offering;
+use record::syntax::Document;
+use serde_json::{Map, Value, json};
+use sim::rooms::{Faults, OfferingTally, Onlookers, RoomPlan, RoomTally, run_rooms};
+use std::fs::{File, create_dir_all};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Result<(), Failure> {
+    let registry = context.registry()?;
+    let offerings = chosen(args, &registry)?;
+    let plan = plan(args, hours, &offerings);
+    let auditor = |document: &Document| audit(document);
+    let folder = args.books.as_deref();
+    let open = |room: u64| open(folder, room);
+    let mine = (0..plan.rooms).filter(|room| plan.shard.has(*room)).count() as u64;
+    let bar = bar(mine * u64::from(hours) * 3600, "simulated seconds");
+    let drawing = std::thread::current().id();
+    let threads = plan.threads.min(mine as usize).max(1) as u64;
+    let progress = |seconds| {
+        // This thread holds stderr; another one that drew would wait for it for ever.
+        if std::thread::current().id() == drawing {
+            bar.inc(seconds * threads);
+        }
+    };
+    let onlookers = Onlookers {
+        auditor: args.audit.then_some(&auditor),
+        books: folder.is_some().then_some(&open),
+        progress: Some(&progress),
+    };
+    let start = Instant::now();
+    let tally = run_rooms(&offerings, &plan, &onlookers);
+    bar.finish_and_clear();
+    let tally = tally.map_err(|error| match folder {
+        Some(folder) => Failure::DoesNotHold(format!("{}: {error}", folder.display())),
+        None => Failure::Io(error),
+    })?;
+    match context.json {
+        true => context.write_json(&value(args, &plan, &tally, start.elapsed()))?,
+        false => tell(&plan, &tally, start.elapsed(), context)?,
+    }
+    match tally.holds() {
+        true => Ok(()),
+        false => Err(Failure::DoesNotHold(complaint(&tally))),
+    }
+}
+
+fn plan(args: &SimArgs, hours: u32, offerings: &[&Offering]) -> RoomPlan {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let goes_wrong = |fault| args.faults.contains(&fault) || args.faults.contains(&SimFault::All);
+    RoomPlan {
+        rooms: args.rooms,
+        tables: args.tables.unwrap_or(offerings.len() as u32),
+        hours,
+        seed: args.seed,
+        threads: args.threads.map_or_else(cores, usize::from),
+        shard: args.shard,
+        faults: Faults {
+            vanish: goes_wrong(SimFault::Vanish),
+            late: goes_wrong(SimFault::Late),
+            twice: goes_wrong(SimFault::Twice),
+            clock: goes_wrong(SimFault::Clock),
+        },
+    }
+}
+
+fn audit(document: &Document) -> Result<(), String> {
+    let audited = auditor::audit(document).map_err(|fault| fault.to_string())?;
+    match audited.disagreements().next() {
+        Some(words) => Err(words.to_string()),
+        None => Ok(()),
+    }
+}
+
+fn open(folder: Option<&Path>, room: u64) -> io::Result<Box<dyn Write>> {
+    let Some(folder) = folder else { return Ok(Box::new(io::sink())) };
+    create_dir_all(folder)?;
+    let path = folder.join(format!("room-{room}.books"));
+    Ok(Box::new(BufWriter::new(File::create(path)?)))
+}
+
+fn complaint(tally: &RoomTally) -> String {
+    let mut words = Vec::new();
+    if !tally.conserved {
+        words.push("chips were made or lost".to_string());
+    }
+    if !tally.drop_agrees {
+        words.push("the collections are not the sum of the fees".into());
+    }
+    if tally.not_refused > 0 {
+        words.push(format!("{} wrong acts were not refused", tally.not_refused));
+    }
+    words.extend(tally.disagreements.iter().cloned());
+    words.join("; ")
+}
+
+fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
+    let seconds = elapsed.as_secs_f64();
+    let line = |(id, line): (&String, &OfferingTally)| {
+        json!({
+            "offering": id,
+            "tables": line.tables,
+            "hands": line.hands,
+            "called_off": line.called_off,
+            "turns": line.turns,
+            "conserved": tally.conserved,
+            "fees_cents": line.fees.as_cents(),
+            "jackpot_cents": line.jackpot.as_cents(),
+        })
+    };
+    let mut jackpots = Map::new();
+    if !tally.jackpot().is_zero() {
+        jackpots.insert("bad-beat".into(), tally.jackpot().as_cents().into());
+    }
+    let [vanished, late, twice, jumps] = tally.faults;
+    let faults: Vec<String> = args.faults.iter().map(|fault| format!("{fault:?}")).collect();
+    let mut value = json!({
+        "seed": plan.seed,
+        "rooms": tally.rooms,
+        "tables_per_room": plan.tables,
+        "hours": plan.hours,
+        "faults": faults.join(",").to_lowercase(),
+        "hands": tally.hands(),
+        "hands_per_second": per(tally.hands(), seconds),
+        "elapsed_seconds": seconds,
+        "conserved": tally.conserved,
+        "drop_agrees": tally.drop_agrees,
+        "fees_cents": tally.fees().as_cents(),
+        "jackpots": jackpots,
+        "corporation_cents": tally.corporation.as_cents(),
+        "issued_cents": tally.issued.as_cents(),
+        "arrivals": tally.arrivals,
+        "departures": tally.departures,
+        "entries": tally.entries,
+        "audited": tally.audited,
+        "disagreements": tally.disagreements,
+        "went_wrong": { "vanished": vanished, "late": late, "twice": twice, "clock": jumps },
+        "not_refused": tally.not_refused,
+        "fingerprint": format!("{:016x}", tally.fingerprint),
+        "offerings": tally.offerings.iter().map(line).collect::<Vec<_>>(),
+    });
+    shards(&mut value, plan.shard);
+    value
+}
+
+fn tell(
+    plan: &RoomPlan,
+    tally: &RoomTally,
+    elapsed: Duration,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let speed = per(tally.hands(), elapsed.as_secs_f64());
+    let head = format!(
+        "{} of {} tables, {} hours: {} hands, {speed:.0} a second",
+        if tally.rooms == 1 { "a room".into() } else { format!("{} rooms", tally.rooms) },
+        plan.tables,
+        plan.hours,
+        tally.hands()
+    );
+    writeln!(context.out, "{}", paint(HEADING, &head))?;
+    let plain = Style::new();
+    let mut table = Table::default();
+    let says = |good: bool, yes: &str, no: &str| match good {
+        true => (GOOD, yes.to_string()),
+        false => (ERROR, no.to_string()),
+    };
+    table.row([(DIM, "books".into()), says(tally.conserved, "balance", "DO NOT balance")]);
+    let drop = says(tally.drop_agrees, "is the sum of the fees", "is NOT the sum of the fees");
+    table.row([(DIM, "drop".into()), drop]);
+    let mut row = |name: &str, words: String| table.row([(DIM, name.into()), (plain, words)]);
+    row("fees", tally.fees().to_string());
+    row("jackpots", tally.jackpot().to_string());
+    row("corporation", signed(tally.corporation.as_cents()));
+    row("play money", tally.issued.to_string());
+    row("people", format!("{} came, {} went", tally.arrivals, tally.departures));
+    row("entries", tally.entries.to_string());
+    if tally.audited > 0 {
+        let wrong = tally.disagreements.len();
+        row("auditor", format!("{} hands, {wrong} disagreements", tally.audited));
+    }
+    if tally.faults != [0; 4] {
+        let [vanished, late, twice, jumps] = tally.faults;
+        let words = format!("{vanished} vanished, {late} late, {twice} twice, {jumps} clock");
+        row("went wrong", format!("{words}; {} not refused", tally.not_refused));
+    }
+    row("fingerprint", format!("{:016x}", tally.fingerprint));
+    table.write(context.out, 2)?;
+    let mut table = Table::default();
+    table.row(["offering", "tables", "hands", "turns", "fees", "jackpot"].map(|s| (DIM, s.into())));
+    for (id, line) in &tally.offerings {
+        table.row([
+            (ID, id.clone()),
+            (plain, line.tables.to_string()),
+            (plain, line.hands.to_string()),
+            (plain, line.turns.to_string()),
+            (plain, line.fees.to_string()),
+            (plain, line.jackpot.to_string()),
+        ]);
+    }
+    Ok(table.write(context.out, 2)?)
+}

@@ -1,0 +1,177 @@
+//! Hands of a simulated room, with what goes wrong on purpose.
+
+use super::hall::{Hall, Stand};
+use super::people::{Stay, seated};
+use crate::{Player, Step};
+use cards::{Card, Deck, Seat};
+use engine::{Action, Actor, Chips, Code, Engine, SetupFault, Viewer};
+use room::{Command, NoHand};
+use shoe::Rng;
+
+/// So many disagreements are told in words.
+const TOLD: usize = 5;
+
+impl Hall<'_> {
+    /// Plays a hand if there is one to be played.
+    pub(super) fn hand(&mut self, at: usize) -> bool {
+        self.draw_for_button(at);
+        let names = self.onlookers.auditor.map(|_| {
+            let name = |(seat, stay): (Seat, Stay)| (seat, self.people[stay.person].name());
+            seated(&self.stands[at].stays).map(name).collect()
+        });
+        if let Some(names) = names {
+            self.stands[at].table.keep_records(1, names);
+        }
+        // One fault may hide another, so there are a few attempts.
+        for _ in 0..4 {
+            match self.stands[at].table.deal() {
+                Ok(()) => {
+                    self.play_out(at);
+                    return true;
+                }
+                Err(NoHand::Refused(_)) => return false,
+                Err(NoHand::Faults(faults)) => self.mend(at, &faults),
+            }
+        }
+        false
+    }
+
+    /// A card each for the first button, if nobody has drawn yet (PK-04).
+    fn draw_for_button(&mut self, at: usize) {
+        let stand = &mut self.stands[at];
+        if !stand.ask(&Command::Draw) {
+            return;
+        }
+        let needs = stand.table.session().told().iter().find_map(|event| match event.kind {
+            room::EventKind::Need(n) => Some(n as usize),
+            _ => None,
+        });
+        let mut deck: Vec<Card> = Deck::STANDARD.counts().iter().collect();
+        let drawn = (0..needs.unwrap_or(0))
+            .map(|_| deck.swap_remove(self.dice.below(deck.len() as u32) as usize));
+        stand.ask(&Command::Cards(drawn.collect()));
+    }
+
+    /// Whoever cannot pay for a hand buys chips or goes.
+    fn mend(&mut self, at: usize, faults: &[SetupFault]) {
+        for fault in faults {
+            match fault {
+                SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => {
+                    let before = self.stands[at].table.room().stack(*seat);
+                    self.buy(at, *seat, self.stands[at].offering.buy_in);
+                    if self.stands[at].table.room().stack(*seat) == before {
+                        self.leave(at, *seat);
+                    }
+                }
+                SetupFault::ShoeTooShort => self.stands[at].table.new_shoe(),
+                _ => {}
+            }
+        }
+    }
+
+    fn play_out(&mut self, at: usize) {
+        let stand = &mut self.stands[at];
+        stand.count_told();
+        stand.in_hand = (Chips::ZERO, Chips::ZERO);
+        stand.count_events();
+        let faults = self.plan.faults;
+        loop {
+            let turn = stand.table.session().turn();
+            if faults.vanish && self.dice.below(400) == 0 {
+                self.tally.faults[0] += u64::from(stand.vanish(&mut self.dice));
+            }
+            match stand.table.step() {
+                Step::Took { actor: Actor::Seat(seat), action: Action::Move(mv) } => {
+                    stand.count_events();
+                    // The same act again: a message that was sent twice, or came too late.
+                    let again = faults.twice && self.dice.below(50) == 0;
+                    let late = faults.late && self.dice.below(50) == 0;
+                    if again || late {
+                        self.tally.faults[if again { 2 } else { 1 }] += 1;
+                        let before = stand.table.hand().map(Engine::digest);
+                        let came = stand.table.act_on(turn, seat, mv);
+                        let same = stand.table.hand().map(Engine::digest) == before;
+                        let refused = came.is_err_and(|refusal| refusal.code == Code::Late);
+                        self.tally.not_refused += u64::from(!refused || !same);
+                    }
+                }
+                Step::Took { .. } => stand.count_events(),
+                Step::Asks { seat, may_pass } => match may_pass {
+                    true => stand.table.pass(seat),
+                    false if stand.table.act_for(seat) => stand.count_events(),
+                    false => stand.table.pass(seat),
+                },
+                Step::Over(_) => {
+                    let (fees, jackpot) = stand.in_hand;
+                    stand.told = (stand.told.0 + fees, stand.told.1 + jackpot);
+                    break;
+                }
+                // Fees of a hand that counts for nothing are given back.
+                Step::CalledOff | Step::Idle => break,
+            }
+        }
+        for (seat, stay) in seated(&stand.stays.clone()) {
+            stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), ..stay });
+            let plays = self.people[stay.person].plays();
+            stand.table.set_player(seat, plays);
+        }
+        self.audit(at);
+    }
+
+    fn audit(&mut self, at: usize) {
+        let Some(auditor) = self.onlookers.auditor else { return };
+        let table = &self.stands[at].table;
+        let Some(recorder) = table.recorder() else { return };
+        self.tally.audited += 1;
+        if let Err(words) = auditor(&recorder.document(Viewer::Record)) {
+            self.tally.conserved = false;
+            if self.tally.disagreements.len() < TOLD {
+                let hand = table.session().turn().hand;
+                self.tally.disagreements.push(format!("table {} hand {hand}: {words}", at + 1));
+            }
+        }
+    }
+}
+
+impl Stand<'_> {
+    pub(super) fn ask(&mut self, command: &Command) -> bool {
+        let done = self.table.ask(command).is_ok();
+        if done {
+            self.count_told();
+        }
+        done
+    }
+
+    pub(super) fn set(&mut self, seat: Seat, stay: Stay) {
+        self.stays[seat] = Some(stay);
+    }
+
+    /// Fees that the room told of, added up apart from the books.
+    pub(super) fn count_told(&mut self) {
+        let _ = &self.told;
+    }
+
+    /// Fees that the hand told of, added up apart from the books.
+    pub(super) fn count_events(&mut self) {
+        for event in self.table.events() {
+            if let engine::EventKind::Pay { from, to, amount, .. } = event.kind {
+                let (fees, jackpot) = &mut self.in_hand;
+                for (account, sign) in [(from, -1), (to, 1)] {
+                    match account {
+                        engine::Account::Collection => *fees += amount.times(sign),
+                        engine::Account::Jackpot => *jackpot += amount.times(sign),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// Somebody's hand is left to the house until it is over.
+    fn vanish(&mut self, dice: &mut Rng) -> bool {
+        let seats: Vec<Seat> = self.table.setup().stacks.seats().iter().collect();
+        let seat = seats[dice.below(seats.len() as u32) as usize];
+        self.table.set_player(seat, Player::Guest);
+        true
+    }
+}

@@ -1,0 +1,73 @@
+//! Whole rooms: tables, people who come and go, days of simulated time.
+
+mod clock;
+mod crowd;
+mod hall;
+mod hands;
+mod people;
+mod plan;
+mod tally;
+
+pub use plan::{Faults, RoomPlan, Shard};
+pub use tally::{OfferingTally, RoomTally};
+
+use hall::Hall;
+use house::Offering;
+use record::syntax::Document;
+use std::io;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Asks for a second opinion on a hand.
+pub type Auditor<'a> = &'a (dyn Fn(&Document) -> Result<(), String> + Sync);
+/// Gives what the books of a room are written to, by its number from 1.
+pub type OpenBooks<'a> = &'a (dyn Fn(u64) -> io::Result<Box<dyn io::Write>> + Sync);
+
+/// What is done with rooms beside playing them.
+#[derive(Clone, Copy, Default)]
+pub struct Onlookers<'a> {
+    /// Audits every hand.
+    pub auditor: Option<Auditor<'a>>,
+    /// Writes the books down.
+    pub books: Option<OpenBooks<'a>>,
+    /// Is told, now and then and from any thread, how many more seconds of rooms are over.
+    pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
+}
+
+/// Plays the rooms of the plan that belong to its shard.
+///
+/// # Errors
+/// If books cannot be written.
+pub fn run_rooms(
+    offerings: &[&Offering],
+    plan: &RoomPlan,
+    onlookers: &Onlookers<'_>,
+) -> io::Result<RoomTally> {
+    let rooms: Vec<u64> = (0..plan.rooms).filter(|room| plan.shard.has(*room)).collect();
+    let next = AtomicU64::new(0);
+    let all = Mutex::new(Ok(RoomTally::new()));
+    let work = || {
+        loop {
+            let Some(room) = rooms.get(next.fetch_add(1, Ordering::Relaxed) as usize) else {
+                return;
+            };
+            let played = Hall::open(offerings, plan, *room, onlookers).and_then(Hall::play);
+            // Nothing can panic while the lock is held.
+            let mut all = all.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            match (&mut *all, played) {
+                (Ok(all), Ok(tally)) => all.merge(&tally),
+                (all @ Ok(_), Err(fault)) => *all = Err(fault),
+                (Err(_), _) => return,
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..plan.threads.min(rooms.len()).max(1) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut all = all.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())?;
+    all.disagreements.sort();
+    Ok(all)
+}

@@ -1,0 +1,63 @@
+use crate::Player;
+use bots::Strategy;
+use cards::Seat;
+use engine::BySeat;
+use room::ledger::PlayerId;
+use shoe::Rng;
+
+/// Somebody who comes to play now and then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Person {
+    pub id: PlayerId,
+    pub strategy: Strategy,
+    /// At which table he sits.
+    pub at: Option<usize>,
+}
+
+impl Person {
+    /// The person with this number, from 0: most play simply, some well, a few at random.
+    pub fn new(number: u32) -> Person {
+        let strategy = match number % 10 {
+            0 => Strategy::Random,
+            1..=3 => Strategy::Strong,
+            _ => Strategy::Simple,
+        };
+        Person { id: PlayerId(number + 1), strategy, at: None }
+    }
+
+    pub fn plays(&self) -> Player {
+        Player::Bot(self.strategy)
+    }
+
+    /// What he is called in records.
+    pub fn name(&self) -> String {
+        let PlayerId(id) = self.id;
+        let name = bots::NAMES[(id as usize - 1) % bots::NAMES.len()];
+        format!("{name} {id}")
+    }
+}
+
+/// Somebody's stay at a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stay {
+    /// Who, as an index.
+    pub person: usize,
+    /// Hands he means to stay for.
+    pub hands: u32,
+    /// When he is back, if he is away.
+    pub back: Option<i64>,
+}
+
+impl Stay {
+    pub fn new(person: usize, dice: &mut Rng) -> Stay {
+        Stay { person, hands: 10 + dice.below(150), back: None }
+    }
+}
+
+/// Who sits where at a table.
+pub(super) type Stays = BySeat<Option<Stay>>;
+
+/// Those who sit, with their seats.
+pub(super) fn seated(stays: &Stays) -> impl Iterator<Item = (Seat, Stay)> + '_ {
+    stays.iter().enumerate().filter_map(|(at, stay)| Some((Seat::at(at), (*stay)?)))
+}

@@ -1,0 +1,115 @@
+use engine::Chips;
+use std::collections::BTreeMap;
+
+/// What rooms came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoomTally {
+    /// How many rooms.
+    pub rooms: u64,
+    /// By offering.
+    pub offerings: BTreeMap<String, OfferingTally>,
+    /// How often somebody took a chair.
+    pub arrivals: u64,
+    /// How often somebody gave one up.
+    pub departures: u64,
+    /// Play money given to players.
+    pub issued: Chips,
+    /// What the corporation's bank won from players (PD-07).
+    pub corporation: Chips,
+    /// Whether the books balanced at all times and agreed with every table after every hand, and
+    /// nobody had a chip at a table in the end.
+    pub conserved: bool,
+    /// Whether the collections in the books are the sum of all fees that events told.
+    pub drop_agrees: bool,
+    /// Entries in the books.
+    pub entries: u64,
+    /// Hands that a second opinion was asked about.
+    pub audited: u64,
+    /// What it did not agree with, in words; the first few.
+    pub disagreements: Vec<String>,
+    /// What went wrong on purpose: vanished, late, acted twice, and jumps of the clock.
+    pub faults: [u64; 4],
+    /// What went wrong on purpose and was not refused as it should have been.
+    pub not_refused: u64,
+    /// A number made of every balance in the end: the same for the same seed.
+    pub fingerprint: u64,
+}
+
+/// What the tables of one offering came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OfferingTally {
+    /// How many tables.
+    pub tables: u64,
+    /// Hands that came to an end.
+    pub hands: u64,
+    /// Hands that did not.
+    pub called_off: u64,
+    /// Moves made by players.
+    pub turns: u64,
+    /// What the house took.
+    pub fees: Chips,
+    /// What went into the jackpot.
+    pub jackpot: Chips,
+}
+
+impl OfferingTally {
+    /// Adds another one.
+    pub fn add(&mut self, other: &OfferingTally) {
+        self.tables += other.tables;
+        self.hands += other.hands;
+        self.called_off += other.called_off;
+        self.turns += other.turns;
+        self.fees += other.fees;
+        self.jackpot += other.jackpot;
+    }
+}
+
+impl RoomTally {
+    /// Nothing played, and nothing wrong.
+    pub fn new() -> RoomTally {
+        RoomTally { conserved: true, drop_agrees: true, ..RoomTally::default() }
+    }
+
+    /// Hands of all offerings.
+    pub fn hands(&self) -> u64 {
+        self.offerings.values().map(|line| line.hands).sum()
+    }
+
+    /// Fees of all offerings.
+    pub fn fees(&self) -> Chips {
+        self.offerings.values().map(|line| line.fees).sum()
+    }
+
+    /// What went into the jackpots of all offerings.
+    pub fn jackpot(&self) -> Chips {
+        self.offerings.values().map(|line| line.jackpot).sum()
+    }
+
+    /// Whether everything is as it should be.
+    pub fn holds(&self) -> bool {
+        let Self { conserved, drop_agrees, disagreements, not_refused, .. } = self;
+        *conserved && *drop_agrees && disagreements.is_empty() && *not_refused == 0
+    }
+
+    /// Adds another room; the order of rooms does not matter.
+    pub fn merge(&mut self, other: &RoomTally) {
+        self.rooms += other.rooms;
+        for (id, line) in &other.offerings {
+            self.offerings.entry(id.clone()).or_default().add(line);
+        }
+        self.arrivals += other.arrivals;
+        self.departures += other.departures;
+        self.issued += other.issued;
+        self.corporation += other.corporation;
+        self.conserved &= other.conserved;
+        self.drop_agrees &= other.drop_agrees;
+        self.entries += other.entries;
+        self.audited += other.audited;
+        self.disagreements.extend(other.disagreements.iter().cloned());
+        for (mine, more) in self.faults.iter_mut().zip(other.faults) {
+            *mine += more;
+        }
+        self.not_refused += other.not_refused;
+        self.fingerprint = self.fingerprint.wrapping_add(other.fingerprint);
+    }
+}

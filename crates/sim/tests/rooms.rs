@@ -1,0 +1,51 @@
+//! Whole rooms: the books balance, the drop is what events told, and the seed decides everything.
+
+use house::{Offering, Registry};
+use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, RoomTally, Shard, run_rooms};
+
+const WRONG: Faults = Faults { vanish: true, late: true, twice: true, clock: true };
+
+fn rooms(plan: &RoomPlan) -> RoomTally {
+    let registry = Registry::builtin();
+    let offerings: Vec<&Offering> = registry.offerings().collect();
+    let auditor = |document: &record::syntax::Document| {
+        let audited = auditor::audit(document).map_err(|fault| fault.to_string())?;
+        match audited.disagreements().next() {
+            Some(words) => Err(words.to_string()),
+            None => Ok(()),
+        }
+    };
+    let onlookers = Onlookers { auditor: Some(&auditor), ..Onlookers::default() };
+    run_rooms(&offerings, plan, &onlookers).unwrap()
+}
+
+#[test]
+fn books_balance_and_the_auditor_agrees() {
+    for faults in [Faults::default(), WRONG] {
+        let plan = RoomPlan { tables: 19, hours: 4, faults, ..RoomPlan::default() };
+        let tally = rooms(&plan);
+        assert!(tally.holds(), "{tally:?}");
+        assert_eq!(tally.offerings.len(), 19);
+        assert_eq!((tally.audited, tally.arrivals), (tally.hands(), tally.departures));
+        assert!(tally.offerings.values().all(|line| line.hands > 10), "{tally:?}");
+        assert!(tally.fees() > engine::Chips::dollars(100) && tally.arrivals > 100, "{tally:?}");
+        let all = [faults.vanish, faults.late, faults.twice, faults.clock];
+        for (n, on) in tally.faults.into_iter().zip(all) {
+            assert_eq!(n > 0, on, "{:?}", tally.faults);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_rooms_on_any_threads_and_in_any_shards() {
+    let plan =
+        RoomPlan { rooms: 3, tables: 2, hours: 5, seed: 5, faults: WRONG, ..RoomPlan::default() };
+    let one = rooms(&plan);
+    assert_eq!(one, rooms(&RoomPlan { threads: 3, ..plan }));
+    assert_ne!(one.fingerprint, rooms(&RoomPlan { seed: 6, ..plan }).fingerprint);
+    let mut sum = RoomTally::new();
+    for index in 1..=2 {
+        sum.merge(&rooms(&RoomPlan { shard: Shard { index, of: 2 }, ..plan }));
+    }
+    assert_eq!(one, sum);
+}
