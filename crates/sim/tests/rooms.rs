@@ -3,6 +3,8 @@
 use house::{Offering, Registry};
 use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, RoomTally, Shard, run_rooms};
 
+use record::syntax::print;
+
 const WRONG: Faults = Faults { vanish: true, late: true, twice: true, clock: true };
 
 fn rooms(plan: &RoomPlan) -> RoomTally {
@@ -11,7 +13,7 @@ fn rooms(plan: &RoomPlan) -> RoomTally {
     let auditor = |document: &record::syntax::Document| {
         let audited = auditor::audit(document).map_err(|fault| fault.to_string())?;
         match audited.disagreements().next() {
-            Some(words) => Err(words.to_string()),
+            Some(words) => Err(format!("{words}\n{}", print(document))),
             None => Ok(()),
         }
     };
@@ -24,6 +26,7 @@ fn books_balance_and_the_auditor_agrees() {
     for faults in [Faults::default(), WRONG] {
         let plan = RoomPlan { tables: 19, hours: 4, faults, ..RoomPlan::default() };
         let tally = rooms(&plan);
+        assert_eq!(tally.disagreements, Vec::<String>::new());
         assert!(tally.holds(), "{tally:?}");
         assert_eq!(tally.offerings.len(), 19);
         assert_eq!((tally.audited, tally.arrivals), (tally.hands(), tally.departures));

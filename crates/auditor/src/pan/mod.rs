@@ -94,6 +94,8 @@ struct Hand {
     smallest_chip: i64,
     /// Who drew and has not been brought his card.
     drawing: Option<Seat>,
+    /// What was drawn last and lies before the drawer, neither melded nor thrown.
+    drawn: Option<(Seat, Card)>,
     /// Whose turn it was last.
     turn: Option<Seat>,
     /// Those whose hand was fouled, who do not pay for going out (PN-36).
@@ -199,6 +201,7 @@ impl Hand {
             stalemate: table.option("stalemate", "return-tops") == "return-tops",
             smallest_chip: table.amount("smallest-chip", "1.00")?,
             drawing: None,
+            drawn: None,
             turn: None,
             fouled: BTreeSet::new(),
             settlement: 0,
@@ -219,6 +222,9 @@ impl Hand {
     }
 
     fn take(&mut self, deed: &Deed<'_>) -> Result<(), Stop> {
+        if matches!(deed.verb, "discard" | "meld" | "add" | "split" | "borrow") {
+            self.drawn.take_if(|(drawer, _)| deed.who == Who::Seat(*drawer));
+        }
         match (deed.who, deed.verb) {
             (Who::Seat(seat), verb) => match verb {
                 "in" | "out" => self.declare(seat, verb == "in"),
@@ -325,6 +331,7 @@ impl Hand {
         match (self.drawing.take(), &deed.cards[..]) {
             (Some(seat), [card]) => {
                 self.hands.entry(seat).or_default().push(*card);
+                self.drawn = Some((seat, *card));
                 Ok(())
             }
             (seat, _) => wrong(deed.line, seat, "one card to who drew", deed.cards.to_string()),
@@ -344,6 +351,15 @@ impl Hand {
 
     fn draw(&mut self, seat: Seat) {
         self.miscounts.acted.insert(seat);
+        if let Some((_, card)) = self.drawn.take_if(|(drawer, _)| *drawer == seat) {
+            // The second draw: the first card is thrown for it (PN-13).
+            let hand = self.hands.entry(seat).or_default();
+            if let Some(at) = hand.iter().rposition(|held| *held == card) {
+                hand.remove(at);
+                self.discards.push(card);
+                self.top_by = Some(seat);
+            }
+        }
         self.drawing = Some(seat);
         self.turn = Some(seat);
         if self.undealt == 0 && self.renewed && self.stalemate {
