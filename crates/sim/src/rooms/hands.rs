@@ -148,7 +148,11 @@ impl Stand<'_> {
 
     /// Fees that the room told of, added up apart from the books.
     pub(super) fn count_told(&mut self) {
-        let _ = &self.told;
+        for event in self.table.session().told() {
+            if let room::EventKind::Pay { to: room::Account::Collection, amount, .. } = event.kind {
+                self.told.0 += amount;
+            }
+        }
     }
 
     /// Fees that the hand told of, added up apart from the books.
