@@ -30,7 +30,11 @@ impl Hall<'_> {
                     return true;
                 }
                 Err(NoHand::Refused(_)) => return false,
-                Err(NoHand::Faults(faults)) => self.mend(at, &faults),
+                Err(NoHand::Faults(faults)) => {
+                    // Time was collected for a deal that came to nothing: it is paid for.
+                    self.stands[at].count_told();
+                    self.mend(at, &faults);
+                }
             }
         }
         false
