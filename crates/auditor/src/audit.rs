@@ -208,7 +208,7 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
             true => Verdict::Unaudited { reason: "nothing is written under its steps".into() },
             false => {
                 let verdict = check(&table, &mut found)?;
-                carried.on(&table)?;
+                carried.on(&table, &mut found)?;
                 verdict
             }
         };

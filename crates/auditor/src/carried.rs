@@ -6,6 +6,7 @@ use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use record::syntax::{DealerErrand, Errand, Field, Item, TableText};
+use std::collections::BTreeSet;
 
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
@@ -16,6 +17,8 @@ pub(crate) struct Carried {
     corporation: Option<i64>,
     /// What half hours cost (FE-16).
     time: HalfHours,
+    /// Who goes when his hand is over.
+    leaving: BTreeSet<Seat>,
 }
 
 impl Carried {
@@ -26,6 +29,7 @@ impl Carried {
             cage: Stacks::new(),
             corporation: table.map(|_| 0),
             time: HalfHours::of(table),
+            leaving: BTreeSet::new(),
         }
     }
 
@@ -59,6 +63,9 @@ impl Carried {
         to: &mut Vec<Disagreement>,
     ) {
         for item in steps.filter(|item| !item.is_refused()) {
+            if self.waits(item) {
+                continue;
+            }
             self.follow(item);
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
             let found = told(item);
@@ -73,8 +80,53 @@ impl Carried {
             if let Field::Leave(seat) = item.is {
                 self.stacks.remove(&seat);
             }
+            if item.is == Field::Deal(DealerErrand::Deal) {
+                // Those who left a hand that had no end.
+                for seat in std::mem::take(&mut self.leaving) {
+                    self.stacks.remove(&seat);
+                    self.cage.remove(&seat);
+                }
+            }
             if item.is == Field::Deal(DealerErrand::Break) {
                 self.stacks.clear();
+            }
+        }
+    }
+
+    /// Whether somebody only says that he goes after his hand, or that he stays after all.
+    fn waits(&mut self, item: &Item<Field>) -> bool {
+        match item.is {
+            Field::Leave(seat)
+                if item.events.iter().any(|e| e.words().next() == Some("leaving")) =>
+            {
+                self.leaving.insert(seat)
+            }
+            Field::Ask { what: Errand::Back, seat } => {
+                self.leaving.remove(&seat);
+                false
+            }
+            _ => false,
+        }
+    }
+
+    /// Those who wanted to leave take what they have, and what the cage holds for them.
+    fn see_off(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
+        let Some(end) = &table.hand.end else { return };
+        for seat in std::mem::take(&mut self.leaving) {
+            let held = self.cage.remove(&seat).unwrap_or(0);
+            self.stacks.entry(seat).and_modify(|stack| *stack += held);
+            let paid = self.time.see_off(seat, &mut self.stacks);
+            let takes = self.stacks.remove(&seat).unwrap_or(0);
+            let told = |to: &str| -> i64 {
+                let way = format!("pay seat {seat} -> {to} ");
+                end.events.iter().filter_map(|event| read_amount_of(event, &way)).sum()
+            };
+            let told =
+                [(About::Time, paid, told("collection")), (About::Carried, takes, told("cage"))];
+            for (about, expected, found) in told.into_iter().filter(|(_, a, b)| a != b) {
+                let (hand, line, seat) = (table.hand.number, end.line.0, Some(seat));
+                let (expected, found) = (Value::Cents(expected), Value::Cents(found));
+                to.push(Disagreement { hand, line, seat, about, expected, found });
             }
         }
     }
@@ -116,7 +168,7 @@ impl Carried {
     }
 
     /// What everybody has after a hand; not known if it broke off.
-    pub fn on(&mut self, table: &Table<'_>) -> Result<(), Fault> {
+    pub fn on(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<(), Fault> {
         self.time.on = table.hand.end.is_none();
         let lines = stack_lines(table)?.unwrap_or_default();
         for seat in &table.seats {
@@ -133,6 +185,7 @@ impl Carried {
             let left: i64 = end.filter_map(|e| read_amount_of(e, "corporation ")).sum();
             self.corporation = self.corporation.map(|has| has - table.corporation() + left);
         }
+        self.see_off(table, to);
         Ok(())
     }
 }

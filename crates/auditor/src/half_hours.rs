@@ -95,6 +95,14 @@ impl HalfHours {
         pays
     }
 
+    /// Somebody leaves after his hand: what he pays first.
+    pub fn see_off(&mut self, seat: Seat, stacks: &mut Stacks) -> i64 {
+        let mut pays = Stacks::new();
+        self.collect(&[seat], stacks, &mut pays);
+        self.forget(seat);
+        pays.get(&seat).copied().unwrap_or(0)
+    }
+
     fn owe(&mut self, seat: Seat) {
         *self.due.entry(seat).or_default() += self.fee;
         self.paid.insert(seat);

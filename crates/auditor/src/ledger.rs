@@ -124,6 +124,9 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
             ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
             // What was dropped is added up by itself.
             ["dropped", ..] => continue,
+            // Who leaves after the hand is followed from hand to hand.
+            ["pay", "seat", _, "->", "cage" | "collection", ..] => continue,
+            ["pay", "cage", "->", "seat", ..] => continue,
             _ => None,
         };
         let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {

@@ -69,10 +69,24 @@ impl Table {
 
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
-        self.check_not_dealt(seat)?;
-        self.vacate(seat, events);
+        match self.state.dealt.has(seat) {
+            // His hand is played to its end as the house does for somebody absent.
+            true if self.state.leaving.has(seat) => return Err(Refusal::plain(Code::NotNow)),
+            true => {
+                self.state.leaving.add(seat);
+                events.tell(EventKind::Leaving(seat));
+            }
+            false => self.vacate(seat, events),
+        }
         self.show_stacks();
         Ok(())
+    }
+
+    /// Those who wanted to leave are gone when their hand is over; had it no end, before the next one.
+    pub(crate) fn see_off(&mut self, events: &mut Events) {
+        for seat in self.state.leaving.without(self.state.dealt).iter() {
+            self.vacate(seat, events);
+        }
     }
 
     /// Somebody takes all that is his and goes.
@@ -85,6 +99,7 @@ impl Table {
         self.state.seated.remove(seat);
         self.state.away.remove(seat);
         self.state.barred.remove(seat);
+        self.state.leaving.remove(seat);
         self.stop_drawing(seat);
         self.bank_left(seat);
     }
@@ -140,9 +155,12 @@ impl Table {
 
     pub(crate) fn come_back(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
-        if !self.state.away.has(seat) {
+        let (away, leaving) = (self.state.away.has(seat), self.state.leaving.has(seat));
+        if !away && !leaving {
             return Err(Refusal::plain(Code::NotNow));
         }
+        // He who was about to leave stays after all.
+        self.state.leaving.remove(seat);
         self.state.away.remove(seat);
         events.tell(EventKind::Back(seat));
         self.pay_held(seat, events);
@@ -219,7 +237,7 @@ impl Table {
         self.state.chairs[from] = Chair::EMPTY;
         self.state.chairs[to] = chair;
         self.stop_drawing(from);
-        for set in [&mut self.state.seated, &mut self.state.away] {
+        for set in [&mut self.state.seated, &mut self.state.away, &mut self.state.leaving] {
             if set.has(from) {
                 set.remove(from);
                 set.add(to);

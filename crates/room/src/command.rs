@@ -16,7 +16,7 @@ pub enum Command {
         /// Who he is, if the room knows: one person has one chair at a table.
         player: Option<PlayerId>,
     },
-    /// Somebody gives his chair up and takes his chips with him.
+    /// Somebody gives his chair up and takes his chips with him; from a hand as soon as it is over.
     Leave(Seat),
     /// Somebody buys more chips.
     Buy {

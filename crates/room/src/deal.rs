@@ -41,6 +41,9 @@ impl Table {
             self.state = before;
             events.take_back(told);
         }
+        if dealt.is_ok() {
+            self.see_off(events);
+        }
         dealt
     }
 
@@ -168,7 +171,7 @@ impl Table {
             lies_between(plan.button, *seat, big)
                 || self.state.big.is_some_and(|old| old != big && lies_between(old, *seat, big))
         };
-        let absent = self.state.seated.without(plan.dealt);
+        let absent = self.state.seated.without(plan.dealt).without(self.state.leaving);
         let owing = |seat: &Seat| self.state.chairs[*seat].entry == Entry::In;
         plan.missed = absent.iter().filter(owing).filter(passed).collect();
     }

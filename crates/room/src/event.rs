@@ -30,6 +30,8 @@ pub enum EventKind {
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
+    /// Somebody goes as soon as his hand is over.
+    Leaving(Seat),
     /// Somebody changed his chair.
     Moved {
         /// From here.
@@ -174,6 +176,7 @@ impl fmt::Display for Event {
             }
             EventKind::Away(seat) => write!(f, "away seat {seat}"),
             EventKind::Back(seat) => write!(f, "back seat {seat}"),
+            EventKind::Leaving(seat) => write!(f, "leaving seat {seat}"),
             EventKind::Moved { from, to } => write!(f, "moved seat {from} to {to}"),
             EventKind::Waits(seat) => write!(f, "waits seat {seat}"),
             EventKind::SitsOut { seat, hands } => write!(f, "sits-out seat {seat} hands {hands}"),

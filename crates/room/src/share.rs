@@ -17,7 +17,7 @@ impl Table {
     /// Who of those at the table can put up a bank.
     pub(crate) fn may_bank(&self) -> SeatSet {
         let least = self.least_bank();
-        self.state.able().iter().filter(|s| self.state.chairs[*s].stack >= least).collect()
+        self.able().iter().filter(|s| self.state.chairs[*s].stack >= least).collect()
     }
 
     /// Who had a part in the last bank: as for him who had it, somebody must come between.

@@ -12,6 +12,8 @@ pub(crate) struct State {
     pub away: SeatSet,
     /// Who may not play on and has to leave (PD-20).
     pub barred: SeatSet,
+    /// Who goes as soon as his hand is over.
+    pub leaving: SeatSet,
     /// Empty chairs that are held for somebody.
     pub kept: SeatSet,
     /// No hands are dealt and nobody sits down.
@@ -121,6 +123,7 @@ impl State {
         seated: SeatSet::EMPTY,
         away: SeatSet::EMPTY,
         barred: SeatSet::EMPTY,
+        leaving: SeatSet::EMPTY,
         kept: SeatSet::EMPTY,
         closed: false,
         lead: None,
@@ -139,7 +142,8 @@ impl State {
 
     /// Who is at the table with chips before him.
     pub fn able(&self) -> SeatSet {
-        let there = self.seated.without(self.away).without(self.barred);
+        let gone = self.away.or(self.barred).or(self.leaving);
+        let there = self.seated.without(gone);
         there.iter().filter(|seat| !self.chairs[*seat].stack.is_zero()).collect()
     }
 

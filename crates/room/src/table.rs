@@ -65,6 +65,12 @@ impl Table {
         self.state.away
     }
 
+    /// Who goes as soon as his hand is over. Whoever drives the hand plays it for him as for somebody
+    /// absent.
+    pub fn leaving(&self) -> SeatSet {
+        self.state.leaving
+    }
+
     /// What a seat has before it; during a hand what it brought to it.
     pub fn stack(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].stack
@@ -199,6 +205,7 @@ impl Table {
         self.corporation_back(outcome.corporation);
         self.drop_rest(outcome, events);
         self.setup.shoe = outcome.shoe;
+        self.see_off(events);
         self.show_stacks();
     }
 

@@ -68,10 +68,12 @@ fn check_record(what: &str, session: &Session<'_>) -> usize {
 
 #[test]
 fn what_was_played_replays_and_adds_up() {
-    let hands = std::cell::Cell::new(0);
+    let (hands, left) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     sessions(OFFERINGS, 12, |what, session| {
         hands.set(hands.get() + check_record(what, session));
+        left.set(left.get() + session.left);
     });
+    assert!(left.get() > 10, "only {} left in the middle of a hand", left.get());
     assert!(hands.get() > 300, "only {} hands", hands.get());
 }
 

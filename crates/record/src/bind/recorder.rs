@@ -43,6 +43,7 @@ struct Played {
     start: Vec<Event>,
     steps: Vec<Step>,
     end: Option<Vec<String>>,
+    called_off: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -73,9 +74,16 @@ impl Recorder {
     pub fn room(&mut self, step: Field, came: Vec<String>) {
         let events = came.into_iter().map(EventText::new).collect();
         let item = Item { events, ..Item::from(step) };
-        match self.hands.last_mut().filter(|hand| hand.end.is_none()) {
+        match self.hands.last_mut().filter(|hand| hand.end.is_none() && !hand.called_off) {
             Some(hand) => hand.header.push(item),
             None => self.between.push(item),
+        }
+    }
+
+    /// The hand counts for nothing and has no end.
+    pub fn call_off(&mut self) {
+        if let Some(hand) = self.hands.last_mut() {
+            hand.called_off = true;
         }
     }
 
@@ -132,6 +140,7 @@ impl Recorder {
             start: events.to_vec(),
             steps: Vec::new(),
             end: None,
+            called_off: false,
         });
     }
 

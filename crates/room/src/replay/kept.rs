@@ -4,7 +4,7 @@ use cards::Seat;
 use engine::{Mode, Outcome, Rules, Setup};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
-use record::syntax::{DealerErrand, Fault, Field, HandText, Item, TableText};
+use record::syntax::{Fault, Field, HandText, Item, TableText};
 
 /// A table of the room that plays a record again.
 #[derive(Debug)]
@@ -39,13 +39,18 @@ impl Kept {
     fn name(&mut self, field: &Field) {
         match field {
             Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
-            Field::Leave(seat) => self.names.retain(|(s, _)| s != seat),
-            Field::Deal(DealerErrand::Break) => self.names.clear(),
             Field::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| s == from).for_each(|(s, _)| *s = *to);
             }
             _ => {}
         }
+        self.forget();
+    }
+
+    /// Nobody's name stays behind.
+    fn forget(&mut self) {
+        let seated = self.table.seated();
+        self.names.retain(|(seat, _)| seated.has(*seat));
     }
 }
 
@@ -96,6 +101,7 @@ impl Keeper for Kept {
     fn close(&mut self, outcome: &Outcome) -> Came {
         self.events.clear();
         self.table.over(outcome, &mut self.events);
+        self.forget();
         self.told()
     }
 

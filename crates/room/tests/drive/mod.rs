@@ -66,6 +66,8 @@ pub struct Session<'a> {
     /// What the corporation was given (PD-07).
     pub funded: Chips,
     pub refused: usize,
+    /// How often somebody left in the middle of a hand.
+    pub left: usize,
     /// How often the cage paid what it held for somebody (EQ-16).
     pub paid_by_cage: usize,
     people: usize,
@@ -91,6 +93,7 @@ impl<'a> Session<'a> {
             kept: Chips::ZERO,
             funded: Chips::ZERO,
             refused: 0,
+            left: 0,
             paid_by_cage: 0,
             people: 0,
             ledger: Ledger::new(),
@@ -146,8 +149,6 @@ impl<'a> Session<'a> {
                 self.players.retain(|(s, _)| *s != seat);
                 self.players.push((seat, player));
             }
-            Command::Leave(seat) => self.names.retain(|(s, _)| *s != seat),
-            Command::Break => self.names.clear(),
             Command::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
                 self.players.retain(|(s, _)| *s != to);
@@ -155,10 +156,17 @@ impl<'a> Session<'a> {
             }
             _ => {}
         }
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        let seated = self.table.seated();
+        self.names.retain(|(seat, _)| seated.has(*seat));
     }
 
     fn count(&mut self, events: &[houseway_room::Event]) {
         for event in events {
+            self.left += usize::from(matches!(event.kind, houseway_room::EventKind::Leaving(_)));
             if let houseway_room::EventKind::Pay { to, amount, reason, .. } = event.kind {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
@@ -262,6 +270,23 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// People come and go while a hand is played.
+    fn meanwhile(&mut self) {
+        let seat = Seat::at(self.dice.below(self.offering.seats as usize));
+        let (stack, player) = (self.offering.buy_in, Some(PlayerId(self.people as u32 + 1)));
+        let command = match self.dice.below(120) {
+            0 => Command::Leave(seat),
+            1 => Command::Sit { seat, stack, player },
+            2 => Command::Buy { seat, amount: stack },
+            3 => Command::Away(seat),
+            4 => Command::Back(seat),
+            5 => Command::Deal,
+            6 => Command::Move { from: seat, to: Seat::at(self.dice.below(Seat::MAX)) },
+            _ => return,
+        };
+        self.ask(command);
+    }
+
     fn shuffled(&mut self, mut cards: Vec<Card>) -> Vec<Card> {
         for at in (1..cards.len()).rev() {
             cards.swap(at, self.dice.below(at + 1));
@@ -298,6 +323,7 @@ impl<'a> Session<'a> {
             }
             left -= 1;
             assert!(left > 0, "a hand without an end");
+            self.meanwhile();
             let (actor, action) = self.next(&hand, &mut pack);
             events.clear();
             let came = hand.apply(actor, &action, &mut events);
@@ -315,6 +341,8 @@ impl<'a> Session<'a> {
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
         self.table.over(&outcome, &mut told);
+        self.count(&told);
+        self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());
         self.clerk.between(&told).unwrap();
         self.ledger.enter(self.clerk.drafts()).unwrap();
