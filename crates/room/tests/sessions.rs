@@ -18,6 +18,8 @@ const OFFERINGS: &[&str] = &[
     "palace/no-bust-blackjack",
     "tommys/no-bust-21st-century",
     "palace/pan-2",
+    "mint/pan",
+    "glorias/no-bust-blackjack",
 ];
 
 /// Plays sessions of many steps and looks at each.
@@ -93,7 +95,7 @@ fn shared_banks(ids: &[&str]) -> Vec<Offering> {
 #[test]
 fn several_bank_together_and_match_their_first() {
     let (shared, matched) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
-    sessions_of(&shared_banks(&OFFERINGS[4..7]), 30, |what, session| {
+    sessions_of(&shared_banks(&OFFERINGS[4..7]), 40, |what, session| {
         check_record(what, session);
         for hand in &session.hands {
             let banks = hand.banked.seats();
@@ -230,6 +232,10 @@ fn only_those_bank_who_bet_where_that_is_posted() {
             let played = |hand: &&drive::Dealt| hand.ending != Ending::Misdeal;
             let hands: Vec<&drive::Dealt> = session.hands.iter().filter(played).collect();
             for pair in hands.windows(2).filter(|pair| pair[0].lead != pair[1].lead) {
+                // A table that was broken up begins anew.
+                if pair[0].breaks != pair[1].breaks {
+                    continue;
+                }
                 let bet = pair[0].bettors.contains(&pair[1].lead);
                 assert!(bet || needs == "no", "seed {seed}: {} did not bet", pair[1].lead);
                 changes += usize::from(needs == "yes");
@@ -238,4 +244,14 @@ fn only_those_bank_who_bet_where_that_is_posted() {
         }
     }
     assert!(changes > 5 && others > 0, "{changes} changes, {others} without a bet");
+}
+
+#[test]
+fn half_hours_are_paid_for_in_every_session_that_lasts() {
+    let timed = std::cell::Cell::new(0);
+    sessions(&["mint/pan"], 40, |what, session| {
+        check_record(what, session);
+        timed.set(timed.get() + session.timed);
+    });
+    assert!(timed.get() > 400, "only {} payments", timed.get());
 }

@@ -8,7 +8,7 @@ use engine::{
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
 use houseway_room::replay::{field_of, table_text};
-use houseway_room::{Command, Table, Terms};
+use houseway_room::{Command, Reading, Shifts, Table, Terms};
 use record::bind::{Heading, Recorder, refusal_line};
 use record::syntax::Document;
 
@@ -28,6 +28,8 @@ impl Dice {
 
 /// What a hand of a session came to.
 pub struct Dealt {
+    /// How often the table was broken up before.
+    pub breaks: usize,
     /// Who leads, by the name he sat down with.
     pub lead: String,
     /// The chair he has it in.
@@ -70,9 +72,13 @@ pub struct Session<'a> {
     pub left: usize,
     /// How often the cage paid what it held for somebody (EQ-16).
     pub paid_by_cage: usize,
+    /// How often somebody paid for half an hour (FE-16).
+    pub timed: usize,
+    breaks: usize,
     people: usize,
     pub ledger: Ledger,
     clerk: Clerk,
+    now: Reading,
     /// Who sits where, as the books know them.
     players: Vec<(Seat, PlayerId)>,
 }
@@ -95,9 +101,12 @@ impl<'a> Session<'a> {
             refused: 0,
             left: 0,
             paid_by_cage: 0,
+            timed: 0,
+            breaks: 0,
             people: 0,
             ledger: Ledger::new(),
             clerk: Clerk::new(TABLE).with_slot(Terms::of(offering).fees_lie_by_the_slot()),
+            now: Reading::at(1_794_800_000),
             players: Vec::new(),
         }
     }
@@ -143,12 +152,14 @@ impl<'a> Session<'a> {
         match *command {
             Command::Sit { seat, player, .. } => {
                 self.names.push((seat, name.into()));
-                let player = player.unwrap_or(PlayerId(self.people as u32));
+                // Whom nobody knows is nobody else.
+                let player = player.unwrap_or(PlayerId(1_000_000 + self.people as u32));
                 self.ledger.grant(player, Chips::dollars(100_000)).unwrap();
                 self.clerk.seat(seat, player);
                 self.players.retain(|(s, _)| *s != seat);
                 self.players.push((seat, player));
             }
+            Command::Break => self.breaks += 1,
             Command::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
                 self.players.retain(|(s, _)| *s != to);
@@ -174,6 +185,10 @@ impl<'a> Session<'a> {
                     Reason::Bank if to == houseway_room::Account::Issue => self.funded -= amount,
                     Reason::Bank => self.funded += amount,
                     Reason::Pay => self.paid_by_cage += 1,
+                    Reason::Time => {
+                        self.kept += amount;
+                        self.timed += 1;
+                    }
                     other => panic!("the room moved chips for {other}"),
                 }
             }
@@ -224,7 +239,7 @@ impl<'a> Session<'a> {
             1 => Some(PlayerId(self.dice.below(self.people + 1) as u32)),
             _ => Some(PlayerId(self.people as u32 + 1)),
         };
-        let command = match self.dice.below(24) {
+        let command = match self.dice.below(27) {
             0..=2 => Command::Sit { seat, stack: buy_in + part, player },
             3 => Command::Sit { seat, stack: part, player },
             4 => Command::Leave(seat),
@@ -253,6 +268,7 @@ impl<'a> Session<'a> {
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },
+            24..=26 => self.tick(),
             // A closed table is soon opened again.
             20 if self.table.is_closed() => Command::Open,
             _ => Command::Deal,
@@ -281,10 +297,25 @@ impl<'a> Session<'a> {
             3 => Command::Away(seat),
             4 => Command::Back(seat),
             5 => Command::Deal,
+            7..=9 => self.tick(),
+            10..=12 => Command::Drop,
             6 => Command::Move { from: seat, to: Seat::at(self.dice.below(Seat::MAX)) },
             _ => return,
         };
         self.ask(command);
+    }
+
+    /// The clock goes on, or is set back or forth.
+    fn tick(&mut self) -> Command {
+        let minute = |dice: &mut Dice, most: usize| dice.below(most * 60) as i64;
+        self.now.seconds += match self.dice.below(12) {
+            0 => -minute(&mut self.dice, 240),
+            1 => minute(&mut self.dice, 600),
+            _ => minute(&mut self.dice, 25),
+        };
+        self.now.ahead = if self.dice.below(30) == 0 { -420 } else { -480 };
+        self.clerk.tell_time(self.now, Shifts::default().on(self.now));
+        Command::At(self.now)
     }
 
     fn shuffled(&mut self, mut cards: Vec<Card>) -> Vec<Card> {
@@ -371,6 +402,7 @@ impl<'a> Session<'a> {
             bettors: Vec::new(),
             behind: setup.covering.map(|covering| covering.who),
             ending,
+            breaks: self.breaks,
             banked: Shares::NONE,
             bankers: Vec::new(),
             matches: setup.matches,
