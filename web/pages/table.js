@@ -14,6 +14,7 @@ import { capital } from "./words.js";
 const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
 const controls = byId("controls");
 const status = byId("status");
+const clock = byId("clock");
 const refusal = byId("refusal");
 const trouble = byId("trouble");
 const log = byId("log");
@@ -48,6 +49,18 @@ function statusWords(now, at) {
   if (now.view.legal.length) return "You may act now.";
   return names.length ? `Waiting for ${names.join(", ")}.` : "Dealing …";
 }
+
+/** When the guest's time is up, by this machine's clock; 0 if there is no clock on him. */
+let due = 0;
+
+/** Shows the seconds that are left. Screen readers are told only that there is a clock. */
+function drawClock() {
+  const left = Math.max(0, Math.ceil((due - Date.now()) / 1000));
+  clock.hidden = due === 0;
+  clock.textContent = due === 0 ? "" : `${left} s`;
+  clock.classList.toggle("short", left <= 10);
+}
+setInterval(drawClock, 500);
 
 /** @param {State} now @param {Welcome} at */
 function drawControls(now, at) {
@@ -110,6 +123,8 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     tell(now.news);
     drawTable(now, table, places);
     status.textContent = statusWords(now, table);
+    due = now.seconds === null ? 0 : Date.now() + now.seconds * 1000;
+    drawClock();
     byId("text").textContent = now.text;
     drawControls(now, table);
     if (now.over) record.hidden = false;

@@ -98,6 +98,10 @@ turn: number,
  */
 asks: Asks, 
 /**
+ * Seconds that he has to act, if it waits for him and there is a clock on him.
+ */
+seconds: number | null, 
+/**
  * How the hand ended, if it has.
  */
 over: Over | null, 

@@ -15,7 +15,7 @@ let browser;
 let room;
 
 before(async () => {
-  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0"), openBrowser()]);
+  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--action-time", "0"), openBrowser()]);
 });
 after(async () => {
   await browser?.close();
@@ -163,7 +163,7 @@ test("a page that is loaded again finds the hand as it was", async () => {
 });
 
 test("a room that is gone is said to be gone", async () => {
-  const other = await openRoom("--pace", "0");
+  const other = await openRoom("--pace", "0", "--action-time", "0");
   const page = await browser.newPage();
   await page.goto(other.address);
   await page.click("button[value='unnamed/holdem']");

@@ -424,6 +424,14 @@ pub(crate) struct ServeArgs {
     /// Milliseconds that a bot's act stays on the screen before the next
     #[arg(long, value_name = "MS", default_value_t = 300, value_parser = clap::value_parser!(u16).range(0..=10_000))]
     pub pace: u16,
+
+    /// Seconds that you have to act; what the house posts if not given, 0 for no clock
+    #[arg(long, value_name = "S")]
+    pub action_time: Option<u16>,
+
+    /// Write the books into this new file, for `houseway ledger` and `houseway report`
+    #[arg(long, value_name = "FILE")]
+    pub books: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -7,6 +7,7 @@ use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
 use record::syntax::print;
+use room::{ActionClock, Reading, Shift, Timing};
 use rulebook::Rulebook;
 use sim::{Step, Table};
 
@@ -22,6 +23,12 @@ pub(crate) struct Desk<'a> {
     /// The guest's stack as the hand began.
     start: Chips,
     lookout: Lookout,
+    /// What the guest has left to act in, while he is asked.
+    clock: Option<ActionClock>,
+    /// How long he has.
+    limit: Option<u32>,
+    /// What the clock on the wall showed last.
+    now: Reading,
     /// The last ask that was done: sent again, it is answered again and not done again.
     done: Option<Ask>,
 }
@@ -50,6 +57,9 @@ impl<'a> Desk<'a> {
             over: None,
             start: Chips::ZERO,
             lookout: Lookout::new(Some(seat)),
+            clock: None,
+            limit: None,
+            now: Reading::default(),
             done: None,
         };
         desk.begin()?;
@@ -69,6 +79,52 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// How many seconds the guest has to act from now on; for ever if nothing is said.
+    pub fn set_limit(&mut self, limit: Option<u32>) {
+        self.limit = limit;
+        self.wind();
+    }
+
+    /// The clock on the wall shows this. Whoever's time is up is done for what the house does for
+    /// somebody absent: says whether it did.
+    pub fn tell_time(&mut self, now: Reading, shift: Shift) -> bool {
+        self.now = now;
+        self.table.tell_time(now, shift);
+        let expired = self.clock.as_mut().is_some_and(|clock| clock.read(now) == Timing::Expired);
+        if expired {
+            self.lookout.say("Your time is up".into());
+            match self.asks {
+                Asks::Must if self.table.act_for(self.seat) => self.note(),
+                // He may let it pass, or the house has nothing to do for him.
+                _ => self.table.pass(self.seat),
+            }
+            self.answered();
+        }
+        expired
+    }
+
+    /// When the guest's time is up, if he is asked.
+    pub fn deadline(&self) -> Option<Reading> {
+        self.clock.map(|clock| clock.ends())
+    }
+
+    /// The guest is there again: he has his full time.
+    pub fn wind(&mut self) {
+        let asked = self.asks != Asks::No;
+        self.clock = self.limit.filter(|_| asked).map(|limit| ActionClock::start(self.now, limit));
+    }
+
+    fn answered(&mut self) {
+        self.asks = Asks::No;
+        self.clock = None;
+        self.lookout.turn_over();
+    }
+
+    /// Everybody takes his chips and goes.
+    pub fn close(&mut self) {
+        self.table.break_up();
+    }
+
     /// Whether the table goes on without the guest.
     pub fn moves(&self) -> bool {
         self.asks == Asks::No && self.over.is_none()
@@ -82,6 +138,7 @@ impl<'a> Desk<'a> {
                 Step::Took { .. } => self.note(),
                 Step::Asks { may_pass, .. } => {
                     self.asks = if may_pass { Asks::May } else { Asks::Must };
+                    self.wind();
                 }
                 Step::Over(outcome) => self.end(outcome.ending.as_str()),
                 Step::CalledOff | Step::Idle => {
@@ -121,8 +178,7 @@ impl<'a> Desk<'a> {
                 };
                 let taken = checked.and_then(|()| self.table.act(self.seat, mv));
                 taken.map_err(|refusal| show::refused(ask.id, &refusal, self.book))?;
-                self.asks = Asks::No;
-                self.lookout.turn_over();
+                self.answered();
                 self.note();
             }
             What::Pass => {
@@ -130,8 +186,7 @@ impl<'a> Desk<'a> {
                     return Err(fault(Fault::NotAsked));
                 }
                 self.table.pass(self.seat);
-                self.asks = Asks::No;
-                self.lookout.turn_over();
+                self.answered();
             }
             What::Next => {
                 if self.over.is_none() {
@@ -145,7 +200,16 @@ impl<'a> Desk<'a> {
 
     /// How things stand; none before the first hand.
     pub fn state(&mut self) -> Option<State> {
-        let stands = Stands { hand: self.table.number(), asks: self.asks, over: self.over.clone() };
+        let left = |mut clock: ActionClock| match clock.read(self.now) {
+            Timing::Remaining(seconds) => seconds,
+            Timing::Expired => 0,
+        };
+        let stands = Stands {
+            hand: self.table.number(),
+            asks: self.asks,
+            seconds: self.clock.map(left),
+            over: self.over.clone(),
+        };
         Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }
 

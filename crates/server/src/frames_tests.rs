@@ -46,7 +46,8 @@ impl Sockets {
             Some(window) if window.closes == Closes::NextAct => Asks::May,
             Some(_) => Asks::Must,
         };
-        let state = lookout.state(hand, Stands { hand: 1, asks, over: None }, &self.names);
+        let state =
+            lookout.state(hand, Stands { hand: 1, asks, seconds: None, over: None }, &self.names);
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
     }
 

@@ -39,7 +39,7 @@ impl Server {
     /// If it is taken already, or the system has no random bytes to give.
     pub async fn bind(options: Options, registry: Registry) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port)).await?;
-        let room = Room::new(options, registry).map_err(io::Error::other)?;
+        let room = Room::new(options, registry)?;
         Ok(Server { listener, room: Arc::new(room) })
     }
 

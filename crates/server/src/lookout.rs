@@ -25,6 +25,7 @@ pub(crate) struct Stands {
     /// The number of the hand.
     pub hand: u32,
     pub asks: Asks,
+    pub seconds: Option<u32>,
     pub over: Option<Over>,
 }
 
@@ -134,6 +135,7 @@ impl Lookout {
             hand: stands.hand,
             turn: self.turn,
             asks: stands.asks,
+            seconds: stands.seconds,
             over: stands.over,
             text: render(&view, names),
             view: show::view(&view),

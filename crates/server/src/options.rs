@@ -1,4 +1,5 @@
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How a room is run.
@@ -12,6 +13,10 @@ pub struct Options {
     pub seed: Option<u64>,
     /// How long a bot's act stays on the screen before the next.
     pub pace: Duration,
+    /// How long a guest has to act; what his house posts if not said, for ever if nothing.
+    pub action_time: Option<Duration>,
+    /// Where the books are written, if anywhere.
+    pub books: Option<PathBuf>,
     /// The most tables at one time.
     pub most_tables: usize,
     /// A table that nobody looks at for so long is closed.
@@ -29,6 +34,8 @@ impl Default for Options {
             port: 7777,
             seed: None,
             pace: Duration::from_millis(300),
+            action_time: None,
+            books: None,
             most_tables: 200,
             idle: Duration::from_secs(15 * 60),
             most_messages: 100,

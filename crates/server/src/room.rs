@@ -4,10 +4,15 @@ use crate::Options;
 use crate::table::{self, Command, Place};
 use cards::Seat;
 use house::{Offering, Registry};
+use room::ledger::{Ledger, PlayerId};
+use room::{Reading, Shift, Shifts};
 use rulebook::Rulebook;
 use shoe::Rng;
+use sim::{BooksWriter, Cage};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::fs::File;
+use std::io;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
 
@@ -23,9 +28,14 @@ pub(crate) struct Room {
     pub options: Options,
     pub registry: Registry,
     pub book: Rulebook,
+    /// The books that all tables share.
+    pub cage: Cage,
+    shifts: Shifts,
+    paper: Option<Mutex<BooksWriter<File>>>,
     rng: Rng,
     tables: Mutex<HashMap<String, Tell>>,
-    seated: AtomicU64,
+    seated: AtomicU32,
+    people: AtomicU32,
     sockets: AtomicU64,
 }
 
@@ -38,18 +48,31 @@ pub(crate) enum NoSeat {
 }
 
 impl Room {
-    pub fn new(options: Options, registry: Registry) -> Result<Room, shoe::NoEntropy> {
+    pub fn new(options: Options, registry: Registry) -> io::Result<Room> {
         let rng = match options.seed {
             Some(seed) => Rng::from_seed(seed),
-            None => Rng::from_os()?,
+            None => Rng::from_os().map_err(io::Error::other)?,
+        };
+        let shifts = Shifts::default();
+        let paper = options.books.as_ref().map(|path| {
+            // Books that somebody kept are not written over.
+            BooksWriter::new(File::create_new(path)?, &shifts).map(Mutex::new)
+        });
+        let cage = match options.books {
+            Some(_) => Ledger::new(),
+            None => Ledger::of_balances(),
         };
         Ok(Room {
             options,
             registry,
             book: Rulebook::builtin(),
+            cage: Cage::new(cage),
+            shifts,
+            paper: paper.transpose()?,
             rng,
             tables: Mutex::default(),
-            seated: AtomicU64::new(0),
+            seated: AtomicU32::new(0),
+            people: AtomicU32::new(0),
             sockets: AtomicU64::new(0),
         })
     }
@@ -71,13 +94,17 @@ impl Room {
             }
             tables.insert(id.clone(), tell);
         }
+        let seated = self.seated.fetch_add(1, Ordering::Relaxed);
+        let players = players_at(offering, players);
         let place = Place {
             id: id.clone(),
+            number: seated + 1,
             offering: offering.id.clone(),
             name: clean(name),
-            players: players_at(offering, players),
+            people: self.people.fetch_add(players.into(), Ordering::Relaxed),
+            players,
             seat: Seat::at(0),
-            rng: self.rng.fork(self.seated.fetch_add(1, Ordering::Relaxed)),
+            rng: self.rng.fork(seated.into()),
         };
         tokio::spawn(table::run(Arc::clone(self), place, commands));
         Ok(id)
@@ -91,6 +118,49 @@ impl Room {
     /// Forgets a table.
     pub fn close(&self, id: &str) {
         self.tables().remove(id);
+    }
+
+    /// What the clock of this machine shows, and whose shift it is.
+    pub fn now(&self) -> (Reading, Shift) {
+        let now = jiff::Zoned::now();
+        let ahead = now.offset().seconds() / 60;
+        let now = Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 };
+        (now, self.shifts.on(now))
+    }
+
+    /// Writes down who is at a new table.
+    pub fn introduce(&self, table: u32, offering: &str, people: &[(PlayerId, String)]) {
+        self.on_paper(|paper| {
+            paper.table(table, offering)?;
+            people.iter().try_for_each(|(player, name)| paper.player(*player, name))
+        });
+    }
+
+    /// Writes down what has come into the books.
+    pub fn write_books(&self) {
+        let mut books = self.cage.books();
+        self.on_paper(|paper| {
+            paper.entries(books.hand_over())?;
+            paper.flush()
+        });
+    }
+
+    /// Writes down what everybody has.
+    pub fn checkpoint(&self) {
+        let mut books = self.cage.books();
+        self.on_paper(|paper| {
+            paper.entries(books.hand_over())?;
+            paper.checkpoint(&books)
+        });
+    }
+
+    fn on_paper(&self, write: impl FnOnce(&mut BooksWriter<File>) -> io::Result<()>) {
+        let Some(paper) = &self.paper else { return };
+        let mut paper = paper.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(error) = write(&mut paper) {
+            // The game goes on: the books are whole in memory, and somebody must look after the disk.
+            eprintln!("houseway: the books cannot be written: {error}");
+        }
     }
 
     /// A number for a new socket.

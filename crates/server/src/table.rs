@@ -6,18 +6,23 @@ use crate::show::Fault;
 use crate::wire::{Ask, Told};
 use bots::Strategy;
 use cards::Seat;
+use room::PlayerId;
 use shoe::Rng;
 use sim::{Player, Table};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Duration, Instant, sleep_until};
+use tokio::time::{Duration, Instant, sleep, sleep_until};
 
 /// Who is seated where.
 pub(crate) struct Place {
     pub id: String,
+    /// The table's number in the books.
+    pub number: u32,
     pub offering: String,
     pub name: String,
     pub players: u8,
+    /// The books know everybody here by the numbers after this one.
+    pub people: u32,
     pub seat: Seat,
     pub rng: Rng,
 }
@@ -88,20 +93,39 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
         true => Player::Guest,
         false => Player::Bot(Strategy::Simple),
     };
-    let chairs: Vec<Player> = (0..place.players).map(chair).collect();
-    let Ok(mut table) = Table::new(offering, &chairs, &place.rng) else { return };
+    let person = |at: u8| PlayerId(place.people + u32::from(at) + 1);
+    let chairs: Vec<_> = (0..place.players).map(|at| (person(at), chair(at))).collect();
+    let named = |at: u8| match Seat::at(at.into()) == place.seat {
+        true => (person(at), place.name.clone()),
+        false => (person(at), bots::NAMES[usize::from(at)].to_string()),
+    };
+    let people: Vec<_> = (0..place.players).map(named).collect();
+    room.introduce(place.number, &offering.id, &people);
+    let here = (place.number, room.cage.clone());
+    let Ok(mut table) = Table::in_room(offering, here, &chairs, &place.rng) else { return };
+    let posted = Duration::from_secs(table.room().terms().action_seconds.into());
     // Somebody else has the button or the bank first: a guest may look on for a hand.
     table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
-    let Ok(desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else { return };
+    let (now, shift) = room.now();
+    table.tell_time(now, shift);
+    let Ok(mut desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else {
+        return;
+    };
+    let limit = room.options.action_time.unwrap_or(posted).as_secs();
+    desk.tell_time(now, shift);
+    desk.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
     let pace = room.options.pace;
-    let mut owner = Owner { desk, guest: None, pace };
+    let mut owner = Owner { desk, guest: None, pace, room: &room };
     let mut next = Instant::now();
     let mut seen = Instant::now();
     loop {
         let moves = owner.desk.moves() && owner.guest.is_some();
+        // Only those are timed who are there.
+        let asked = owner.guest.as_ref().and(owner.desk.deadline());
+        let left = asked.map_or(0, |at| (at.seconds - room.now().0.seconds).max(1) as u64);
         tokio::select! {
             command = commands.recv() => {
-                let Some(command) = command else { return };
+                let Some(command) = command else { break };
                 owner.take(command);
                 seen = Instant::now();
                 next = next.max(seen);
@@ -110,21 +134,36 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
                 owner.advance();
                 next = Instant::now() + pace;
             }
-            () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => return,
+            () = sleep(Duration::from_secs(left)), if asked.is_some() => owner.time_up(),
+            () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
         }
     }
+    owner.desk.close();
+    room.checkpoint();
 }
 
 struct Owner<'a> {
+    room: &'a Room,
     desk: Desk<'a>,
     guest: Option<(u64, mpsc::Sender<Out>)>,
     pace: Duration,
 }
 
 impl Owner<'_> {
+    /// The guest may have run out of time.
+    fn time_up(&mut self) {
+        let (now, shift) = self.room.now();
+        if self.desk.tell_time(now, shift) {
+            self.tell();
+        }
+    }
+
     fn take(&mut self, command: Command) {
+        let (now, shift) = self.room.now();
         match command {
             Command::Join { socket, outbox } => {
+                self.desk.tell_time(now, shift);
+                self.desk.wind();
                 if let Some((_, old)) = self.guest.replace((socket, outbox)) {
                     // If it does not take even this, it is gone.
                     let _ = old.try_send(Out::Close(Farewell::Elsewhere));
@@ -140,6 +179,7 @@ impl Owner<'_> {
                 if self.guest.as_ref().is_none_or(|(own, _)| *own != socket) {
                     return;
                 }
+                self.desk.tell_time(now, shift);
                 let answer = match self.desk.hear(&ask) {
                     Ok(()) => Told::Ok { id: ask.id },
                     Err(refused) => Told::Refused(refused),
@@ -161,10 +201,13 @@ impl Owner<'_> {
     /// Goes on: by one act that is worth telling, or at once to the guest's turn if there is no
     /// pace to keep.
     fn advance(&mut self) {
+        let (now, shift) = self.room.now();
+        self.desk.tell_time(now, shift);
         self.desk.advance();
         while self.pace.is_zero() && self.desk.moves() {
             self.desk.advance();
         }
+        self.room.write_books();
         self.tell();
     }
 

@@ -130,6 +130,8 @@ pub struct State {
     pub turn: u32,
     /// Whether the table waits for the guest.
     pub asks: Asks,
+    /// Seconds that he has to act, if it waits for him and there is a clock on him.
+    pub seconds: Option<u32>,
     /// How the hand ended, if it has.
     pub over: Option<Over>,
     /// What the guest may know.

@@ -3,8 +3,10 @@
 mod common;
 
 use common::{Guest, Heard, http, open, post_sit, quick, sit};
+use houseway_server::Options;
 use serde_json::json;
 use std::net::SocketAddr;
+use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 async fn get(address: SocketAddr, path: &str) -> String {
@@ -39,6 +41,32 @@ async fn hand_after_hand_is_played_and_recorded() {
             assert_eq!(guest.ask(json!("next")).await["kind"], "ok");
         }
     }
+}
+
+#[tokio::test]
+async fn who_does_not_act_in_time_is_done_for_what_the_house_does() {
+    let folder = std::env::temp_dir().join(format!("houseway-time-{}", std::process::id()));
+    let _ = std::fs::remove_file(&folder);
+    let options = Options {
+        action_time: Some(Duration::from_secs(1)),
+        books: Some(folder.clone()),
+        ..quick()
+    };
+    let address = open(options).await;
+    let path = sit(address, "unnamed/holdem").await;
+    let mut guest = Guest::join(address, &path).await;
+    // The first two hands: whoever does nothing folds or checks, until each is over.
+    for _ in 0..2 {
+        while guest.state["over"].is_null() {
+            let seconds = &guest.state["seconds"];
+            assert_eq!(seconds.is_null(), guest.state["asks"] == "no", "{}", guest.state);
+            assert!(matches!(guest.hear().await, Heard::Told(_)), "closed");
+        }
+        assert_eq!(guest.ask(json!("next")).await["kind"], "ok");
+    }
+    let books = std::fs::read_to_string(&folder).unwrap();
+    assert!(books.contains(" buy-in PK-44\n") && books.contains("player 1 \"Nina\"\n"), "{books}");
+    std::fs::remove_file(&folder).unwrap();
 }
 
 #[tokio::test]

@@ -66,6 +66,15 @@ impl<W: Write> BooksWriter<W> {
         Ok(())
     }
 
+    /// Writes everything out that was gathered.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.write_out()?;
+        self.to.flush()
+    }
+
     /// Writes what every account has, and everything out that was gathered.
     ///
     /// # Errors
@@ -93,8 +102,7 @@ impl<W: Write> BooksWriter<W> {
             self.line(&BookLine::Balance { account, has })?;
         }
         self.line(&BookLine::Checkpoint { after, closed })?;
-        self.write_out()?;
-        self.to.flush()
+        self.flush()
     }
 
     fn line(&mut self, line: &BookLine) -> io::Result<()> {

@@ -87,15 +87,30 @@ impl<'a> Table<'a> {
         players: &[Player],
         rng: &Rng,
     ) -> Result<Table<'a>, Vec<SetupFault>> {
+        let person = |(at, player): (usize, &Player)| (PlayerId(at as u32 + 1), *player);
+        let people: Vec<_> = players.iter().enumerate().map(person).collect();
+        Table::in_room(offering, (1, Cage::new(Ledger::of_balances())), &people, rng)
+    }
+
+    /// The same at a table of a room, which has a number and shares the room's books.
+    ///
+    /// # Errors
+    /// If there are too few or too many of them, or a hand cannot be played at all.
+    pub fn in_room(
+        offering: &'a Offering,
+        (number, cage): (u32, Cage),
+        people: &[(PlayerId, Player)],
+        rng: &Rng,
+    ) -> Result<Table<'a>, Vec<SetupFault>> {
         let most = offering.seats.min(offering.game.players.1);
-        if players.len() > most as usize {
+        if people.len() > most as usize {
             return Err(vec![SetupFault::TooMany { most }]);
         }
-        let mut table = Table::empty(offering, 1, Cage::new(Ledger::of_balances()), rng);
-        for (at, player) in players.iter().enumerate() {
-            let (seat, who) = (Seat::at(at), PlayerId(at as u32 + 1));
-            table.give(seat, who, offering.buy_in);
-            if table.sit(who, *player, (seat, offering.buy_in)).is_err() {
+        let mut table = Table::empty(offering, number, cage, rng);
+        for (at, (who, player)) in people.iter().enumerate() {
+            let seat = Seat::at(at);
+            table.give(seat, *who, offering.buy_in);
+            if table.sit(*who, *player, (seat, offering.buy_in)).is_err() {
                 return Err(vec![SetupFault::BadStack(seat)]);
             }
         }
@@ -144,6 +159,15 @@ impl<'a> Table<'a> {
     /// The clock shows this, and it is this shift's.
     pub fn tell_time(&mut self, now: Reading, shift: Shift) {
         self.session.tell_time(now, shift, &mut self.cage.books());
+    }
+
+    /// The table is broken up: a hand that is being played is called off, and everybody has his chips
+    /// in his wallet.
+    pub fn break_up(&mut self) {
+        if self.session.is_playing() {
+            self.call_off();
+        }
+        let _ = self.ask(&Command::Break);
     }
 
     /// A new shoe is brought, between hands.

@@ -15,6 +15,8 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
         port: args.port,
         seed: args.seed,
         pace: Duration::from_millis(args.pace.into()),
+        action_time: args.action_time.map(|seconds| Duration::from_secs(seconds.into())),
+        books: args.books.clone(),
         ..Options::default()
     };
     let (host, port) = (args.host, args.port);
@@ -30,6 +32,9 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
         context.out.flush()
     });
     served.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => Failure::Usage(
+            "--books: the file is there already, and books are never written over".into(),
+        ),
         std::io::ErrorKind::AddrInUse => Failure::Usage(format!(
             "port {port} is taken; choose another with --port, or 0 for any that is free"
         )),
