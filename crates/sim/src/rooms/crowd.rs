@@ -99,12 +99,7 @@ impl Hall<'_> {
             let buy_in = self.stands[at].offering.buy_in;
             let low = buy_in.as_cents() / 4;
             match self.dice.below(400) {
-                0..=4 => {
-                    if self.stands[at].ask(&Command::Away(seat)) {
-                        let back = self.passed + 120 + i64::from(self.dice.below(1_200));
-                        self.stands[at].set(seat, Stay { back: Some(back), ..stay });
-                    }
-                }
+                0..=4 => self.go_out(at, seat, stay),
                 5 => self.change_seat(at, seat),
                 6..=9 => self.buy(at, seat, buy_in),
                 _ if self.stands[at].table.room().stack(seat).as_cents() < low => {
@@ -115,6 +110,13 @@ impl Hall<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn go_out(&mut self, at: usize, seat: Seat, stay: Stay) {
+        if self.stands[at].ask(&Command::Away(seat)) {
+            let back = self.passed + 120 + i64::from(self.dice.below(1_200));
+            self.stands[at].set(seat, Stay { back: Some(back), ..stay });
         }
     }
 
