@@ -160,3 +160,29 @@ fn no_damage_makes_the_program_fall_over() {
     }
     assert!(refused > 150, "only {refused} of 300 were found out");
 }
+
+#[test]
+fn an_old_record_replays_after_its_house_has_changed_its_mind() {
+    let folder = Folder::new("edited");
+    let houses = folder.path().join("houses");
+    std::fs::create_dir(&houses).unwrap();
+    let palace = include_str!("../../../houses/palace.toml");
+    let annex = palace.replacen("id = \"palace\"", "id = \"annex\"", 1);
+    let file = houses.join("annex.toml");
+    std::fs::write(&file, &annex).unwrap();
+    let record = folder.path().join("pan.hand");
+    let (houses, record) = (houses.to_str().unwrap(), record.to_str().unwrap());
+    let sim = ["--houses", houses, "sim", "annex/pan-2", "--hands", "4", "--seed", "3"];
+    let before = run(&[&sim[..], &["--record", record, "--hand", "3", "--json"]].concat());
+    assert_eq!(before.code, 0, "{before:?}");
+    let (head, pan) = annex.split_once("id = \"pan-2\"").unwrap();
+    let dearer = format!("{head}id = \"pan-2\"{}", pan.replacen("\nfee = 2", "\nfee = 3", 1));
+    assert_ne!(dearer, annex);
+    std::fs::write(&file, dearer).unwrap();
+    let after = run(&[&sim[..], &["--json"]].concat()).json();
+    let fees = |value: &serde_json::Value| value["offerings"][0]["fees_cents"].as_i64().unwrap();
+    assert_eq!(fees(&after) * 2, fees(&before.json()) * 3, "new hands cost more");
+    let done = run(&["--houses", houses, "replay", record]);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(std::fs::read_to_string(record).unwrap().contains("option fee 2.00\n"));
+}

@@ -98,11 +98,13 @@ fn add_field(sum: &mut Map<String, Value>, key: &str, more: &Value) -> Result<()
         sum.insert(key.into(), more.clone());
         return Ok(());
     };
+    // How many seats a strategy has, not the list of seats.
+    let same = SAME.contains(&key) || key == "seats" && more.is_number();
     match key {
-        _ if SAME.contains(&key) && found != more => {
+        _ if same && found != more => {
             Err(format!("{key} is {more} here and {found} in the first file"))
         }
-        _ if SAME.contains(&key) => Ok(()),
+        _ if same => Ok(()),
         "fingerprint" => {
             let number = |value: &Value| {
                 u64::from_str_radix(value.as_str().unwrap_or_default(), 16).unwrap_or_default()
