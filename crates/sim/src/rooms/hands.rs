@@ -82,7 +82,8 @@ impl Hall<'_> {
         loop {
             let turn = stand.table.session().turn();
             if faults.vanish && self.dice.below(400) == 0 {
-                self.tally.faults[0] += u64::from(stand.vanish(&mut self.dice));
+                self.tally.faults[0] += 1;
+                stand.vanish(&mut self.dice);
             }
             match stand.table.step() {
                 Step::Took { actor: Actor::Seat(seat), action: Action::Move(mv) } => {
@@ -115,6 +116,13 @@ impl Hall<'_> {
             }
         }
         for (seat, stay) in seated(&stand.stays.clone()) {
+            if !stand.table.room().seated().has(seat) {
+                // He left in the middle of the hand, and is gone with its end.
+                stand.stays[seat] = None;
+                self.people[stay.person].at = None;
+                self.tally.departures += 1;
+                continue;
+            }
             stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), ..stay });
             let plays = self.people[stay.person].plays();
             stand.table.set_player(seat, plays);
@@ -175,11 +183,13 @@ impl Stand<'_> {
         }
     }
 
-    /// Somebody's hand is left to the house until it is over.
-    fn vanish(&mut self, dice: &mut Rng) -> bool {
+    /// Somebody's hand is left to the house until it is over; some never come back.
+    fn vanish(&mut self, dice: &mut Rng) {
         let seats: Vec<Seat> = self.table.setup().stacks.seats().iter().collect();
         let seat = seats[dice.below(seats.len() as u32) as usize];
         self.table.set_player(seat, Player::Guest);
-        true
+        if dice.below(4) == 0 {
+            self.ask(&Command::Leave(seat));
+        }
     }
 }
