@@ -349,6 +349,8 @@ names! {
         Settlement = "settlement",
         /// Half an hour at the table.
         Time = "time",
+        /// Chips taken along to another chair.
+        Move = "move",
     }
 }
 

@@ -3,10 +3,13 @@
 //! `docs/books.md` describes the text. This module only knows lines; whoever has a file reads and
 //! writes it.
 
+mod audit;
 mod read;
 mod scan;
+mod way;
 mod write;
 
+pub use audit::Audit;
 pub use read::{MAX_LINE, read_account, read_line};
 pub use write::{Unwritable, write_line};
 

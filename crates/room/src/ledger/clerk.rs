@@ -156,7 +156,7 @@ impl Clerk {
                     );
                     let all = self.stacks[from];
                     if !all.is_zero() {
-                        self.write(way, all, Why::Event(Reason::Settlement, event.rule));
+                        self.write(way, all, Why::Event(Reason::Move, event.rule));
                     }
                 }
                 EventKind::Pay { from, to, amount, reason } => {

@@ -1,0 +1,90 @@
+use crate::ledger::{BookAccount, Entry, PlayerId, Why};
+use engine::Reason;
+
+/// The table that an account belongs to, if to one.
+pub(super) fn table_of(account: BookAccount) -> Option<u32> {
+    match account {
+        BookAccount::Seat { table, .. }
+        | BookAccount::Play { table }
+        | BookAccount::Collection { table, .. }
+        | BookAccount::Jackpot { table } => Some(table),
+        _ => None,
+    }
+}
+
+/// The player that an account belongs to by its name, if to one.
+pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
+    match account {
+        BookAccount::Wallet(player) | BookAccount::Cage(player) => Some(player),
+        _ => None,
+    }
+}
+
+/// Whether chips may move this way for that reason.
+pub(super) fn check(entry: &Entry) -> Result<(), String> {
+    let Entry { from, to, why, .. } = entry;
+    if from == to {
+        return Err(format!("{from} cannot pay itself"));
+    }
+    // Whatever was wrong: what players put together for each other never becomes the house's.
+    if is_jackpot(*from) && is_collection(*to) {
+        return Err("jackpot money never goes to a collection".into());
+    }
+    match why {
+        Why::Grant => match (from, to) {
+            (BookAccount::Issue, BookAccount::Wallet(_)) => Ok(()),
+            _ => Err("play money is granted by issue, to a wallet".into()),
+        },
+        Why::Correction { of, who, why } => {
+            if who.trim().is_empty() || why.trim().is_empty() {
+                return Err("a correction needs who and why".into());
+            }
+            match of {
+                Some(of) if *of == 0 || *of >= entry.number => {
+                    Err(format!("there is no entry {of} before this one"))
+                }
+                _ => Ok(()),
+            }
+        }
+        Why::Event(reason, _) => event(entry, *reason),
+    }
+}
+
+fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
+    let Entry { from, to, at, .. } = entry;
+    if (at.table, at.hand, at.event) == (0, 0, 0) {
+        return Err(format!("a {reason} happens at a table"));
+    }
+    let elsewhere = |account: &&BookAccount| table_of(**account).is_some_and(|t| t != at.table);
+    if let Some(account) = [from, to].into_iter().find(elsewhere) {
+        return Err(format!("{account} is not at table {}", at.table));
+    }
+    let house = |account: &BookAccount| is_collection(*account) || is_jackpot(*account);
+    let holds = match reason {
+        Reason::Fee => is_collection(*to) && !house(from),
+        Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
+        // A hand that is called off gives everything back, refunds included.
+        Reason::Refund => !(house(from) && house(to)),
+        _ if house(from) || house(to) => false,
+        Reason::BuyIn => is_seat(*to),
+        Reason::CashOut => is_seat(*from),
+        Reason::Move => is_seat(*from) && is_seat(*to),
+        _ => true,
+    };
+    match holds {
+        true => Ok(()),
+        false => Err(format!("a {reason} does not go from {from} to {to}")),
+    }
+}
+
+fn is_collection(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Collection { .. })
+}
+
+fn is_jackpot(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Jackpot { .. })
+}
+
+fn is_seat(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Seat { .. })
+}
