@@ -1,5 +1,11 @@
 //! The command line, from which help, completions and manual pages follow.
 
+mod books;
+
+pub(crate) use books::{
+    By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
+};
+
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -143,6 +149,28 @@ two cards after the discard, or three where all are kept.
 Up to two thousand million hands are ranked to count every board; beyond that boards are dealt at
 random, and the standard error is told.")]
     Equity(EquityArgs),
+
+    /// Audit the books of a room, or look into them
+    #[command(after_help = "\
+Examples:
+  houseway ledger audit room.books
+  houseway ledger balances room.books
+  houseway ledger show room.books --account seat:3:4
+  houseway ledger show room.books --table 3 --hand 12")]
+    Ledger(LedgerArgs),
+
+    /// Report from the books of a room: the drop, the tables, the players
+    #[command(after_help = "\
+Examples:
+  houseway report drop room.books --by day,table
+  houseway report tables room.books
+  houseway report players room.books --by day --csv > players.csv
+  houseway report drop shard-1.books shard-2.books --by shift
+
+A day begins with its first shift: what is left of the night belongs to the day before. Jackpot
+money is never part of the drop. The books are audited while they are read: if they do not hold,
+the first line that does not is told, and no report is made.")]
+    Report(ReportArgs),
 
     /// Check house files and report every fault with its line
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]

@@ -3,45 +3,7 @@
 use houseway_room::books::{Audit, read_line};
 
 /// Everything that books can have, in order.
-const BOOKS: &str = r#"houseway-books 1
-shifts 06:00 14:00 22:00
-# Two players, one table.
-table 3 "palace/holdem-4-8"
-player 17 "Ann"
-player 18 "Bob"
-
-entry 1 - - issue -> wallet:17 1000.00 grant
-entry 2 - - issue -> wallet:18 1000.00 grant
-entry 3 2026-11-16T08:00:30-08:00 3/0/1 wallet:17 -> seat:3:4 100.00 buy-in PK-44
-entry 4 2026-11-16T08:00:40-08:00 3/0/2 wallet:18 -> seat:3:5 100.00 buy-in PK-44
-entry 5 2026-11-16T08:01:00-08:00 3/1/3 seat:3:4 -> collection:3:2026-11-16/1 4.00 fee FE-03
-entry 6 2026-11-16T08:01:00-08:00 3/1/4 seat:3:4 -> jackpot:3 1.00 jackpot JP-01
-entry 7 2026-11-16T08:01:10-08:00 3/1/5 seat:3:4 -> play:3 8.00 bet
-entry 8 2026-11-16T08:01:20-08:00 3/1/6 seat:3:5 -> play:3 8.00 call
-entry 9 2026-11-16T08:01:30-08:00 3/1/9 play:3 -> seat:3:5 16.00 win PK-22
-balance wallet:17 900.00
-balance wallet:18 900.00
-balance seat:3:4 87.00
-balance seat:3:5 108.00
-balance collection:3:2026-11-16/1 4.00
-balance jackpot:3 1.00
-balance issue -2000.00
-checkpoint 9
-entry 10 2026-11-16T08:01:10-08:00 3/1/5 seat:3:5 -> seat:3:4 8.00 correction of 7 by "Lou" because "misread"
-entry 11 2026-11-16T08:02:00-08:00 3/1/12 seat:3:5 -> seat:3:6 100.00 move
-entry 12 2026-11-16T08:03:00-08:00 3/1/14 seat:3:6 -> wallet:18 100.00 cash-out
-entry 13 - - suspense -> wallet:18 5.00 correction by "Lou" because "left on the table"
-entry 14 2026-11-16T08:04:00-08:00 3/2/20 collection:3:2026-11-16/1 -> seat:3:4 1.00 refund
-entry 15 2026-11-16T08:05:00-08:00 3/2/21 jackpot:3 -> seat:3:4 0.50 jackpot
-balance wallet:17 900.00
-balance wallet:18 1005.00
-balance seat:3:4 96.50
-balance collection:3:2026-11-16/1 3.00
-balance jackpot:3 0.50
-balance suspense -5.00
-balance issue -2000.00
-closed 15
-"#;
+const BOOKS: &str = include_str!("books/two-players.books");
 
 /// The first line that does not hold, and why; line 0 if something is missing at the end.
 fn audited(text: &str) -> Result<Audit, (u32, String)> {
@@ -76,6 +38,7 @@ fn what_does_not_hold_is_told_with_its_line() {
     for (old, new, line, told) in [
         ("houseway-books 1\n", "", 1, "books begin with"),
         ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "begun already"),
+        ("shifts 06:00 14:00 22:00", "", 8, "when shifts begin"),
         ("table 3", "table 4", 10, "seat:3:4: table 3 was not introduced"),
         ("player 18", "player 19", 9, "wallet:18: player 18 was not introduced"),
         ("entry 8", "entry 9", 15, "entry 9 stands where entry 8 belongs"),
@@ -157,7 +120,7 @@ fn books_that_are_still_written_need_not_be_closed() {
 
 #[test]
 fn sums_beyond_all_measure_are_told() {
-    let mut text = "houseway-books 1\nplayer 1 \"Ann\"\n".to_string();
+    let mut text = "houseway-books 1\nshifts 09:00\nplayer 1 \"Ann\"\n".to_string();
     for number in 1..=3 {
         text += &format!("entry {number} - - issue -> wallet:1 10000000000.00 grant\n");
     }
@@ -165,5 +128,5 @@ fn sums_beyond_all_measure_are_told() {
     assert_eq!(told.0, 0, "{told:?}");
     text += "balance wallet:1 92233720368547758.07\n";
     let (line, told) = audited(&text).unwrap_err();
-    assert_eq!((line, told.contains("come to 30000000000.00")), (6, true), "{told}");
+    assert_eq!((line, told.contains("come to 30000000000.00")), (7, true), "{told}");
 }

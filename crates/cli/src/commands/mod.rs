@@ -6,9 +6,11 @@ mod count;
 mod equity;
 mod eval;
 mod games;
+mod ledger;
 mod man;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod sim;
@@ -29,6 +31,8 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Eval(args) => eval::run(&args, context),
         Command::Count(args) => count::run(&args, context),
         Command::Equity(args) => equity::run(&args, context),
+        Command::Ledger(args) => ledger::run(&args.command, context),
+        Command::Report(args) => report::run(&args, context),
         Command::Check(args) => check::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),

@@ -1,6 +1,8 @@
 //! Running commands, in this process and as a program.
 #![allow(dead_code)] // every test file uses its part
 
+pub mod books;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -16,6 +16,8 @@ struct Course {
 #[derive(Clone, Debug, Default)]
 pub struct Audit {
     begun: bool,
+    /// Whether it was said when shifts begin.
+    shifts: bool,
     tables: BTreeMap<u32, (String, Course)>,
     players: BTreeMap<PlayerId, String>,
     /// Cents in every account that was used.
@@ -62,7 +64,8 @@ impl Audit {
         }
         self.last = Last::Other;
         match line {
-            BookLine::Nothing | BookLine::Head | BookLine::Shifts(_) => {}
+            BookLine::Nothing | BookLine::Head => {}
+            BookLine::Shifts(_) => self.shifts = true,
             BookLine::Table { table, name } => {
                 self.tables.entry(*table).or_default().0.clone_from(name);
             }
@@ -120,6 +123,16 @@ impl Audit {
         Chips::cents(self.has.get(&account).copied().unwrap_or_default())
     }
 
+    /// How many tables were introduced.
+    pub fn tables(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// How many players were introduced.
+    pub fn players(&self) -> usize {
+        self.players.len()
+    }
+
     /// The name of a table, if it was introduced.
     pub fn table(&self, table: u32) -> Option<&str> {
         self.tables.get(&table).map(|(name, _)| name.as_str())
@@ -145,6 +158,9 @@ impl Audit {
         let next = self.entries + 1;
         if entry.number != next {
             return Err(format!("entry {} stands where entry {next} belongs", entry.number));
+        }
+        if !self.shifts {
+            return Err("when shifts begin has to be said before the first entry".into());
         }
         way::check(entry)?;
         self.known(entry.from)?;

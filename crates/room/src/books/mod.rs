@@ -11,7 +11,7 @@ mod write;
 
 pub use audit::Audit;
 pub use read::{MAX_LINE, read_account, read_line};
-pub use write::{Unwritable, write_line};
+pub use write::{Unwritable, place_text, plain_text, time_text, why_text, write_line};
 
 use crate::Shifts;
 use crate::ledger::{BookAccount, Entry, PlayerId};

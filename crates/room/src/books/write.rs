@@ -101,7 +101,12 @@ fn entry_words(text: &mut String, entry: &Entry) -> Result<(), Unwritable> {
     text.push(' ');
     amount(text, entry.amount);
     text.push(' ');
-    match &entry.why {
+    why_words(text, &entry.why);
+    Ok(())
+}
+
+fn why_words(text: &mut String, why: &Why) {
+    match why {
         Why::Event(reason, rule) => {
             text.push_str(reason.as_str());
             if let Some(rule) = rule {
@@ -124,7 +129,42 @@ fn entry_words(text: &mut String, entry: &Entry) -> Result<(), Unwritable> {
             quoted(text, why);
         }
     }
-    Ok(())
+}
+
+/// When it happened, as the books write it; `-` if no clock was read.
+pub fn time_text(when: Reading) -> String {
+    let mut text = String::new();
+    // Nobody who read it from books has a time that cannot be written.
+    match time(&mut text, when) {
+        Ok(()) => text,
+        Err(_) => "?".into(),
+    }
+}
+
+/// Where it happened, as the books write it: `3/12/101`.
+pub fn place_text(at: Place) -> String {
+    let mut text = String::new();
+    place(&mut text, at);
+    text
+}
+
+/// Why it happened, as the books write it.
+pub fn why_text(why: &Why) -> String {
+    let mut text = String::new();
+    why_words(&mut text, why);
+    text
+}
+
+/// Somebody's words with everything spelled out that could not be seen: fit for a terminal.
+pub fn plain_text(words: &str) -> String {
+    let mut text = String::new();
+    for c in words.chars() {
+        match is_hidden(c) {
+            true => text.extend(c.escape_unicode()),
+            false => text.push(c),
+        }
+    }
+    text
 }
 
 /// `3/12/101`: table, hand and event; `-` if it was nowhere.

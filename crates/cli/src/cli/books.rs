@@ -1,0 +1,118 @@
+//! The commands that read the books of a room.
+
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(crate) struct LedgerArgs {
+    #[command(subcommand)]
+    pub command: LedgerCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum LedgerCommand {
+    /// Add all entries up again and compare with every checkpoint
+    #[command(after_help = "\
+Examples:
+  houseway ledger audit room.books
+  houseway ledger audit --json shard-*.books
+  houseway ledger audit --open room.books     while the room is still open
+
+The first line of a file that does not hold is told; then the exit code is 1.")]
+    Audit(LedgerAuditArgs),
+
+    /// Print what is in every account
+    #[command(after_help = "\
+Examples:
+  houseway ledger balances room.books
+  houseway ledger balances --json - < room.books")]
+    Balances {
+        /// The books; - reads them from stdin
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+
+    /// Print the entries of an account, of a table or of a hand, with running balances
+    #[command(after_help = "\
+Examples:
+  houseway ledger show room.books --account wallet:17
+  houseway ledger show room.books --account collection:3:2026-11-16/1
+  houseway ledger show room.books --table 3 --hand 12 --json")]
+    Show(LedgerShowArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LedgerAuditArgs {
+    /// Books; - reads them from stdin
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Let books pass that are still being written and were not closed yet
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LedgerShowArgs {
+    /// The books; - reads them from stdin
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Entries of this account, such as seat:3:4
+    #[arg(
+        long,
+        value_name = "ACCOUNT",
+        required_unless_present = "table",
+        conflicts_with = "table"
+    )]
+    pub account: Option<String>,
+
+    /// Entries that were made at this table
+    #[arg(long, value_name = "N")]
+    pub table: Option<u32>,
+
+    /// Of those, the ones of this hand and what came after it, before the next
+    #[arg(long, value_name = "N", requires = "table")]
+    pub hand: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReportArgs {
+    /// What is reported
+    #[arg(value_enum, value_name = "REPORT")]
+    pub report: Report,
+
+    /// Books; several are added up, and their tables and players kept apart
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// How it is split; the drop by table if not given
+    #[arg(long, value_enum, value_name = "BY", value_delimiter = ',')]
+    pub by: Vec<By>,
+
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+}
+
+/// What is reported of the books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Report {
+    /// What the house collected, and jackpot money apart from it
+    Drop,
+    /// For every table its hands, drop, jackpot, buy-ins, cash-outs and players
+    Tables,
+    /// What every player bought, cashed out, won or lost, and the fees he paid
+    Players,
+}
+
+/// How a report is split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum By {
+    /// Each table
+    Table,
+    /// Each shift of each day
+    Shift,
+    /// Each day of the room
+    Day,
+}

@@ -1,0 +1,56 @@
+use crate::books::{Reading, complaint, read};
+use crate::cli::LedgerAuditArgs;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::theme::{GOOD, paint};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// `houseway ledger audit FILE…`
+pub(super) fn run(args: &LedgerAuditArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let mut holds = true;
+    for file in &args.files {
+        let reading = read(file, !args.open, &mut |_, _| Ok(()))?;
+        holds &= reading.fault.is_none();
+        if let Some(fault) = &reading.fault {
+            writeln!(context.err, "{}", complaint(file, fault))?;
+        }
+        if context.json {
+            writeln!(context.out, "{}", value(file, &reading))?;
+        } else if reading.fault.is_none() {
+            writeln!(context.out, "{} {}: {}", paint(GOOD, "ok"), file.display(), words(&reading))?;
+        }
+    }
+    if holds { Ok(()) } else { Err(Failure::told()) }
+}
+
+fn words(reading: &Reading) -> String {
+    let audit = &reading.audit;
+    let many = |n: u64, one: &str, more: &str| format!("{n} {}", if n == 1 { one } else { more });
+    let entries = many(audit.entries(), "entry", "entries");
+    let accounts = many(audit.balances().count() as u64, "account", "accounts");
+    let checkpoints = many(audit.checkpoints(), "checkpoint", "checkpoints");
+    let closed = if audit.is_closed() { "closed" } else { "still open" };
+    format!("{entries}, {accounts}, {checkpoints}, {closed}")
+}
+
+fn value(file: &Path, reading: &Reading) -> Value {
+    let audit = &reading.audit;
+    let sum: i128 = audit.balances().map(|(_, has)| i128::from(has.as_cents())).sum();
+    let fault = reading.fault.as_ref();
+    json!({
+        "file": file.display().to_string(),
+        "ok": fault.is_none(),
+        "lines": reading.lines,
+        "entries": audit.entries(),
+        "checkpoints": audit.checkpoints(),
+        "accounts": audit.balances().count(),
+        "tables": audit.tables(),
+        "players": audit.players(),
+        "closed": audit.is_closed(),
+        "sum_cents": i64::try_from(sum).ok(),
+        "fault": fault.map(|fault| {
+            json!({ "line": fault.line, "column": fault.column, "reason": fault.reason })
+        }),
+    })
+}

@@ -1,0 +1,199 @@
+use super::figures::{Figures, Key, Names, Part, Split, Totals};
+use crate::cli::Report;
+use crate::table::Table;
+use crate::theme::HEADING;
+use anstyle::Style;
+use clap::ValueEnum;
+use engine::Chips;
+use room::books::plain_text;
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+
+/// A value in a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Cell {
+    Nothing,
+    Text(String),
+    Count(u64),
+    Cents(i64),
+}
+
+impl Cell {
+    fn text(&self) -> String {
+        match self {
+            Cell::Nothing => String::new(),
+            Cell::Text(text) => text.clone(),
+            Cell::Count(n) => n.to_string(),
+            Cell::Cents(cents) => Chips::cents(*cents).to_string(),
+        }
+    }
+}
+
+/// A report as rows and columns.
+#[derive(Debug)]
+pub(super) struct Sheet {
+    /// What the rows are about.
+    keys: Vec<&'static str>,
+    /// What they tell.
+    figures: Vec<&'static str>,
+    rows: Vec<Vec<Cell>>,
+    total: Vec<Cell>,
+    /// Whether there is one file, whose name need not be told to people.
+    alone: bool,
+}
+
+impl Sheet {
+    pub fn of(report: Report, totals: &Totals, names: &[Names]) -> Sheet {
+        let mut keys = Vec::new();
+        if totals.split.iter().any(|split| matches!(split, Split::Table | Split::Player)) {
+            keys.push("file");
+        }
+        for split in &totals.split {
+            keys.extend_from_slice(match split {
+                Split::Table => &["table", "game"],
+                Split::Player => &["player", "name"],
+                Split::Shift => &["shift"],
+                Split::Day => &["day"],
+            });
+        }
+        let total = told(report, &totals.total);
+        let figures = total.iter().map(|(name, _)| *name).collect();
+        let rows = totals.lines.iter().map(|(key, figures)| {
+            let mut row = about(key, names);
+            row.extend(told(report, figures).into_iter().map(|(_, cell)| cell));
+            row
+        });
+        Sheet {
+            keys,
+            figures,
+            rows: rows.collect(),
+            total: total.into_iter().map(|(_, cell)| cell).collect(),
+            alone: names.len() == 1,
+        }
+    }
+
+    /// Aligned columns for people, with the total below them.
+    pub fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        let hidden = usize::from(self.alone && self.keys.first() == Some(&"file"));
+        let keys = self.keys.len() - hidden;
+        let heading = |name: &&str| name.to_uppercase().replace('_', " ");
+        let mut lines: Vec<Vec<String>> = Vec::with_capacity(self.rows.len() + 2);
+        lines.push(self.keys[hidden..].iter().chain(&self.figures).map(heading).collect());
+        for row in &self.rows {
+            lines.push(row[hidden..].iter().map(|cell| plain_text(&cell.text())).collect());
+        }
+        let mut total = vec![String::new(); keys];
+        if let Some(first) = total.first_mut() {
+            *first = "total".into();
+        }
+        total.extend(self.total.iter().map(Cell::text));
+        lines.push(total);
+        let width = |column: usize| lines.iter().map(|line| line[column].len()).max().unwrap_or(0);
+        let widths: Vec<usize> = (keys..keys + self.figures.len()).map(width).collect();
+        let mut table = Table::default();
+        let last = lines.len() - 1;
+        for (at, line) in lines.into_iter().enumerate() {
+            let style = if at == 0 || at == last { HEADING } else { Style::new() };
+            table.row(line.into_iter().enumerate().map(|(column, text)| {
+                let width = column.checked_sub(keys).map_or(0, |figure| widths[figure]);
+                (style, format!("{text:>width$}"))
+            }));
+        }
+        table.write(out, 0)
+    }
+
+    /// Comma-separated values (RFC 4180), without the total.
+    pub fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        let heading: Vec<&str> = self.keys.iter().chain(&self.figures).copied().collect();
+        write!(out, "{}\r\n", heading.join(","))?;
+        for row in &self.rows {
+            let fields: Vec<String> =
+                row.iter().map(|cell| csv_field(&plain_text(&cell.text()))).collect();
+            write!(out, "{}\r\n", fields.join(","))?;
+        }
+        Ok(())
+    }
+
+    /// All of it for programs.
+    pub fn value(&self, report: Report) -> Value {
+        let of = |names: &[&str], cells: &[Cell]| {
+            let pair = |(name, cell): (&&str, &Cell)| match cell {
+                Cell::Nothing => ((*name).to_string(), Value::Null),
+                Cell::Text(text) => ((*name).to_string(), text.as_str().into()),
+                Cell::Count(n) => ((*name).to_string(), (*n).into()),
+                Cell::Cents(cents) => (format!("{name}_cents"), (*cents).into()),
+            };
+            names.iter().zip(cells).map(pair).collect::<Map<_, _>>()
+        };
+        let names: Vec<&str> = self.keys.iter().chain(&self.figures).copied().collect();
+        let name = report.to_possible_value().map(|value| value.get_name().to_string());
+        json!({
+            "report": name,
+            "lines": self.rows.iter().map(|row| of(&names, row).into()).collect::<Vec<Value>>(),
+            "total": of(&self.figures, &self.total),
+        })
+    }
+}
+
+/// What a row is about, in as many cells as its columns.
+fn about(key: &Key, names: &[Names]) -> Vec<Cell> {
+    let text = |text: Option<String>| text.map_or(Cell::Nothing, Cell::Text);
+    let number = |n: Option<u32>| n.map_or(Cell::Nothing, |n| Cell::Count(n.into()));
+    let file = key.iter().find_map(|part| match part {
+        Part::Table(file, _) | Part::Player(file, _) => Some(Cell::Text(names[*file].file.clone())),
+        _ => None,
+    });
+    let mut cells = Vec::from_iter(file);
+    for part in key {
+        match *part {
+            Part::Unused => {}
+            Part::Table(file, table) => {
+                let name = table.and_then(|table| names[file].audit.table(table));
+                cells.extend([number(table), text(name.map(String::from))]);
+            }
+            Part::Player(file, player) => {
+                let name = player.and_then(|player| names[file].audit.player(player));
+                let id = player.map(|player| player.0);
+                cells.extend([number(id), text(name.map(String::from))]);
+            }
+            Part::Shift(shift) => cells.push(text(shift.map(|shift| shift.to_string()))),
+            Part::Day(day) => cells.push(text(day.map(|day| day.to_string()))),
+        }
+    }
+    cells
+}
+
+/// What a row tells.
+fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
+    let drop = ("drop", Cell::Cents(figures.drop));
+    let jackpot = ("jackpot", Cell::Cents(figures.jackpot));
+    let paid = ("jackpot_paid", Cell::Cents(figures.paid));
+    let (bought, cashed) = (Cell::Cents(figures.bought), Cell::Cents(figures.cashed));
+    match report {
+        Report::Drop => vec![drop, jackpot, paid],
+        Report::Tables => vec![
+            ("hands", Cell::Count(figures.hands)),
+            ("players", Cell::Count(figures.players.len() as u64)),
+            ("buy_ins", bought),
+            ("cash_outs", cashed),
+            drop,
+            jackpot,
+            paid,
+        ],
+        Report::Players => vec![
+            ("hands", Cell::Count(figures.dealt)),
+            ("buy_ins", bought),
+            ("cash_outs", cashed),
+            ("won", Cell::Cents(figures.won)),
+            ("fees", Cell::Cents(figures.drop)),
+        ],
+    }
+}
+
+/// A field in quotes if it needs them; line ends are spelled out already.
+fn csv_field(text: &str) -> String {
+    match text.contains([',', '"']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_string(),
+    }
+}

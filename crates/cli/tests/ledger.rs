@@ -1,0 +1,296 @@
+//! Books are audited and looked into.
+
+mod common;
+
+use common::books::{NAMES, room};
+use common::{Done, Folder, program, run};
+use std::io::Write;
+use std::process::Stdio;
+
+const BOOKS: &str = include_str!("../../room/tests/books/two-players.books");
+
+fn audit(folder: &Folder, text: impl AsRef<[u8]>) -> Done {
+    run(&["ledger", "audit", &folder.write("a.books", text)])
+}
+
+#[test]
+fn sound_books_pass() {
+    let folder = Folder::new("ledger-sound");
+    let done = audit(&folder, BOOKS);
+    assert_eq!((done.code, done.err.as_str()), (0, ""), "{done:?}");
+    assert!(done.out.contains("15 entries, 10 accounts, 2 checkpoints, closed"), "{done:?}");
+    for seed in 0..10 {
+        let done = audit(&folder, room(seed, 120).text);
+        assert_eq!((done.code, done.err.as_str()), (0, ""), "{seed} {done:?}");
+    }
+    let file = folder.write("a.books", BOOKS);
+    let json = run(&["ledger", "audit", "--json", &file]).json();
+    let expected = serde_json::json!({
+        "file": file, "ok": true, "lines": 38, "entries": 15, "checkpoints": 2, "accounts": 10,
+        "tables": 1, "players": 2, "closed": true, "sum_cents": 0, "fault": null,
+    });
+    assert_eq!(json, expected);
+}
+
+/// Books with a line taken out, doubled, exchanged for the next or changed, and what was done.
+fn damaged(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut found = Vec::new();
+    let mut damage = |what: String, lines: &[&str]| found.push((what, lines.concat()));
+    for at in 0..lines.len() {
+        let line = lines[at];
+        let introduces = |line: &str| ["table ", "player "].iter().any(|w| line.starts_with(w));
+        let mut without = lines.clone();
+        without.remove(at);
+        damage(format!("without line {}: {line}", at + 1), &without);
+        if !introduces(line) && !line.starts_with("shifts") {
+            let mut twice = lines.clone();
+            twice.insert(at, line);
+            damage(format!("twice line {}: {line}", at + 1), &twice);
+        }
+        let next = lines.get(at + 1);
+        if next.is_some_and(|next| !introduces(line) && !introduces(next)) {
+            let mut swapped = lines.clone();
+            swapped.swap(at, at + 1);
+            damage(format!("line {} after the next: {line}", at + 1), &swapped);
+        }
+        let words: Vec<&str> = line.trim_end().split(' ').collect();
+        let mut change = |word: usize, new: &str| {
+            let mut words = words.clone();
+            if words[word] == new {
+                return;
+            }
+            words[word] = new;
+            let changed = words.join(" ") + "\n";
+            let mut lines = lines.clone();
+            lines[at] = &changed;
+            damage(format!("line {}: {line}became {changed}", at + 1), &lines);
+        };
+        match words[0] {
+            "entry" => {
+                let amount: Vec<&str> = words[7].split('.').collect();
+                let other =
+                    format!("{}.{:02}", amount[0], (amount[1].parse::<u8>().unwrap() + 1) % 100);
+                change(7, &other);
+                change(7, "0.00");
+                change(7, "-1.00");
+                change(7, "99999999999999999999999.00");
+                for account in ["wallet:2", "seat:1:1", "seat:2:1", "play:1", "suspense", "issue"] {
+                    change(4, account);
+                    change(6, account);
+                }
+                for number in ["0", "1", "7", "18446744073709551616"] {
+                    change(1, number);
+                }
+            }
+            "balance" => {
+                change(2, "0.01");
+                change(1, "wallet:2");
+                change(1, "cage:999");
+            }
+            "checkpoint" | "closed" => {
+                change(1, "1");
+                change(0, if words[0] == "closed" { "checkpoint" } else { "chekpoint" });
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Audits many books at once, none of which holds.
+fn all_found(name: &str, all: &[(String, String)]) {
+    let folder = Folder::new(name);
+    for (at, batch) in all.chunks(500).enumerate() {
+        let write = |(n, (_, text)): (usize, &(String, String))| folder.write(&n.to_string(), text);
+        let files: Vec<String> = batch.iter().enumerate().map(write).collect();
+        let args: Vec<&str> =
+            ["ledger", "audit"].into_iter().chain(files.iter().map(|f| &**f)).collect();
+        let done = run(&args);
+        for (n, (what, _)) in batch.iter().enumerate() {
+            assert!(!done.out.contains(&format!(" {}: ", files[n])), "{what}");
+            assert!(done.err.contains(&format!("{}:", files[n])), "{what}");
+        }
+        assert_eq!((done.code, done.err.lines().count()), (1, batch.len()), "{at}");
+        assert_eq!(done.out, "");
+    }
+}
+
+#[test]
+fn every_damage_is_found() {
+    let text = room(3, 40).text;
+    assert!(text.contains("\ncheckpoint "), "{text}");
+    let all = damaged(&text);
+    assert!(all.len() > 1_000, "{}", all.len());
+    all_found("ledger-damage", &all);
+}
+
+#[test]
+fn books_cut_off_anywhere_are_told() {
+    let cut = |at: usize| (format!("cut off after {at} bytes"), BOOKS[..at].to_string());
+    all_found("ledger-cut", &(0..BOOKS.len()).map(cut).collect::<Vec<_>>());
+    let folder = Folder::new("ledger-open");
+    // Between two lines they may still be written, but not within one or within a checkpoint.
+    let open = |text: &str| run(&["ledger", "audit", "--open", &folder.write("o.books", text)]);
+    let (before, _) = BOOKS.split_once("entry 12").unwrap();
+    assert_eq!(open(before).code, 0);
+    assert!(open(before).out.contains("still open"));
+    assert_eq!(open(&before[..before.len() - 1]).code, 1);
+    let (before, _) = BOOKS.split_once("balance seat").unwrap();
+    assert_eq!(open(before).code, 1);
+}
+
+#[test]
+fn hostile_files_are_told_with_line_and_column() {
+    let folder = Folder::new("ledger-hostile");
+    let binary: Vec<u8> =
+        (0..20_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    for (bytes, told) in [
+        (&b""[..], ":1:1: there are no books"),
+        (b"\n\n\n", ":3:1: there are no books"),
+        (b"houseway 1\n", ":1:1: this is no line of the books"),
+        (b"houseway-books 2\n", ":1:16: only version 1"),
+        (b"\xff\xfe", ":1:3: the books are cut off"),
+        (b"\xff\xfe\n", ":1:1: this is no UTF-8 text"),
+        (&[b'x'; 10_000], ":1:1: a line has at most 4096 bytes"),
+        (&binary, ":1:"),
+        (b"houseway-books 1\nclosed 99999999999999999999\n", ":2:8: the number is too large"),
+    ] {
+        let done = audit(&folder, bytes);
+        assert_eq!((done.code, done.out.as_str()), (1, ""), "{done:?}");
+        assert!(done.err.contains(told), "{told:?} is not in {done:?}");
+    }
+    let none = folder.path().join("none.books");
+    for file in [none.to_str().unwrap(), folder.path().to_str().unwrap()] {
+        let commands = [&["ledger", "audit"][..], &["ledger", "balances"], &["report", "drop"]];
+        for command in commands {
+            let done = run(&[command, &[file]].concat());
+            assert_eq!(done.code, 2, "{command:?} {done:?}");
+            assert!(done.err.contains(file), "{done:?}");
+        }
+    }
+}
+
+#[test]
+fn one_faulty_file_of_several_is_told() {
+    let folder = Folder::new("ledger-several");
+    let good = folder.write("good.books", BOOKS);
+    let bad = folder.write("bad.books", BOOKS.replace("100.00 move", "99.99 move"));
+    let done = run(&["ledger", "audit", &bad, &good]);
+    assert_eq!(done.code, 1);
+    assert!(
+        done.err.contains("bad.books:27:1: seat:3:6 pays 100.00 and has only 99.99"),
+        "{done:?}"
+    );
+    assert!(done.out.contains("good.books"), "{done:?}");
+    let json = run(&["ledger", "audit", "--json", &bad]).json();
+    assert_eq!((&json["ok"], &json["fault"]["line"]), (&false.into(), &27.into()));
+    // Nothing else is made of books that do not hold.
+    for command in [&["ledger", "balances"][..], &["report", "drop"], &["report", "players"]] {
+        let done = run(&[command, &[&bad]].concat());
+        assert_eq!((done.code, done.out.as_str()), (1, ""), "{command:?}");
+        assert!(done.err.contains("bad.books:27:1"), "{done:?}");
+    }
+}
+
+#[test]
+fn balances_are_printed() {
+    let folder = Folder::new("ledger-balances");
+    let file = folder.write("a.books", BOOKS);
+    let done = run(&["ledger", "balances", &file]);
+    let lines: Vec<Vec<&str>> = done.out.lines().map(|l| l.split_whitespace().collect()).collect();
+    assert_eq!(lines[1], ["wallet:17", "900.00", "Ann"]);
+    assert_eq!(lines.last().unwrap()[..], ["issue", "-2000.00"]);
+    assert_eq!(lines.len(), 8, "accounts with nothing in them are left out: {done:?}");
+    let json = run(&["ledger", "balances", "--json", &file]).json();
+    let list = json["balances"].as_array().unwrap();
+    let sum: i64 = list.iter().map(|line| line["cents"].as_i64().unwrap()).sum();
+    assert_eq!((list.len(), sum), (7, 0));
+    let seat =
+        serde_json::json!({ "account": "seat:3:4", "name": "palace/holdem-4-8", "cents": 9650 });
+    assert_eq!(list[2], seat);
+    // Names do nothing to a terminal.
+    let done = run(&["ledger", "balances", &folder.write("r.books", room(1, 40).text)]);
+    assert!(NAMES[3].starts_with('\u{1b}') && done.out.contains("\\u{1b}[31mred"), "{done:?}");
+    assert!(!done.out.contains('\u{1b}') && done.out.contains("two\\u{a}lines"), "{done:?}");
+}
+
+#[test]
+fn entries_of_an_account_are_shown_with_its_balance() {
+    let folder = Folder::new("ledger-show");
+    let file = folder.write("a.books", BOOKS);
+    let done = run(&["ledger", "show", &file, "--account", "seat:3:4"]);
+    let rows: Vec<Vec<&str>> = done.out.lines().map(|l| l.split_whitespace().collect()).collect();
+    let of =
+        |row: &[&str]| row[..1].iter().chain(&row[3..6]).map(|s| s.to_string()).collect::<Vec<_>>();
+    assert_eq!(rows.len(), 8);
+    assert_eq!(of(&rows[1]), ["3", "+100.00", "100.00", "wallet:17"]);
+    assert_eq!(of(&rows[2]), ["5", "-4.00", "96.00", "collection:3:2026-11-16/1"]);
+    assert_eq!(of(&rows[7]), ["15", "+0.50", "96.50", "jackpot:3"]);
+    assert!(done.out.contains("correction of 7 by \"Lou\" because \"misread\""), "{done:?}");
+
+    let done = run(&["ledger", "show", &file, "--json", "--account", "suspense"]);
+    let expected = serde_json::json!({
+        "entry": 13, "time": null, "table": null, "hand": null, "event": null,
+        "from": "suspense", "from_cents": -500, "to": "wallet:18", "to_cents": 100_500,
+        "amount_cents": 500, "reason": "correction", "of": null, "who": "Lou",
+        "why": "left on the table",
+    });
+    assert_eq!(done.json(), expected);
+    let none = run(&["ledger", "show", &file, "--account", "wallet:99"]);
+    assert_eq!((none.code, none.out.lines().count()), (0, 1));
+}
+
+#[test]
+fn entries_of_a_hand_are_shown() {
+    let folder = Folder::new("ledger-hand");
+    let file = folder.write("a.books", BOOKS);
+    let numbers = |args: &[&str]| {
+        let done = run(&[&["ledger", "show", &file, "--json"][..], args].concat());
+        let of =
+            |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["entry"].as_u64();
+        done.out.lines().map(|line| of(line).unwrap()).collect::<Vec<u64>>()
+    };
+    assert_eq!(numbers(&["--table", "3", "--hand", "1"]), [5, 6, 7, 8, 9, 10, 11, 12]);
+    assert_eq!(numbers(&["--table", "3", "--hand", "0"]), [3, 4]);
+    assert_eq!(numbers(&["--table", "3"]), [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15]);
+    assert_eq!(numbers(&["--table", "0"]), [0; 0]);
+    let done = run(&["ledger", "show", &file, "--table", "3", "--hand", "1"]);
+    let row: Vec<&str> = done.out.lines().nth(5).unwrap().split_whitespace().collect();
+    assert_eq!(row[3..], ["16.00", "play:3", "0.00", "seat:3:5", "108.00", "win", "PK-22"]);
+}
+
+#[test]
+fn books_come_through_a_pipe() {
+    let mut child = program()
+        .args(["ledger", "audit", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(BOOKS.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("15 entries"));
+}
+
+#[test]
+fn nonsense_is_told() {
+    for (args, part) in [
+        (&["ledger"][..], "audit"),
+        (&["ledger", "audit"], "FILE"),
+        (&["ledger", "show", "a.books"], "--account"),
+        (&["ledger", "show", "a.books", "--account", "purse:1"], "there is no such account"),
+        (&["ledger", "show", "a.books", "--account", "issue", "--table", "3"], "--table"),
+        (&["ledger", "show", "a.books", "--hand", "3"], "--table"),
+        (&["report"], "REPORT"),
+        (&["report", "drop"], "FILE"),
+        (&["report", "hands", "a.books"], "players"),
+        (&["report", "drop", "a.books", "--by", "week"], "shift"),
+        (&["report", "drop", "a.books", "--csv", "--json"], "--csv"),
+    ] {
+        let done = run(args);
+        assert_eq!((done.code, done.out.as_str()), (2, ""), "{args:?}: {done:?}");
+        assert!(done.err.contains(part), "{part:?} is not in {}", done.err);
+    }
+}
