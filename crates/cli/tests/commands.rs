@@ -202,8 +202,15 @@ fn house_files_are_checked_and_added() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let names = ["games", "rules", "replay", "equity", "check", "completions", "man"];
-    let below = [&["rules", "coverage"][..], &["rules", "compare"]];
+    let names =
+        ["games", "rules", "replay", "equity", "ledger", "report", "check", "completions", "man"];
+    let below = [
+        &["rules", "coverage"][..],
+        &["rules", "compare"],
+        &["ledger", "audit"],
+        &["ledger", "balances"],
+        &["ledger", "show"],
+    ];
     for args in names.iter().map(std::slice::from_ref).chain(below) {
         let mut args = args.to_vec();
         args.push("--help");

@@ -1,10 +1,12 @@
 //! Books written to a file and read from it.
 
+use bots::Strategy;
+use cards::Seat;
 use engine::Chips;
-use houseway_sim::{BooksReader, BooksWriter};
-use room::Shifts;
-use room::books::BookLine;
+use houseway_sim::{BooksReader, BooksWriter, Cage, Player, Table};
+use room::books::{Audit, BookLine};
 use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
+use room::{Command, Shifts};
 use std::io::{self, ErrorKind, Write};
 
 const ANN: PlayerId = PlayerId(1);
@@ -116,4 +118,58 @@ fn lines_without_an_end_and_lines_without_end() {
     let endless = io::BufReader::new(io::repeat(0));
     let fault = BooksReader::new(endless).next_line().unwrap().unwrap().unwrap_err();
     assert!(fault.reason.contains("at most 4096 bytes"), "{fault}");
+}
+
+/// Every offering is a table of one room, at which people play, change chairs and leave.
+#[test]
+fn the_books_of_a_room_that_plays_pass_the_audit() {
+    let houses = house::Registry::builtin();
+    let cage = Cage::new(Ledger::new());
+    let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
+    let rng = shoe::Rng::from_seed(5);
+    let mut hands = 0;
+    for (number, offering) in (1..).zip(houses.offerings()) {
+        writer.table(number, &offering.id).unwrap();
+        let mut table = Table::empty(offering, number, cage.clone(), &rng.fork(u64::from(number)));
+        let most = usize::from(offering.seats.min(offering.game.players.1));
+        for at in 0..most - 1 {
+            let who = PlayerId(number * 100 + at as u32);
+            writer.player(who, &format!("player {at}")).unwrap();
+            cage.lend(who, offering.buy_in).unwrap();
+            let bot = Player::Bot([Strategy::Random, Strategy::Simple][at % 2]);
+            table.sit(who, bot, (Seat::at(at), offering.buy_in)).unwrap();
+        }
+        table.set_lead(Seat::at(0));
+        for hand in 0..12 {
+            table.begin().unwrap();
+            table.play_on();
+            hands += 1;
+            let (last, empty) = (Seat::at(most - 2), Seat::at(most - 1));
+            let command = match hand {
+                5 => Command::Move { from: last, to: empty },
+                9 => Command::Leave(Seat::at(1)),
+                _ => continue,
+            };
+            // Some houses, and some banks, hold people to their chairs.
+            let _ = table.ask(&command);
+            writer.entries(cage.books().hand_over()).unwrap();
+            writer.checkpoint(&cage.books()).unwrap();
+        }
+        assert!(table.session().agrees(&cage.books()), "{}", offering.id);
+        writer.entries(cage.books().hand_over()).unwrap();
+    }
+    let text = writer.close(&cage.books()).unwrap();
+    let mut audit = Audit::new();
+    let lines = lines(&text);
+    for (number, line) in (1..).zip(&lines) {
+        audit.line(line).unwrap_or_else(|reason| panic!("line {number}: {reason}\n{line:?}"));
+    }
+    audit.end(true).unwrap();
+    assert!(audit.entries() > 10 * hands, "{} entries of {hands} hands", audit.entries());
+    let had: Vec<_> = audit.balances().collect();
+    assert_eq!(had, cage.books().balances().collect::<Vec<_>>());
+    let text = String::from_utf8(text).unwrap();
+    for part in [" move\n", " cash-out", " fee ", " jackpot ", "corporation"] {
+        assert!(text.contains(part), "nothing in the books has {part:?}");
+    }
 }
