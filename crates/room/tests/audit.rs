@@ -54,7 +54,14 @@ fn what_does_not_hold_is_told_with_its_line() {
         ("3/1/5", "3/0/5", 14, "table 3 was at hand 1, event 4 already"),
         ("3/1/5", "3/1/3", 14, "table 3 was at hand 1, event 4 already"),
         // Fees go to collections and nothing else does; jackpot money stays apart.
-        ("seat:3:4 -> collection:3:2026-11-16/1", "seat:3:4 -> play:3", 12, "a fee does not go"),
+        ("seat:3:4 -> collection:3:2026-11-16/1", "seat:3:4 -> seat:3:6", 12, "a fee does not go"),
+        (
+            "seat:3:4 -> collection:3:2026-11-16/1 4.00 fee",
+            "seat:3:4 -> play:3 4.00 time",
+            12,
+            "a time does not go",
+        ),
+        ("seat:3:5 -> play:3 8.00 call", "corporation -> play:3 8.00 fee", 15, "a fee does not go"),
         ("4.00 fee", "4.00 bet", 12, "a bet does not go"),
         ("seat:3:4 -> jackpot:3 1.00 jackpot", "seat:3:4 -> jackpot:3 1.00 fee", 13, "a fee does"),
         ("seat:3:4 -> jackpot:3", "seat:3:4 -> play:3", 13, "a jackpot does not go"),
@@ -100,6 +107,19 @@ fn what_does_not_hold_is_told_with_its_line() {
         let holds = told_here.as_ref().is_some_and(|(n, why)| *n == line && why.contains(told));
         assert!(holds, "{old:?} became {new:?}: {told_here:?}, not {line} {told:?}");
     }
+}
+
+#[test]
+fn a_fee_may_lie_by_the_slot_until_it_is_dropped() {
+    let fee = "3/1/3 seat:3:4 -> collection:3:2026-11-16/1 4.00 fee FE-03";
+    let time = fee.replace("fee FE-03", "time FE-16");
+    assert!(audited(&BOOKS.replace(fee, &time)).is_ok());
+    let lies = BOOKS.replace(fee, "3/1/3 seat:3:4 -> play:3 4.00 fee FE-11");
+    let jackpot = "3/1/4 seat:3:4 -> jackpot:3 1.00 jackpot JP-01";
+    let dropped = "3/1/4 play:3 -> collection:3:2026-11-16/1 4.00 fee FE-12";
+    let text = lies.replace(jackpot, dropped).replace("seat:3:4 87.00", "seat:3:4 88.00");
+    let told = audited(&text).unwrap_err();
+    assert_eq!(told.0, 22, "all holds up to the balance of the jackpot: {told:?}");
 }
 
 #[test]

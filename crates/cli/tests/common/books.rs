@@ -159,12 +159,17 @@ fn hand(
         pot += bet;
         *room.hands.entry(*player).or_default() += 1;
     }
-    match dice.roll(3) {
+    match dice.roll(4) {
         0 => keeper.post(table, (rich[0].0, collection), 400, Reason::Fee),
         1 => {
             keeper.post(table, (play, collection), 150, Reason::Fee);
             keeper.post(table, (play, jackpot), 100, Reason::Jackpot);
             pot -= 250;
+        }
+        2 => {
+            // It lies by the slot for a while.
+            keeper.post(table, (rich[0].0, play), 300, Reason::Fee);
+            keeper.post(table, (play, collection), 300, Reason::Fee);
         }
         _ => {
             keeper.post(table, (rich[0].0, collection), 400, Reason::Fee);

@@ -61,7 +61,9 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
     }
     let house = |account: &BookAccount| is_collection(*account) || is_jackpot(*account);
     let holds = match reason {
-        Reason::Fee => is_collection(*to) && !house(from),
+        // By the slot it is nobody's yet, and goes to the collection when it is dropped (FE-12).
+        Reason::Fee if is_play(*to) => is_seat(*from),
+        Reason::Fee | Reason::Time => is_collection(*to) && !house(from),
         Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
         // A hand that is called off gives everything back, refunds included.
         Reason::Refund => !(house(from) && house(to)),
@@ -83,6 +85,10 @@ fn is_collection(account: BookAccount) -> bool {
 
 fn is_jackpot(account: BookAccount) -> bool {
     matches!(account, BookAccount::Jackpot { .. })
+}
+
+fn is_play(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Play { .. })
 }
 
 fn is_seat(account: BookAccount) -> bool {

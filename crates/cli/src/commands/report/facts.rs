@@ -18,8 +18,10 @@ pub(super) struct Fact {
 /// What a report counts, in cents where it is money.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum What {
-    /// A fee, less than nothing if it is given back.
+    /// Into a collection; less than nothing if it is given back.
     Drop(i64),
+    /// A fee out of a player's chips; less than nothing if a collection gave it back.
+    Fee(i64),
     /// Into a jackpot; less than nothing if it is given back.
     Jackpot(i64),
     /// A jackpot was paid.
@@ -76,7 +78,7 @@ impl Watch {
             match account {
                 // A collection says itself whose shift it is of.
                 BookAccount::Collection { shift, .. } => {
-                    tell(Some(shift), other, What::Drop(cents));
+                    tell(Some(shift), None, What::Drop(cents));
                 }
                 BookAccount::Jackpot { .. } if cents > 0 || gives_back(entry) => {
                     tell(now, other, What::Jackpot(cents));
@@ -84,6 +86,13 @@ impl Watch {
                 BookAccount::Jackpot { .. } => tell(now, other, What::Paid(-cents)),
                 _ => {}
             }
+        }
+        // By the slot a fee is paid already, and in no collection yet (FE-12).
+        let by_slot = is_play(to) && matches!(entry.why, Why::Event(engine::Reason::Fee, _));
+        if is_collection(to) || by_slot {
+            tell(now, payer, What::Fee(cents));
+        } else if is_collection(from) {
+            tell(now, payee, What::Fee(-cents));
         }
         match (from, to) {
             (BookAccount::Wallet(_), BookAccount::Seat { .. }) => {
@@ -144,6 +153,10 @@ impl Watch {
 /// Whether jackpot money goes back to where it came from, and nobody hit it.
 fn gives_back(entry: &Entry) -> bool {
     !matches!(entry.why, Why::Event(engine::Reason::Jackpot, _))
+}
+
+fn is_collection(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Collection { .. })
 }
 
 fn is_play(account: BookAccount) -> bool {

@@ -32,6 +32,7 @@ pub(super) type Key = [Part; 4];
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Figures {
     pub drop: i64,
+    pub fees: i64,
     pub jackpot: i64,
     pub paid: i64,
     pub bought: i64,
@@ -46,6 +47,7 @@ impl Figures {
     fn add(&mut self, file: usize, fact: &Fact) {
         let (sum, cents) = match fact.what {
             What::Drop(cents) => (&mut self.drop, cents),
+            What::Fee(cents) => (&mut self.fees, cents),
             What::Jackpot(cents) => (&mut self.jackpot, cents),
             What::Paid(cents) => (&mut self.paid, cents),
             What::Bought(cents) => (&mut self.bought, cents),

@@ -185,7 +185,7 @@ fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
             ("buy_ins", bought),
             ("cash_outs", cashed),
             ("won", Cell::Cents(figures.won)),
-            ("fees", Cell::Cents(figures.drop)),
+            ("fees", Cell::Cents(figures.fees)),
         ],
     }
 }
