@@ -34,8 +34,8 @@ pub struct Clerk {
     moved: Vec<((BookAccount, BookAccount), Chips)>,
     /// Whether fees lie by the slot for a while (FE-12).
     slot: bool,
-    /// Whether those of the hand being played lie there still.
-    lying: bool,
+    /// In which shift those of the hand being played are counted, once that is settled.
+    counted: Option<Shift>,
 }
 
 /// Where chips of a hand are; the cage's are whosever the end of the hand says.
@@ -43,9 +43,13 @@ fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
     let table = clerk.table;
     match account {
         engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
-        // Until they are dropped, fees belong to nobody's shift.
-        engine::Account::Collection if clerk.lying => BookAccount::Play { table },
-        engine::Account::Collection => BookAccount::Collection { table, shift: clerk.shift },
+        // Until they are dropped, fees belong to nobody's shift. What is given back of them comes
+        // from the shift that has them.
+        engine::Account::Collection => match clerk.counted {
+            Some(shift) => BookAccount::Collection { table, shift },
+            None if clerk.slot => BookAccount::Play { table },
+            None => BookAccount::Collection { table, shift: clerk.shift },
+        },
         engine::Account::Jackpot => BookAccount::Jackpot { table },
         engine::Account::Corporation => BookAccount::Corporation,
         engine::Account::Spot(_)
@@ -72,7 +76,7 @@ impl Clerk {
             drafts: Vec::new(),
             moved: Vec::new(),
             slot: false,
-            lying: false,
+            counted: None,
         }
     }
 
@@ -118,7 +122,7 @@ impl Clerk {
     pub fn begin_hand(&mut self) {
         self.hand += 1;
         self.moved.clear();
-        self.lying = self.slot;
+        self.counted = None;
     }
 
     fn place(&self) -> Place {
@@ -163,11 +167,11 @@ impl Clerk {
                     let way = (self.outside(from, to, reason)?, self.outside(to, from, reason)?);
                     self.write(way, amount, Why::Event(reason, event.rule));
                 }
-                EventKind::Dropped(amount) if self.lying => {
+                EventKind::Dropped(amount) if self.slot && self.counted.is_none() => {
                     let collection =
                         BookAccount::Collection { table: self.table, shift: self.shift };
                     let way = (BookAccount::Play { table: self.table }, collection);
-                    self.lying = false;
+                    self.counted = Some(self.shift);
                     self.moved.push((way, amount));
                     self.write(way, amount, Why::Event(Reason::Fee, event.rule));
                 }
@@ -206,6 +210,9 @@ impl Clerk {
             let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
                 continue;
             };
+            if to == engine::Account::Collection && !self.slot {
+                self.counted.get_or_insert(self.shift);
+            }
             let way = (in_hand(self, from), in_hand(self, to));
             // From pot to cover or from escrow to a pot nothing moves for the books.
             if way.0 != way.1 {
