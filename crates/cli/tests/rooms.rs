@@ -94,7 +94,7 @@ fn books_of_rooms_are_written_and_hold() {
     // The drop report is the sum of the fees that the simulation told.
     let json = ok(&["sim", "--all", "--hours", "2", "--seed", "3", "--json"]).json();
     let drop = ok(&["report", "drop", &books, "--json"]).json();
-    assert_eq!(drop["total"]["collected_cents"], json["fees_cents"], "{drop}");
+    assert_eq!(drop["total"]["drop_cents"], json["fees_cents"], "{drop}");
 }
 
 #[test]
