@@ -187,7 +187,7 @@ impl fmt::Display for Disagreement {
 pub fn audit(document: &Document) -> Result<Audited, Fault> {
     let mut audited = Audited::default();
     let mut carried = Carried::new(document.table.as_ref());
-    for hand in document.hands.iter().map(|hand| document.whole(hand)) {
+    for hand in document.whole_hands() {
         let hand = &hand;
         if hand.start.is_none() {
             audited.hands.push(unplayed(hand, "it was not played"));

@@ -44,8 +44,14 @@ impl HalfHours {
     /// What a step makes people pay for time, which is taken off their stacks.
     pub fn follow(&mut self, field: &Field, stacks: &mut Stacks, dealt: &[Seat]) -> Stacks {
         let mut pays = Stacks::new();
-        if self.fee == 0 {
-            return pays;
+        if let Field::Limits(changes) = field {
+            for (key, value) in changes {
+                match key.as_str() {
+                    "fee-half-hour" => self.fee = read_amount(value).unwrap_or(0),
+                    "time-away" => self.away_free = value == "free",
+                    _ => {}
+                }
+            }
         }
         let seated: Vec<Seat> = stacks.keys().copied().collect();
         match field {
@@ -104,6 +110,9 @@ impl HalfHours {
     }
 
     fn owe(&mut self, seat: Seat) {
+        if self.fee == 0 {
+            return;
+        }
         *self.due.entry(seat).or_default() += self.fee;
         self.paid.insert(seat);
     }

@@ -96,12 +96,19 @@ fn clock() -> impl Strategy<Value = WallClock> {
     })
 }
 
+/// Some options, each once.
+fn limits() -> impl Strategy<Value = Field> {
+    prop::collection::btree_map("[a-z][a-z0-9-]{0,8}", "[0-9.,:=a-z-]{1,8}", 1..4)
+        .prop_map(|changes| Field::Limits(changes.into_iter().collect()))
+}
+
 fn between() -> impl Strategy<Value = Field> {
     prop_oneof![
         clock().prop_map(Field::At),
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
         any::<u32>().prop_map(Field::Admit),
+        limits(),
         seat().prop_map(Field::Leave),
         (seat(), cents()).prop_map(|(seat, amount)| Field::Buy { seat, amount }),
         (seat(), seat()).prop_map(|(from, to)| Field::Move { from, to }),

@@ -99,6 +99,8 @@ pub enum EventKind {
     Closed,
     /// The table is broken up.
     BrokenUp,
+    /// The limits are others from now on.
+    Limits,
     /// Only those sit down from now on who are asked to.
     Private,
     /// Everybody may sit down again.
@@ -195,6 +197,7 @@ impl fmt::Display for Event {
             EventKind::Opened => f.write_str("opened"),
             EventKind::Closed => f.write_str("closed"),
             EventKind::BrokenUp => f.write_str("broken-up"),
+            EventKind::Limits => f.write_str("limits"),
             EventKind::Private => f.write_str("private"),
             EventKind::Public => f.write_str("public"),
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),

@@ -15,6 +15,7 @@ mod event;
 mod fees;
 mod hours;
 pub mod ledger;
+mod limits;
 mod people;
 pub mod replay;
 mod rule;

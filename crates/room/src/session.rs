@@ -140,6 +140,18 @@ impl Session {
         Ok(())
     }
 
+    /// The limits of the table are changed.
+    ///
+    /// # Errors
+    /// During a hand, or if the table cannot be played like that.
+    pub fn change(&mut self, terms: Terms) -> Result<(), Refusal> {
+        let slot = terms.fees_lie_by_the_slot();
+        self.told.clear();
+        self.table.change(terms, &mut self.told)?;
+        self.clerk = std::mem::replace(&mut self.clerk, Clerk::new(self.number)).with_slot(slot);
+        Ok(())
+    }
+
     /// Makes the next hand ready and begins it.
     ///
     /// # Errors

@@ -3,6 +3,7 @@ use crate::rule::{FE_19, PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
 use engine::{Chips, Game, Prepared, RuleId};
 use house::Offering;
+use std::sync::Arc;
 
 /// What a table offers, and how its house handles what happens around the hands.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub struct Terms {
     pub action_seconds: u8,
     /// Minutes for which an empty chair is held; 0 for no end.
     pub hold_minutes: u8,
+    /// The options that all this comes from: the game's and the room's.
+    pub(crate) options: Arc<(Options, Options)>,
 }
 
 /// How the lead goes round.
@@ -164,6 +167,7 @@ impl Terms {
             fees: FeeTerms::of(room),
             action_seconds: room.count("action-time"),
             hold_minutes: room.count("hold-minutes"),
+            options: Arc::new((options.clone(), room.clone())),
         }
     }
 

@@ -42,15 +42,36 @@ impl Document {
             && self.after.iter().all(|item| item.events.is_empty())
     }
 
-    /// The hand with what its header takes over from the table.
-    pub fn whole(&self, hand: &HandText) -> HandText {
-        let mut whole = hand.clone();
-        let inherited = self.table.iter().flat_map(|table| &table.header).filter(|item| {
-            let says = |own: &Item<Field>| own.is.says_the_same_thing_as(&item.is);
-            item.is.is_of_a_hand() && !hand.header.iter().any(says)
-        });
-        whole.header = inherited.chain(&hand.header).cloned().collect();
-        whole
+    /// The hands with what their headers take over from the table, whose limits may have been
+    /// changed before.
+    pub fn whole_hands(&self) -> impl Iterator<Item = HandText> + '_ {
+        let table = self.table.iter().flat_map(|table| &table.header);
+        let mut table: Vec<Item<Field>> = table.cloned().collect();
+        self.hands.iter().map(move |hand| {
+            for item in hand.before.iter().filter(|item| !item.is_refused()) {
+                if let Field::Limits(changes) = &item.is {
+                    changes.iter().for_each(|change| change_option(&mut table, change));
+                }
+            }
+            let inherited = table.iter().filter(|item| {
+                let says = |own: &Item<Field>| own.is.says_the_same_thing_as(&item.is);
+                item.is.is_of_a_hand() && !hand.header.iter().any(says)
+            });
+            let header = inherited.chain(&hand.header).cloned().collect();
+            HandText { header, ..hand.clone() }
+        })
+    }
+}
+
+fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String)) {
+    if key == "buy-in" {
+        return;
+    }
+    let (key, value) = (key.clone(), value.clone());
+    let new = Field::Option { key, value };
+    match header.iter_mut().find(|item| item.is.says_the_same_thing_as(&new)) {
+        Some(item) => item.is = new,
+        None => header.push(new.into()),
     }
 }
 
@@ -239,6 +260,8 @@ pub enum Field {
     },
     /// Somebody is asked to a private table, by the number that the room knows him by.
     Admit(u32),
+    /// The limits are changed from the next hand on: names of options and their values.
+    Limits(Vec<(String, String)>),
     /// Something that the dealer does for the table.
     Deal(DealerErrand),
     /// Cards that the room asked for.
@@ -331,6 +354,7 @@ impl Field {
                 | Field::Move { .. }
                 | Field::Ask { .. }
                 | Field::Admit(_)
+                | Field::Limits(_)
                 | Field::Deal(_)
                 | Field::Drawn(_)
         )

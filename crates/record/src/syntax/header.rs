@@ -1,4 +1,4 @@
-use super::line::{Words, number};
+use super::line::{Words, is_name, number};
 use super::wall::read_wall;
 use super::{DealerErrand, Errand, Fault, Field, read_amount};
 use cards::{Deck, Seat};
@@ -13,7 +13,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
                                      hand, or what happens between hands";
 
 /// What a line between hands may be.
-pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, away, back, wait, post, \
+pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits, away, back, wait, post, \
                                   accept, decline, partner, place, hold, free, deal, draw, offer, open, \
                                   close, break, private, public or drop";
 
@@ -27,6 +27,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
         "buy" => read_buy,
         "move" => read_move,
         "admit" => read_admit,
+        "limits" => read_limits,
         _ => return read_errand(first, words),
     };
     words.word();
@@ -35,7 +36,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word is one between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit")
+    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit" | "limits")
         || Errand::read(word).is_some()
         || DealerErrand::read(word).is_some()
 }
@@ -200,6 +201,23 @@ fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
 /// `#17`.
 fn read_admit(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Admit(words.read("a person's number, as in #17", player_number)?))
+}
+
+/// `NAME=VALUE` once or several times.
+fn read_limits(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let mut changes: Vec<(String, String)> = Vec::new();
+    while changes.is_empty() || words.peek().is_some() {
+        let place = *words;
+        let (key, value) = words.read("an option and its value, as in small-bet=4.00", |word| {
+            let (key, value) = word.split_once('=')?;
+            (is_name(key) && !value.is_empty()).then(|| (key.to_string(), value.to_string()))
+        })?;
+        if changes.iter().any(|(other, _)| *other == key) {
+            return Err(place.expected("every option once"));
+        }
+        changes.push((key, value));
+    }
+    Ok(Field::Limits(changes))
 }
 
 fn read_leave(words: &mut Words<'_>) -> Result<Field, Fault> {

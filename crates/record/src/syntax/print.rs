@@ -185,6 +185,9 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Move { from, to } => format!("move seat {from} to {to}"),
         Field::Ask { what, seat } => format!("{} seat {seat}", what.word()),
         Field::Admit(id) => format!("admit #{id}"),
+        Field::Limits(changes) => changes.iter().fold("limits".into(), |line, (key, value)| {
+            format!("{line} {key}={}", clean(value).replace([' ', '\t'], ""))
+        }),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
     }

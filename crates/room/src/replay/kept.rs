@@ -1,7 +1,8 @@
 use super::{bind_table, command_of};
 use crate::{Events, Table};
 use cards::Seat;
-use engine::{Mode, Outcome, Rules, Setup};
+use engine::options::OptionFault;
+use engine::{Mode, Outcome, Refusal, Rules, Setup};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
 use record::syntax::{Fault, Field, HandText, Item, TableText};
@@ -35,6 +36,20 @@ impl Kept {
         Came { lines, cited: self.events.iter().filter_map(|event| event.rule).collect() }
     }
 
+    /// The limits are changed, as far as the table can be played by them.
+    fn limits(&mut self, line: u32, changes: &[(String, String)]) -> Result<Came, Stop> {
+        let changes = changes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let terms = self.table.terms().changed(changes).map_err(|wrong| {
+            let fault = |fault: &OptionFault| Fault::new(line, 1, fault.to_string());
+            Stop::Faults(wrong.iter().map(fault).collect())
+        })?;
+        self.events.clear();
+        match self.table.change(terms, &mut self.events) {
+            Ok(()) => Ok(self.told()),
+            Err(refusal) => Ok(refused(&refusal)),
+        }
+    }
+
     /// Names go with people.
     fn name(&mut self, field: &Field) {
         match field {
@@ -56,6 +71,9 @@ impl Kept {
 
 impl Keeper for Kept {
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
+        if let Field::Limits(changes) = &step.is {
+            return self.limits(step.line.0, changes);
+        }
         let Some(command) = command_of(&step.is, self.table.now()) else {
             let reason = "expected a step of the room";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
@@ -66,10 +84,7 @@ impl Keeper for Kept {
                 self.name(&step.is);
                 Ok(self.told())
             }
-            Err(refusal) => Ok(Came {
-                lines: vec![refusal_line(&refusal)],
-                cited: refusal.rule.into_iter().collect(),
-            }),
+            Err(refusal) => Ok(refused(&refusal)),
         }
     }
 
@@ -108,6 +123,11 @@ impl Keeper for Kept {
     fn not_dealt(&mut self) {
         self.table.call_off();
     }
+}
+
+fn refused(refusal: &Refusal) -> Came {
+    let cited = refusal.rule.into_iter().collect();
+    Came { lines: vec![refusal_line(refusal)], cited }
 }
 
 /// What the header of a hand at a kept table may say.

@@ -143,6 +143,32 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// The floor changes the limits, in a hand as well, where it may not.
+    fn limits(&mut self) {
+        let twice = self.dice.below(2) == 0;
+        let (small, large) = if twice { ("8.00", "16.00") } else { ("4.00", "8.00") };
+        let changes: &[(&str, &str)] = match self.offering.game.id {
+            "holdem" => &[
+                ("blinds", if twice { "2.00,4.00" } else { "1.00,3.00" }),
+                ("small-bet", small),
+                ("big-bet", large),
+            ],
+            "no-bust-blackjack" => &[("max-wager", if twice { "100.00" } else { "60.00" })],
+            _ => &[("buy-in", if twice { "30.00" } else { "60.00" })],
+        };
+        let Ok(terms) = self.table.terms().changed(changes.iter().copied()) else { return };
+        let (before, mut events) = (self.table.digest(), houseway_room::Events::new());
+        let lines = match self.table.change(terms, &mut events) {
+            Ok(()) => events.iter().map(ToString::to_string).collect(),
+            Err(refusal) => {
+                assert_eq!(self.table.digest(), before);
+                vec![refusal_line(&refusal)]
+            }
+        };
+        let own = |(key, value): &(&str, &str)| (key.to_string(), value.to_string());
+        self.recorder.room(record::syntax::Field::Limits(changes.iter().map(own).collect()), lines);
+    }
+
     fn name(&self, seat: Seat) -> String {
         let name = self.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.clone());
         name.unwrap_or_default()
@@ -239,6 +265,9 @@ impl<'a> Session<'a> {
             1 => Some(PlayerId(self.dice.below(self.people + 1) as u32)),
             _ => Some(PlayerId(self.people as u32 + 1)),
         };
+        if self.dice.below(30) == 0 {
+            self.limits();
+        }
         let command = match self.dice.below(27) {
             0..=2 => Command::Sit { seat, stack: buy_in + part, player },
             3 => Command::Sit { seat, stack: part, player },
@@ -291,6 +320,7 @@ impl<'a> Session<'a> {
         let seat = Seat::at(self.dice.below(self.offering.seats as usize));
         let (stack, player) = (self.offering.buy_in, Some(PlayerId(self.people as u32 + 1)));
         let command = match self.dice.below(120) {
+            7 => return self.limits(),
             0 => Command::Leave(seat),
             1 => Command::Sit { seat, stack, player },
             2 => Command::Buy { seat, amount: stack },
