@@ -33,7 +33,7 @@ pub(crate) struct Bank {
     pub partners: SeatSet,
     /// Who had a part in it, of the last who had it.
     pub shared: SeatSet,
-    /// The same before him, so that nobody banks on and on by changing partners.
+    /// The same of whoever banked before him, so that nobody banks on and on by changing partners.
     pub rests: SeatSet,
     /// What each put up first since it was taken (PD-18).
     pub first: Shares,
@@ -68,6 +68,7 @@ impl Bank {
         self.hands = self.hands.saturating_add(1);
         self.last = Some(seat);
         self.shared = self.shared.or(outcome.banked.seats());
+        self.shared.add(seat);
         self.lost = self.lost.or(outcome.lost);
         for (seat, chips) in outcome.banked.iter() {
             if self.first.get(seat).is_zero() {
@@ -80,7 +81,9 @@ impl Bank {
         // Nobody begins anew whom nobody else came between.
         if self.last != Some(seat) {
             (self.hands, self.before) = (0, self.last);
-            (self.rests, self.shared) = (self.shared, SeatSet::EMPTY);
+            if !self.shared.is_empty() {
+                (self.rests, self.shared) = (self.shared, SeatSet::EMPTY);
+            }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
         }
         self.partners = SeatSet::EMPTY;
@@ -189,7 +192,7 @@ impl Table {
     pub(crate) fn give_bank(&mut self, seat: Seat) {
         let spot = self.is_spot(seat);
         self.state.bank.last = None;
-        self.state.bank.shared = SeatSet::EMPTY;
+        (self.state.bank.shared, self.state.bank.rests) = (SeatSet::EMPTY, SeatSet::EMPTY);
         self.state.bank.broken = false;
         self.state.bank.take(seat, spot);
     }

@@ -22,7 +22,13 @@ impl Table {
 
     /// Who had a part in the last bank: as for him who had it, somebody must come between.
     pub(crate) fn resting(&self) -> SeatSet {
-        if self.on(PD_22) { self.state.bank.shared } else { SeatSet::EMPTY }
+        let bank = &self.state.bank;
+        match self.on(PD_22) {
+            // Who took the bank since and gave it up without a hand came between nobody.
+            true if bank.shared.is_empty() => bank.rests,
+            true => bank.shared,
+            false => SeatSet::EMPTY,
+        }
     }
 
     /// Whoever has the bank shares it with somebody, as long as he has it.

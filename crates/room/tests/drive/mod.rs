@@ -320,7 +320,7 @@ impl<'a> Session<'a> {
         let seat = Seat::at(self.dice.below(self.offering.seats as usize));
         let (stack, player) = (self.offering.buy_in, Some(PlayerId(self.people as u32 + 1)));
         let command = match self.dice.below(120) {
-            10 => return self.limits(),
+            13 => return self.limits(),
             0 => Command::Leave(seat),
             1 => Command::Sit { seat, stack, player },
             2 => Command::Buy { seat, amount: stack },
