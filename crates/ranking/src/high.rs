@@ -35,7 +35,7 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 #[inline]
 pub fn seven(cards: &[Card; 7]) -> Strength {
     let mut hold = Hold::EMPTY;
-    cards.iter().for_each(|card| hold.add(PLACES[card.byte() as usize]));
+    cards.iter().for_each(|card| hold.add(&PLACES, *card));
     match hold.suits(5) {
         0 => table::by_ranks(7, hold.key()),
         _ => seven_suited(cards),
@@ -58,7 +58,7 @@ impl Pool {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        self.0.add(PLACES[card.byte() as usize]);
+        self.0.add(&PLACES, card);
     }
 
     /// The strength of the best five, as for [`rank`].

@@ -11,14 +11,13 @@ pub(crate) struct Hold {
     /// From the low end: the sum of the ranks' keys and a bit for the joker; a counter of four bits
     /// per suit that starts at three, so that the fifth card of a suit sets its top bit; the
     /// number of cards.
-    pub key: u64,
+    key: u64,
 }
 
-/// What a card adds.
-#[derive(Clone, Copy)]
-pub(crate) struct Place {
-    pub bit: u64,
-    pub key: u64,
+/// What each card adds. Two arrays, since numbers of eight bytes are found at once.
+pub(crate) struct Places {
+    bits: [u64; 256],
+    keys: [u64; 256],
 }
 
 const SUITS: u32 = 32;
@@ -31,16 +30,38 @@ const SPOILT: u64 = 1 << 15;
 /// What the joker adds to the sum of keys, which is below 2²³ for up to seven cards.
 pub(crate) const JOKER_KEY: u32 = 1 << 31;
 
-/// What a card of the 53 adds.
-pub(crate) static PLACES: [Place; 256] = {
-    let mut places = spoilt();
-    let mut at = 0;
-    while at < 52 {
-        places[at] = place(at / 4, at % 4);
-        at += 1;
+/// What the 53 cards add.
+pub(crate) static PLACES: Places = {
+    let mut places = Places::SPOILT;
+    let mut rank = 0;
+    while rank < 13 {
+        places.put(rank, rank);
+        rank += 1;
     }
     places
 };
+
+impl Places {
+    /// Before an order gives the standard cards their places: the joker has its own, everything
+    /// else makes no hand.
+    pub const SPOILT: Places = {
+        let mut places = Places { bits: [SPOILT; 256], keys: [1 << CARDS; 256] };
+        places.bits[Card::JOKER.index()] = JOKER;
+        places.keys[Card::JOKER.index()] = JOKER_KEY as u64 | 0x1111 << SUITS | 1 << CARDS;
+        places
+    };
+
+    /// Gives the four cards of a rank their places at this bit.
+    pub const fn put(&mut self, rank: usize, bit: usize) {
+        let mut suit = 0;
+        while suit < 4 {
+            let card = rank * 4 + suit;
+            self.bits[card] = 1 << (16 * suit + bit);
+            self.keys[card] = KEYS[bit] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
+            suit += 1;
+        }
+    }
+}
 
 /// A key of ranks that tells hands of different size apart.
 #[inline]
@@ -48,29 +69,15 @@ pub(crate) const fn with_len(key: u32, len: usize) -> u32 {
     key | (len as u32) << 24
 }
 
-/// What a card adds whose rank is at this bit.
-pub(crate) const fn place(rank: usize, suit: usize) -> Place {
-    let key = KEYS[rank] as u64 | 1 << (SUITS as usize + 4 * suit) | 1 << CARDS;
-    Place { bit: 1 << (16 * suit + rank), key }
-}
-
-/// What every card adds before an order gives the standard cards their places: the joker has
-/// its own, everything else makes no hand.
-pub(crate) const fn spoilt() -> [Place; 256] {
-    let mut places = [Place { bit: SPOILT, key: 1 << CARDS }; 256];
-    let key = JOKER_KEY as u64 | 0x1111 << SUITS | 1 << CARDS;
-    places[Card::JOKER.index()] = Place { bit: JOKER, key };
-    places
-}
-
 impl Hold {
     pub const EMPTY: Hold = Hold { seen: 0, sum: 0, key: 0x3333 << SUITS };
 
     #[inline(always)]
-    pub fn add(&mut self, place: Place) {
-        self.seen |= place.bit;
-        self.sum = self.sum.wrapping_add(place.bit);
-        self.key = self.key.wrapping_add(place.key);
+    pub fn add(&mut self, places: &Places, card: Card) {
+        let at = card.byte() as usize;
+        self.seen |= places.bits[at];
+        self.sum = self.sum.wrapping_add(places.bits[at]);
+        self.key = self.key.wrapping_add(places.keys[at]);
     }
 
     /// How many cards there are; nothing unless they are different cards of the deck.

@@ -32,7 +32,7 @@ macro_rules! pool {
             /// Adds a card.
             #[inline]
             pub fn add(&mut self, card: cards::Card) {
-                self.0.add($places[card.byte() as usize]);
+                self.0.add(&$places, card);
             }
 
             /// The strength of the best five, as for [`rank`].

@@ -79,7 +79,7 @@ impl Pool {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        self.0.add(PLACES[card.byte() as usize]);
+        self.0.add(&PLACES, card);
     }
 
     #[inline(always)]

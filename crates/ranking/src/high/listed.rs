@@ -65,7 +65,7 @@ struct Sound(Hold, usize);
 impl Counted for Sound {
     #[inline]
     fn add(&mut self, card: Card) {
-        self.0.add(PLACES[card.byte() as usize]);
+        self.0.add(&PLACES, card);
     }
 
     #[inline]

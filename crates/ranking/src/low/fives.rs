@@ -16,7 +16,7 @@ impl Five {
     #[inline]
     pub fn new(cards: &[Card; 5]) -> Five {
         let mut hold = Hold::EMPTY;
-        cards.iter().for_each(|card| hold.add(PLACES[card.byte() as usize]));
+        cards.iter().for_each(|card| hold.add(&PLACES, *card));
         Five(hold)
     }
 

@@ -1,6 +1,6 @@
 use super::values::{self, DEUCE, RANKS};
 use crate::displaced::Displaced;
-use crate::hold::{Hold, Place, place, spoilt};
+use crate::hold::{Hold, Places};
 
 include!(concat!(env!("OUT_DIR"), "/mexican.rs"));
 
@@ -9,15 +9,11 @@ pub(crate) const BYTES: usize =
     size_of_val(&PLACES) + size_of_val(&VALUES) + size_of_val(&BY_RANKS) + size_of_val(&FLUSHES);
 
 /// What a card adds to a pool.
-pub(super) static PLACES: [Place; 256] = {
-    let mut places = spoilt();
+pub(super) static PLACES: Places = {
+    let mut places = Places::SPOILT;
     let mut bit = DEUCE;
     while bit < 13 {
-        let mut suit = 0;
-        while suit < 4 {
-            places[RANKS[bit] as usize * 4 + suit] = place(bit, suit);
-            suit += 1;
-        }
+        places.put(RANKS[bit] as usize, bit);
         bit += 1;
     }
     places
