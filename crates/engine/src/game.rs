@@ -2,8 +2,8 @@
 
 use crate::banked::{BankedGame, BankedHand};
 use crate::contract::{
-    Account, Action, Actor, Engine, Events, Outcome, Refusal, RuleId, Schema, Setup, SetupFault,
-    View, Viewer, Windows,
+    Account, Action, Actor, Engine, Events, IncidentKind, Outcome, Refusal, RuleId, Schema, Setup,
+    SetupFault, View, Viewer, Windows,
 };
 use crate::money::Chips;
 use crate::options::{OptionFault, OptionSpec, Options};
@@ -60,6 +60,15 @@ impl Prepared {
             Prepared::Poker(game) => game.deck(),
             Prepared::Banked(game) => game.deck(),
             Prepared::Pan(game) => game.deck(),
+        }
+    }
+
+    /// What can go wrong at its table, as far as its engine knows of it.
+    pub fn incidents(&self) -> &'static [IncidentKind] {
+        match self {
+            Prepared::Poker(_) => crate::poker::INCIDENTS,
+            Prepared::Banked(_) => crate::banked::INCIDENTS,
+            Prepared::Pan(_) => crate::pan::INCIDENTS,
         }
     }
 

@@ -3,6 +3,7 @@
 
 pub mod banked;
 pub mod contract;
+pub mod floor;
 pub mod game;
 pub mod money;
 pub mod nearest;

@@ -7,6 +7,7 @@
 use crate::books::Books;
 use crate::pick;
 use cards::{Card, Seat, Zone};
+use engine::floor::declarable;
 use engine::options::{OptionKind, Options};
 use engine::*;
 use record::bind::{Heading, Recorder};
@@ -69,7 +70,9 @@ pub fn storm(
         recorder.begin(&heading, &setup, &events);
         recorder
     });
-    let mut table = Table { hand, dealer, events, recorder, slips: slips_of(game) };
+    let game_here = setup.game.clone();
+    let mut table =
+        Table { game: game_here, hand, dealer, events, recorder, slips: slips_of(game) };
     for _ in 0..4_000 {
         books.post(&table.events)?;
         books.compare(&table.hand)?;
@@ -97,6 +100,7 @@ pub fn storm(
 
 /// A table in bad weather.
 struct Table {
+    game: Prepared,
     hand: Hand,
     dealer: Dealer,
     events: Events,
@@ -108,6 +112,8 @@ impl Table {
     /// Somebody does something, and it is written down if it is taken.
     fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         self.hand.apply(actor, action, &mut self.events)?;
+        let known = kind_of(action).is_none_or(|kind| self.game.incidents().contains(&kind));
+        assert!(known, "{action:?} is taken, but is no incident of this game");
         if let Some(recorder) = &mut self.recorder {
             recorder.step(actor, action, Ok(&self.events));
         }
@@ -155,6 +161,9 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     }
     let open: Vec<Window> = windows.iter().collect();
     let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
+    if (ruling && rng.below(4) == 0 || rng.below(64) == 0) && desk(table, ruling, rng)? {
+        return Ok(());
+    }
     if (ruling || rng.below(8) == 0) && some_incident(table, ruling, rng) {
         return Ok(());
     }
@@ -178,6 +187,38 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
         }
         _ => Ok(()),
     }
+}
+
+/// What an action is about, if it is about an incident.
+fn kind_of(action: &Action) -> Option<IncidentKind> {
+    match action {
+        Action::Slip(incident) | Action::Declare(incident) => Some(incident.kind),
+        Action::Override(over) => Some(over.incident.kind),
+        Action::Move(_) | Action::Chance(_) => None,
+    }
+}
+
+/// The floor rules on something that it is told waits for it. Whatever is offered must be taken; says
+/// whether there was anything.
+fn desk(table: &mut Table, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
+    let all = declarable(&table.game, &table.hand);
+    if ruling && all.is_empty() {
+        return Err("the floor owes a ruling, but nothing can be declared".into());
+    }
+    let at = rng.below(all.len().max(1) as u32) as usize;
+    let Some(waits) = all.get(at) else { return Ok(false) };
+    let (posted, other) = (waits.posted.is_some(), pick::one_of(&waits.may, rng));
+    let (by, action) = match other.filter(|_| !posted || rng.below(2) == 0) {
+        Some(ruling) => {
+            let (who, why) = ("the floor".into(), "as the weather is".into());
+            let decision = Override { incident: waits.incident, ruling, who, why };
+            (Actor::Floor, Action::Override(Box::new(decision)))
+        }
+        None => (waits.by, Action::Declare(waits.incident)),
+    };
+    let refused = |refusal| format!("{action:?} of {by:?} waits, but is refused: {refusal}");
+    table.act(by, &action).map_err(refused)?;
+    Ok(true)
 }
 
 /// A low seat, taken or not.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bind;
+pub mod desk;
 pub mod render;
 pub mod replay;
 pub mod syntax;

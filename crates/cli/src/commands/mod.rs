@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod report;
 mod rules;
+mod ruling;
 mod serve;
 mod sim;
 
@@ -19,12 +20,15 @@ use crate::cli::Command;
 use crate::context::Context;
 use crate::failure::Failure;
 use ranking::Ranking;
+use std::io::{self, Read};
+use std::path::Path;
 
 pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Failure> {
     match command {
         Command::Games(args) => games::run(context, &args),
         Command::Rules(args) => rules::run(args, context),
         Command::Replay(args) => replay::run(&args, context),
+        Command::Ruling(args) => ruling::run(&args, context),
         Command::Serve(args) => serve::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Play(args) => play::run(&args, context),
@@ -37,6 +41,16 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),
     }
+}
+
+/// The bytes of a file; `-` is stdin.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path.as_os_str() != "-" {
+        return std::fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The order of hands with this name; the command line lets no other pass.

@@ -7,15 +7,14 @@ use record::replay::Report;
 use record::syntax::{Fault, parse_bytes};
 use room::replay::replay;
 use serde_json::{Value, json};
-use std::io::Read;
-use std::path::Path;
 
 /// `houseway replay FILE…`
 pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let mut holds = true;
     for path in &args.files {
         let file = path.display().to_string();
-        let bytes = read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+        let bytes =
+            super::read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
         let report = match parse_bytes(&bytes) {
             Ok(document) => replay(&document, Rules::ALL),
             Err(fault) => Report { faults: vec![fault], ..Report::default() },
@@ -31,15 +30,6 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
         }
     }
     if holds { Ok(()) } else { Err(Failure::told()) }
-}
-
-fn read(path: &Path) -> std::io::Result<Vec<u8>> {
-    if path.as_os_str() != "-" {
-        return std::fs::read(path);
-    }
-    let mut bytes = Vec::new();
-    std::io::stdin().lock().read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// What does not hold, each with its place.

@@ -10,6 +10,22 @@ use crate::contract::{
 };
 use cards::{Card, Seat, Zone};
 
+/// What can go wrong.
+pub const INCIDENTS: &[IncidentKind] = &[
+    IncidentKind::UnaskedHit,
+    IncidentKind::EarlyDouble,
+    IncidentKind::BoxedCard,
+    IncidentKind::WavedOff,
+    IncidentKind::MissedHand,
+    IncidentKind::IncompleteHand,
+    IncidentKind::MissedBank,
+    IncidentKind::ExtraHand,
+    IncidentKind::MissedHit,
+    IncidentKind::WrongBurn,
+    IncidentKind::WrongStart,
+    IncidentKind::TamperedWager,
+];
+
 impl BankedHand {
     fn live(&self, actor: Actor, wanted: Actor) -> Result<(), Refusal> {
         if self.mode != Mode::Live {

@@ -24,6 +24,7 @@ mod wagers;
 
 pub use game::{BankedGame, Behind};
 pub use hand::BankedHand;
+pub use incidents::INCIDENTS;
 pub use no_bust::NO_BUST_BLACKJACK;
 
 /// The ids of the rules that these engines enforce.

@@ -1,9 +1,11 @@
 /// Makes an enum whose members have one name each, used in records, on the wire and on screen.
 macro_rules! names {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)+ }) => {
+    ($(#[$meta:meta])* $name:ident {
+        $($(#[doc = $doc:literal])+ $member:ident = $text:literal,)+
+    }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$doc])* $member,)+ }
+        pub enum $name { $($(#[doc = $doc])+ $member,)+ }
 
         impl $name {
             /// Every member.
@@ -12,6 +14,11 @@ macro_rules! names {
             /// The name of this member.
             pub const fn as_str(self) -> &'static str {
                 match self { $($name::$member => $text,)+ }
+            }
+
+            /// What this member stands for, in the words of its documentation.
+            pub fn about(self) -> &'static str {
+                match self { $($name::$member => concat!($($doc),+).trim(),)+ }
             }
 
             /// The member with this name.

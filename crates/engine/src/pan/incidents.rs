@@ -13,6 +13,19 @@ use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
 
+/// What can go wrong.
+pub const INCIDENTS: &[IncidentKind] = &[
+    IncidentKind::InvalidMeld,
+    IncidentKind::WrongCount,
+    IncidentKind::FoulHand,
+    IncidentKind::TwoDiscards,
+    IncidentKind::NoDiscard,
+    IncidentKind::CardThrownAway,
+    IncidentKind::DeckTouchesHand,
+    IncidentKind::FromSpread,
+    IncidentKind::ThrownIn,
+];
+
 /// A ruling ready to be carried out.
 #[derive(Clone, Copy, Debug)]
 pub struct Verdict {

@@ -61,5 +61,6 @@ mod view;
 
 pub use game::{PAN, PanGame};
 pub use hand::PanHand;
+pub use incidents::INCIDENTS;
 pub use meld::{Kind, Shapes};
 pub use opening::rule_behind;

@@ -22,6 +22,7 @@ mod view;
 pub use game::{Betting, PokerGame, Price, Street};
 pub use hand::PokerHand;
 pub use holdem::HOLDEM;
+pub use incidents::INCIDENTS;
 
 /// The rules that poker cites.
 pub(crate) mod rule {

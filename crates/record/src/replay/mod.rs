@@ -6,5 +6,6 @@ mod report;
 mod session;
 
 pub use keeper::{Came, Keeper, Opening, Stop};
+pub(crate) use play::Judge;
 pub use play::{replay, replay_kept, replay_with, update, update_kept};
 pub use report::{Compare, Difference, HandReport, Report};

@@ -112,11 +112,12 @@ pub fn update_kept(document: &Document, keeper: &mut dyn Keeper) -> Result<Docum
     Ok(new)
 }
 
+/// Compares what is written with what came.
 #[derive(Clone, Copy)]
-struct Judge {
-    compare: Compare,
+pub(crate) struct Judge {
+    pub compare: Compare,
     /// Nothing is written yet: play, but compare nothing.
-    idle: bool,
+    pub idle: bool,
 }
 
 impl Judge {
@@ -128,7 +129,13 @@ impl Judge {
     }
 
     /// The first line in which what is written under a line of the file differs from what came.
-    fn compare(&self, hand: u32, line: u32, wrote: &[EventText], came: &[String]) -> Option<Stop> {
+    pub fn compare(
+        &self,
+        hand: u32,
+        line: u32,
+        wrote: &[EventText],
+        came: &[String],
+    ) -> Option<Stop> {
         if self.idle {
             return None;
         }

@@ -20,7 +20,7 @@ pub use document::{
 };
 pub use fault::Fault;
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
-pub use print::print;
+pub use print::{print, step_text};
 pub use step::read_act;
 pub use wall::WallClock;
 

@@ -194,7 +194,7 @@ pub(crate) fn field_text(field: &Field) -> String {
 }
 
 /// The line of a step, without what followed from it.
-pub(super) fn step_text(step: &StepText) -> String {
+pub fn step_text(step: &StepText) -> String {
     let mut line = match step.who {
         Who::Seat(seat) => format!("seat {seat}"),
         Who::Dealer => "dealer".into(),

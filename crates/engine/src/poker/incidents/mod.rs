@@ -27,6 +27,28 @@ use crate::contract::*;
 use crate::money::Chips;
 use cards::{Card, Seat};
 
+/// What can go wrong.
+pub const INCIDENTS: &[IncidentKind] = &[
+    IncidentKind::ExposedCard,
+    IncidentKind::EarlyBoard,
+    IncidentKind::BoxedCard,
+    IncidentKind::ExtraBoard,
+    IncidentKind::IrregularDeck,
+    IncidentKind::PickedUp,
+    IncidentKind::TouchedDiscards,
+    IncidentKind::DroppedCard,
+    IncidentKind::MuckedHand,
+    IncidentKind::EarlyDiscard,
+    IncidentKind::MiscalledHand,
+    IncidentKind::OversizedChip,
+    IncidentKind::Absent,
+    IncidentKind::ForeignCard,
+    IncidentKind::WrongCount,
+    IncidentKind::Skipped,
+    IncidentKind::StringRaise,
+    IncidentKind::ShownToOne,
+];
+
 /// What went wrong so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Slips {

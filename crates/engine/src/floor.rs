@@ -1,0 +1,96 @@
+//! What the floor can be asked to rule on, found out by asking the engines themselves, so that it
+//! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
+
+use crate::contract::{
+    Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Override, RuleId,
+    Ruling,
+};
+use crate::game::{Hand, Prepared};
+use cards::Seat;
+
+/// The highest target that an incident names: a spread of Pan.
+const TARGETS: u8 = 12;
+
+/// Something that waits for a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declarable {
+    /// Who declares it: the floor, or a player where it is for him to call.
+    pub by: Actor,
+    /// With as few facts as will do.
+    pub incident: Incident,
+    /// What the house posts for it, and by which rule.
+    pub posted: Option<(Ruling, Option<RuleId>)>,
+    /// Everything that the floor may decide on its own (PK-46).
+    pub may: Vec<Ruling>,
+}
+
+/// Everything that can be declared at a live table now.
+pub fn declarable(game: &Prepared, hand: &Hand) -> Vec<Declarable> {
+    game.incidents().iter().flat_map(|kind| declarable_as(hand, *kind)).collect()
+}
+
+/// The same of one kind.
+pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
+    // Who names no seat or target means whatever waits: one that is not looked at tells nothing new.
+    if let Some(only) = asked(hand, Incident::new(kind)) {
+        return vec![only];
+    }
+    let at = |seat| {
+        let on = move |target| asked(hand, Incident { target, ..Incident::new(kind).at(seat) });
+        match on(0) {
+            Some(whole) => vec![whole],
+            None => (1..=TARGETS).filter_map(on).collect(),
+        }
+    };
+    (0..Seat::MAX).map(Seat::at).flat_map(at).collect()
+}
+
+/// What the house would rule if this were declared, and what the floor may decide; nothing if it
+/// cannot be declared.
+pub fn asked(hand: &Hand, incident: Incident) -> Option<Declarable> {
+    let declare = Action::Declare(incident);
+    let posted = |by| ruling_of(hand, by, &declare);
+    match hand.check(Actor::Floor, &declare) {
+        Ok(()) => {
+            let may = decisions(hand, incident);
+            Some(Declarable { by: Actor::Floor, incident, posted: posted(Actor::Floor), may })
+        }
+        Err(refusal) if refusal.code == Code::FloorDecides => {
+            let may = decisions(hand, incident);
+            let some = Declarable { by: Actor::Floor, incident, posted: None, may };
+            (!some.may.is_empty()).then_some(some)
+        }
+        // It is for a player to call it; the floor may still decide.
+        Err(refusal) if refusal.code == Code::NotYourTurn => {
+            let caller = |seat: &Actor| hand.check(*seat, &declare).is_ok();
+            let by = (0..Seat::MAX).map(Seat::at).map(Actor::Seat).find(caller);
+            let may = decisions(hand, incident);
+            if by.is_none() && may.is_empty() {
+                return None;
+            }
+            let posted = by.and_then(posted);
+            Some(Declarable { by: by.unwrap_or(Actor::Floor), incident, posted, may })
+        }
+        Err(_) => None,
+    }
+}
+
+/// The ruling that an action would bring.
+fn ruling_of(hand: &Hand, by: Actor, action: &Action) -> Option<(Ruling, Option<RuleId>)> {
+    let (mut hand, mut events) = (hand.clone(), Events::new());
+    hand.apply(by, action, &mut events).ok()?;
+    events.iter().find_map(|event| match event.kind {
+        EventKind::Ruling { ruling, .. } => Some((ruling, event.rule)),
+        _ => None,
+    })
+}
+
+/// What the floor may decide.
+fn decisions(hand: &Hand, incident: Incident) -> Vec<Ruling> {
+    let may = |ruling: &Ruling| {
+        let (who, why) = (String::new(), String::new());
+        let decision = Override { incident, ruling: *ruling, who, why };
+        hand.check(Actor::Floor, &Action::Override(Box::new(decision))).is_ok()
+    };
+    Ruling::ALL.iter().copied().filter(may).collect()
+}

@@ -1,0 +1,258 @@
+use super::open::{lines, written};
+use super::{Desk, NotRuled, Ruled, Verdict, chips};
+use crate::bind::{action_of, actor_of, stack_lines, step_of};
+use crate::syntax::{Block, Fault, StepText};
+use cards::CardList;
+use engine::floor::{Declarable, asked, declarable_as};
+use engine::nearest::did_you_mean;
+use engine::{
+    Action, Actor, Answer, Code, Engine, Event, EventKind, Events, Hand, Incident, IncidentKind,
+    Refusal, Request,
+};
+
+/// A hand tried out, with what was done in it.
+struct Trial {
+    hand: Hand,
+    done: Vec<(Actor, Action, Vec<Event>)>,
+}
+
+impl Trial {
+    fn act(&mut self, actor: Actor, action: Action) -> Result<(), Refusal> {
+        let mut events = Events::new();
+        self.hand.apply(actor, &action, &mut events)?;
+        self.done.push((actor, action, events.to_vec()));
+        Ok(())
+    }
+}
+
+/// What is asked of the floor.
+struct Asked {
+    by: Actor,
+    action: Action,
+    incident: Incident,
+}
+
+impl Asked {
+    fn is_override(&self) -> bool {
+        matches!(self.action, Action::Override(_))
+    }
+
+    /// Who says it: a player has the floor called, where it is not for him to declare.
+    fn speaker(&self, waits: &Declarable) -> Actor {
+        match waits.by {
+            Actor::Floor => Actor::Floor,
+            _ if self.is_override() => Actor::Floor,
+            _ => self.by,
+        }
+    }
+
+    /// The same about an incident that is known by other facts.
+    fn about(&self, incident: Incident) -> Action {
+        match &self.action {
+            Action::Override(over) => {
+                let mut over = over.clone();
+                over.incident = incident;
+                Action::Override(over)
+            }
+            _ => Action::Declare(incident),
+        }
+    }
+}
+
+impl Desk {
+    /// Declares an incident, or has the floor decide on it. What is not told of the table yet is told
+    /// first: the slip, and the cards that came with it.
+    ///
+    /// # Errors
+    /// Why there is no ruling; nothing has changed.
+    pub fn declare(&mut self, step: &StepText) -> Result<Ruled, NotRuled> {
+        let asked = self.read(step)?;
+        let (trial, waited) = match self.as_it_waits(&asked) {
+            Ok(done) => done,
+            Err(NotRuled::Refused { declared, .. }) => self.as_a_slip(&asked, declared)?,
+            Err(other) => return Err(other),
+        };
+        let (posted, may) = waited.map_or((None, Vec::new()), |waits| (waits.posted, waits.may));
+        let posted = posted.filter(|_| asked.is_override());
+        Ok(Ruled { posted, may, ..self.accept(trial) })
+    }
+
+    fn read(&self, step: &StepText) -> Result<Asked, NotRuled> {
+        let action = self.action(step)?;
+        let (incident, explained) = match &action {
+            Action::Declare(incident) => (*incident, true),
+            Action::Override(over) => {
+                let said = |text: &str| !text.trim().is_empty();
+                (over.incident, said(&over.who) && said(&over.why))
+            }
+            _ => return Err(NotRuled::Words(Fault::new(1, 1, "expected a declaration"))),
+        };
+        if !self.incidents().contains(&incident.kind) {
+            return Err(NotRuled::NotOfThisGame(incident.kind));
+        }
+        let by = actor_of(step.who);
+        let caller = if let Actor::Seat(seat) = by { Some(seat) } else { None };
+        let dealt = self.setup.stacks.seats();
+        let stranger = incident.seat.into_iter().chain(caller).find(|seat| !dealt.has(*seat));
+        match stranger {
+            Some(seat) => Err(NotRuled::NoSuchSeat(seat)),
+            None if !explained => Err(NotRuled::Unexplained),
+            None if self.hand.outcome().is_some() => Err(NotRuled::HandOver),
+            None => Ok(Asked { by, action, incident }),
+        }
+    }
+
+    /// The action, or which of this game's incidents was meant.
+    fn action(&self, step: &StepText) -> Result<Action, NotRuled> {
+        let named = step.incident.as_ref().map_or("", |incident| incident.kind.as_str());
+        if IncidentKind::from_name(named).is_none() {
+            let near = did_you_mean(named, self.incidents().iter().map(|kind| kind.as_str()));
+            let reason = format!("'{named}' is no incident{near}");
+            return Err(NotRuled::Words(Fault::new(1, 1, reason)));
+        }
+        action_of(step).map_err(NotRuled::Words)
+    }
+
+    fn trial(&self) -> Trial {
+        Trial { hand: self.hand.clone(), done: Vec::new() }
+    }
+
+    /// The incident is told already and waits for its ruling.
+    fn as_it_waits(&self, asked: &Asked) -> Result<(Trial, Option<Declarable>), NotRuled> {
+        let mut trial = self.trial();
+        let waits = self::asked(&self.hand, asked.incident);
+        let by = waits.as_ref().map_or(asked.by, |waits| asked.speaker(waits));
+        match (trial.act(by, asked.action.clone()), waits) {
+            (Ok(()), waits) => Ok((trial, waits)),
+            (Err(declared), None) => Err(NotRuled::Refused { declared, slipped: None }),
+            (Err(refusal), Some(waits)) => Err(not_so(asked, &waits, refusal)),
+        }
+    }
+
+    /// The incident is told first, by the dealer or by whoever calls it.
+    fn as_a_slip(
+        &self,
+        asked: &Asked,
+        declared: Refusal,
+    ) -> Result<(Trial, Option<Declarable>), NotRuled> {
+        let kind = asked.incident.kind;
+        let before = declarable_as(&self.hand, kind);
+        let slip = |by, incident| {
+            let mut trial = self.trial();
+            trial.act(by, Action::Slip(incident)).map(|()| trial)
+        };
+        let told = slip(Actor::Dealer, asked.incident).or_else(|refusal| match asked.by {
+            Actor::Seat(_) => slip(asked.by, asked.incident).map_err(|_| refusal),
+            _ => Err(refusal),
+        });
+        // Cards that came with it are none of the slip's own.
+        let with_cards = || {
+            let bare = Incident { cards: CardList::EMPTY, ..asked.incident };
+            let mut trial = slip(Actor::Dealer, bare).ok()?;
+            let cards = Answer::Cards(asked.incident.cards);
+            trial.act(Actor::Chance, Action::Chance(cards)).ok().map(|()| trial)
+        };
+        let known = !asked.incident.cards.is_empty();
+        let (mut trial, waits) = match told {
+            Ok(trial) => match newly(&trial.hand, asked, &before) {
+                None if known && owes(&trial.hand).is_some() => {
+                    let trial = with_cards().unwrap_or(trial);
+                    let waits = newly(&trial.hand, asked, &before);
+                    (trial, waits)
+                }
+                waits => (trial, waits),
+            },
+            Err(refusal) => match with_cards().filter(|_| known) {
+                Some(trial) => {
+                    let waits = newly(&trial.hand, asked, &before);
+                    (trial, waits)
+                }
+                None if refusal.code == Code::NotYours => {
+                    return Err(NotRuled::ForAPlayer(refusal.rule));
+                }
+                None => {
+                    let slipped = Some(refusal);
+                    return Err(NotRuled::Refused { declared, slipped });
+                }
+            },
+        };
+        let Some(waits) = waits else {
+            return match owes(&trial.hand) {
+                Some(request) => Err(NotRuled::Owed(request)),
+                None if asked.is_override() => Err(NotRuled::CannotDecide { may: Vec::new() }),
+                // A fact that nobody rules on.
+                None => Ok((trial, None)),
+            };
+        };
+        let refused = |refusal| not_so(asked, &waits, refusal);
+        trial.act(asked.speaker(&waits), asked.about(waits.incident)).map_err(refused)?;
+        Ok((trial, Some(waits)))
+    }
+
+    /// What was tried out is what happened.
+    fn accept(&mut self, trial: Trial) -> Ruled {
+        let before = chips(&self.hand);
+        let after = chips(&trial.hand);
+        let mut accounts: Vec<_> =
+            before.iter().chain(&after).map(|(account, _)| *account).collect();
+        accounts.sort_unstable();
+        accounts.dedup();
+        let has = |all: &[(engine::Account, engine::Chips)], account| {
+            all.iter().filter(|(of, _)| *of == account).map(|(_, chips)| *chips).sum()
+        };
+        let chips = accounts.iter().map(|&a| (a, has(&before, a), has(&after, a))).collect();
+        let step = |(actor, action, events): &(Actor, Action, Vec<Event>)| StepText {
+            events: written(&lines(events)),
+            ..step_of(*actor, action)
+        };
+        let steps: Vec<StepText> = trial.done.iter().map(step).collect();
+        let events: Vec<Event> = trial.done.into_iter().flat_map(|(_, _, events)| events).collect();
+        self.hand = trial.hand;
+        if let [text] = &mut self.document.hands[..] {
+            text.steps.extend(steps.iter().cloned());
+            text.end = self.hand.outcome().map(|outcome| Block {
+                events: written(&stack_lines(&outcome)),
+                ..Block::default()
+            });
+        }
+        let verdict = events.iter().find_map(verdict);
+        Ruled { verdict, posted: None, may: Vec::new(), steps, events, chips }
+    }
+}
+
+/// Why something that waits for a ruling does not get this one.
+fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
+    let may = waits.may.clone();
+    match (asked.is_override(), refusal.code, waits.by) {
+        (true, ..) => NotRuled::CannotDecide { may },
+        (false, Code::FloorDecides, _) => NotRuled::FloorDecides { may },
+        (false, _, Actor::Seat(_)) => NotRuled::ForAPlayer(refusal.rule),
+        _ => NotRuled::Refused { declared: refusal, slipped: None },
+    }
+}
+
+/// What waits for a ruling now and did not before.
+fn newly(hand: &Hand, asked: &Asked, before: &[Declarable]) -> Option<Declarable> {
+    let Incident { kind, seat, target, .. } = asked.incident;
+    // As it is said, but for the facts that are told by then; it was refused before.
+    let bare = Incident { seat, target, ..Incident::new(kind) };
+    let meant = |waits: &Declarable| {
+        let there = seat.is_none() || waits.incident.seat == seat;
+        there && !before.iter().any(|old| old.incident == waits.incident)
+    };
+    self::asked(hand, bare).or_else(|| declarable_as(hand, kind).into_iter().find(meant))
+}
+
+/// What chance owes.
+fn owes(hand: &Hand) -> Option<Request> {
+    hand.windows().request()
+}
+
+fn verdict(event: &Event) -> Option<Verdict> {
+    let (overruled, incident, ruling, seat) = match event.kind {
+        EventKind::Ruling { incident, ruling, seat } => (false, incident, ruling, seat),
+        EventKind::Overruled { incident, ruling, seat } => (true, incident, ruling, seat),
+        _ => return None,
+    };
+    Some(Verdict { incident, ruling, seat, rule: event.rule, overruled })
+}

@@ -1,0 +1,97 @@
+//! The ruling desk: a table's record up to an incident, the incident declared in the words of a
+//! record, and the house's ruling with all that follows from it.
+
+mod declare;
+mod open;
+mod refused;
+mod words;
+
+pub use refused::NotRuled;
+pub use words::{read_declaration, said_by, words_of};
+
+use crate::syntax::{Document, StepText};
+use cards::Seat;
+use engine::floor::{Declarable, declarable};
+use engine::{
+    Account, Chips, Engine, Event, Hand, IncidentKind, Outcome, RuleId, Ruling, Setup, Windows,
+};
+
+/// A live table in the middle of a hand.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    document: Document,
+    setup: Setup,
+    hand: Hand,
+}
+
+/// What came of a declaration.
+#[derive(Clone, Debug)]
+pub struct Ruled {
+    /// The ruling; none where a fact is taken without one.
+    pub verdict: Option<Verdict>,
+    /// What the house posts, where the floor decided otherwise.
+    pub posted: Option<(Ruling, Option<RuleId>)>,
+    /// Everything that the floor might have decided.
+    pub may: Vec<Ruling>,
+    /// The steps that the record has now more than before, each with what followed from it.
+    pub steps: Vec<StepText>,
+    /// Everything that followed.
+    pub events: Vec<Event>,
+    /// Where chips were before, and are now.
+    pub chips: Vec<(Account, Chips, Chips)>,
+}
+
+/// A ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// On what.
+    pub incident: IncidentKind,
+    /// What is done.
+    pub ruling: Ruling,
+    /// Whom it concerns.
+    pub seat: Option<Seat>,
+    /// The rule it stands on.
+    pub rule: Option<RuleId>,
+    /// Whether the floor decided otherwise than the house posts.
+    pub overruled: bool,
+}
+
+impl Desk {
+    /// What can go wrong in this game.
+    pub fn incidents(&self) -> &'static [IncidentKind] {
+        self.setup.game.incidents()
+    }
+
+    /// What waits for a ruling now.
+    pub fn declarable(&self) -> Vec<Declarable> {
+        declarable(&self.setup.game, &self.hand)
+    }
+
+    /// Who may act now.
+    pub fn windows(&self) -> Windows {
+        self.hand.windows()
+    }
+
+    /// The hand as it stands.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// What the hand came to, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.hand.outcome()
+    }
+
+    /// The record with everything that was declared.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+}
+
+/// Where chips are in a hand.
+fn chips(hand: &Hand) -> Vec<(Account, Chips)> {
+    let mut all = Vec::new();
+    hand.visit_chips(&mut |account, chips| all.push((account, chips)));
+    all.sort_by_key(|(account, _)| *account);
+    all
+}

@@ -1,0 +1,133 @@
+use super::Desk;
+use crate::bind::{action_of, actor_of, bind_setup, event_line, refusal_line};
+use crate::replay::{Compare, Judge, Stop};
+use crate::syntax::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
+use engine::{Code, Engine, Event, Events, Hand, Refusal, Rules, SetupFault};
+
+/// Compares what is written; where nothing is, there is nothing to compare.
+const JUDGE: Judge = Judge { compare: Compare::Everything, idle: false };
+
+impl Desk {
+    /// Plays a record of one hand up to where it breaks off. The table is live whatever the record
+    /// says. Where events are written under a step they must be what the engine says; a step that is
+    /// refused must say so.
+    ///
+    /// # Errors
+    /// What keeps it from being played, or the first place where record and engine part.
+    pub fn open(document: &Document) -> Result<Desk, Stop> {
+        let stop = |line, reason: &str| Stop::Faults(vec![Fault::new(line, 1, reason)]);
+        if let Some(table) = &document.table {
+            let reason = "the desk takes the hand of the incident alone, without its table";
+            return Err(stop(table.line.0, reason));
+        }
+        let mut document = document.clone();
+        let text = match &mut document.hands[..] {
+            [text] => text,
+            [] => return Err(stop(1, "expected a hand, as in: hand 1")),
+            [_, second, ..] => {
+                let reason = "expected one hand: the desk takes the hand of the incident alone";
+                return Err(stop(second.line.0, reason));
+            }
+        };
+        go_live(text);
+        let bound = bind_setup(text, Rules::ALL).map_err(Stop::Faults)?;
+        let Some(start) = &text.start else {
+            return Err(stop(text.line.0, "expected start, and the steps up to the incident"));
+        };
+        let mut events = Events::new();
+        let mut hand = Hand::start(&bound.setup, &mut events)
+            .map_err(|wrong| Stop::Faults(not_dealt(text, &wrong)))?;
+        let lines = lines(&events);
+        agrees(text.number, start.line.0, &start.events, &lines)?;
+        let started = written(&lines);
+        for at in 0..text.steps.len() {
+            let step = &text.steps[at];
+            let came = play(&mut hand, step, &mut events)?;
+            agrees(text.number, step.line.0, &step.events, &came)?;
+            text.steps[at].events = written(&came);
+        }
+        if let (Some(end), None) = (&text.end, hand.outcome()) {
+            return Err(stop(end.line.0, "expected no end: the hand is not over"));
+        }
+        text.start.get_or_insert_default().events = started;
+        Ok(Desk { setup: bound.setup, hand, document })
+    }
+}
+
+/// The header says that the table is live.
+fn go_live(text: &mut HandText) {
+    let live = Field::Mode("live".into());
+    let mode = text.header.iter_mut().find(|item| matches!(item.is, Field::Mode(_)));
+    match mode {
+        Some(item) => item.is = live,
+        None => {
+            let about = |item: &Item<Field>| {
+                matches!(item.is, Field::Offering(_) | Field::Game(_) | Field::Revision(_))
+            };
+            let at = text.header.iter().rposition(about).map_or(0, |at| at + 1);
+            text.header.insert(at, live.into());
+        }
+    }
+}
+
+/// Why the hand cannot be dealt, at the seats that it is about.
+fn not_dealt(text: &HandText, wrong: &[SetupFault]) -> Vec<Fault> {
+    let line = |fault: &SetupFault| {
+        let about = |item: &&Item<Field>| match &item.is {
+            Field::Seat { seat, .. } => fault.seat() == Some(*seat),
+            Field::Lead(_) => matches!(fault, SetupFault::LeadNotSeated(_)),
+            _ => false,
+        };
+        text.header.iter().find(about).map_or(text.line.0, |item| item.line.0)
+    };
+    match wrong {
+        [] => vec![Fault::new(text.line.0, 1, "the engine cannot start this hand")],
+        all => all.iter().map(|fault| Fault::new(line(fault), 1, fault.to_string())).collect(),
+    }
+}
+
+/// One step, and the lines that belong under it.
+fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<String>, Stop> {
+    let faulty = |fault: Fault| Stop::Faults(vec![fault]);
+    let action = action_of(step).map_err(faulty)?;
+    events.clear();
+    match hand.apply(actor_of(step.who), &action, events) {
+        Ok(()) => Ok(lines(events)),
+        // Who writes by hand need not know the rest.
+        Err(_) if step.is_refused() && step.events[0].text == "refused" => {
+            Ok(vec!["refused".into()])
+        }
+        Err(refusal) if !step.events.is_empty() => Ok(vec![refusal_line(&refusal)]),
+        Err(refusal) => {
+            let reason = format!("this step is refused: {refusal}{}", advice(hand, step, &refusal));
+            Err(faulty(Fault::new(step.line.0, 1, reason)))
+        }
+    }
+}
+
+/// What whoever wrote a step that is refused may have meant.
+fn advice(hand: &Hand, step: &StepText, refusal: &Refusal) -> String {
+    match hand.windows().request() {
+        _ if hand.outcome().is_some() => String::new(),
+        Some(request) if refusal.code != Code::NoSuchCard => {
+            format!("; asked of chance is: {request}")
+        }
+        _ if step.who == Who::Chance => String::new(),
+        _ => "; if it was refused at the table too, write '  refused' under it".into(),
+    }
+}
+
+fn agrees(hand: u32, line: u32, wrote: &[EventText], came: &[String]) -> Result<(), Stop> {
+    match wrote {
+        [] => Ok(()),
+        _ => JUDGE.compare(hand, line, wrote, came).map_or(Ok(()), Err),
+    }
+}
+
+pub(super) fn lines(events: &[Event]) -> Vec<String> {
+    events.iter().map(event_line).collect()
+}
+
+pub(super) fn written(lines: &[String]) -> Vec<EventText> {
+    lines.iter().map(EventText::new).collect()
+}
