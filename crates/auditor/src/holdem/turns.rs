@@ -38,9 +38,13 @@ impl Hand<'_> {
         Ok(false)
     }
 
-    /// A player who did not act in time checks or folds, and what was done behind him counts.
+    /// A player who did not act in time checks or folds, and what was done behind him counts. Who asked
+    /// for a hand and is not back has lost it (PK-48).
     pub(super) fn lose_right(&mut self, skipped: Seat, line: u32) -> Result<(), Stop> {
-        let lost = if self.street[&skipped] < self.price { "fold" } else { "check" };
+        let away = self.boards == 0 && self.table.hand.absent().any(|seat| seat == skipped);
+        let away = away && self.table.option("absent", "none") == "dead";
+        let away = away && !self.slips.odd.acted.contains(&skipped);
+        let lost = if away || self.street[&skipped] < self.price { "fold" } else { "check" };
         let behind = self.behind.take();
         self.bet(skipped, lost, 0, line)?;
         match behind {
