@@ -41,6 +41,29 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
+/// The paragraphs of rules are left out: they stand in the rule book, and change there.
+fn without_paragraphs(text: &str) -> String {
+    let is_rule = |line: &str| {
+        let mut words = line.split("  ");
+        words.next().is_some_and(|id| id.parse::<engine::RuleId>().is_ok())
+    };
+    let (mut short, mut inside) = (String::new(), false);
+    for line in text.lines() {
+        if is_rule(line) || line.is_empty() {
+            inside = false;
+        } else if inside {
+            continue;
+        } else if short.lines().last().is_some_and(is_rule) {
+            inside = true;
+            short.push_str("…\n");
+            continue;
+        }
+        short.push_str(line);
+        short.push('\n');
+    }
+    short
+}
+
 #[test]
 fn examples_print_what_they_say() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ruling.md");
@@ -69,11 +92,11 @@ fn examples_print_what_they_say() {
                     "error" => (1, &done.err),
                     other => panic!("expected text or error, found {other}"),
                 };
-                let came = came.replace(&table, "table.hand");
+                let came = without_paragraphs(&came.replace(&table, "table.hand"));
                 assert_eq!(done.code, code, "{}\n{done:?}", block.text);
                 match std::env::var_os("UPDATE_DOCS") {
                     Some(_) => changes.push((told.at, told.text.len(), came)),
-                    None => assert_eq!(told.text, came, "{}", block.text),
+                    None => assert_eq!(told.text, came, "{}(UPDATE_DOCS=1?)", block.text),
                 }
                 commands += 1;
             }

@@ -70,9 +70,8 @@ pub fn storm(
         recorder.begin(&heading, &setup, &events);
         recorder
     });
-    let game_here = setup.game.clone();
-    let mut table =
-        Table { game: game_here, hand, dealer, events, recorder, slips: slips_of(game) };
+    let (whole, slips) = (off.is_none(), slips_of(game));
+    let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips };
     for _ in 0..4_000 {
         books.post(&table.events)?;
         books.compare(&table.hand)?;
@@ -101,6 +100,8 @@ pub fn storm(
 /// A table in bad weather.
 struct Table {
     game: Prepared,
+    /// All rules are in force.
+    whole: bool,
     hand: Hand,
     dealer: Dealer,
     events: Events,
@@ -202,7 +203,7 @@ fn kind_of(action: &Action) -> Option<IncidentKind> {
 /// whether there was anything.
 fn desk(table: &mut Table, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
     let all = declarable(&table.game, &table.hand);
-    if ruling && all.is_empty() {
+    if ruling && all.is_empty() && table.whole {
         return Err("the floor owes a ruling, but nothing can be declared".into());
     }
     let at = rng.below(all.len().max(1) as u32) as usize;
