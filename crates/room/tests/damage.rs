@@ -11,6 +11,8 @@ const SESSIONS: &[&str] = &[
     include_str!("../../../rulebook/PK/PK-43-as-far-from-the-blinds.hand"),
     include_str!("../../../rulebook/PK/PK-44-one-short-buy.hand"),
     include_str!("../../../rulebook/PN/PN-03-chairs-and-players.hand"),
+    include_str!("../../../rulebook/PD/PD-18-as-much-again.hand"),
+    include_str!("../../../rulebook/PD/PD-22-a-shared-bank.hand"),
 ];
 
 fn survives(lines: &[&str]) {
@@ -43,7 +45,7 @@ fn lines_lost_doubled_and_exchanged() {
 #[test]
 fn without_events_they_are_written_again() {
     for session in SESSIONS {
-        let kept = ["deck ", "shoe ", "seat ", "lead ", "post "];
+        let kept = ["deck ", "shoe ", "seat ", "lead ", "post ", "partners ", "match "];
         let mut in_header = false;
         let mut bare = String::new();
         for line in session.lines() {

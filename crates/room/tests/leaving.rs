@@ -134,6 +134,9 @@ leave seat 1
   leaving seat 1
 start
 seat 2 wager 20.00 on 1
+# A bank of nothing is none.
+seat 1 bank 0.00
+  refused too-little limit 5.00 NB-22
 seat 1 bank 100.00
 dealer no-more-bets
 chance cards Ks Td 9s
