@@ -1,5 +1,6 @@
 //! The limits of a table are changed between two hands.
 
+use crate::rule::FE_01;
 use crate::{EventKind, Events, Table, Terms};
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
@@ -40,6 +41,34 @@ impl Terms {
     }
 }
 
+/// Whether an option is part of the posted schedule of fees.
+fn is_fee(spec: &OptionSpec) -> bool {
+    spec.key.starts_with("fee")
+        || ["button-post", "time-schedule", "jackpot-drop", "jackpot-players"].contains(&spec.key)
+}
+
+impl Terms {
+    /// The options in which these terms differ from others.
+    fn differences<'a>(&'a self, other: &'a Terms) -> impl Iterator<Item = &'static OptionSpec> {
+        let (own, others) = (&self.options, &other.options);
+        let own = own.0.iter().chain(own.1.iter());
+        let others = others.0.iter().chain(others.1.iter());
+        own.zip(others).filter(|(a, b)| a.1 != b.1).map(|((spec, _), _)| spec)
+    }
+
+    /// Whether their fees are others: the schedule that is in force is fixed before a hand (FE-01).
+    fn has_other_fees(&self, other: &Terms) -> bool {
+        self.game.id == other.game.id && self.differences(other).any(is_fee)
+    }
+
+    fn differs_in_fees_alone(&self, other: &Terms) -> bool {
+        let same = (self.game.id, self.seats, self.buy_in);
+        same == (other.game.id, other.seats, other.buy_in)
+            && self.has_other_fees(other)
+            && self.differences(other).all(is_fee)
+    }
+}
+
 impl Table {
     /// From the next hand on the table is played by other terms of the same game. What everybody has,
     /// owes and waits for stays as it is, and so does the bank.
@@ -47,8 +76,9 @@ impl Table {
     /// # Errors
     /// During a hand, for another game, or if somebody sits where no chair would be.
     pub fn change(&mut self, terms: Terms, events: &mut Events) -> Result<(), Refusal> {
-        if self.is_on() {
-            return Err(Refusal::plain(Code::HandOn));
+        let rule = self.terms.has_other_fees(&terms).then_some(FE_01).filter(|rule| self.on(*rule));
+        if self.is_on() && (rule.is_some() || !self.terms.differs_in_fees_alone(&terms)) {
+            return Err(Refusal { rule, ..Refusal::plain(Code::HandOn) });
         }
         if terms.game.id != self.terms.game.id {
             return Err(Refusal::plain(Code::MustDoOtherwise));
@@ -62,7 +92,7 @@ impl Table {
         }
         self.setup.game = terms.prepared.clone();
         self.terms = terms;
-        events.tell(EventKind::Limits);
+        events.push(EventKind::Limits, rule);
         Ok(())
     }
 }

@@ -36,6 +36,7 @@ pub(crate) const PD_22: RuleId = pd(22);
 pub(crate) const EQ_16: RuleId = RuleId::new(Chapter::EQ, 16);
 pub(crate) const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
 pub(crate) const PN_34: RuleId = RuleId::new(Chapter::PN, 34);
+pub(crate) const FE_01: RuleId = fe(1);
 pub(crate) const FE_09: RuleId = fe(9);
 pub(crate) const FE_10: RuleId = fe(10);
 pub(crate) const FE_12: RuleId = fe(12);
@@ -48,21 +49,22 @@ pub(crate) const FE_19: RuleId = fe(19);
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02,
-    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_09, FE_10, FE_12, FE_15, FE_16,
-    FE_17, FE_18, FE_19,
+    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_01, FE_09, FE_10, FE_12, FE_15,
+    FE_16, FE_17, FE_18, FE_19,
 ];
 
 /// Those that it enforces around the hands of one game.
 pub fn rules_of(game: &Game) -> &'static [RuleId] {
     match (game.prepare)(&Options::defaults(game.options)) {
         Ok(Prepared::Poker(_)) => &[
-            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_09, FE_10,
-            FE_12, FE_16, FE_17, FE_18, FE_19,
+            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_09,
+            FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
         ],
-        Ok(Prepared::Banked(_)) => {
-            &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_12, FE_16, FE_19]
-        }
-        Ok(Prepared::Pan(_)) => &[PN_03, PN_34, FE_10, FE_15, FE_16, FE_19],
+        Ok(Prepared::Banked(_)) => &[
+            PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_01, FE_12, FE_16,
+            FE_19,
+        ],
+        Ok(Prepared::Pan(_)) => &[PN_03, PN_34, FE_01, FE_10, FE_15, FE_16, FE_19],
         Err(_) => &[],
     }
 }
