@@ -489,6 +489,9 @@ impl<'a> Table<'a> {
     fn call_off(&mut self) {
         self.books.called_off += 1;
         self.session.call_off(&mut self.cage.books());
+        if let Some(notes) = &mut self.notes {
+            notes.recorder.call_off();
+        }
     }
 
     /// Whoever lacks chips to buy with is given them.
