@@ -19,6 +19,7 @@ mod limits;
 mod people;
 pub mod replay;
 mod rule;
+mod ruling;
 mod session;
 mod share;
 mod state;
@@ -33,6 +34,9 @@ pub use command::Command;
 pub use event::{Event, EventKind, Events};
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_of};
+pub use ruling::{
+    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Pocket, Ruled, rule_again,
+};
 pub use session::{NoHand, Session, Turn};
 pub use table::Table;
 pub use terms::Terms;

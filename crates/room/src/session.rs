@@ -1,5 +1,5 @@
 use crate::ledger::{BookAccount, Clerk, Ledger, LedgerFault, PlayerId};
-use crate::{Command, Event, Events, Reading, Shift, Table, Terms};
+use crate::{Command, Event, Events, LastHand, Reading, Shift, Table, Terms};
 use cards::Seat;
 use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
@@ -13,14 +13,16 @@ use engine::{
 #[derive(Clone, Debug)]
 pub struct Session {
     number: u32,
-    table: Table,
-    clerk: Clerk,
+    pub(crate) table: Table,
+    pub(crate) clerk: Clerk,
     hand: Option<Hand>,
     playing: bool,
     turn: Turn,
     told: Events,
     events: engine::Events,
     fault: Option<LedgerFault>,
+    /// The last hand, if it may be ruled on after the fact.
+    pub(crate) last: Option<Box<LastHand>>,
 }
 
 /// A moment of a session that somebody can answer to: what comes too late, or a second time, names
@@ -47,6 +49,7 @@ impl Session {
             told: Events::new(),
             events: engine::Events::new(),
             fault: None,
+            last: None,
         }
     }
 
@@ -169,6 +172,9 @@ impl Session {
         self.playing = true;
         self.turn = Turn { hand: self.turn.hand + 1, step: 0 };
         self.clerk.begin_hand();
+        if let Some(last) = &mut self.last {
+            last.begin(self.table.setup(), |seat| self.clerk.who(seat));
+        }
         self.enter_events(ledger);
         Ok(())
     }
@@ -189,6 +195,9 @@ impl Session {
         self.events.clear();
         hand.apply(actor, action, &mut self.events)?;
         self.turn.step += 1;
+        if let Some(last) = &mut self.last {
+            last.act(actor, action);
+        }
         self.enter_events(ledger);
         Ok(())
     }
@@ -217,6 +226,9 @@ impl Session {
         }
         self.told.clear();
         self.table.over(&outcome, &mut self.told);
+        if let Some(last) = &mut self.last {
+            last.end(self.clerk.shift());
+        }
         self.playing = false;
         self.enter_told(ledger);
         Some(outcome)
@@ -262,7 +274,7 @@ impl Session {
         self.enter(ledger);
     }
 
-    fn enter(&mut self, ledger: &mut Ledger) {
+    pub(crate) fn enter(&mut self, ledger: &mut Ledger) {
         if let Err(fault) = ledger.enter(self.clerk.drafts()) {
             self.fault.get_or_insert(fault);
         }

@@ -91,6 +91,11 @@ impl Clerk {
         (self.now, self.shift) = (now, shift);
     }
 
+    /// Whose shift it is.
+    pub fn shift(&self) -> Shift {
+        self.shift
+    }
+
     /// What has been written since this was last asked for.
     pub fn drafts(&mut self) -> impl Iterator<Item = Draft> + '_ {
         self.drafts.drain(..)
@@ -237,6 +242,22 @@ impl Clerk {
             }
         }
         Ok(())
+    }
+
+    /// Something about the last hand is put right.
+    pub(crate) fn begin_correction(&mut self) {
+        self.event += 1;
+    }
+
+    /// Writes down chips that are moved to put something right, with who and why.
+    pub(crate) fn correct(
+        &mut self,
+        way: (BookAccount, BookAccount),
+        amount: Chips,
+        (who, why): (&str, &str),
+    ) {
+        let why = Why::Correction { of: None, who: who.into(), why: why.into() };
+        self.write(way, amount, why);
     }
 
     /// The hand counts for nothing: what was moved in it is moved back.

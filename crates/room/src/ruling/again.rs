@@ -1,0 +1,205 @@
+use super::{Correction, NotCorrected};
+use cards::Seat;
+use engine::{
+    Action, Actor, Chips, Engine, EventKind, Events, Hand, IncidentKind, Mode, Outcome, RuleId,
+    Ruling, SeatSet, Setup,
+};
+use std::fmt;
+
+/// What a ruling after the fact comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// On what, and what is done.
+    pub ruling: Option<(IncidentKind, Ruling)>,
+    /// The rule that it stands on.
+    pub rule: Option<RuleId>,
+    /// What the hand came to.
+    pub before: Outcome,
+    /// What it comes to now.
+    pub after: Outcome,
+    /// Who owes what to whom for it.
+    pub moves: Vec<Moved>,
+    /// Everything that was done in the hand as it is ruled now.
+    pub acts: Vec<(Actor, Action)>,
+}
+
+/// Chips that go from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// From where.
+    pub from: Pocket,
+    /// To where.
+    pub to: Pocket,
+    /// How many.
+    pub amount: Chips,
+}
+
+/// Where chips are when a hand is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pocket {
+    /// Before whoever sat there.
+    Seat(Seat),
+    /// With the cage, for whoever sat there (EQ-16).
+    Cage(Seat),
+    /// With the house, as fees.
+    Collection,
+    /// In the jackpot.
+    Jackpot,
+    /// With the corporation (PD-07).
+    Corporation,
+}
+
+impl Pocket {
+    /// Whose it is, if it is a player's.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Pocket::Seat(seat) | Pocket::Cage(seat) => Some(seat),
+            Pocket::Collection | Pocket::Jackpot | Pocket::Corporation => None,
+        }
+    }
+}
+
+impl fmt::Display for Pocket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pocket::Seat(seat) => write!(f, "seat {seat}"),
+            Pocket::Cage(seat) => write!(f, "cage seat {seat}"),
+            Pocket::Collection => f.write_str("collection"),
+            Pocket::Jackpot => f.write_str("jackpot"),
+            Pocket::Corporation => f.write_str("corporation"),
+        }
+    }
+}
+
+/// Plays a hand that is over again with a ruling in it, and says who owes what to whom. The table is
+/// live, whatever it was when the hand was played.
+///
+/// # Errors
+/// Why it cannot be ruled so.
+pub fn rule_again(
+    setup: &Setup,
+    acts: &[(Actor, Action)],
+    correction: &Correction,
+) -> Result<Ruled, NotCorrected> {
+    check(setup.stacks.seats(), acts.len(), correction)?;
+    let before = replay(setup, acts)?;
+    let live = Setup { mode: Mode::Live, ..setup.clone() };
+    let (mut ruling, mut done) = (None, acts[..correction.after].to_vec());
+    let mut events = Events::new();
+    let mut hand = Hand::start(&live, &mut events).map_err(|_| NotCorrected::Unfinished)?;
+    for (at, (actor, action)) in done.iter().enumerate() {
+        let fits = hand.apply(*actor, action, &mut events);
+        fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
+    }
+    for (at, (actor, action)) in correction.steps.iter().enumerate() {
+        events.clear();
+        let taken = hand.apply(*actor, action, &mut events);
+        taken.map_err(|refusal| NotCorrected::Refused { step: at + 1, refusal })?;
+        done.push((*actor, action.clone()));
+        // The last word counts.
+        let found = events.iter().rev().find_map(|event| match event.kind {
+            EventKind::Ruling { incident, ruling, .. }
+            | EventKind::Overruled { incident, ruling, .. } => {
+                Some(((incident, ruling), event.rule))
+            }
+            _ => None,
+        });
+        ruling = found.or(ruling);
+    }
+    for (at, (actor, action)) in acts.iter().enumerate().skip(correction.after) {
+        if hand.outcome().is_some() {
+            break;
+        }
+        let fits = hand.apply(*actor, action, &mut events);
+        fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
+        done.push((*actor, action.clone()));
+    }
+    let after = hand.outcome().ok_or(NotCorrected::Unfinished)?;
+    let moves = moves(&before, &after);
+    let (ruling, rule) = ruling.map_or((None, None), |(ruling, rule)| (Some(ruling), rule));
+    Ok(Ruled { ruling, rule, before, after, moves, acts: done })
+}
+
+/// Whether a correction means something at all.
+fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), NotCorrected> {
+    let said = |text: &str| !text.trim().is_empty();
+    let silent = |action: &Action| match action {
+        Action::Override(over) => !said(&over.who) || !said(&over.why),
+        _ => false,
+    };
+    let mut rulings = 0;
+    for (actor, action) in &correction.steps {
+        let about = match action {
+            Action::Slip(incident) => incident.seat,
+            Action::Declare(incident) => {
+                rulings += 1;
+                incident.seat
+            }
+            Action::Override(over) => {
+                rulings += 1;
+                over.incident.seat
+            }
+            Action::Move(_) | Action::Chance(_) => None,
+        };
+        let by = if let Actor::Seat(seat) = actor { Some(*seat) } else { None };
+        if let Some(seat) = about.into_iter().chain(by).find(|seat| !dealt.has(*seat)) {
+            return Err(NotCorrected::NoSuchSeat(seat));
+        }
+    }
+    let unsigned = correction.steps.iter().any(|(_, action)| silent(action));
+    match () {
+        _ if !said(&correction.who) || !said(&correction.why) || unsigned => {
+            Err(NotCorrected::Unexplained)
+        }
+        _ if rulings == 0 => Err(NotCorrected::NoRuling),
+        _ if correction.after > acts => Err(NotCorrected::NoSuchStep { acts }),
+        _ => Ok(()),
+    }
+}
+
+/// What a hand came to, as it was played.
+fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<Outcome, NotCorrected> {
+    let mut events = Events::new();
+    let mut hand = Hand::start(setup, &mut events).map_err(|_| NotCorrected::Unfinished)?;
+    for (at, (actor, action)) in acts.iter().enumerate() {
+        let fits = hand.apply(*actor, action, &mut events);
+        fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
+    }
+    hand.outcome().ok_or(NotCorrected::Unfinished)
+}
+
+/// Everything that a hand leaves behind, pocket by pocket.
+fn pockets(outcome: &Outcome) -> Vec<(Pocket, Chips)> {
+    let seats = outcome.stacks.iter().map(|(seat, stack)| (Pocket::Seat(seat), stack));
+    let cage = outcome.stacks.seats().iter().map(|seat| (Pocket::Cage(seat), outcome.cage[seat]));
+    let house = [
+        (Pocket::Collection, outcome.collected),
+        (Pocket::Jackpot, outcome.jackpot),
+        (Pocket::Corporation, outcome.corporation),
+    ];
+    seats.chain(cage).chain(house).collect()
+}
+
+/// Who has too much pays whoever has too little: first himself, where the cage keeps what should lie
+/// before him or the other way round, then others in the order of the pockets.
+fn moves(before: &Outcome, after: &Outcome) -> Vec<Moved> {
+    let all = pockets(before).into_iter().zip(pockets(after));
+    let mut due: Vec<(Pocket, Chips)> =
+        all.map(|((pocket, had), (_, has))| (pocket, has - had)).collect();
+    let mut moves = Vec::new();
+    for own in [true, false] {
+        for from in 0..due.len() {
+            for to in 0..due.len() {
+                let amount = (Chips::ZERO - due[from].1).min(due[to].1);
+                let fits = !own || due[from].0.seat().is_some_and(|s| due[to].0.seat() == Some(s));
+                if amount > Chips::ZERO && fits {
+                    moves.push(Moved { from: due[from].0, to: due[to].0, amount });
+                    due[from].1 += amount;
+                    due[to].1 -= amount;
+                }
+            }
+        }
+    }
+    debug_assert!(due.iter().all(|(_, left)| left.is_zero()), "no chips made or lost");
+    moves
+}

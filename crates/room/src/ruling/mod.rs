@@ -1,0 +1,91 @@
+//! Rulings after the fact: on the last hand of a table the floor can still declare an incident or
+//! decide otherwise. The hand is played again with that in it, and what everybody should have had is
+//! paid: between stacks, out of `suspense` for those who left or have it no more, into the wallets of
+//! those who left.
+
+mod again;
+mod memory;
+mod pay;
+
+pub use again::{Moved, Pocket, Ruled, rule_again};
+pub use memory::LastHand;
+pub use pay::{Corrected, Paid};
+
+use cards::Seat;
+use engine::{Action, Actor, Refusal};
+use std::fmt;
+
+/// What the floor finds about a hand that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// After so many acts of the hand, those of chance counted.
+    pub after: usize,
+    /// What is told, declared or decided then, and what follows from it at once. If that brings the
+    /// hand to its end it is all; else the acts that were played follow.
+    pub steps: Vec<(Actor, Action)>,
+    /// Who decides so.
+    pub who: String,
+    /// Why.
+    pub why: String,
+}
+
+/// Why a hand is not corrected. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotCorrected {
+    /// A hand is being played: what lies before everybody is in it.
+    HandOn,
+    /// No hand is remembered.
+    NoHand,
+    /// A correction needs who and why.
+    Unexplained,
+    /// Nothing is declared or decided.
+    NoRuling,
+    /// The hand has only so many acts.
+    NoSuchStep {
+        /// How many.
+        acts: usize,
+    },
+    /// Somebody is named who has no part in the hand.
+    NoSuchSeat(Seat),
+    /// What is told or declared is refused.
+    Refused {
+        /// Which of the steps, from 1.
+        step: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// What was played after it cannot have been played any more: the floor must say how the hand
+    /// goes on.
+    DoesNotFollow {
+        /// Which act of the hand, from 1.
+        act: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The hand does not come to its end like this.
+    Unfinished,
+}
+
+impl fmt::Display for NotCorrected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotCorrected::HandOn => {
+                f.write_str("a hand is being played; the last one is corrected after it")
+            }
+            NotCorrected::NoHand => f.write_str("no hand of this table is remembered"),
+            NotCorrected::Unexplained => f.write_str("a correction needs who and why"),
+            NotCorrected::NoRuling => f.write_str("nothing is declared or decided"),
+            NotCorrected::NoSuchStep { acts } => write!(f, "the hand has only {acts} acts"),
+            NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} had no part in the hand"),
+            NotCorrected::Refused { step, refusal } => write!(f, "step {step}: {refusal}"),
+            NotCorrected::DoesNotFollow { act, refusal } => {
+                write!(f, "act {act} of the hand cannot follow any more: {refusal}")
+            }
+            NotCorrected::Unfinished => {
+                f.write_str("the hand does not come to its end: say how it goes on")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotCorrected {}
