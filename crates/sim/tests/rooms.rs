@@ -32,6 +32,11 @@ fn books_balance_and_the_auditor_agrees() {
         assert_eq!((tally.audited, tally.arrivals), (tally.hands(), tally.departures));
         assert!(tally.offerings.values().all(|line| line.hands > 10), "{tally:?}");
         assert!(tally.fees() > engine::Chips::dollars(100) && tally.arrivals > 100, "{tally:?}");
+        // What players lost the house, the jackpot and the corporation have.
+        let lost: i64 = tally.strategies.values().map(|(_, net)| -net).sum();
+        let gained = tally.fees() + tally.jackpot() + tally.corporation;
+        assert_eq!(lost, gained.as_cents());
+        assert!(tally.strategies.len() == 3, "{:?}", tally.strategies);
         let all = [faults.vanish, faults.late, faults.twice, faults.clock];
         for (n, on) in tally.faults.into_iter().zip(all) {
             assert_eq!(n > 0, on, "{:?}", tally.faults);

@@ -70,7 +70,7 @@ impl Hall<'_> {
         if poor && stand.table.sit(id, player, (seat, stack)).is_ok() {
             self.tally.not_refused += 1;
         }
-        self.tally.issued += self.cage.lend(id, stack).unwrap_or_default();
+        self.give(person, stack);
         let stand = &mut self.stands[at];
         if stand.table.sit(id, player, (seat, stack)).is_err() {
             return;
@@ -128,10 +128,16 @@ impl Hall<'_> {
         }
     }
 
+    /// Whoever has not so much in his wallet is given what he lacks.
+    fn give(&mut self, person: usize, amount: Chips) {
+        let given = self.cage.lend(self.people[person].id, amount).unwrap_or_default();
+        self.people[person].given += given;
+        self.tally.issued += given;
+    }
+
     pub(super) fn buy(&mut self, at: usize, seat: Seat, amount: Chips) {
         let Some(stay) = self.stands[at].stays[seat] else { return };
-        let id = self.people[stay.person].id;
-        self.tally.issued += self.cage.lend(id, amount).unwrap_or_default();
+        self.give(stay.person, amount);
         self.stands[at].ask(&Command::Buy { seat, amount });
     }
 

@@ -183,6 +183,12 @@ impl<'a> Hall<'a> {
         if let Some(paper) = self.paper.take() {
             paper.close(&ledger)?;
         }
+        for person in &self.people {
+            let has = |account| ledger.balance(account);
+            let has = has(BookAccount::Wallet(person.id)) + has(BookAccount::Cage(person.id));
+            let line = self.tally.strategies.entry(person.strategy).or_default();
+            *line = (line.0 + 1, line.1 + (has - person.given).as_cents());
+        }
         let (mut fees, mut jackpot, mut at_tables) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
         for (account, chips) in ledger.balances() {
             match account {

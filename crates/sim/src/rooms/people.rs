@@ -1,7 +1,7 @@
 use crate::Player;
 use bots::Strategy;
 use cards::Seat;
-use engine::BySeat;
+use engine::{BySeat, Chips};
 use room::ledger::PlayerId;
 use shoe::Rng;
 
@@ -12,6 +12,8 @@ pub(super) struct Person {
     pub strategy: Strategy,
     /// At which table he sits.
     pub at: Option<usize>,
+    /// Play money that he was given.
+    pub given: Chips,
 }
 
 impl Person {
@@ -22,7 +24,7 @@ impl Person {
             1..=3 => Strategy::Strong,
             _ => Strategy::Simple,
         };
-        Person { id: PlayerId(number + 1), strategy, at: None }
+        Person { id: PlayerId(number + 1), strategy, at: None, given: Chips::ZERO }
     }
 
     pub fn plays(&self) -> Player {

@@ -1,3 +1,4 @@
+use bots::Strategy;
 use engine::Chips;
 use std::collections::BTreeMap;
 
@@ -8,6 +9,8 @@ pub struct RoomTally {
     pub rooms: u64,
     /// By offering.
     pub offerings: BTreeMap<String, OfferingTally>,
+    /// By strategy: how many people play so, and what they won together, in cents.
+    pub strategies: BTreeMap<Strategy, (u64, i64)>,
     /// How often somebody took a chair.
     pub arrivals: u64,
     /// How often somebody gave one up.
@@ -96,6 +99,10 @@ impl RoomTally {
         self.rooms += other.rooms;
         for (id, line) in &other.offerings {
             self.offerings.entry(id.clone()).or_default().add(line);
+        }
+        for (strategy, (people, net)) in &other.strategies {
+            let line = self.strategies.entry(*strategy).or_default();
+            *line = (line.0 + people, line.1 + net);
         }
         self.arrivals += other.arrivals;
         self.departures += other.departures;

@@ -122,6 +122,9 @@ fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) 
     if !tally.jackpot().is_zero() {
         jackpots.insert("bad-beat".into(), tally.jackpot().as_cents().into());
     }
+    let strategies = tally.strategies.iter().map(|(strategy, (people, net))| {
+        (strategy.to_string(), json!({ "people": people, "net_cents": net }))
+    });
     let [vanished, late, twice, jumps] = tally.faults;
     let faults: Vec<String> = args.faults.iter().map(|fault| format!("{fault:?}")).collect();
     let mut value = json!({
@@ -139,6 +142,7 @@ fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) 
         "jackpots": jackpots,
         "corporation_cents": tally.corporation.as_cents(),
         "issued_cents": tally.issued.as_cents(),
+        "strategies": strategies.collect::<Map<_, _>>(),
         "arrivals": tally.arrivals,
         "departures": tally.departures,
         "entries": tally.entries,
@@ -183,6 +187,9 @@ fn tell(
     row("corporation", signed(tally.corporation.as_cents()));
     row("play money", tally.issued.to_string());
     row("people", format!("{} came, {} went", tally.arrivals, tally.departures));
+    for (strategy, (people, net)) in &tally.strategies {
+        row(strategy.as_str(), format!("{} for {people} people", signed(*net)));
+    }
     row("entries", tally.entries.to_string());
     if tally.audited > 0 {
         let wrong = tally.disagreements.len();
