@@ -408,7 +408,8 @@ fn everybody_gets_back_what_a_void_deal_cost_him() {
     assert_eq!(corrected.stacks[1], (seat(3), Chips::dollars(92), Chips::dollars(80)));
     let entry = ledger.entries().last().unwrap();
     let Why::Correction { who, why, .. } = &entry.why else { panic!("{entry:?}") };
-    let because = "seen on the tape (exposed-card: misdeal PK-32)";
+    let because = "seen on the tape (exposed-card: misdeal PK-32; seat 1 70.00 now 80.00; \
+                   seat 2 76.00 now 80.00; seat 3 92.00 now 80.00)";
     assert_eq!((who.as_str(), why.as_str()), ("Lou", because));
     sound(&session, &ledger);
     // Once is enough.

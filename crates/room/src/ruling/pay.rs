@@ -174,11 +174,22 @@ impl Session {
     }
 }
 
-/// The reason as the books keep it: the floor's own, and what was ruled.
+/// The reason as the books keep it: the floor's own, what was ruled, and what the hand left to those
+/// whom it concerns before and after.
 fn grounds(correction: &Correction, ruled: &Ruled) -> String {
-    let rule = ruled.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
-    match ruled.ruling {
-        Some((incident, ruling)) => format!("{} ({incident}: {ruling}{rule})", correction.why),
-        None => correction.why.clone(),
+    let mut words = Vec::new();
+    if let Some((incident, ruling)) = ruled.ruling {
+        let rule = ruled.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
+        words.push(format!("{incident}: {ruling}{rule}"));
+    }
+    for (seat, had) in ruled.before.stacks.iter() {
+        let has = ruled.after.stacks.get(seat);
+        if has != had {
+            words.push(format!("seat {seat} {had} now {has}"));
+        }
+    }
+    match words.is_empty() {
+        true => correction.why.clone(),
+        false => format!("{} ({})", correction.why, words.join("; ")),
     }
 }
