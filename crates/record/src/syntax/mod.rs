@@ -5,8 +5,13 @@
 mod amount;
 mod asked;
 mod document;
+mod errand;
+mod event;
 mod fault;
+mod field;
+mod hand;
 mod header;
+mod item;
 mod line;
 mod parse;
 mod print;
@@ -14,15 +19,17 @@ mod step;
 mod wall;
 
 pub use amount::{MAX_CENTS, amount_text, read_amount};
-pub use document::{
-    Block, DealerErrand, DecisionText, Document, Errand, EventText, Field, HandText, IncidentText,
-    Item, Line, Note, StepText, TableText, Trivia, Who,
-};
+pub use document::{Document, Note, TableText};
+pub use errand::{DealerErrand, Errand};
+pub use event::EventText;
 pub use fault::Fault;
+pub use field::Field;
+pub use hand::{Block, HandText};
+pub use item::{Item, Line, Trivia};
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
 pub use print::{print, step_text};
-pub use step::read_act;
+pub use step::{DecisionText, IncidentText, StepText, Who, read_act};
 pub use wall::WallClock;
 
-pub(crate) use document::split_rule;
+pub(crate) use event::split_rule;
 pub(crate) use print::field_text;

@@ -1,4 +1,4 @@
-use super::document::is_rule;
+use super::event::is_rule;
 use super::header::{
     BETWEEN, KEYS, TABLE_KEYS, is_between, read_between, read_drawn, read_field, read_table_field,
 };

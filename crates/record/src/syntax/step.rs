@@ -1,5 +1,92 @@
 use super::line::Words;
-use super::{DecisionText, Fault, IncidentText, StepText, Who, read_amount};
+use super::{EventText, Fault, Line, Trivia, read_amount};
+use cards::{CardList, Seat};
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// The house dealer.
+    Dealer,
+    /// The floor person.
+    Floor,
+    /// The table's clock.
+    Clock,
+    /// Cards, dice, shuffles.
+    Chance,
+}
+
+/// One step of a hand and what followed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepText {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Who acted.
+    pub who: Who,
+    /// What he did.
+    pub verb: String,
+    /// For how many cents.
+    pub amount: Option<i64>,
+    /// With which cards.
+    pub cards: CardList,
+    /// On which spread, square, hand or seat.
+    pub target: Option<u8>,
+    /// What the dice show, for `chance dice`.
+    pub dice: Option<[u8; 3]>,
+    /// The incident, for `slip`, `declare` and `override`.
+    pub incident: Option<IncidentText>,
+    /// The decision, for `override`.
+    pub decision: Option<DecisionText>,
+    /// What followed, or `refused …`.
+    pub events: Vec<EventText>,
+}
+
+impl StepText {
+    /// A bare step.
+    pub fn new(who: Who, verb: impl Into<String>) -> StepText {
+        StepText {
+            line: Line(0),
+            above: Vec::new(),
+            who,
+            verb: verb.into(),
+            amount: None,
+            cards: CardList::EMPTY,
+            target: None,
+            dice: None,
+            incident: None,
+            decision: None,
+            events: Vec::new(),
+        }
+    }
+
+    /// Whether the record says that it was refused.
+    pub fn is_refused(&self) -> bool {
+        self.events.first().is_some_and(|event| event.words().next() == Some("refused"))
+    }
+}
+
+/// What went wrong, and at which seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IncidentText {
+    /// What went wrong.
+    pub kind: String,
+    /// Whom it concerns.
+    pub seat: Option<Seat>,
+}
+
+/// What the floor decided, who, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionText {
+    /// What is done.
+    pub ruling: String,
+    /// Who decided.
+    pub by: String,
+    /// Why.
+    pub because: String,
+}
 
 /// Reads `WHO VERB …`.
 pub(super) fn read_step(words: &mut Words<'_>) -> Result<StepText, Fault> {
@@ -90,8 +177,8 @@ fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
     if step.amount.is_some() {
         words.word();
     }
-    while let Some(word) = words.peek().filter(|word| word.parse::<cards::CardList>().is_ok()) {
-        let one: cards::CardList = word.parse().unwrap_or_default();
+    while let Some(word) = words.peek().filter(|word| word.parse::<CardList>().is_ok()) {
+        let one: CardList = word.parse().unwrap_or_default();
         if !one.iter().all(|card| step.cards.try_push(*card)) {
             return Err(words.expected("fewer cards"));
         }

@@ -1,0 +1,73 @@
+/// Makes an enum of words that stand in a record.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name { $($(#[$doc])* $member,)+ }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$member,)+];
+
+            /// Its word.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$member => $text,)+ }
+            }
+
+            /// The one with this word.
+            pub fn read(word: &str) -> Option<$name> {
+                Self::ALL.iter().copied().find(|one| one.word() == word)
+            }
+        }
+    };
+}
+
+words! {
+    /// What a chair can ask of the room.
+    Errand {
+        /// He leaves the table for a while and keeps his chair.
+        Away = "away",
+        /// He is there again.
+        Back = "back",
+        /// He comes in when the big blind reaches him.
+        Wait = "wait",
+        /// He puts up what it takes to be dealt in at once.
+        Post = "post",
+        /// He takes the bank.
+        Accept = "accept",
+        /// He does not take the bank.
+        Decline = "decline",
+        /// Whoever has the bank shares it with him.
+        Partner = "partner",
+        /// The floor puts button, bank or lead before him.
+        Place = "place",
+        /// An empty chair is held for somebody who comes.
+        Hold = "hold",
+        /// It is not held any more.
+        Free = "free",
+    }
+}
+
+words! {
+    /// What the dealer does for the table.
+    DealerErrand {
+        /// Makes ready for the next hand.
+        Deal = "deal",
+        /// Deals a card to each for the first button.
+        Draw = "draw",
+        /// Offers the bank.
+        Offer = "offer",
+        /// Opens the table again.
+        Open = "open",
+        /// Closes it after the hand being played.
+        Close = "close",
+        /// Breaks it up: everybody takes his chips and goes.
+        Break = "break",
+        /// Makes it private: only those sit down who are asked to.
+        Private = "private",
+        /// Lets everybody sit down again.
+        Public = "public",
+        /// Drops the fee of the hand being played.
+        Drop = "drop",
+    }
+}

@@ -1,0 +1,185 @@
+use super::{DealerErrand, Errand, WallClock};
+use cards::{CardList, Deck, Seat};
+
+/// What a hand starts from, or what happened at the table before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// House and game as people know it.
+    Offering(String),
+    /// The id of the game.
+    Game(String),
+    /// The revision of the game's rules.
+    Revision(u16),
+    /// `guarded` or `live`.
+    Mode(String),
+    /// An option of the game.
+    Option {
+        /// Its name.
+        key: String,
+        /// Its value; may be empty.
+        value: String,
+    },
+    /// What it is played with.
+    Deck(Deck),
+    /// The shoe.
+    Shoe {
+        /// Its number.
+        id: u32,
+        /// Whether it goes on from the hand before.
+        carried: bool,
+    },
+    /// Cards of a carried shoe that are out.
+    Discards(CardList),
+    /// Cards known in advance, of a seat or of nobody.
+    Known {
+        /// Whose.
+        seat: Option<Seat>,
+        /// Which.
+        cards: CardList,
+    },
+    /// Somebody dealt in.
+    Seat {
+        /// His chair.
+        seat: Seat,
+        /// His stack in cents.
+        stack: i64,
+        /// His name; may be empty.
+        name: String,
+    },
+    /// The button, the player-dealer, or Pan's eldest hand.
+    Lead(Seat),
+    /// It is the first hand of a session.
+    Opening,
+    /// Those who play double condition.
+    Doubles(Vec<Seat>),
+    /// The game was moved to the next higher condition.
+    Raised,
+    /// Somebody puts chips up to be dealt in.
+    Post {
+        /// Who.
+        seat: Seat,
+        /// How many cents count as his bet.
+        live: i64,
+        /// How many cents go to the centre.
+        dead: i64,
+    },
+    /// The bank behind the player-dealer: a seat's or the corporation's, and its cents.
+    Behind(Option<Seat>, i64),
+    /// Who may share the bank with the player-dealer.
+    Partners(Vec<Seat>),
+    /// What somebody who banked the hand before puts up at least, in cents.
+    Match(Seat, i64),
+    /// How many chairs the table has.
+    Seats(u8),
+    /// The least in cents that a player brings to the table.
+    BuyIn(i64),
+    /// Who asked to be dealt in and is not at the table.
+    Absent(Vec<Seat>),
+    /// What the clock on the wall says.
+    At(WallClock),
+    /// Somebody took a chair.
+    Sit {
+        /// Which chair.
+        seat: Seat,
+        /// With how many cents.
+        stack: i64,
+        /// The number by which the room knows him, if it does.
+        player: Option<u32>,
+        /// His name; may be empty.
+        name: String,
+    },
+    /// Somebody left.
+    Leave(Seat),
+    /// Somebody bought chips.
+    Buy {
+        /// Who.
+        seat: Seat,
+        /// How many cents.
+        amount: i64,
+    },
+    /// Somebody changes his chair.
+    Move {
+        /// From this one.
+        from: Seat,
+        /// To this one.
+        to: Seat,
+    },
+    /// Something else that somebody in a chair asks of the room, or that is done for him.
+    Ask {
+        /// What.
+        what: Errand,
+        /// For whom.
+        seat: Seat,
+    },
+    /// Somebody is asked to a private table, by the number that the room knows him by.
+    Admit(u32),
+    /// The limits are changed from the next hand on: names of options and their values.
+    Limits(Vec<(String, String)>),
+    /// Something that the dealer does for the table.
+    Deal(DealerErrand),
+    /// Cards that the room asked for.
+    Drawn(CardList),
+}
+
+impl Field {
+    /// Whether it tells what happened between hands.
+    pub fn is_between(&self) -> bool {
+        matches!(
+            self,
+            Field::At(_)
+                | Field::Sit { .. }
+                | Field::Leave(_)
+                | Field::Buy { .. }
+                | Field::Move { .. }
+                | Field::Ask { .. }
+                | Field::Admit(_)
+                | Field::Limits(_)
+                | Field::Deal(_)
+                | Field::Drawn(_)
+        )
+    }
+
+    /// Whether it may stand in the header of a table.
+    pub fn is_of_a_table(&self) -> bool {
+        matches!(
+            self,
+            Field::Offering(_)
+                | Field::Game(_)
+                | Field::Revision(_)
+                | Field::Mode(_)
+                | Field::Option { .. }
+                | Field::Seats(_)
+                | Field::BuyIn(_)
+        )
+    }
+
+    /// Whether the header of a hand takes it over from its table.
+    pub(super) fn is_of_a_hand(&self) -> bool {
+        !matches!(self, Field::Seats(_) | Field::BuyIn(_))
+    }
+
+    /// Whether both are about the same thing, of which a header has one.
+    pub(super) fn says_the_same_thing_as(&self, other: &Field) -> bool {
+        match (self, other) {
+            (Field::Option { key: a, .. }, Field::Option { key: b, .. }) => a == b,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+
+    /// Whether the room says it of every hand: who is dealt in with how much, who posts what, who
+    /// leads, and from which shoe.
+    pub fn is_kept_by_the_room(&self) -> bool {
+        matches!(
+            self,
+            Field::Seat { .. }
+                | Field::Post { .. }
+                | Field::Lead(_)
+                | Field::Deck(_)
+                | Field::Shoe { .. }
+                | Field::Opening
+                | Field::Behind(..)
+                | Field::Partners(_)
+                | Field::Match(..)
+        )
+    }
+}

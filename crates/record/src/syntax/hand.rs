@@ -1,0 +1,33 @@
+use super::{EventText, Field, Item, Line, StepText, Trivia};
+
+/// One hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandText {
+    /// What happened at the table before it.
+    pub before: Vec<Item<Field>>,
+    /// Where `hand N` stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// Its number.
+    pub number: u32,
+    /// Its header.
+    pub header: Vec<Item<Field>>,
+    /// The start and what followed from it.
+    pub start: Option<Block>,
+    /// The steps.
+    pub steps: Vec<StepText>,
+    /// The end and the final stacks.
+    pub end: Option<Block>,
+}
+
+/// A line with nothing to say but what followed from it: `start` and `end`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block {
+    /// Where it stands.
+    pub line: Line,
+    /// Blank lines and comments above it.
+    pub above: Vec<Trivia>,
+    /// What followed.
+    pub events: Vec<EventText>,
+}
