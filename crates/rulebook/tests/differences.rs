@@ -29,6 +29,11 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
 /// Values that no hand can show, and why.
 const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
     ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
+    (
+        "fee-covering-bank",
+        "0.00",
+        "where a bank behind pays nothing no rule about its fee is cited",
+    ),
     ("fee-half-hour", "0.00", "where time is not charged no rule about it is cited"),
     ("seats-posted", "none", "where nothing is posted there is no rule to cite"),
     ("time-schedule", "FE-17", "where time is not charged no schedule of it is cited"),
