@@ -1,8 +1,9 @@
 //! The bank goes round the table (PD-02, PD-03, PD-04).
 
+use crate::people::Banker;
 use crate::rule::{PD_02, PD_03, PD_04, PD_17};
 use crate::terms::{BankTerms, Rotation};
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
 use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 
@@ -15,6 +16,8 @@ pub(crate) struct Bank {
     pub hands: u8,
     /// Who banked the last hand.
     pub last: Option<Seat>,
+    /// Who he is, if the room knows him.
+    pub last_player: Option<PlayerId>,
     /// Who had the bank before whoever has it now.
     pub before: Option<Seat>,
     /// To whom it is offered.
@@ -35,6 +38,10 @@ pub(crate) struct Bank {
     pub shared: SeatSet,
     /// The same of whoever banked before him, so that nobody banks on and on by changing partners.
     pub rests: SeatSet,
+    /// Whether a hand was banked since it was taken.
+    pub played: bool,
+    /// How often it went on to somebody else after a hand.
+    pub turns: u32,
     /// What each put up first since it was taken (PD-18).
     pub first: Shares,
     /// Who of them has lost money since (PD-18).
@@ -46,6 +53,7 @@ impl Bank {
         holder: None,
         hands: 0,
         last: None,
+        last_player: None,
         before: None,
         offered: None,
         at: None,
@@ -56,17 +64,20 @@ impl Bank {
         partners: SeatSet::EMPTY,
         shared: SeatSet::EMPTY,
         rests: SeatSet::EMPTY,
+        played: false,
+        turns: 0,
         first: Shares::NONE,
         lost: SeatSet::EMPTY,
     };
 
-    /// A hand was banked by this seat.
-    pub fn banked(&mut self, seat: Seat, outcome: &Outcome) {
+    /// A hand was banked by this seat, in which somebody sits whom the room may know.
+    pub fn banked(&mut self, seat: Seat, player: Option<PlayerId>, outcome: &Outcome) {
         if self.holder != Some(seat) {
             return;
         }
         self.hands = self.hands.saturating_add(1);
-        self.last = Some(seat);
+        (self.last, self.last_player) = (Some(seat), player);
+        self.played = true;
         self.shared = self.shared.or(outcome.banked.seats());
         self.shared.add(seat);
         self.lost = self.lost.or(outcome.lost);
@@ -77,12 +88,22 @@ impl Bank {
         }
     }
 
-    fn take(&mut self, seat: Seat, spot: bool) {
+    /// Whether somebody banked the last hand: where people are known, in whatever chair he sits now;
+    /// where they are not, the chair counts.
+    fn was_last(&self, seat: Seat, player: Option<PlayerId>) -> bool {
+        match (self.last_player, player) {
+            (Some(last), Some(player)) => last == player,
+            _ => self.last == Some(seat),
+        }
+    }
+
+    fn take(&mut self, seat: Seat, player: Option<PlayerId>, spot: bool) {
         // Nobody begins anew whom nobody else came between.
-        if self.last != Some(seat) {
+        if !self.was_last(seat, player) {
             (self.hands, self.before) = (0, self.last);
-            if !self.shared.is_empty() {
-                (self.rests, self.shared) = (self.shared, SeatSet::EMPTY);
+            if self.played {
+                (self.rests, self.shared, self.played) = (self.shared, SeatSet::EMPTY, false);
+                self.turns = self.turns.wrapping_add(1);
             }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
         }
@@ -133,10 +154,9 @@ impl Table {
     fn next_banker(&self) -> Option<Seat> {
         let terms = self.bank_terms()?;
         let bank = &self.state.bank;
-        let mut others = self.may_bank().without(bank.declined).without(self.resting());
-        if let Some(last) = bank.last {
-            others.remove(last);
-        }
+        let others = self.may_bank().without(bank.declined).without(self.resting());
+        let last = |seat: &Seat| bank.was_last(*seat, self.player(*seat));
+        let others: SeatSet = others.iter().filter(|seat| !last(seat)).collect();
         let spots: SeatSet = others.iter().filter(|seat| self.is_spot(*seat)).collect();
         if spots.is_empty() && bank.spot.is_none() {
             return match (bank.at, terms.clockwise) {
@@ -162,7 +182,7 @@ impl Table {
         let rule = self.bank_rule();
         match self.next_banker() {
             Some(seat) if self.is_spot(seat) => {
-                self.state.bank.take(seat, true);
+                self.state.bank.take(seat, self.player(seat), true);
                 events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });
             }
             Some(seat) => {
@@ -191,10 +211,11 @@ impl Table {
     /// Puts the bank before a seat, whoever had it before.
     pub(crate) fn give_bank(&mut self, seat: Seat) {
         let spot = self.is_spot(seat);
-        self.state.bank.last = None;
+        (self.state.bank.last, self.state.bank.last_player) = (None, None);
         (self.state.bank.shared, self.state.bank.rests) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        self.state.bank.broken = false;
-        self.state.bank.take(seat, spot);
+        (self.state.bank.played, self.state.bank.broken) = (false, false);
+        self.people.forget_bankers();
+        self.state.bank.take(seat, self.player(seat), spot);
     }
 
     pub(crate) fn check_bank(&self) -> Result<(), Refusal> {
@@ -237,7 +258,7 @@ impl Table {
             return Err(Refusal::by(Code::NotEnoughChips, PD_04).limit(least));
         }
         let rule = self.bank_rule();
-        self.state.bank.take(seat, false);
+        self.state.bank.take(seat, self.player(seat), false);
         events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });
         Ok(())
     }
@@ -259,10 +280,19 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody left the table. That his chair banked last is remembered: nobody gets the bank again
-    /// by getting up and sitting down.
-    pub(crate) fn bank_left(&mut self, seat: Seat) {
+    /// Somebody left the table. That he banked last is remembered: nobody gets the bank again by
+    /// getting up and sitting down.
+    pub(crate) fn bank_left(&mut self, seat: Seat, player: Option<PlayerId>) {
         let bank = &mut self.state.bank;
+        if let Some(player) = player {
+            let (shared, rests) = (bank.shared.has(seat), bank.rests.has(seat));
+            self.people.banker_left(Banker { player, shared, rests, turns: bank.turns });
+            // Whoever sits down in his chair has had no part in it.
+            bank.shared.remove(seat);
+            bank.rests.remove(seat);
+            bank.lost.remove(seat);
+            bank.first = bank.first.iter().filter(|(first, _)| *first != seat).collect();
+        }
         bank.declined.remove(seat);
         bank.wagered.remove(seat);
         bank.partners.remove(seat);
@@ -270,6 +300,21 @@ impl Table {
             if *place == Some(seat) {
                 *place = None;
             }
+        }
+    }
+
+    /// Somebody sits down. What he has had of the bank before he got up he has had still.
+    pub(crate) fn bank_comes(&mut self, seat: Seat, player: Option<PlayerId>) {
+        let Some(banker) = player.and_then(|player| self.people.banker_back(player)) else {
+            return;
+        };
+        let bank = &mut self.state.bank;
+        let since = bank.turns.wrapping_sub(banker.turns);
+        if since == 0 && banker.shared {
+            bank.shared.add(seat);
+        }
+        if since == 0 && banker.rests || since == 1 && banker.shared {
+            bank.rests.add(seat);
         }
     }
 

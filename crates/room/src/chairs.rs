@@ -62,6 +62,7 @@ impl Table {
             Rotation::Bank(_) | Rotation::Winner => Entry::In,
         };
         self.state.chairs[seat] = Chair { player, entry, short_buys, ..Chair::EMPTY };
+        self.bank_comes(seat, player);
         self.cash(seat, stack, true, events);
         self.show_stacks();
         Ok(())
@@ -95,13 +96,14 @@ impl Table {
         self.pay_held(seat, events);
         self.collect_from(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
+        let player = self.player(seat);
         self.state.chairs[seat] = Chair::EMPTY;
         self.state.seated.remove(seat);
         self.state.away.remove(seat);
         self.state.barred.remove(seat);
         self.state.leaving.remove(seat);
         self.stop_drawing(seat);
-        self.bank_left(seat);
+        self.bank_left(seat, player);
     }
 
     /// Without somebody whom a card was to be dealt to, the button is drawn for anew.
@@ -261,13 +263,19 @@ impl Table {
         let Rotation::Button(terms) = &self.terms.rotation else {
             return entry;
         };
-        match (entry, self.state.big) {
-            (Entry::In, Some(big)) if !terms.blinds.is_empty() => self.moved(terms, from, to, big),
+        // Hands that he has still to wait from an earlier change are not waited by another one.
+        let still = match entry {
+            Entry::In => 0,
+            Entry::Comes { why: Why::Moved, hands, .. } => hands,
+            Entry::Comes { .. } => return entry,
+        };
+        match self.state.big {
+            Some(big) if !terms.blinds.is_empty() => self.moved(terms, (from, to), big, still),
             _ => entry,
         }
     }
 
-    fn moved(&self, terms: &ButtonTerms, from: Seat, to: Seat, big: Seat) -> Entry {
+    fn moved(&self, terms: &ButtonTerms, (from, to): (Seat, Seat), big: Seat, still: u8) -> Entry {
         if !terms.change_waits {
             return Entry::comes(Why::New);
         }
@@ -279,7 +287,7 @@ impl Table {
             all.add(seat);
             1 + all.clockwise_after(big).position(|s| s == seat).unwrap_or(0)
         };
-        let hands = distance(to).saturating_sub(distance(from)) as u8;
+        let hands = (distance(to) + usize::from(still)).saturating_sub(distance(from)) as u8;
         match hands > 0 && self.on(PK_43) {
             true => Entry::Comes { why: Why::Moved, posts: false, hands },
             false => Entry::In,

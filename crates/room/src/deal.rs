@@ -30,7 +30,8 @@ impl Table {
         self.check_open()?;
         // What is owed for half an hour is paid first: it may leave somebody without chips.
         let told = events.len();
-        let before = (!self.half_hour_fee().is_zero()).then_some(self.state);
+        let owed = self.state.chairs.iter().any(|chair| !chair.due.is_zero());
+        let before = (owed || !self.half_hour_fee().is_zero()).then_some(self.state);
         self.collect(events);
         let dealt = match &self.terms.rotation {
             Rotation::Button(terms) => self.plan(terms).map(|plan| self.carry_out(plan, events)),
@@ -167,13 +168,17 @@ impl Table {
         if !self.on(PK_42) || self.state.lead.is_none() {
             return;
         }
-        let passed = |seat: &Seat| {
-            lies_between(plan.button, *seat, big)
-                || self.state.big.is_some_and(|old| old != big && lies_between(old, *seat, big))
+        let big_passed = |seat: Seat| {
+            self.state.big.is_some_and(|old| old != big && lies_between(old, seat, big))
         };
         let absent = self.state.seated.without(plan.dealt).without(self.state.leaving);
-        let owing = |seat: &Seat| self.state.chairs[*seat].entry == Entry::In;
-        plan.missed = absent.iter().filter(owing).filter(passed).collect();
+        let misses = |seat: &Seat| match self.state.chairs[*seat].entry {
+            Entry::In => lies_between(plan.button, *seat, big) || big_passed(*seat),
+            // Who moved and is there waits his hands out; whoever is gone in the meantime is passed.
+            Entry::Comes { why: Why::Moved, .. } => !comers.has(*seat) && big_passed(*seat),
+            Entry::Comes { .. } => false,
+        };
+        plan.missed = absent.iter().filter(misses).collect();
     }
 
     /// What somebody who is to come in puts up now; nothing said if he waits on.
@@ -201,9 +206,11 @@ impl Table {
             events.cite(PK_41, EventKind::Waits(seat));
         }
         for seat in self.state.seated.without(plan.dealt).iter() {
-            let entry = self.state.chairs[seat].entry;
-            if matches!(entry, Entry::Comes { .. }) || plan.missed.has(seat) {
-                self.state.chairs[seat].entry = entry.after_a_hand_out();
+            let entry = &mut self.state.chairs[seat].entry;
+            match *entry {
+                _ if plan.missed.has(seat) => *entry = Entry::comes(Why::Missed),
+                Entry::Comes { .. } => *entry = entry.after_a_hand_out(),
+                Entry::In => {}
             }
         }
         let under_way = self.state.lead.is_some();

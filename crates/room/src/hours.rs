@@ -73,6 +73,7 @@ impl Table {
         self.state.kept.iter().for_each(|seat| self.let_go(seat));
         (self.state.lead, self.state.next, self.state.big) = (None, None, None);
         self.state.bank = Bank::NONE;
+        self.people.forget_bankers();
         self.show_stacks();
         Ok(())
     }

@@ -13,6 +13,39 @@ pub(crate) struct People {
     barred: Vec<PlayerId>,
     /// Who may sit down at a private table; everybody where it is not private.
     guests: Option<Vec<PlayerId>>,
+    /// Who had a part in the bank of late and got up (PD-02).
+    bankers: Vec<Banker>,
+}
+
+/// Somebody who got up, and the part that he had in the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Banker {
+    pub player: PlayerId,
+    /// In the last one.
+    pub shared: bool,
+    /// In the one before.
+    pub rests: bool,
+    /// How often the bank had gone on then.
+    pub turns: u32,
+}
+
+impl People {
+    pub fn banker_left(&mut self, banker: Banker) {
+        let of_late = |other: &Banker| banker.turns.wrapping_sub(other.turns) <= 1;
+        self.bankers.retain(|other| other.player != banker.player && of_late(other));
+        if banker.shared || banker.rests {
+            self.bankers.push(banker);
+        }
+    }
+
+    pub fn banker_back(&mut self, player: PlayerId) -> Option<Banker> {
+        let at = self.bankers.iter().position(|banker| banker.player == player)?;
+        Some(self.bankers.swap_remove(at))
+    }
+
+    pub fn forget_bankers(&mut self) {
+        self.bankers.clear();
+    }
 }
 
 impl Table {
@@ -34,7 +67,7 @@ impl Table {
     /// Whether somebody may take a chair at all. Nobody can be asked to a table, and nobody can be
     /// barred from it, whom the room does not know.
     pub(crate) fn check_person(&self, player: Option<PlayerId>) -> Result<(), Refusal> {
-        let People { barred, guests } = &self.people;
+        let People { barred, guests, .. } = &self.people;
         let is_in = |list: &Vec<PlayerId>| player.is_some_and(|player| list.contains(&player));
         match () {
             _ if is_in(barred) && self.on(PD_20) => Err(Refusal::by(Code::Barred, PD_20)),

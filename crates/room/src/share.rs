@@ -25,7 +25,7 @@ impl Table {
         let bank = &self.state.bank;
         match self.on(PD_22) {
             // Who took the bank since and gave it up without a hand came between nobody.
-            true if bank.shared.is_empty() => bank.rests,
+            true if !bank.played => bank.rests,
             true => bank.shared,
             false => SeatSet::EMPTY,
         }

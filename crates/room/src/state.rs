@@ -89,14 +89,20 @@ pub(crate) enum Why {
 }
 
 impl Entry {
-    /// What becomes of it when a hand is dealt without him: blinds are missed, hands sat out.
+    /// What becomes of it when a hand is dealt without him: hands are sat out.
     pub fn after_a_hand_out(self) -> Entry {
         match self {
-            Entry::In => Entry::comes(Why::Missed),
+            Entry::In => Entry::In,
             Entry::Comes { why, posts, hands } => {
                 Entry::Comes { why, posts, hands: hands.saturating_sub(1) }
             }
         }
+    }
+
+    /// Whether a hand dealt without him made this of what was before, and nothing else did.
+    pub fn is_of_a_hand_out(self, before: Entry) -> bool {
+        let could_miss = matches!(before, Entry::In | Entry::Comes { why: Why::Moved, .. });
+        self == before.after_a_hand_out() || could_miss && self == Entry::comes(Why::Missed)
     }
 
     pub fn comes(why: Why) -> Entry {

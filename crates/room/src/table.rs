@@ -196,7 +196,7 @@ impl Table {
             (_, None) => None,
         };
         if counts {
-            self.state.bank.banked(self.setup.lead, outcome);
+            self.state.bank.banked(self.setup.lead, self.player(self.setup.lead), outcome);
             self.state.bank.wagered = outcome.wagered;
         }
         if self.on(PD_20) {
@@ -226,7 +226,7 @@ impl Table {
         }
         for seat in self.state.seated.and(self.before.seated).iter() {
             let (now, then) = (self.state.chairs[seat].entry, self.before.chairs[seat].entry);
-            if self.state.dealt.has(seat) || now == then.after_a_hand_out() {
+            if self.state.dealt.has(seat) || now.is_of_a_hand_out(then) {
                 self.state.chairs[seat].entry = then;
             }
         }

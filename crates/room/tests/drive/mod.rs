@@ -154,7 +154,9 @@ impl<'a> Session<'a> {
                 ("big-bet", large),
             ],
             "no-bust-blackjack" => &[("max-wager", if twice { "100.00" } else { "60.00" })],
-            _ => &[("buy-in", if twice { "30.00" } else { "60.00" })],
+            // For a while time is paid for, for a while hands are (FE-01).
+            _ if twice => &[("buy-in", "30.00"), ("fee", "0.00"), ("fee-half-hour", "0.50")],
+            _ => &[("buy-in", "60.00"), ("fee", "2.00"), ("fee-half-hour", "0.00")],
         };
         let Ok(terms) = self.table.terms().changed(changes.iter().copied()) else { return };
         let (before, mut events) = (self.table.digest(), houseway_room::Events::new());

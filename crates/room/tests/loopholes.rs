@@ -1,0 +1,188 @@
+//! Ways round a rule that somebody could try.
+
+use engine::Rules;
+use houseway_room::replay::{replay, update};
+use record::syntax::{parse, print};
+
+/// Every line that stands here is written by room and engine in the same words, one after the other.
+#[track_caller]
+fn check(text: &str) {
+    let filled = update(&parse(text).unwrap()).unwrap();
+    let written = print(&filled);
+    let mut lines = written.lines();
+    for line in text.lines() {
+        assert!(lines.any(|own| own == line), "'{line}' is not in\n{written}");
+    }
+    let report = replay(&filled, Rules::ALL);
+    assert!(report.is_ok(), "{report}");
+}
+
+/// A hand of blackjack: a bet of ten from this seat against the bank of that one.
+fn hand(number: u8, bank: u8, bettor: u8) -> String {
+    format!(
+        "deal\nhand {number}\nstart\nseat {bettor} wager 10.00 on 1\nseat {bank} bank 50.00\n\
+         dealer no-more-bets\nchance cards Ks Td 7s\nseat {bettor} stand\nchance cards 8c\nend\n"
+    )
+}
+
+const BLACKJACK: &str = "\
+houseway 1
+table 1
+game no-bust-blackjack
+seats 6
+buy-in 100.00
+";
+
+/// A hand of Pan between the first two seats, which is struck by half past eleven.
+const PAN_AT_HALF_PAST: &str = "\
+houseway 1
+table 1
+game pan
+seats 8
+buy-in 40.00
+option fee 0.00
+option fee-half-hour 0.50
+option opening lead
+option declare-change no
+at 2026-11-16 11:05
+sit seat 1 40.00 Ann
+sit seat 2 40.00 Bob
+deal
+hand 1
+at 11:30
+  half-hour 0.50 FE-17
+start
+chance cards Qh Jh 2c 4d 6s Ad 2h 4c 6d Jc
+chance cards Ks 3c 5d Ac 4s Qs 3d 5c Kh 6h
+seat 1 out
+seat 2 in
+chance shuffled
+end
+";
+
+#[test]
+fn what_is_owed_is_not_taken_by_a_deal_that_is_refused() {
+    // The half hour is owed still when time is not charged any more.
+    let rest = "\
+limits fee-half-hour=0.00 fee=2.00
+away seat 2
+deal
+  refused too-few
+back seat 2
+deal
+  pay seat 1 -> collection 0.50 time FE-16
+  pay seat 2 -> collection 0.50 time FE-16
+";
+    check(&[PAN_AT_HALF_PAST, rest].concat());
+}
+
+#[test]
+fn nobody_banks_on_by_sitting_down_elsewhere() {
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        &hand(2, 1, 2),
+        "leave seat 1\nsit seat 3 200.00 #1 Ann\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  broken PD-03\n",
+    ];
+    check(&text.concat());
+    // Nor does he bank two more hands who gets up after one of them.
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        "leave seat 1\nsit seat 1 200.00 #1 Ann\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  broken PD-03\n",
+    ];
+    check(&text.concat());
+}
+
+#[test]
+fn whoever_takes_the_chair_of_a_banker_may_bank() {
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        &hand(2, 1, 2),
+        "leave seat 1\nsit seat 1 200.00 #3 Cy\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  offer seat 1 PD-02\naccept seat 1\n",
+        &hand(3, 1, 2),
+    ];
+    check(&text.concat());
+}
+
+#[test]
+fn a_partner_lets_a_bank_come_between_in_any_chair() {
+    let begin = [
+        BLACKJACK,
+        "option bank-partners 3\nsit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\n\
+         sit seat 3 200.00 #3 Cy\noffer\naccept seat 1\npartner seat 3\ndeal\nhand 1\nstart\n\
+         seat 2 wager 10.00 on 1\nseat 1 bank 50.00\nseat 3 bank 50.00\ndealer no-more-bets\n\
+         chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n",
+    ]
+    .concat();
+    // Cy gets up and sits down again: his part in the bank of Ann is not forgotten.
+    let again = "leave seat 3\nsit seat 4 200.00 #3 Cy\ndecline seat 1\n  declined seat 1 PD-02\n  \
+                 offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  broken PD-03\n";
+    check(&[&begin, again].concat());
+    // Somebody else in his chair has had none.
+    let other = "leave seat 3\nsit seat 3 200.00 #4 Di\ndecline seat 1\n  declined seat 1 PD-02\n  \
+                 offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 3 PD-02\n";
+    check(&[&begin, other].concat());
+    // When Bob has banked a hand, Cy may bank again wherever he sits.
+    let between = [
+        "leave seat 3\ndecline seat 1\naccept seat 2\n",
+        &hand(2, 2, 1),
+        "sit seat 5 200.00 #3 Cy\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 5 PD-02\n",
+    ]
+    .concat();
+    check(&[&begin, between.as_str()].concat());
+}
+
+const HOLDEM: &str = "\
+houseway 1
+table 1
+game holdem
+seats 9
+buy-in 80.00
+option small-bet 8.00
+option big-bet 16.00
+option blinds 4.00,8.00
+sit seat 1 80.00 Ann
+sit seat 3 80.00 Bob
+sit seat 5 80.00 Cy
+sit seat 7 80.00 Di
+sit seat 9 80.00 Eve
+place seat 1
+deal
+hand 1
+start
+chance cards 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc
+seat 7 fold
+seat 9 fold
+seat 1 fold
+seat 3 fold
+end
+";
+
+#[test]
+fn hands_to_wait_add_up_over_several_changes() {
+    // Di is next. Two blinds farther, then one more, then back: as many as in one change.
+    let moves = "\
+move seat 7 to 2
+  sits-out seat 2 hands 2 PK-43
+move seat 2 to 4
+  sits-out seat 4 hands 3 PK-43
+move seat 4 to 2
+  sits-out seat 2 hands 2 PK-43
+move seat 2 to 8
+  moved seat 2 to 8
+deal
+  mark button seat 3 PK-03
+hand 2
+start
+  pay seat 8 -> pot 8.00 blind PK-06
+";
+    check(&[HOLDEM, moves].concat());
+}
