@@ -91,7 +91,8 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
             "You pay a fee of 0.50",
             "You stand",
             "The hand is over: played",
-            "You leave after 1 hand",
+            "The house plays your hand to its end",
+            "You leave after 2 hands",
             "Saved the last hand: ",
         ],
     );
@@ -123,8 +124,10 @@ fn pan_is_played() {
 #[test]
 fn the_end_of_input_leaves_cleanly_at_any_time() {
     for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
-        tells(&play(&[offering, "--seed", "1"], b""), &["You leave after 0 hands"]);
-        tells(&play(&[offering, "--seed", "1"], b"quit\n"), &["You leave after 0 hands"]);
+        // The hand is played to its end for him, so it counts.
+        let words = &["plays your hand to its end", "You leave after 1 hand with "];
+        tells(&play(&[offering, "--seed", "1"], b""), words);
+        tells(&play(&[offering, "--seed", "1"], b"quit\n"), words);
         tells(&play(&[offering], b"1"), &["You leave after"]);
     }
 }
@@ -151,7 +154,7 @@ fn garbage_leaves_it_running() {
     lines.extend_from_slice(&[b"A".repeat(100_000), b"\ntable\n".to_vec()].concat());
     for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
         let done = play(&[offering, "--seed", "2", "--seat", "2"], &lines);
-        tells(&done, &["Not understood", "too long", "You may:", "You leave after 0 hands"]);
+        tells(&done, &["Not understood", "too long", "You may:", "You leave after 1 hand"]);
         assert!(done.out.matches("\n> ").count() > 150, "{}", done.out);
     }
 }

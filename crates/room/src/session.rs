@@ -234,13 +234,17 @@ impl Session {
         Some(outcome)
     }
 
-    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
+    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one. Whoever
+    /// wanted to leave it is gone.
     pub fn call_off(&mut self, ledger: &mut Ledger) {
         if self.playing {
             self.clerk.call_off();
             self.table.call_off();
             self.playing = false;
-            self.enter(ledger);
+            self.told.clear();
+            self.table.see_off(&mut self.told);
+            self.table.show_stacks();
+            self.enter_told(ledger);
         }
     }
 

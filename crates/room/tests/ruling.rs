@@ -354,6 +354,11 @@ fn a_hand_played_again_live_is_the_same_hand() {
 /// Ann, Bob and Cy at Tommy's hold'em: Bob folds his small blind, Cy has it from Ann's call and
 /// fold on the flop.
 fn played() -> (Session, Ledger) {
+    played_and_left(&[])
+}
+
+/// The same, and some leave before Ann folds.
+fn played_and_left(leave: &[u8]) -> (Session, Ledger) {
     let (mut session, mut ledger) = seated("tommys/holdem", 3);
     session.ask(&Command::Place(seat(1)), &mut ledger).unwrap();
     session.deal(&mut ledger).unwrap();
@@ -365,10 +370,13 @@ fn played() -> (Session, Ledger) {
         (Actor::Seat(seat(3)), Verb::Check.into()),
         (Actor::Chance, cards("2c 7s Td Ts")),
         (Actor::Seat(seat(3)), Move::new(Verb::Bet).amount(Chips::dollars(8)).into()),
-        (Actor::Seat(seat(1)), Verb::Fold.into()),
     ] {
         session.act(actor, &action, &mut ledger).unwrap();
     }
+    for at in leave {
+        session.ask(&Command::Leave(seat(*at)), &mut ledger).unwrap();
+    }
+    session.act(Actor::Seat(seat(1)), &Verb::Fold.into(), &mut ledger).unwrap();
     session.close(&mut ledger).unwrap();
     (session, ledger)
 }
@@ -426,6 +434,26 @@ fn what_somebody_has_no_more_suspense_owes() {
     session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(-12));
     assert_eq!(ledger.balance(BookAccount::Wallet(player(2))), wallet, "nobody's wallet is opened");
+    assert_eq!(session.table().stack(seat(1)), Chips::dollars(80));
+    sound(&session, &ledger);
+}
+
+#[test]
+fn who_left_in_the_middle_of_the_hand_is_not_forgotten() {
+    let (mut session, mut ledger) = played_and_left(&[2, 3]);
+    // Of a thousand dollars eighty were bought in.
+    let brought = Chips::dollars(920);
+    let took = |ledger: &Ledger| {
+        [1, 2].map(|at| ledger.balance(BookAccount::Wallet(player(at))) - brought)
+    };
+    // The hand is over, and they took along what it left them.
+    assert_eq!(session.table().seated().iter().collect::<Vec<_>>(), [seat(1)]);
+    assert_eq!(took(&ledger), [76, 92].map(Chips::dollars));
+    sound(&session, &ledger);
+    session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
+    // Bob is paid where he is; what Cy took away suspense owes until people find him.
+    assert_eq!(took(&ledger), [80, 92].map(Chips::dollars));
+    assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(-12));
     assert_eq!(session.table().stack(seat(1)), Chips::dollars(80));
     sound(&session, &ledger);
 }

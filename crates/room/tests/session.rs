@@ -100,6 +100,23 @@ fn a_hand_called_off_is_taken_back_in_the_books_too() {
     assert_eq!(ledger.audit(), Ok(()));
 }
 
+#[test]
+fn who_left_a_hand_that_was_called_off_is_gone_with_what_he_had() {
+    let (mut session, mut ledger) = seated();
+    let seat = Seat::at(0);
+    let had = session.table().stack(seat) + ledger.balance(BookAccount::Wallet(ANN));
+    assert_eq!(session.who(seat), Some(ANN));
+    session.deal(&mut ledger).unwrap();
+    session.ask(&Command::Leave(seat), &mut ledger).unwrap();
+    assert!(session.table().leaving().has(seat) && session.who(seat) == Some(ANN));
+    session.call_off(&mut ledger);
+    assert!(!session.table().seated().has(seat) && session.table().leaving().is_empty());
+    assert_eq!((session.who(seat), session.setup().stacks.get(seat)), (None, Chips::ZERO));
+    assert_eq!(ledger.balance(BookAccount::Wallet(ANN)), had);
+    assert!(session.agrees(&ledger));
+    assert_eq!(ledger.audit(), Ok(()));
+}
+
 fn refused(code: Code) -> engine::Refusal {
     engine::Refusal::plain(code)
 }

@@ -1,11 +1,15 @@
+mod next;
+mod supply;
+
 use crate::{Books, Cage, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, BySeat, Chips, Closes, Engine, Event, Events, Hand, Mode, Move, Outcome,
-    Prepared, Refusal, Rules, SeatSet, Setup, SetupFault, View, Viewer, Window, Windows,
+    Action, Actor, BySeat, Chips, Engine, Event, Events, Hand, Mode, Move, Outcome, Refusal, Rules,
+    SeatSet, Setup, SetupFault, View, Viewer,
 };
 use house::Offering;
+use next::Next;
 use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, NoHand, Reading, Session, Shift, Terms, Turn};
@@ -23,6 +27,8 @@ pub enum Player {
     Bot(Strategy),
     /// Somebody else: whoever runs the table asks him.
     Guest,
+    /// Somebody who is not there: his hand is played as the house plays it for the absent.
+    Absent,
 }
 
 /// What a step of a table came to.
@@ -136,7 +142,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Somebody takes a chair with chips out of his wallet.
+    /// Somebody takes a chair with chips out of his wallet. If he leaves in the middle of a hand, it
+    /// is played for him as for somebody absent, and then he is gone.
     ///
     /// # Errors
     /// If he has one already, his wallet is too small, or the table refuses it.
@@ -327,10 +334,9 @@ impl<'a> Table<'a> {
             let answer = self.dealer.answer(hand, request);
             return self.take(Actor::Chance, answer);
         }
-        match self.next_seat(&windows) {
-            Next::Bot(seat, mv) => self.take(Actor::Seat(seat), Action::Move(mv)),
+        match self.next(&windows) {
+            Next::Act(actor, action) => self.take(actor, action),
             Next::Guest(seat, may_pass) => Step::Asks { seat, may_pass },
-            Next::House(actor, action) => self.take(actor, action),
             Next::Nobody => {
                 self.call_off();
                 Step::CalledOff
@@ -361,7 +367,8 @@ impl<'a> Table<'a> {
         self.asked.add(seat);
     }
 
-    /// What the house does for a guest who does not act; false if it has nothing to do for him.
+    /// What the house does for a guest who is there and does not act; false if it has nothing to do
+    /// for him.
     pub fn act_for(&mut self, seat: Seat) -> bool {
         let default = self.session.hand().and_then(|hand| hand.default_action(Actor::Seat(seat)));
         default.is_some_and(|action| self.apply(Actor::Seat(seat), &action).is_ok())
@@ -398,63 +405,6 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Whose act comes next: those who may let it pass are asked now and then, then those who
-    /// must act, in an order of the table's own dice, guests after bots, and the house last.
-    fn next_seat(&mut self, windows: &Windows) -> Next {
-        let Some(hand) = self.session.hand() else {
-            return Next::Nobody;
-        };
-        let seat_of = |window: &Window| match window.actor {
-            Actor::Seat(seat) => Some((seat, window.closes == Closes::NextAct)),
-            _ => None,
-        };
-        let mut bots = SeatSet::EMPTY;
-        let mut guest = None;
-        for (seat, may_pass) in windows.iter().filter_map(|window| seat_of(&window)) {
-            match (self.players[seat], may_pass) {
-                (_, true) if self.asked.has(seat) => {}
-                (Player::Guest, true) => return Next::Guest(seat, true),
-                (Player::Guest, false) => guest = guest.or(Some(seat)),
-                (Player::Bot(_), false) => bots.add(seat),
-                (Player::Bot(strategy), true) => {
-                    self.asked.add(seat);
-                    if self.dice.below(2) == 0 {
-                        self.view.scope = strategy.scope(self.offering.game.id);
-                        hand.view_into(Viewer::Seat(seat), &mut self.view);
-                        let dice = &mut |n| self.dice.below(n);
-                        if let Some(mv) = strategy.choose(&self.view, dice) {
-                            return Next::Bot(seat, mv);
-                        }
-                    }
-                }
-            }
-        }
-        let at = if bots.len() > 1 { self.dice.below(bots.len() as u32) as usize } else { 0 };
-        if let Some(seat) = bots.iter().nth(at) {
-            let Player::Bot(strategy) = self.players[seat] else {
-                return Next::Nobody;
-            };
-            self.view.scope = strategy.scope(self.offering.game.id);
-            hand.view_into(Viewer::Seat(seat), &mut self.view);
-            if let Some(mv) = strategy.choose(&self.view, &mut |n| self.dice.below(n)) {
-                return Next::Bot(seat, mv);
-            }
-            return match hand.default_action(Actor::Seat(seat)) {
-                Some(action) => Next::House(Actor::Seat(seat), action),
-                None => Next::Nobody,
-            };
-        }
-        if let Some(seat) = guest {
-            return Next::Guest(seat, false);
-        }
-        let mut house = windows.iter().filter(|window| !matches!(window.actor, Actor::Seat(_)));
-        let act = |window: Window| Some((window.actor, hand.default_action(window.actor)?));
-        match house.find_map(act) {
-            Some((actor, action)) => Next::House(actor, action),
-            None => Next::Nobody,
-        }
-    }
-
     fn close(&mut self) -> Option<Outcome> {
         let mut ledger = self.cage.books();
         let outcome = self.session.close(&mut ledger)?;
@@ -465,26 +415,6 @@ impl<'a> Table<'a> {
         Some(outcome)
     }
 
-    /// Where there is a bank, whoever is offered it takes it if he may; a bank that nobody may take
-    /// the floor gives to the next.
-    fn find_banker(&mut self) {
-        if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room().banker().is_some()
-        {
-            return;
-        }
-        let _ = self.ask(&Command::Offer);
-        while let Some(seat) = self.room().offered() {
-            if self.ask(&Command::Accept(seat)).is_err() {
-                let _ = self.ask(&Command::Decline(seat));
-            }
-        }
-        if self.room().banker().is_none()
-            && let Some(seat) = self.room().seated().left_of(self.setup().lead)
-        {
-            let _ = self.ask(&Command::Place(seat));
-        }
-    }
-
     /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
     fn call_off(&mut self) {
         self.books.called_off += 1;
@@ -493,44 +423,4 @@ impl<'a> Table<'a> {
             notes.recorder.call_off();
         }
     }
-
-    /// Whoever lacks chips to buy with is given them.
-    fn give(&mut self, seat: Seat, who: PlayerId, amount: Chips) {
-        self.books.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
-    }
-
-    /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
-    fn buy_in(&mut self, seat: Seat) {
-        let whole = self.offering.buy_in;
-        let missing = whole.less(self.room().stack(seat));
-        let Some(who) = self.session.who(seat).filter(|_| !missing.is_zero()) else { return };
-        for amount in [missing, whole] {
-            self.give(seat, who, amount);
-            if self.ask(&Command::Buy { seat, amount }).is_ok() {
-                if let Some(notes) = &mut self.notes {
-                    notes.recorder.buy(seat, amount);
-                }
-                return;
-            }
-        }
-    }
-
-    /// Whatever can be helped before a hand is helped.
-    fn mend(&mut self, faults: &[SetupFault]) {
-        for fault in faults {
-            match fault {
-                SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
-                SetupFault::ShoeTooShort => self.new_shoe(),
-                _ => {}
-            }
-        }
-    }
-}
-
-/// Who acts next, and how.
-enum Next {
-    Bot(Seat, Move),
-    Guest(Seat, bool),
-    House(Actor, Action),
-    Nobody,
 }

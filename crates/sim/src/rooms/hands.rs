@@ -101,20 +101,18 @@ impl Hall<'_> {
                     }
                 }
                 Step::Took { .. } => stand.count_events(),
-                Step::Asks { seat, may_pass } => match may_pass {
-                    true => stand.table.pass(seat),
-                    false if stand.table.act_for(seat) => stand.count_events(),
-                    false => stand.table.pass(seat),
-                },
                 Step::Over(_) => {
                     let (fees, jackpot) = stand.in_hand;
                     stand.told = (stand.told.0 + fees, stand.told.1 + jackpot);
                     break;
                 }
-                // Fees of a hand that counts for nothing are given back.
-                Step::CalledOff | Step::Idle => break,
+                // Fees of a hand that counts for nothing are given back. Nobody here is asked: bots
+                // decide, and the house for those who are gone.
+                Step::CalledOff | Step::Idle | Step::Asks { .. } => break,
             }
         }
+        // Whoever left may have paid what he owed for his time.
+        stand.count_told();
         for (seat, stay) in seated(&stand.stays.clone()) {
             if !stand.table.room().seated().has(seat) {
                 // He left in the middle of the hand, and is gone with its end.
@@ -123,7 +121,10 @@ impl Hall<'_> {
                 self.tally.departures += 1;
                 continue;
             }
-            stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), ..stay });
+            // Whoever was away from a hand that won for him comes back for his money (EQ-16).
+            let gone = stand.table.room().away().has(seat) && stay.back.is_none();
+            let back = if gone { Some(self.passed) } else { stay.back };
+            stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), back, ..stay });
             let plays = self.people[stay.person].plays();
             stand.table.set_player(seat, plays);
         }
@@ -187,9 +188,9 @@ impl Stand<'_> {
     fn vanish(&mut self, dice: &mut Rng) {
         let seats: Vec<Seat> = self.table.setup().stacks.seats().iter().collect();
         let seat = seats[dice.below(seats.len() as u32) as usize];
-        self.table.set_player(seat, Player::Guest);
-        if dice.below(4) == 0 {
-            self.ask(&Command::Leave(seat));
+        match dice.below(4) {
+            0 => _ = self.ask(&Command::Leave(seat)),
+            _ => self.table.set_player(seat, Player::Absent),
         }
     }
 }

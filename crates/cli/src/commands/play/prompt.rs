@@ -71,7 +71,7 @@ Enter or `pass` lets pass what you may let pass.
   table                shows the table again
   log                  tells all that happened since your last turn
   rule PN-24           shows a rule
-  quit or ctrl-D       leaves the table";
+  quit or ctrl-D       leaves the table; the house plays your hand to its end";
 
 #[cfg(test)]
 mod tests {

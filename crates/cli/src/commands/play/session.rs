@@ -12,6 +12,7 @@ use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
 use record::render::{Teller, choices_of, render_with};
 use record::syntax::print;
+use room::Command;
 use rulebook::Rulebook;
 use sim::{Step, Table};
 use std::io::BufRead;
@@ -29,6 +30,8 @@ pub(super) struct Session<'a, 'c> {
     book: Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
+    /// What he took along, if he left in the middle of a hand.
+    left: Option<Chips>,
     context: &'a mut Context<'c>,
 }
 
@@ -53,7 +56,7 @@ impl<'a, 'c> Session<'a, 'c> {
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
         let book = Rulebook::builtin();
-        Session { offering, table, you, seed, names, book, news: Vec::new(), context }
+        Session { offering, table, you, seed, names, book, news: Vec::new(), left: None, context }
     }
 
     /// Plays until the person leaves or the hands are played.
@@ -65,6 +68,7 @@ impl<'a, 'c> Session<'a, 'c> {
             if self.hand(&mut stdin.lock())? == Stays::No {
                 // What led up to this turn was told.
                 self.news.clear();
+                self.walk_away()?;
                 break;
             }
         }
@@ -118,6 +122,19 @@ impl<'a, 'c> Session<'a, 'c> {
                 }
             }
         }
+    }
+
+    /// He leaves his hand: the house plays it to its end as for somebody absent, and what it leaves
+    /// him he takes along.
+    fn walk_away(&mut self) -> Result<(), Failure> {
+        if self.table.ask(&Command::Leave(self.you)).is_err() {
+            return Ok(());
+        }
+        if let Step::Over(outcome) = self.table.play_on() {
+            self.left = Some(outcome.stacks.get(self.you) + outcome.cage[self.you]);
+            self.say("The house plays your hand to its end, as for somebody absent.")?;
+        }
+        Ok(())
     }
 
     /// Takes what just happened into the news.
@@ -237,7 +254,7 @@ impl<'a, 'c> Session<'a, 'c> {
     fn farewell(&mut self, save: Option<&Path>) -> Result<(), Failure> {
         let books = self.table.books();
         let (bought, hands) = (books.bought[self.you], books.hands);
-        let stack = self.table.setup().stacks.get(self.you);
+        let stack = self.left.unwrap_or(self.table.setup().stacks.get(self.you));
         let won = difference(stack, bought);
         let plural = if hands == 1 { "" } else { "s" };
         self.say(&format!("You leave after {hands} hand{plural} with {stack} ({won})."))?;
