@@ -48,6 +48,20 @@ fn games_lists_what_is_planned() {
 }
 
 #[test]
+fn the_card_of_a_planned_offering_says_what_is_posted() {
+    let card = run(&["rules", "palace/draw"]);
+    assert_eq!(card.code, 0, "{card:?}");
+    for part in ["cannot be played yet", "5 from each player every half hour", "FE-08", "bug"] {
+        assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
+    }
+    let json = run(&["rules", "mint/five-card-draw", "--json"]).json();
+    assert_eq!((&json["planned"], &json["seats"]), (&true.into(), &8.into()));
+    let refused = run(&["rules", "palace/drow"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("palace/draw"), "{refused:?}");
+}
+
+#[test]
 fn a_rule_card_shows_limits_fee_options_and_rules() {
     let card = run(&["rules", "unnamed/holdem"]);
     assert_eq!(card.code, 0, "{card:?}");

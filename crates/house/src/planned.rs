@@ -201,11 +201,12 @@ const SHARED: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "joker",
-        kind: OptionKind::Choice(&["none", "bug", "wild"]),
+        kind: OptionKind::Choice(&["none", "bug", "wild", "lowest"]),
         default: "none",
         rules: &[],
         decided: false,
-        help: "what the joker may stand for",
+        help: "what the joker may stand for: an ace or what completes a straight or flush, any card, \
+               or the lowest that the hand lacks",
     },
     OptionSpec {
         key: "decks",

@@ -4,6 +4,7 @@ use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::RuleId;
+use engine::options::OptionSpec;
 use house::Offering;
 use rulebook::{Entry, Rulebook};
 use serde_json::{Value, json};
@@ -20,29 +21,17 @@ pub(super) fn run(
     let out = &mut *context.out;
     writeln!(out, "{}  {}", paint(HEADING, &offering.name), paint(ID, &offering.id))?;
     writeln!(out)?;
-    let mut table = Table::default();
-    for (name, text) in [
+    table_of([
         ("game", offering.game.name.to_string()),
         ("limits", offering.limits()),
         ("fee", offering.fee()),
         ("seats", offering.seats.to_string()),
         ("buy-in", offering.buy_in.to_string()),
-    ] {
-        table.row([(DIM, name.into()), (Style::new(), text)]);
-    }
-    table.write(out, 0)?;
+    ])
+    .write(out, 0)?;
 
     writeln!(out, "\n{}", paint(HEADING, "Options"))?;
-    let mut table = Table::default();
-    for (spec, value) in offering.options.iter().chain(offering.room.iter()) {
-        table.row([
-            (Style::new(), spec.key.into()),
-            (Style::new(), if value.is_empty() { "–".into() } else { value.into() }),
-            (ID, ids(spec.rules).join(" ")),
-            (DIM, spec.help.into()),
-        ]);
-    }
-    table.write(out, 2)?;
+    options_table(offering.options.iter().chain(offering.room.iter())).write(out, 2)?;
 
     let (posted, further): (Vec<_>, Vec<_>) =
         rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
@@ -64,6 +53,48 @@ pub(super) fn run(
     Ok(())
 }
 
+/// What a table is, a line for each of its facts.
+pub(super) fn table_of<const N: usize>(facts: [(&str, String); N]) -> Table {
+    let mut table = Table::default();
+    for (name, text) in facts {
+        table.row([(DIM, name.into()), (Style::new(), text)]);
+    }
+    table
+}
+
+/// Options with their values, the rules that they carry out, and what they mean.
+pub(super) fn options_table<'o>(
+    options: impl Iterator<Item = (&'static OptionSpec, &'o str)>,
+) -> Table {
+    let mut table = Table::default();
+    for (spec, value) in options {
+        table.row([
+            (Style::new(), spec.key.into()),
+            (Style::new(), if value.is_empty() { "–".into() } else { value.into() }),
+            (ID, ids(spec.rules).join(" ")),
+            (DIM, spec.help.into()),
+        ]);
+    }
+    table
+}
+
+/// The same for programs.
+pub(super) fn options_value<'o>(
+    options: impl Iterator<Item = (&'static OptionSpec, &'o str)>,
+) -> Vec<Value> {
+    let value = |(spec, value): (&OptionSpec, &str)| {
+        json!({
+            "key": spec.key,
+            "value": value,
+            "default": spec.default,
+            "help": spec.help,
+            "rules": ids(spec.rules),
+            "decided": spec.decided,
+        })
+    };
+    options.map(value).collect()
+}
+
 /// The rules that the game's engine and the room around it enforce, with their entries.
 fn rules<'a>(
     book: &'a Rulebook,
@@ -83,21 +114,7 @@ fn ids(rules: &[RuleId]) -> Vec<String> {
 }
 
 fn value(book: &Rulebook, offering: &Offering) -> Value {
-    let options: Vec<Value> = offering
-        .options
-        .iter()
-        .chain(offering.room.iter())
-        .map(|(spec, value)| {
-            json!({
-                "key": spec.key,
-                "value": value,
-                "default": spec.default,
-                "help": spec.help,
-                "rules": ids(spec.rules),
-                "decided": spec.decided,
-            })
-        })
-        .collect();
+    let options = options_value(offering.options.iter().chain(offering.room.iter()));
     let rules: Vec<Value> = rules(book, offering)
         .map(|(id, entry)| {
             json!({

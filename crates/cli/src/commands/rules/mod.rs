@@ -6,6 +6,7 @@ mod coverage;
 mod decided;
 mod entry;
 mod list;
+mod planned;
 
 use crate::cli::{RulesArgs, RulesCommand};
 use crate::context::Context;
@@ -36,9 +37,13 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
     if let Ok(offering) = registry.find(what) {
         return card::run(&book, offering, context);
     }
+    if let Some(planned) = registry.planned().find(|planned| planned.id == what) {
+        return planned::run(planned, context);
+    }
     let rules: Vec<String> =
         book.catalogue().rules().iter().map(|rule| rule.id.to_string()).collect();
-    let offerings = registry.offerings().map(|offering| offering.id.as_str());
+    let planned = registry.planned().map(|planned| planned.id.as_str());
+    let offerings = registry.offerings().map(|offering| offering.id.as_str()).chain(planned);
     let mut near = nearest(what, offerings);
     near.extend(nearest(what, rules.iter().map(String::as_str)));
     let hint = match near.as_slice() {
