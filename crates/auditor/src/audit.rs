@@ -224,7 +224,7 @@ fn unplayed(hand: &HandText, reason: &str) -> AuditedHand {
     AuditedHand { number: hand.number, verdict, disagreements: Vec::new() }
 }
 
-fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
+pub(crate) fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
     let fault = |reason: &str| Fault::new(hand.number, hand.line.0, reason);
     let stacks: Stacks = hand.seats().map(|(seat, stack, _)| (seat, stack)).collect();
     let lead = hand.lead().ok_or_else(|| fault("nobody has the lead"))?;
@@ -273,15 +273,7 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
             to.push(at(end.line.0, None, About::Sum, all, now));
         }
     }
-    let reckoned = match hand.game() {
-        Some("holdem") => holdem::reckon(table),
-        Some("no-bust-blackjack") => blackjack::reckon(table),
-        Some("pan") => pan::reckon(table),
-        game => {
-            Err(Stop::Unaudited(format!("no reckoning for the game {}", game.unwrap_or("unnamed"))))
-        }
-    };
-    let reckoned = match reckoned {
+    let reckoned = match reckon(table) {
         Ok(reckoned) => reckoned,
         Err(Stop::Unaudited(reason)) => return Ok(Verdict::Unaudited { reason }),
         Err(Stop::Wrong(wrong)) => {
@@ -299,6 +291,18 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
     compare(table, &ledger, &reckoned, to);
     let stacks = reckoned.stacks.iter().map(|(seat, stack)| (*seat, *stack)).collect();
     Ok(Verdict::Reckoned { stacks, fee: reckoned.fee })
+}
+
+/// Reckons a hand from its steps.
+pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
+    match table.hand.game() {
+        Some("holdem") => holdem::reckon(table),
+        Some("no-bust-blackjack") => blackjack::reckon(table),
+        Some("pan") => pan::reckon(table),
+        game => {
+            Err(Stop::Unaudited(format!("no reckoning for the game {}", game.unwrap_or("unnamed"))))
+        }
+    }
 }
 
 /// What of the fees should be dropped at the end of the hand, and what is, if that is not the same.

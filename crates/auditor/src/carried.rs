@@ -3,10 +3,11 @@
 use crate::audit::{About, Disagreement, Fault, Value};
 use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
+use crate::rulings::LastHand;
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use record::syntax::{DealerErrand, Errand, Field, Item, TableText};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
@@ -19,6 +20,8 @@ pub(crate) struct Carried {
     time: HalfHours,
     /// Who goes when his hand is over.
     leaving: BTreeSet<Seat>,
+    /// The hand that the floor may still rule on.
+    last: LastHand,
 }
 
 impl Carried {
@@ -30,6 +33,7 @@ impl Carried {
             corporation: table.map(|_| 0),
             time: HalfHours::of(table),
             leaving: BTreeSet::new(),
+            last: LastHand::default(),
         }
     }
 
@@ -67,6 +71,11 @@ impl Carried {
                 continue;
             }
             self.follow(item);
+            self.last.follow(&item.is);
+            if let Field::Ruling(ruling) = &item.is {
+                let paid = self.last.rule(item, ruling, to);
+                self.put_right(&paid, item.line.0, hand, to);
+            }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
             let found = told(item);
             for seat in pays.keys().chain(found.keys().filter(|seat| !pays.contains_key(seat))) {
@@ -93,6 +102,36 @@ impl Carried {
         }
     }
 
+    /// Takes note of what was paid for a ruling after the fact.
+    fn put_right(
+        &mut self,
+        paid: &BTreeMap<String, i64>,
+        line: u32,
+        hand: u32,
+        to: &mut Vec<Disagreement>,
+    ) {
+        let number = |text: &str| Seat::new(text.parse().ok()?);
+        for (pocket, cents) in paid {
+            let (held, seat) = match pocket.split_once("seat ") {
+                Some(("", seat)) => (&mut self.stacks, number(seat)),
+                Some(("cage ", seat)) => (&mut self.cage, number(seat)),
+                _ if pocket == "corporation" => {
+                    self.corporation = self.corporation.map(|has| has + cents);
+                    continue;
+                }
+                _ => continue,
+            };
+            let Some(seat) = seat else { continue };
+            let has = held.entry(seat).or_default();
+            *has += cents;
+            if *has < 0 {
+                let (expected, found) = (Value::Cents(*has - cents), Value::Cents(-cents));
+                let (seat, about) = (Some(seat), About::Overdrawn);
+                to.push(Disagreement { hand, line, seat, about, expected, found });
+            }
+        }
+    }
+
     /// Whether somebody only says that he goes after his hand, or that he stays after all.
     fn waits(&mut self, item: &Item<Field>) -> bool {
         match item.is {
@@ -115,6 +154,7 @@ impl Carried {
         for seat in std::mem::take(&mut self.leaving) {
             let held = self.cage.remove(&seat).unwrap_or(0);
             self.stacks.entry(seat).and_modify(|stack| *stack += held);
+            self.last.gone(seat);
             let paid = self.time.see_off(seat, &mut self.stacks);
             let takes = self.stacks.remove(&seat).unwrap_or(0);
             let told = |to: &str| -> i64 {
@@ -176,6 +216,10 @@ impl Carried {
                 Some((stack, _)) => self.stacks.insert(*seat, *stack),
                 None => self.stacks.remove(seat),
             };
+        }
+        if table.hand.end.is_some() {
+            let left = lines.iter().map(|(seat, (stack, _))| (*seat, *stack)).collect();
+            self.last.over(table.hand, left);
         }
         for (seat, held) in cage_lines(table) {
             *self.cage.entry(seat).or_default() += held;

@@ -12,6 +12,7 @@ mod holdem;
 mod ledger;
 mod melds;
 mod pan;
+mod rulings;
 mod table;
 
 pub use audit::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict, audit};

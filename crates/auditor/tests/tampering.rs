@@ -225,3 +225,35 @@ fn what_is_dropped_is_what_was_taken() {
     let early = "FE/FE-18-by-players-only.hand";
     check(early, &[("  dropped 3.00 FE-18\n", "  dropped 2.00 FE-18\n")], &[About::Drop]);
 }
+
+const VOID: &str = "PK/PK-32-misdeal-after-the-pot.hand";
+const FOUL: &str = "PD/PD-20-found-when-he-was-gone.hand";
+
+/// What is put right after the fact is reckoned like everything else.
+#[test]
+fn a_ruling_after_the_fact() {
+    check(VOID, &[], &[]);
+    // He had another stack; he gets another one; chips come from nowhere.
+    let was = [("stack seat 1 70.00 -> 80.00", "stack seat 1 71.00 -> 80.00")];
+    check(VOID, &was, &[About::Carried, About::Sum]);
+    let is = [
+        ("stack seat 1 70.00 -> 80.00", "stack seat 1 70.00 -> 82.00"),
+        ("stack seat 3 92.00 -> 80.00", "stack seat 3 92.00 -> 78.00"),
+    ];
+    check(VOID, &is, &[About::Stack, About::Payments]);
+    // It is paid to somebody else, or twice, or by the room though he is there.
+    let wallet = "pay seat 3 -> wallet seat 2 2.00 ruling PK-32";
+    let seat = "pay seat 3 -> seat 1 2.00 ruling PK-32";
+    check(VOID, &[(wallet, seat)], &[About::Payments, About::Carried]);
+    let twice = [("pay seat 3 -> seat 1 10.00 ruling", "pay seat 3 -> seat 1 20.00 ruling")];
+    check(VOID, &twice, &[About::Payments, About::Carried]);
+    let owed = [("pay suspense -> seat 1 40.00", "pay suspense -> seat 1 30.00")];
+    check(FOUL, &owed, &[About::Payments]);
+    let own = [("pay suspense -> seat 1 40.00", "pay seat 3 -> seat 1 40.00")];
+    check(FOUL, &own, &[About::Payments]);
+    let much = [("pay suspense -> seat 1 40.00", "pay seat 3 -> seat 1 400.00")];
+    check(FOUL, &much, &[About::Payments, About::Overdrawn]);
+    // Another step would have brought something else.
+    let early = [("after 7 by", "after 6 by")];
+    check("PK/PK-33-found-after-the-pot.hand", &early, &[About::Stack]);
+}

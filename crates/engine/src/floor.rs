@@ -2,8 +2,8 @@
 //! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
 
 use crate::contract::{
-    Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Override, RuleId,
-    Ruling,
+    Action, Actor, Chapter, Code, Engine, EventKind, Events, Incident, IncidentKind, Override,
+    RuleId, Ruling,
 };
 use crate::game::{Hand, Prepared};
 use cards::Seat;
@@ -93,4 +93,26 @@ fn decisions(hand: &Hand, incident: Incident) -> Vec<Ruling> {
         hand.check(Actor::Floor, &Action::Override(Box::new(decision))).is_ok()
     };
     Ruling::ALL.iter().copied().filter(may).collect()
+}
+
+/// Whether a house rules so only if the matter is found while it is time, as this rule says. Found
+/// when the hand is over it comes too late: then the floor alone can still decide so (PK-46).
+pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool {
+    let by = |chapter, number| rule == RuleId::new(chapter, number);
+    match ruling {
+        // While the pot is in play.
+        Ruling::NoPot => by(Chapter::PK, 36),
+        // Before two have acted.
+        Ruling::Misdeal => by(Chapter::PK, 33),
+        Ruling::Repair => by(Chapter::PK, 34),
+        // Before he acts on the hand.
+        Ruling::Replace => by(Chapter::PK, 31) && seat.is_some(),
+        // Before he draws.
+        Ruling::Filled | Ruling::Trimmed | Ruling::HandDead => by(Chapter::PN, 39),
+        // While it is his turn.
+        Ruling::Returned | Ruling::MadeGood => by(Chapter::PN, 41),
+        // While whoever calls it is in the hand.
+        Ruling::Foul => by(Chapter::PN, 35),
+        _ => false,
+    }
 }

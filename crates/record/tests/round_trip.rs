@@ -80,8 +80,22 @@ fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
     let one = prop_oneof![
         4 => room_step(between()).prop_map(|step| vec![step]),
         1 => drawn.prop_map(|(draw, cards)| vec![draw, cards]),
+        1 => room_step(ruling()).prop_map(|step| vec![step]),
     ];
     prop::collection::vec(one, 0..most).prop_map(|steps| steps.concat())
+}
+
+/// A ruling after the fact. With its end, so that cards which the room asked for do not follow as a
+/// step of it.
+fn ruling() -> impl Strategy<Value = Field> {
+    let said = || (speech(), text()).prop_map(|(some, more)| format!("{some}{more}"));
+    let steps = prop::collection::vec(step(), 0..4);
+    (any::<u32>(), any::<u32>(), said(), said(), steps, block()).prop_map(
+        |(hand, after, by, because, steps, end)| {
+            let end = Some(end);
+            Field::Ruling(Box::new(RulingText { hand, after, by, because, steps, end }))
+        },
+    )
 }
 
 fn clock() -> impl Strategy<Value = WallClock> {

@@ -25,6 +25,7 @@ fn foreign_line_ends_and_loose_blanks_are_taken() {
 fn faults_say_where_and_what_was_expected() {
     let in_header = |line: &str| format!("houseway 1\nhand 1\n{line}\n");
     let in_play = |line: &str| format!("houseway 1\nhand 1\nstart\n{line}\n");
+    let after = |line: &str| format!("houseway 1\nhand 1\nstart\nend\n{line}\n");
     for (text, line, column, part) in [
         (String::new(), 1, 1, "'houseway 1'"),
         ("houseway 2".into(), 1, 10, "version 1"),
@@ -52,6 +53,20 @@ fn faults_say_where_and_what_was_expected() {
         (in_header("  phase flop"), 3, 3, "unindented"),
         (in_header("lead 1\nlead 2"), 4, 1, "stands at line 3"),
         (in_header("option a 1\noption a 2"), 4, 1, "stands at line 3"),
+        (in_header("ruling hand 1 after 2 by \"Lou\" because \"so\""), 3, 1, "between hands"),
+        (after("ruling after 3"), 5, 8, "the hand that is ruled on"),
+        (after("ruling hand 1"), 5, 14, "after and how many steps"),
+        (after("ruling hand 1 after x"), 5, 21, "how many steps"),
+        (after("ruling hand 1 after 3"), 5, 22, "by and who decides"),
+        (after("ruling hand 1 after 3 by \" \" because \"so\""), 5, 26, "who decides, in words"),
+        (after("ruling hand 1 after 3 by \"Lou\""), 5, 31, "because and why"),
+        (after("ruling hand 1 after 3 by \"Lou\" because \"\""), 5, 40, "why, in words"),
+        (
+            after("ruling hand 1 after 3 by \"Lou\" because \"so\"\nend\nseat 1 fold"),
+            7,
+            1,
+            "hand, at",
+        ),
         (in_play("chance cards é Ax"), 4, 14, "a card"),
         (in_play("chance cards Ah Ax"), 4, 17, "a card"),
         (in_play("chance dice 1 2"), 4, 16, "three dice"),

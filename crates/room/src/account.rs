@@ -14,6 +14,14 @@ pub enum Account {
     Corporation,
     /// The only account that makes play money.
     Issue,
+    /// Jackpot money.
+    Jackpot,
+    /// What the cage keeps for whoever sat there in the last hand (EQ-16).
+    Held(Seat),
+    /// What whoever sat there in the last hand took away from the table.
+    Wallet(Seat),
+    /// What is owed by those who have left, or have it no more.
+    Suspense,
 }
 
 impl fmt::Display for Account {
@@ -24,6 +32,10 @@ impl fmt::Display for Account {
             Account::Collection => f.write_str("collection"),
             Account::Corporation => f.write_str("corporation"),
             Account::Issue => f.write_str("issue"),
+            Account::Jackpot => f.write_str("jackpot"),
+            Account::Held(seat) => write!(f, "cage seat {seat}"),
+            Account::Wallet(seat) => write!(f, "wallet seat {seat}"),
+            Account::Suspense => f.write_str("suspense"),
         }
     }
 }

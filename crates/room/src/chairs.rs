@@ -93,6 +93,7 @@ impl Table {
     /// Somebody takes all that is his and goes.
     pub(crate) fn vacate(&mut self, seat: Seat, events: &mut Events) {
         self.person_left(seat);
+        self.followed.left(seat);
         self.pay_held(seat, events);
         self.collect_from(seat, events);
         self.cash(seat, self.state.chairs[seat].stack, false, events);
@@ -246,6 +247,7 @@ impl Table {
             }
         }
         self.bank_moved(from, to);
+        self.followed.moved(from, to);
         events.tell(EventKind::Moved { from, to });
         if let Entry::Comes { why: Why::Moved, hands, .. } = entry
             && hands > 0

@@ -1,4 +1,4 @@
-use crate::{Account, PlayerId};
+use crate::{Account, PlayerId, Pocket};
 use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
@@ -111,6 +111,15 @@ pub enum EventKind {
     HalfHour(Chips),
     /// The fee of a hand went into the box.
     Dropped(Chips),
+    /// The last hand leaves something else there than it left before.
+    Amended {
+        /// Where.
+        pocket: Pocket,
+        /// What it left.
+        before: Chips,
+        /// What it leaves now.
+        after: Chips,
+    },
 }
 
 /// The buffer that a table appends events to.
@@ -203,6 +212,12 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
+            EventKind::Amended { pocket: Pocket::Seat(seat), before, after } => {
+                write!(f, "stack seat {seat} {before} -> {after}")
+            }
+            EventKind::Amended { pocket, before, after } => {
+                write!(f, "{pocket} {before} -> {after}")
+            }
         }?;
         match self.rule {
             Some(rule) => write!(f, " {rule}"),

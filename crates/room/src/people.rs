@@ -88,6 +88,11 @@ impl Table {
         }
     }
 
+    /// Somebody is barred who has left already.
+    pub(crate) fn bar_who_left(&mut self, player: PlayerId) {
+        self.people.barred.push(player);
+    }
+
     /// The table is for those who are asked to it, and for those who sit there; or for everybody.
     pub(crate) fn make_private(
         &mut self,

@@ -18,7 +18,7 @@ pub struct Session {
     hand: Option<Hand>,
     playing: bool,
     turn: Turn,
-    told: Events,
+    pub(crate) told: Events,
     events: engine::Events,
     fault: Option<LedgerFault>,
     /// The last hand, if it may be ruled on after the fact.
@@ -173,7 +173,7 @@ impl Session {
         self.turn = Turn { hand: self.turn.hand + 1, step: 0 };
         self.clerk.begin_hand();
         if let Some(last) = &mut self.last {
-            last.begin(self.table.setup(), |seat| self.clerk.who(seat));
+            last.begin(self.table.setup());
         }
         self.enter_events(ledger);
         Ok(())
@@ -227,7 +227,7 @@ impl Session {
         self.told.clear();
         self.table.over(&outcome, &mut self.told);
         if let Some(last) = &mut self.last {
-            last.end(self.clerk.shift());
+            last.end();
         }
         self.playing = false;
         self.enter_told(ledger);

@@ -1,5 +1,6 @@
 use crate::people::People;
 use crate::rule::{EQ_16, PD_20};
+use crate::ruling::Followed;
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Account, Command, EventKind, Events, Terms};
@@ -24,6 +25,8 @@ pub struct Table {
     pub(crate) state: State,
     pub(crate) setup: Setup,
     pub(crate) people: People,
+    /// Those who were in the last hand.
+    pub(crate) followed: Followed,
     /// As it was before the last deal, which may have to be undone.
     before: State,
 }
@@ -40,6 +43,7 @@ impl Table {
             state: State::NEW,
             setup,
             people: People::default(),
+            followed: Followed::NOBODY,
             before: State::NEW,
         }
     }
@@ -185,16 +189,13 @@ impl Table {
                 self.state.away.add(seat);
             }
         }
+        let chairs = &self.state.chairs;
+        self.followed = Followed::hand(self.state.dealt, |seat| chairs[seat].player);
         self.state.dealt = SeatSet::EMPTY;
         self.state.hands += 1;
         self.state.lead = Some(self.setup.lead);
         let counts = outcome.ending != Ending::Misdeal;
-        self.state.next = match (&self.terms.rotation, outcome.next_lead) {
-            (Rotation::Bank(_), _) => None,
-            (Rotation::Button(_), Some(seat)) => Some((seat, Some(crate::rule::PK_35))),
-            (Rotation::Winner, Some(seat)) => Some((seat, None)),
-            (_, None) => None,
-        };
+        self.state.next = self.next_after(outcome);
         if counts {
             self.state.bank.banked(self.setup.lead, self.player(self.setup.lead), outcome);
             self.state.bank.wagered = outcome.wagered;

@@ -351,6 +351,8 @@ names! {
         Time = "time",
         /// Chips taken along to another chair.
         Move = "move",
+        /// Put right by a ruling after the fact.
+        Ruling = "ruling",
     }
 }
 

@@ -2,7 +2,8 @@ use super::action::shortened;
 use super::setup::{discard_fields, option_fields};
 use super::{event_line, refusal_line, stack_lines, step_of};
 use crate::syntax::{
-    Block, Document, EventText, Field, HandText, Item, Note, StepText, TableText, WallClock,
+    Block, Document, EventText, Field, HandText, Item, Note, RulingText, StepText, TableText,
+    WallClock,
 };
 use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
@@ -77,6 +78,14 @@ impl Recorder {
         match self.hands.last_mut().filter(|hand| hand.end.is_none() && !hand.called_off) {
             Some(hand) => hand.header.push(item),
             None => self.between.push(item),
+        }
+    }
+
+    /// The floor has ruled on the last hand after the fact. While a hand is played it is not written:
+    /// nothing can be put right then.
+    pub fn ruling(&mut self, ruling: RulingText) {
+        if self.hands.last().is_none_or(|hand| hand.end.is_some() || hand.called_off) {
+            self.between.push(Field::Ruling(Box::new(ruling)).into());
         }
     }
 
@@ -180,7 +189,7 @@ impl Recorder {
             notes: title,
             table: self.table.clone(),
             hands: self.hands.iter().map(|hand| hand_text(hand, viewer)).collect(),
-            after: self.between.clone(),
+            after: seen_by(&self.between, viewer),
             ..Document::default()
         }
     }
@@ -252,7 +261,7 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
         header.splice(at..at, discard_fields(&hand.discards));
     }
     HandText {
-        before: hand.before.clone(),
+        before: seen_by(&hand.before, viewer),
         number: hand.number,
         header,
         start: Some(Block { events: lines(&hand.start, viewer), ..Block::default() }),
@@ -263,6 +272,21 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
         }),
         ..HandText::default()
     }
+}
+
+/// What was done between hands, as a viewer may have it: whoever was not shown a card does not learn
+/// of it from a ruling on the hand.
+fn seen_by(items: &[Item<Field>], viewer: Viewer) -> Vec<Item<Field>> {
+    let mut items = items.to_vec();
+    for item in items.iter_mut().filter(|_| viewer != Viewer::Record) {
+        let Field::Ruling(ruling) = &mut item.is else { continue };
+        for step in &mut ruling.steps {
+            step.cards = step.cards.iter().map(|_| Card::UNKNOWN).collect();
+            let open = ["ruling", "overruled", "pay", "end"];
+            step.events.retain(|event| event.words().next().is_some_and(|w| open.contains(&w)));
+        }
+    }
+    items
 }
 
 fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {

@@ -1,6 +1,6 @@
 use super::Difference;
 use crate::syntax::{Fault, Field, HandText, Item};
-use engine::{Outcome, RuleId, Rules, Setup};
+use engine::{Action, Actor, Outcome, RuleId, Rules, Setup};
 
 /// Whoever keeps the table of a record between its hands.
 pub trait Keeper {
@@ -16,6 +16,9 @@ pub trait Keeper {
     /// If it cannot be what the record says.
     fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop>;
 
+    /// Somebody acted in the hand, and it was taken.
+    fn acted(&mut self, _actor: Actor, _action: &Action) {}
+
     /// A hand is over and left this: what the keeper has to say about it.
     fn close(&mut self, outcome: &Outcome) -> Came;
 
@@ -30,6 +33,10 @@ pub struct Came {
     pub lines: Vec<String>,
     /// The rules that they cite.
     pub cited: Vec<RuleId>,
+    /// The lines under each step of a ruling after the fact, as far as it came.
+    pub steps: Vec<Vec<String>>,
+    /// Those under its end, if it was not refused.
+    pub end: Option<Vec<String>>,
 }
 
 /// What a hand starts from.

@@ -1,5 +1,6 @@
 //! Plays a record again and names the first place where the engine sees it otherwise.
 
+mod between;
 mod keeper;
 mod play;
 mod report;

@@ -1,3 +1,4 @@
+use super::between;
 use super::session::Session;
 use super::{Compare, Difference, HandReport, Keeper, Report, Stop};
 use crate::bind::{action_of, actor_of, event_line, refusal_line, setup_line, stack_lines};
@@ -53,7 +54,7 @@ pub fn replay_kept(
     for item in &document.after {
         let came = keeper.step(item).and_then(|came| {
             report.emitted.extend(&came.cited);
-            judge.compare(number, item.line.0, &item.events, &came.lines).map_or(Ok(()), Err)
+            between::compare(judge, number, item, &came).map_or(Ok(()), Err)
         });
         if let Err(stop) = came {
             return stopped(report, stop.in_hand(number));
@@ -107,7 +108,7 @@ pub fn update_kept(document: &Document, keeper: &mut dyn Keeper) -> Result<Docum
     }
     for item in &mut new.after {
         let came = keeper.step(item).map_err(told)?;
-        item.events = rewritten(&item.events, came.lines);
+        between::write(item, came);
     }
     Ok(new)
 }
@@ -230,13 +231,18 @@ impl<'a> Player<'a> {
         place: impl Fn(&mut HandText) -> Option<&mut Item<Field>>,
     ) -> Result<(), Stop> {
         let came = self.keeper.step(item)?;
-        self.seen.emitted.extend(came.cited);
-        self.seen.events += came.lines.len();
-        self.came(item.line.0, &item.events, came.lines, |hand, new| {
-            if let Some(item) = place(hand) {
-                item.events = new;
-            }
-        })
+        self.seen.emitted.extend(&came.cited);
+        self.seen.events += came.lines.len() + came.steps.iter().map(Vec::len).sum::<usize>();
+        let number = self.text.number;
+        if let Some(stop) =
+            self.judge.and_then(|judge| between::compare(judge, number, item, &came))
+        {
+            return Err(stop);
+        }
+        if let Some(item) = self.written.as_mut().and_then(|hand| place(hand)) {
+            between::write(item, came);
+        }
+        Ok(())
     }
 
     /// The lines of the header that are the keeper's: compared or written like events.
@@ -291,7 +297,10 @@ impl<'a> Player<'a> {
     fn step(&mut self, hand: &mut Hand, at: usize, step: &StepText) -> Result<(), Stop> {
         let action = action_of(step).map_err(|fault| Stop::Faults(vec![fault]))?;
         let came = match hand.apply(actor_of(step.who), &action, &mut self.events) {
-            Ok(()) => self.take_events(),
+            Ok(()) => {
+                self.keeper.acted(actor_of(step.who), &action);
+                self.take_events()
+            }
             Err(refusal) => {
                 self.events.clear();
                 self.seen.emitted.extend(refusal.rule);
@@ -381,7 +390,7 @@ impl<'a> Player<'a> {
 }
 
 /// New lines with the comments that stood above the old ones.
-fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
+pub(super) fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
     let mut comments = old.iter().map(|event| event.above.clone());
     let mut lines: Vec<EventText> = Vec::with_capacity(new.len());
     for text in new {

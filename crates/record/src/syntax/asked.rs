@@ -12,8 +12,7 @@ impl HandText {
 
     /// Whether nothing is written under any of its steps yet.
     pub fn is_fresh(&self) -> bool {
-        let bare = |item: &Item<Field>| item.events.is_empty();
-        self.before.iter().chain(&self.header).all(bare)
+        self.before.iter().chain(&self.header).all(Item::is_fresh)
             && self.events().next().is_none()
             && self.end.as_ref().is_none_or(|end| end.events.is_empty())
     }

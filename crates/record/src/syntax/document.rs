@@ -37,8 +37,7 @@ impl Document {
 
     /// Whether no step of any hand has anything written under it yet.
     pub fn is_fresh(&self) -> bool {
-        self.hands.iter().all(HandText::is_fresh)
-            && self.after.iter().all(|item| item.events.is_empty())
+        self.hands.iter().all(HandText::is_fresh) && self.after.iter().all(Item::is_fresh)
     }
 
     /// The hands with what their headers take over from the table, whose limits may have been

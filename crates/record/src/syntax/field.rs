@@ -1,4 +1,4 @@
-use super::{DealerErrand, Errand, WallClock};
+use super::{DealerErrand, Errand, Item, RulingText, WallClock};
 use cards::{CardList, Deck, Seat};
 
 /// What a hand starts from, or what happened at the table before it.
@@ -119,6 +119,8 @@ pub enum Field {
     Deal(DealerErrand),
     /// Cards that the room asked for.
     Drawn(CardList),
+    /// The floor rules on the last hand after the fact.
+    Ruling(Box<RulingText>),
 }
 
 impl Field {
@@ -136,6 +138,7 @@ impl Field {
                 | Field::Limits(_)
                 | Field::Deal(_)
                 | Field::Drawn(_)
+                | Field::Ruling(_)
         )
     }
 
@@ -181,5 +184,16 @@ impl Field {
                 | Field::Partners(_)
                 | Field::Match(..)
         )
+    }
+}
+
+impl Item<Field> {
+    /// Whether nothing is written under it yet, nor under the steps of a ruling.
+    pub fn is_fresh(&self) -> bool {
+        let ruling = match &self.is {
+            Field::Ruling(ruling) => ruling.is_fresh(),
+            _ => true,
+        };
+        ruling && self.events.is_empty()
     }
 }

@@ -1,4 +1,5 @@
 use super::line::{Words, is_name, number};
+use super::ruling::read_ruling;
 use super::wall::read_wall;
 use super::{DealerErrand, Errand, Fault, Field, read_amount};
 use cards::{Deck, Seat};
@@ -15,7 +16,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits, away, back, wait, post, \
                                   accept, decline, partner, place, hold, free, deal, draw, offer, open, \
-                                  close, break, private, public or drop";
+                                  close, break, private, public, drop or ruling";
 
 /// Reads a line that tells what happened between hands; nothing if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
@@ -28,6 +29,9 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
         "move" => read_move,
         "admit" => read_admit,
         "limits" => read_limits,
+        "ruling" => {
+            |words: &mut Words<'_>| read_ruling(words).map(|ruling| Field::Ruling(Box::new(ruling)))
+        }
         _ => return read_errand(first, words),
     };
     words.word();
@@ -36,7 +40,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word is one between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit" | "limits")
+    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit" | "limits" | "ruling")
         || Errand::read(word).is_some()
         || DealerErrand::read(word).is_some()
 }

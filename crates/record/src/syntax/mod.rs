@@ -15,6 +15,7 @@ mod item;
 mod line;
 mod parse;
 mod print;
+mod ruling;
 mod step;
 mod wall;
 
@@ -28,6 +29,7 @@ pub use hand::{Block, HandText};
 pub use item::{Item, Line, Trivia};
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
 pub use print::{print, step_text};
+pub use ruling::RulingText;
 pub use step::{DecisionText, IncidentText, StepText, Who, read_act};
 pub use wall::WallClock;
 

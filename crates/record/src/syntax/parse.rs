@@ -5,7 +5,8 @@ use super::header::{
 use super::line::{Words, number};
 use super::step::read_step;
 use super::{
-    Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, TableText, Trivia,
+    Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, RulingText, StepText,
+    TableText, Trivia,
 };
 use std::collections::HashMap;
 
@@ -67,6 +68,8 @@ enum Part {
     Table,
     /// Between hands.
     Between,
+    /// Among the steps of a ruling after the fact.
+    Ruling,
     /// In the header of a hand.
     Header,
     /// From `start` on.
@@ -151,8 +154,11 @@ impl Reader {
     /// Where an event belongs that stands here.
     fn events_here(&mut self) -> Option<&mut Vec<EventText>> {
         let part = self.part;
-        if part == Part::Between {
-            return self.between.last_mut().map(|item| &mut item.events);
+        if matches!(part, Part::Between | Part::Ruling) {
+            return self.between.last_mut().map(|item| match &mut item.is {
+                Field::Ruling(ruling) => ruling.last_events().unwrap_or(&mut item.events),
+                _ => &mut item.events,
+            });
         }
         let hand = self.document.hands.last_mut()?;
         match part {
@@ -220,6 +226,19 @@ impl Reader {
                 }
                 Ok(())
             }
+            (Part::Ruling, "seat" | "dealer" | "floor" | "clock" | "chance") => {
+                let step = self.step(words, line)?;
+                self.ruling().into_iter().for_each(|ruling| ruling.steps.push(step.clone()));
+                Ok(())
+            }
+            (Part::Ruling, "end") => {
+                words.word();
+                words.end()?;
+                let block = self.block(line);
+                self.part = Part::Between;
+                self.ruling().into_iter().for_each(|ruling| ruling.end = Some(block.clone()));
+                Ok(())
+            }
             (Part::Notes, "table") => self.table(words, line),
             (_, "hand") => self.begin(words, line),
             (Part::Between | Part::Table | Part::Done, "chance") => {
@@ -233,14 +252,28 @@ impl Reader {
             (Part::Header, _) => self.field(words, line),
             (Part::Play, first) if is_between(first) => self.between(words, line),
             (Part::Play, _) => {
-                let step = read_step(words)?;
-                let above = std::mem::take(&mut self.above);
+                let step = self.step(words, line)?;
                 if let Some(hand) = self.hand() {
-                    hand.steps.push(super::StepText { line: Line(line), above, ..step });
+                    hand.steps.push(step);
                 }
                 Ok(())
             }
-            (Part::Notes | Part::Between | Part::Done, _) => self.between(words, line),
+            (Part::Notes | Part::Between | Part::Ruling | Part::Done, _) => {
+                self.between(words, line)
+            }
+        }
+    }
+
+    fn step(&mut self, words: &mut Words<'_>, line: u32) -> Result<StepText, Fault> {
+        let step = read_step(words)?;
+        Ok(StepText { line: Line(line), above: std::mem::take(&mut self.above), ..step })
+    }
+
+    /// The ruling after the fact that is being read.
+    fn ruling(&mut self) -> Option<&mut RulingText> {
+        match self.between.last_mut().map(|item| &mut item.is) {
+            Some(Field::Ruling(ruling)) => Some(ruling),
+            _ => None,
         }
     }
 
@@ -266,7 +299,10 @@ impl Reader {
                 return Err(words.expected(&format!("{notes}{BETWEEN}")));
             }
         };
-        self.part = Part::Between;
+        self.part = match field {
+            Field::Ruling(_) => Part::Ruling,
+            _ => Part::Between,
+        };
         let item = self.item(line, field);
         self.between.push(item);
         Ok(())
@@ -328,6 +364,10 @@ impl Reader {
         let start = *words;
         if matches!(words.peek(), Some("dealer" | "floor" | "clock" | "chance" | "end")) {
             return Err(words.expected(&format!("{KEYS} (steps come after start)")));
+        }
+        if words.peek() == Some("ruling") {
+            let reason = "a ruling after the fact stands between hands, not in the header of one";
+            return Err(start.fault(reason));
         }
         let field = read_field(words)?;
         self.once(&field, &start, line)?;

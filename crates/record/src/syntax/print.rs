@@ -81,6 +81,10 @@ impl Printer {
             self.trivia(&item.above);
             self.line(&field_text(&item.is));
             self.events(&item.events);
+            if let Field::Ruling(ruling) = &item.is {
+                self.steps(&ruling.steps);
+                ruling.end.iter().for_each(|end| self.block("end", end));
+            }
         }
     }
 
@@ -92,13 +96,17 @@ impl Printer {
         if let Some(start) = &hand.start {
             self.block("start", start);
         }
-        for step in &hand.steps {
+        self.steps(&hand.steps);
+        if let Some(end) = &hand.end {
+            self.block("end", end);
+        }
+    }
+
+    fn steps(&mut self, steps: &[StepText]) {
+        for step in steps {
             self.trivia(&step.above);
             self.line(&step_text(step));
             self.events(&step.events);
-        }
-        if let Some(end) = &hand.end {
-            self.block("end", end);
         }
     }
 
@@ -190,6 +198,11 @@ pub(crate) fn field_text(field: &Field) -> String {
         }),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
+        Field::Ruling(ruling) => {
+            let (by, because) = (quoted(&ruling.by), quoted(&ruling.because));
+            let (hand, after) = (ruling.hand, ruling.after);
+            format!("ruling hand {hand} after {after} by {by} because {because}")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 use super::{BookAccount, LedgerFault, Place, PlayerId, Why};
 use crate::clock::{Reading, Shift};
-use crate::{Account, EventKind};
+use crate::{Account, EventKind, Paid};
 use cards::Seat;
 use engine::{BySeat, Chips, Outcome, Reason, SeatSet};
 
@@ -25,6 +25,8 @@ pub struct Clerk {
     shift: Shift,
     now: Reading,
     players: BySeat<Option<PlayerId>>,
+    /// Who sat where in the last hand.
+    then: BySeat<Option<PlayerId>>,
     /// What lies before each seat, by the entries so far.
     stacks: BySeat<Chips>,
     hand: u32,
@@ -70,6 +72,7 @@ impl Clerk {
             shift: Shift::default(),
             now: Reading::default(),
             players: BySeat::all(None),
+            then: BySeat::all(None),
             stacks: BySeat::all(Chips::ZERO),
             hand: 0,
             event: 0,
@@ -126,6 +129,7 @@ impl Clerk {
     /// A hand begins.
     pub fn begin_hand(&mut self) {
         self.hand += 1;
+        self.then = self.players;
         self.moved.clear();
         self.counted = None;
     }
@@ -205,7 +209,26 @@ impl Clerk {
             }
             (Account::Cage, Account::Seat(seat)) => BookAccount::Wallet(self.player(seat)?),
             (Account::Cage, _) => return Err(LedgerFault::Nobody),
+            (account, _) => self.after_the_fact(account),
         })
+    }
+
+    /// An account when the last hand is put right. Fees come from the shift that has them; what
+    /// nobody is known to have taken away is owed.
+    fn after_the_fact(&self, account: Account) -> BookAccount {
+        let (table, nobody) = (self.table, BookAccount::Suspense);
+        match account {
+            Account::Seat(seat) => BookAccount::Seat { table, seat },
+            Account::Collection => {
+                BookAccount::Collection { table, shift: self.counted.unwrap_or(self.shift) }
+            }
+            Account::Jackpot => BookAccount::Jackpot { table },
+            Account::Corporation => BookAccount::Corporation,
+            Account::Held(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
+            Account::Wallet(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
+            Account::Issue => BookAccount::Issue,
+            Account::Suspense | Account::Cage => nobody,
+        }
     }
 
     /// Writes down what happened in the hand.
@@ -244,20 +267,19 @@ impl Clerk {
         Ok(())
     }
 
-    /// Something about the last hand is put right.
-    pub(crate) fn begin_correction(&mut self) {
+    /// Writes down what the room told when something about the last hand was put right, with who and
+    /// why.
+    pub(crate) fn amend(&mut self, events: &[crate::Event], (who, why): (&str, &str)) -> Vec<Paid> {
         self.event += 1;
-    }
-
-    /// Writes down chips that are moved to put something right, with who and why.
-    pub(crate) fn correct(
-        &mut self,
-        way: (BookAccount, BookAccount),
-        amount: Chips,
-        (who, why): (&str, &str),
-    ) {
-        let why = Why::Correction { of: None, who: who.into(), why: why.into() };
-        self.write(way, amount, why);
+        let mut paid = Vec::new();
+        for event in events {
+            let EventKind::Pay { from, to, amount, .. } = event.kind else { continue };
+            let (from, to) = (self.after_the_fact(from), self.after_the_fact(to));
+            let why = Why::Correction { of: None, who: who.into(), why: why.into() };
+            self.write((from, to), amount, why);
+            paid.push(Paid { from, to, amount });
+        }
+        paid
     }
 
     /// The hand counts for nothing: what was moved in it is moved back.

@@ -1,8 +1,9 @@
+use super::ruled::Remembered;
 use super::{bind_table, command_of};
-use crate::{Events, Table};
+use crate::{Events, LastHand, Table};
 use cards::Seat;
 use engine::options::OptionFault;
-use engine::{Mode, Outcome, Refusal, Rules, Setup};
+use engine::{Action, Actor, Mode, Outcome, Refusal, Rules, Setup};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
 use record::syntax::{Fault, Field, HandText, Item, TableText};
@@ -13,6 +14,7 @@ pub struct Kept {
     table: Table,
     names: Vec<(Seat, String)>,
     events: Events,
+    last: Remembered,
 }
 
 impl Kept {
@@ -23,7 +25,8 @@ impl Kept {
     pub fn new(text: &TableText, rules: Rules) -> Result<Kept, Vec<Fault>> {
         let (terms, mode) = bind_table(text)?;
         let table = Table::new(terms, mode, rules);
-        Ok(Kept { table, names: Vec::new(), events: Events::new() })
+        let (names, events) = (Vec::new(), Events::new());
+        Ok(Kept { table, names, events, last: Remembered::default() })
     }
 
     /// The table as it stands.
@@ -31,9 +34,15 @@ impl Kept {
         &self.table
     }
 
+    /// The hand being played or the last one, and its number.
+    pub fn last_hand(&self) -> (u32, &LastHand) {
+        (self.last.number(), self.last.hand())
+    }
+
     fn told(&self) -> Came {
         let lines = self.events.iter().map(ToString::to_string).collect();
-        Came { lines, cited: self.events.iter().filter_map(|event| event.rule).collect() }
+        let cited = self.events.iter().filter_map(|event| event.rule).collect();
+        Came { lines, cited, ..Came::default() }
     }
 
     /// The limits are changed, as far as the table can be played by them.
@@ -74,6 +83,9 @@ impl Keeper for Kept {
         if let Field::Limits(changes) = &step.is {
             return self.limits(step.line.0, changes);
         }
+        if let Field::Ruling(ruling) = &step.is {
+            return self.last.rule(step.line.0, ruling, &mut self.table, &mut self.events);
+        }
         let Some(command) = command_of(&step.is, self.table.now()) else {
             let reason = "expected a step of the room";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
@@ -109,11 +121,17 @@ impl Keeper for Kept {
                 _ => {}
             }
         }
+        self.last.begin(hand.number, &setup);
         let revision = self.table.terms().game.revision;
         Ok(Opening { setup, revision, header: Some(header) })
     }
 
+    fn acted(&mut self, actor: Actor, action: &Action) {
+        self.last.act(actor, action);
+    }
+
     fn close(&mut self, outcome: &Outcome) -> Came {
+        self.last.end();
         self.events.clear();
         self.table.over(outcome, &mut self.events);
         self.forget();
@@ -121,13 +139,14 @@ impl Keeper for Kept {
     }
 
     fn not_dealt(&mut self) {
+        self.last = Remembered::default();
         self.table.call_off();
     }
 }
 
 fn refused(refusal: &Refusal) -> Came {
     let cited = refusal.rule.into_iter().collect();
-    Came { lines: vec![refusal_line(refusal)], cited }
+    Came { lines: vec![refusal_line(refusal)], cited, ..Came::default() }
 }
 
 /// What the header of a hand at a kept table may say.

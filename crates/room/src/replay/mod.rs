@@ -2,10 +2,12 @@
 
 mod bind;
 mod kept;
+mod ruled;
 mod wall;
 
 pub use bind::{bind_table, command_of, field_of, spell_options, table_text};
 pub use kept::Kept;
+pub use ruled::{correction_of, ruling_of, ruling_with};
 
 use engine::Rules;
 use record::replay::{Compare, Report, replay_kept, update_kept};

@@ -1,8 +1,9 @@
 use super::{Correction, NotCorrected};
 use cards::Seat;
+use engine::floor::is_only_in_time;
 use engine::{
-    Action, Actor, Chips, Engine, EventKind, Events, Hand, IncidentKind, Mode, Outcome, RuleId,
-    Ruling, SeatSet, Setup,
+    Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind, Mode,
+    Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup,
 };
 use std::fmt;
 
@@ -81,6 +82,16 @@ pub fn rule_again(
     acts: &[(Actor, Action)],
     correction: &Correction,
 ) -> Result<Ruled, NotCorrected> {
+    rule_telling(setup, acts, correction, &mut Vec::new())
+}
+
+/// The same, telling what followed from each step of the correction as far as it came.
+pub(crate) fn rule_telling(
+    setup: &Setup,
+    acts: &[(Actor, Action)],
+    correction: &Correction,
+    told: &mut Vec<Vec<Event>>,
+) -> Result<Ruled, NotCorrected> {
     check(setup.stacks.seats(), acts.len(), correction)?;
     let before = replay(setup, acts)?;
     let live = Setup { mode: Mode::Live, ..setup.clone() };
@@ -94,6 +105,7 @@ pub fn rule_again(
     for (at, (actor, action)) in correction.steps.iter().enumerate() {
         events.clear();
         let taken = hand.apply(*actor, action, &mut events);
+        let taken = taken.and_then(|()| in_time(&events, setup.rules));
         taken.map_err(|refusal| NotCorrected::Refused { step: at + 1, refusal })?;
         done.push((*actor, action.clone()));
         // The last word counts.
@@ -105,6 +117,7 @@ pub fn rule_again(
             _ => None,
         });
         ruling = found.or(ruling);
+        told.push(events.to_vec());
     }
     for (at, (actor, action)) in acts.iter().enumerate().skip(correction.after) {
         if hand.outcome().is_some() {
@@ -118,6 +131,17 @@ pub fn rule_again(
     let moves = moves(&before, &after);
     let (ruling, rule) = ruling.map_or((None, None), |(ruling, rule)| (Some(ruling), rule));
     Ok(Ruled { ruling, rule, before, after, moves, acts: done })
+}
+
+/// Some rulings are for those who speak up in time.
+fn in_time(events: &[Event], rules: Rules) -> Result<(), Refusal> {
+    let late = events.iter().find_map(|event| match (event.kind, event.rule) {
+        (EventKind::Ruling { ruling, seat, .. }, Some(rule)) => {
+            Some(rule).filter(|rule| rules.on(*rule) && is_only_in_time(ruling, seat, *rule))
+        }
+        _ => None,
+    });
+    late.map_or(Ok(()), |rule| Err(Refusal::by(Code::Late, rule)))
 }
 
 /// Whether a correction means something at all.
@@ -169,7 +193,7 @@ fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<Outcome, NotCorrect
 }
 
 /// Everything that a hand leaves behind, pocket by pocket.
-fn pockets(outcome: &Outcome) -> Vec<(Pocket, Chips)> {
+pub(super) fn pockets(outcome: &Outcome) -> Vec<(Pocket, Chips)> {
     let seats = outcome.stacks.iter().map(|(seat, stack)| (Pocket::Seat(seat), stack));
     let cage = outcome.stacks.seats().iter().map(|seat| (Pocket::Cage(seat), outcome.cage[seat]));
     let house = [

@@ -1,23 +1,16 @@
-use crate::ledger::PlayerId;
-use crate::{Session, Shift};
-use cards::Seat;
-use engine::{Action, Actor, BySeat, Setup};
+use super::again::rule_telling;
+use super::{Correction, NotCorrected, Ruled};
+use crate::Session;
+use engine::{Action, Actor, Event, Mode, Setup};
 
 /// The last hand of a table, as long as it can be ruled on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct LastHand {
     setup: Option<Setup>,
     acts: Vec<(Actor, Action)>,
     over: bool,
-    players: BySeat<Option<PlayerId>>,
-    shift: Shift,
-}
-
-impl Default for LastHand {
-    fn default() -> LastHand {
-        let (players, shift) = (BySeat::all(None), Shift::default());
-        LastHand { setup: None, acts: Vec::new(), over: false, players, shift }
-    }
+    /// What was put in after the fact, and where.
+    rulings: Vec<(usize, Vec<(Actor, Action)>)>,
 }
 
 impl LastHand {
@@ -36,40 +29,57 @@ impl LastHand {
         self.over
     }
 
-    /// Who sat there when it was dealt.
-    pub fn who(&self, seat: Seat) -> Option<PlayerId> {
-        self.players[seat]
-    }
-
-    /// The shift whose fees it paid.
-    pub(super) fn shift(&self) -> Shift {
-        self.shift
-    }
-
-    pub(crate) fn begin(&mut self, setup: &Setup, who: impl Fn(Seat) -> Option<PlayerId>) {
+    pub(crate) fn begin(&mut self, setup: &Setup) {
         self.setup = Some(setup.clone());
         self.acts.clear();
+        self.rulings.clear();
         self.over = false;
-        for seat in (0..Seat::MAX).map(Seat::at) {
-            self.players[seat] = who(seat);
-        }
     }
 
     pub(crate) fn act(&mut self, actor: Actor, action: &Action) {
         self.acts.push((actor, action.clone()));
     }
 
-    pub(crate) fn end(&mut self, shift: Shift) {
-        (self.over, self.shift) = (true, shift);
+    pub(crate) fn end(&mut self) {
+        self.over = true;
+    }
+
+    /// What a correction of it comes to. What followed from each of its steps is told as far as it
+    /// came.
+    pub(crate) fn rule(
+        &self,
+        correction: &Correction,
+        told: &mut Vec<Vec<Event>>,
+    ) -> Result<Ruled, NotCorrected> {
+        let setup = self.setup.as_ref().filter(|_| self.over).ok_or(NotCorrected::NoHand)?;
+        let again = |(after, steps): &(usize, Vec<_>)| {
+            *after == correction.after && same(steps, &correction.steps)
+        };
+        if self.rulings.iter().any(again) {
+            return Err(NotCorrected::AlreadyRuled);
+        }
+        rule_telling(setup, &self.acts, correction, told)
     }
 
     /// The hand as it is ruled now.
-    pub(super) fn ruled(&mut self, acts: &[(Actor, Action)]) {
-        self.acts = acts.to_vec();
+    pub(crate) fn ruled(&mut self, correction: &Correction, ruled: &Ruled) {
+        self.rulings.push((correction.after, correction.steps.clone()));
+        self.acts.clone_from(&ruled.acts);
         if let Some(setup) = &mut self.setup {
-            setup.mode = engine::Mode::Live;
+            setup.mode = Mode::Live;
         }
     }
+}
+
+/// Whether the same is told, declared and decided, whoever says so and why.
+fn same(a: &[(Actor, Action)], b: &[(Actor, Action)]) -> bool {
+    let one = |(a, b): (&(Actor, Action), &(Actor, Action))| match (&a.1, &b.1) {
+        (Action::Override(x), Action::Override(y)) => {
+            a.0 == b.0 && x.incident == y.incident && x.ruling == y.ruling
+        }
+        _ => a == b,
+    };
+    a.len() == b.len() && a.iter().zip(b).all(one)
 }
 
 impl Session {

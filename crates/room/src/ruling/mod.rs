@@ -4,12 +4,15 @@
 //! those who left.
 
 mod again;
+mod correct;
+mod followed;
 mod memory;
 mod pay;
 
 pub use again::{Moved, Pocket, Ruled, rule_again};
+pub use correct::{Corrected, Paid};
+pub(crate) use followed::Followed;
 pub use memory::LastHand;
-pub use pay::{Corrected, Paid};
 
 use cards::Seat;
 use engine::{Action, Actor, Refusal};
@@ -36,6 +39,8 @@ pub enum NotCorrected {
     HandOn,
     /// No hand is remembered.
     NoHand,
+    /// It was ruled on like this already.
+    AlreadyRuled,
     /// A correction needs who and why.
     Unexplained,
     /// Nothing is declared or decided.
@@ -73,13 +78,17 @@ impl fmt::Display for NotCorrected {
                 f.write_str("a hand is being played; the last one is corrected after it")
             }
             NotCorrected::NoHand => f.write_str("no hand of this table is remembered"),
+            NotCorrected::AlreadyRuled => f.write_str("the hand was ruled on like this already"),
             NotCorrected::Unexplained => f.write_str("a correction needs who and why"),
             NotCorrected::NoRuling => f.write_str("nothing is declared or decided"),
-            NotCorrected::NoSuchStep { acts } => write!(f, "the hand has only {acts} acts"),
+            NotCorrected::NoSuchStep { acts } => write!(f, "the hand has only {acts} steps"),
             NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} had no part in the hand"),
             NotCorrected::Refused { step, refusal } => write!(f, "step {step}: {refusal}"),
             NotCorrected::DoesNotFollow { act, refusal } => {
-                write!(f, "act {act} of the hand cannot follow any more: {refusal}")
+                write!(
+                    f,
+                    "step {act} of the hand cannot follow any more: {refusal}; say how it goes on"
+                )
             }
             NotCorrected::Unfinished => {
                 f.write_str("the hand does not come to its end: say how it goes on")

@@ -1,195 +1,125 @@
-use super::{Correction, Moved, NotCorrected, Pocket, Ruled, rule_again};
-use crate::Session;
-use crate::ledger::{BookAccount, Ledger, PlayerId};
-use crate::rule::PD_20;
+use super::again::pockets;
+use super::{Moved, Pocket, Ruled};
+use crate::rule::{PD_20, PK_35};
+use crate::terms::Rotation;
+use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
-use engine::{Chips, SeatSet};
+use engine::{Chips, Outcome, Reason, RuleId};
 
-/// What a ruling after the fact came to, at the table and in the books.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Corrected {
-    /// The ruling, the outcome before and after, and who owes what to whom.
-    pub ruled: Ruled,
-    /// What was paid for it, as it stands in the books.
-    pub paid: Vec<Paid>,
-    /// What lay before everybody at the table, and lies there now.
-    pub stacks: Vec<(Seat, Chips, Chips)>,
-}
-
-/// Chips that were moved in the books.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paid {
-    /// From where.
-    pub from: BookAccount,
-    /// To where.
-    pub to: BookAccount,
-    /// How many.
-    pub amount: Chips,
-}
-
-impl Session {
-    /// Rules on the last hand after the fact. Whoever has too much pays out of what lies before him;
-    /// what he has no more, or somebody who left would owe, `suspense` pays. What is due to somebody
-    /// who left goes into his wallet. Old entries stand; the new ones name who and why.
-    ///
-    /// # Errors
-    /// Why it is not corrected: then nothing has changed.
-    pub fn correct(
-        &mut self,
-        correction: &Correction,
-        ledger: &mut Ledger,
-    ) -> Result<Corrected, NotCorrected> {
-        if self.is_playing() {
-            return Err(NotCorrected::HandOn);
+impl Table {
+    /// Puts right what the last hand left, and tells it: what it left and leaves now, then who pays
+    /// whom. Whoever has too much pays out of what lies before him; what he has no more, or somebody
+    /// who left would owe, `suspense` pays. What is due to somebody who left goes to his wallet.
+    pub(crate) fn amend(&mut self, ruled: &Ruled, events: &mut Events) {
+        for ((pocket, before), (_, after)) in
+            pockets(&ruled.before).into_iter().zip(pockets(&ruled.after))
+        {
+            if before != after {
+                events.tell(EventKind::Amended { pocket, before, after });
+            }
         }
-        let last = self.last.as_ref().filter(|last| last.is_over());
-        let last = last.ok_or(NotCorrected::NoHand)?;
-        let setup = last.setup().ok_or(NotCorrected::NoHand)?;
-        let ruled = rule_again(setup, last.acts(), correction)?;
-        let seated = self.table.seated();
-        let before: Vec<(Seat, Chips)> = seated.iter().map(|s| (s, self.table.stack(s))).collect();
-        let because = grounds(correction, &ruled);
-        let mut paid = Vec::new();
-        self.clerk.begin_correction();
         for moved in &ruled.moves {
-            self.settle(*moved, ledger, &mut paid);
+            self.settle(*moved, ruled.rule, events);
         }
-        for Paid { from, to, amount } in &paid {
-            self.clerk.correct((*from, *to), *amount, (&correction.who, &because));
-        }
-        if self.table.rules.on(PD_20) {
+        if self.on(PD_20) {
             let new = ruled.after.barred.without(ruled.before.barred);
-            let there: SeatSet = new.iter().filter_map(|seat| self.now_at(seat)).collect();
-            self.table.state.barred = self.table.state.barred.or(there);
+            new.iter().for_each(|seat| self.bar(seat));
         }
-        self.table.show_stacks();
-        self.enter(ledger);
-        if let Some(last) = &mut self.last {
-            last.ruled(&ruled.acts);
+        if ruled.before.next_lead != ruled.after.next_lead {
+            let next = self.next_after(&ruled.after);
+            self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(seat)?, rule)));
         }
-        let stack = |(seat, had)| (seat, had, self.table.stack(seat));
-        let stacks = before.into_iter().map(stack).collect();
-        Ok(Corrected { ruled, paid, stacks })
+        self.show_stacks();
     }
 
-    /// Who sat there in the hand.
-    fn then_at(&self, seat: Seat) -> Option<PlayerId> {
-        self.last.as_ref().and_then(|last| last.who(seat))
+    /// Whoever sat there may not play on, and does not come back if he has left (PD-20).
+    fn bar(&mut self, seat: Seat) {
+        match (self.now_at(seat), self.followed.player(seat)) {
+            (Some(at), _) => self.state.barred.add(at),
+            (None, Some(player)) => self.bar_who_left(player),
+            (None, None) => {}
+        }
     }
 
-    /// The chair in which whoever sat there in the hand sits now.
-    fn now_at(&self, seat: Seat) -> Option<Seat> {
-        self.then_at(seat).and_then(|player| self.seat_of(player))
+    /// Who leads the next hand, and by which rule, if a hand that ended so settles it.
+    pub(crate) fn next_after(&self, outcome: &Outcome) -> Option<(Seat, Option<RuleId>)> {
+        let seat = outcome.next_lead?;
+        match &self.terms.rotation {
+            Rotation::Bank(_) => None,
+            Rotation::Button(_) => Some((seat, Some(PK_35))),
+            Rotation::Winner => Some((seat, None)),
+        }
     }
 
-    /// Moves chips at the table and says what that is in the books. The books are as they were when
-    /// the correction began, but for what `paid` says already.
-    fn settle(&mut self, moved: Moved, ledger: &Ledger, paid: &mut Vec<Paid>) {
+    fn settle(&mut self, moved: Moved, rule: Option<RuleId>, events: &mut Events) {
         let to = self.receiver(moved.to);
         let mut rest = moved.amount;
         for from in self.payers(moved.from) {
-            let has = self.has(from, ledger, paid);
-            let amount = has.min(rest);
+            let amount = self.has(from).map_or(rest, |has| has.min(rest));
             if amount > Chips::ZERO && from != to {
-                self.shift_chips(from, to, amount);
-                paid.push(Paid { from, to, amount });
+                self.pay_right((from, to), amount, rule, events);
                 rest -= amount;
             }
         }
         // What the cage has paid out to him already he has.
         let own = moved.from.seat().is_some() && moved.from.seat() == moved.to.seat();
-        if !rest.is_zero() && to != BookAccount::Suspense && !own {
-            self.shift_chips(BookAccount::Suspense, to, rest);
-            paid.push(Paid { from: BookAccount::Suspense, to, amount: rest });
+        if !rest.is_zero() && !own {
+            self.pay_right((Account::Suspense, to), rest, rule, events);
         }
     }
 
     /// Where chips that are due to a pocket go.
-    fn receiver(&self, pocket: Pocket) -> BookAccount {
-        let table = self.number();
+    fn receiver(&self, pocket: Pocket) -> Account {
         match pocket {
-            Pocket::Seat(seat) => match (self.now_at(seat), self.then_at(seat)) {
-                (Some(seat), _) => BookAccount::Seat { table, seat },
-                (None, Some(player)) => BookAccount::Wallet(player),
-                (None, None) => BookAccount::Suspense,
-            },
-            Pocket::Cage(seat) => match (self.now_at(seat), self.then_at(seat)) {
-                (Some(_), Some(player)) => BookAccount::Cage(player),
-                (_, Some(player)) => BookAccount::Wallet(player),
-                (_, None) => BookAccount::Suspense,
-            },
-            Pocket::Collection => BookAccount::Collection { table, shift: self.paid_shift() },
-            Pocket::Jackpot => BookAccount::Jackpot { table },
-            Pocket::Corporation => BookAccount::Corporation,
+            Pocket::Seat(seat) => self.now_at(seat).map_or(Account::Wallet(seat), Account::Seat),
+            Pocket::Cage(seat) if self.now_at(seat).is_some() => Account::Held(seat),
+            Pocket::Cage(seat) => Account::Wallet(seat),
+            Pocket::Collection => Account::Collection,
+            Pocket::Jackpot => Account::Jackpot,
+            Pocket::Corporation => Account::Corporation,
         }
     }
 
     /// Where chips that a pocket owes are looked for, first place first. Nobody's wallet is opened:
     /// what he took away from the table is asked of him by people.
-    fn payers(&self, pocket: Pocket) -> Vec<BookAccount> {
-        let table = self.number();
-        let chair = |seat| self.now_at(seat).map(|seat| BookAccount::Seat { table, seat });
+    fn payers(&self, pocket: Pocket) -> Vec<Account> {
+        let chair = |seat| self.now_at(seat).map(Account::Seat);
         match pocket {
             Pocket::Seat(seat) => chair(seat).into_iter().collect(),
-            Pocket::Cage(seat) => {
-                let cage = self.then_at(seat).map(BookAccount::Cage);
-                cage.into_iter().chain(chair(seat)).collect()
-            }
+            Pocket::Cage(seat) => [Account::Held(seat)].into_iter().chain(chair(seat)).collect(),
             pocket => vec![self.receiver(pocket)],
         }
     }
 
-    fn paid_shift(&self) -> crate::Shift {
-        self.last.as_ref().map(|last| last.shift()).unwrap_or_default()
-    }
-
-    /// What an account can pay.
-    fn has(&self, account: BookAccount, ledger: &Ledger, paid: &[Paid]) -> Chips {
+    /// What an account can pay. The house has what the hand brought it.
+    fn has(&self, account: Account) -> Option<Chips> {
         match account {
-            BookAccount::Seat { seat, .. } => self.table.stack(seat),
-            BookAccount::Corporation => self.table.corporation(),
-            account => {
-                let sum = |way: fn(&Paid) -> BookAccount| -> Chips {
-                    paid.iter().filter(|p| way(p) == account).map(|p| p.amount).sum()
-                };
-                ledger.balance(account) + sum(|p| p.to) - sum(|p| p.from)
-            }
+            Account::Seat(seat) => Some(self.stack(seat)),
+            Account::Held(seat) => Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at))),
+            Account::Corporation => Some(self.corporation()),
+            _ => None,
         }
     }
 
-    /// What lies at the table follows.
-    fn shift_chips(&mut self, from: BookAccount, to: BookAccount, amount: Chips) {
+    fn pay_right(
+        &mut self,
+        (from, to): (Account, Account),
+        amount: Chips,
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
         for (account, amount) in [(from, Chips::ZERO - amount), (to, amount)] {
             match account {
-                BookAccount::Seat { seat, .. } => self.table.state.chairs[seat].stack += amount,
-                BookAccount::Corporation => self.table.state.corporation += amount,
-                BookAccount::Cage(player) => {
-                    if let Some(seat) = self.seat_of(player) {
-                        self.table.state.chairs[seat].held += amount;
+                Account::Seat(seat) => self.state.chairs[seat].stack += amount,
+                Account::Corporation => self.state.corporation += amount,
+                Account::Held(seat) => {
+                    if let Some(at) = self.now_at(seat) {
+                        self.state.chairs[at].held += amount;
                     }
                 }
                 _ => {}
             }
         }
-    }
-}
-
-/// The reason as the books keep it: the floor's own, what was ruled, and what the hand left to those
-/// whom it concerns before and after.
-fn grounds(correction: &Correction, ruled: &Ruled) -> String {
-    let mut words = Vec::new();
-    if let Some((incident, ruling)) = ruled.ruling {
-        let rule = ruled.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
-        words.push(format!("{incident}: {ruling}{rule}"));
-    }
-    for (seat, had) in ruled.before.stacks.iter() {
-        let has = ruled.after.stacks.get(seat);
-        if has != had {
-            words.push(format!("seat {seat} {had} now {has}"));
-        }
-    }
-    match words.is_empty() {
-        true => correction.why.clone(),
-        false => format!("{} ({})", correction.why, words.join("; ")),
+        events.push(EventKind::Pay { from, to, amount, reason: Reason::Ruling }, rule);
     }
 }

@@ -1,0 +1,229 @@
+//! Rulings after the fact: the hand is reckoned again as it is ruled, and what is paid for it added
+//! up.
+
+use crate::audit::{About, Disagreement, Value, read_table, reckon};
+use crate::table::{Stacks, Stop};
+use cards::Seat;
+use record::syntax::{Block, Field, HandText, Item, RulingText, StepText, read_amount};
+use std::collections::BTreeMap;
+
+/// The last hand and those who were in it.
+#[derive(Default)]
+pub(crate) struct LastHand {
+    hand: Option<HandText>,
+    /// What it left to each seat.
+    left: Stacks,
+    /// Where everybody sits now who was in it; whoever left is not there.
+    chairs: BTreeMap<Seat, Seat>,
+    /// Who it was, by the room's number.
+    then: BTreeMap<Seat, u32>,
+    /// Who sits where now, by the room's number.
+    now: BTreeMap<Seat, u32>,
+}
+
+/// Where chips are, in the words of a record: `seat 3`, `wallet seat 3`, `collection`.
+type Pockets = BTreeMap<String, i64>;
+
+impl LastHand {
+    /// A hand is over and left this.
+    pub fn over(&mut self, hand: &HandText, left: Stacks) {
+        self.chairs = left.keys().map(|seat| (*seat, *seat)).collect();
+        self.then = self.now.clone();
+        (self.hand, self.left) = (Some(hand.clone()), left);
+    }
+
+    /// People come, go and change chairs.
+    pub fn follow(&mut self, field: &Field) {
+        match field {
+            Field::Sit { seat, player: Some(id), .. } => {
+                self.now.insert(*seat, *id);
+            }
+            Field::Leave(seat) => self.gone(*seat),
+            Field::Deal(record::syntax::DealerErrand::Break) => {
+                (self.chairs, self.now) = (BTreeMap::new(), BTreeMap::new());
+            }
+            Field::Move { from, to } => {
+                self.chairs.values_mut().filter(|at| *at == from).for_each(|at| *at = *to);
+                if let Some(id) = self.now.remove(from) {
+                    self.now.insert(*to, id);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whoever sits there has left.
+    pub fn gone(&mut self, seat: Seat) {
+        self.chairs.retain(|_, at| *at != seat);
+        self.now.remove(&seat);
+    }
+
+    /// Where somebody who was in the hand sits now.
+    fn now_at(&self, seat: Seat) -> Option<Seat> {
+        let again = || {
+            let id = self.then.get(&seat)?;
+            self.now.iter().find(|(_, now)| *now == id).map(|(at, _)| *at)
+        };
+        self.chairs.get(&seat).copied().or_else(again)
+    }
+
+    /// Follows a ruling that was made, and says by how much everybody's pocket changes.
+    pub fn rule(
+        &mut self,
+        item: &Item<Field>,
+        ruling: &RulingText,
+        to: &mut Vec<Disagreement>,
+    ) -> Pockets {
+        let mut found = Vec::new();
+        let (hand, line) = (ruling.hand, item.line.0);
+        let mut differs = |line: u32, seat, about, expected, found_there| {
+            let (expected, is) = (Value::Cents(expected), Value::Cents(found_there));
+            found.push(Disagreement { hand, line, seat, about, expected, found: is });
+        };
+        let Some(end) = &ruling.end else { return Pockets::new() };
+        let (was, is) = amended(end);
+        for (seat, left) in &self.left {
+            let said = was.get(&format!("seat {seat}")).copied().unwrap_or(*left);
+            if said != *left {
+                differs(line, Some(*seat), About::Carried, *left, said);
+            }
+        }
+        let due = |pocket: &str| is.get(pocket).unwrap_or(&0) - was.get(pocket).unwrap_or(&0);
+        let all: i64 = was.keys().map(|pocket| due(pocket)).sum();
+        if all != 0 {
+            differs(line, None, About::Sum, 0, all);
+        }
+        // What each should get or give, and what he got or gave.
+        let paid = paid(end);
+        let moved = |pocket: &str| paid.get(pocket).copied().unwrap_or(0);
+        let mut owed = 0;
+        for seat in self.left.keys() {
+            let cage = format!("cage seat {seat}");
+            let should = due(&format!("seat {seat}")) + due(&cage);
+            let chair = self.now_at(*seat).map_or(0, |at| moved(&format!("seat {at}")));
+            let got = chair + moved(&cage) + moved(&format!("wallet seat {seat}"));
+            let some = should < 0 && (should..=0).contains(&got);
+            if got != should && !some {
+                differs(line, Some(*seat), About::Payments, should, got);
+            }
+            owed += got - should;
+        }
+        for (pocket, expected) in [
+            ("collection", due("collection")),
+            ("jackpot", due("jackpot")),
+            ("corporation", due("corporation")),
+            ("suspense", -owed),
+        ] {
+            if moved(pocket) != expected {
+                differs(line, None, About::Payments, expected, moved(pocket));
+            }
+        }
+        to.append(&mut found);
+        self.again(item, ruling, end, &is, to);
+        paid
+    }
+
+    /// Reckons the hand as it is ruled now.
+    fn again(
+        &mut self,
+        item: &Item<Field>,
+        ruling: &RulingText,
+        end: &Block,
+        is: &Pockets,
+        to: &mut Vec<Disagreement>,
+    ) {
+        let Some(old) = &self.hand else { return };
+        let ruled = as_ruled(old, ruling);
+        let number = ruling.hand;
+        let mut differs = |line: u32, seat, about, expected, found| {
+            to.push(Disagreement { hand: number, line, seat, about, expected, found });
+        };
+        for (seat, left) in &mut self.left {
+            *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
+        }
+        let reckoned = match read_table(&ruled).map(|table| reckon(&table)) {
+            Ok(Ok(reckoned)) => reckoned,
+            Ok(Err(Stop::Wrong(wrong))) => {
+                let (expected, found) = (Value::Words(wrong.expected), Value::Words(wrong.found));
+                return differs(wrong.line, wrong.seat, About::Play, expected, found);
+            }
+            Ok(Err(Stop::Unaudited(reason))) => {
+                let (expected, found) = (Value::Words("a reckoning".into()), Value::Words(reason));
+                return differs(item.line.0, None, About::Play, expected, found);
+            }
+            Err(_) => return,
+        };
+        if !reckoned.over {
+            let (over, open) = (Value::Words("the end".into()), Value::Words("no end".into()));
+            differs(end.line.0, None, About::Play, over, open);
+        }
+        for (seat, own) in &reckoned.stacks {
+            let said = self.left.get(seat).copied().unwrap_or(0);
+            if *own != said {
+                let (expected, found) = (Value::Cents(*own), Value::Cents(said));
+                differs(end.line.0, Some(*seat), About::Stack, expected, found);
+            }
+        }
+        for (pocket, about, own) in [
+            ("collection", About::Fee, reckoned.fee),
+            ("jackpot", About::Jackpot, reckoned.jackpot),
+        ] {
+            if let Some(said) = is.get(pocket).filter(|said| **said != own) {
+                let (expected, found) = (Value::Cents(own), Value::Cents(*said));
+                differs(end.line.0, None, about, expected, found);
+            }
+        }
+        self.hand = Some(ruled);
+    }
+}
+
+/// The hand with the ruling in its place. What was played after it follows, unless the ruling brings
+/// the hand to its end.
+fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
+    let mut ruled = hand.clone();
+    ruled.end = ruling.end.as_ref().map(|end| Block { line: end.line, ..Block::default() });
+    let done = hand.steps.iter().filter(|step| !step.is_refused()).cloned();
+    let done: Vec<StepText> = done.collect();
+    let (before, after) = done.split_at((ruling.after as usize).min(done.len()));
+    let ends = |step: &StepText| step.events.iter().any(|e| e.words().next() == Some("end"));
+    let over = ruling.steps.iter().any(ends);
+    let rest = if over { &[] } else { after };
+    ruled.steps = before.iter().chain(&ruling.steps).chain(rest).cloned().collect();
+    ruled
+}
+
+/// What the hand left, and what it leaves now, where that is told.
+fn amended(end: &Block) -> (Pockets, Pockets) {
+    let (mut was, mut is) = (Pockets::new(), Pockets::new());
+    for event in &end.events {
+        let words: Vec<&str> = event.words().collect();
+        let (pocket, before, after) = match words[..] {
+            ["stack", "seat", seat, before, "->", after] => (format!("seat {seat}"), before, after),
+            ["cage", "seat", seat, before, "->", after] => {
+                (format!("cage seat {seat}"), before, after)
+            }
+            [pocket, before, "->", after] => (pocket.to_string(), before, after),
+            _ => continue,
+        };
+        if let (Some(before), Some(after)) = (read_amount(before), read_amount(after)) {
+            was.insert(pocket.clone(), before);
+            is.insert(pocket, after);
+        }
+    }
+    (was, is)
+}
+
+/// What came to every pocket, less what went.
+fn paid(end: &Block) -> Pockets {
+    let mut paid = Pockets::new();
+    for event in &end.events {
+        let Some(rest) = event.substance().strip_prefix("pay ") else { continue };
+        let Some((from, rest)) = rest.split_once(" -> ") else { continue };
+        let Some(rest) = rest.strip_suffix(" ruling") else { continue };
+        let Some((to, amount)) = rest.rsplit_once(' ') else { continue };
+        let amount = read_amount(amount).unwrap_or(0);
+        *paid.entry(from.into()).or_default() -= amount;
+        *paid.entry(to.into()).or_default() += amount;
+    }
+    paid
+}

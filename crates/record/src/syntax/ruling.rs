@@ -1,0 +1,65 @@
+use super::line::{Words, number};
+use super::{Block, EventText, Fault, StepText};
+
+/// A ruling after the fact on the last hand: what the floor finds about it, put in where it belongs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingText {
+    /// The number of the hand.
+    pub hand: u32,
+    /// After so many of its steps, those that were refused not counted.
+    pub after: u32,
+    /// Who decides so.
+    pub by: String,
+    /// Why.
+    pub because: String,
+    /// What is told, declared or decided there, and how the hand goes on if it goes on otherwise.
+    pub steps: Vec<StepText>,
+    /// What it comes to; nothing of the kind if it was refused.
+    pub end: Option<Block>,
+}
+
+impl RulingText {
+    /// A ruling of which nothing is said yet but where it belongs, who makes it and why.
+    pub fn new(hand: u32, after: u32, by: &str, because: &str) -> RulingText {
+        let (by, because) = (by.into(), because.into());
+        RulingText { hand, after, by, because, steps: Vec::new(), end: None }
+    }
+
+    /// Whether nothing is written under any of its lines yet.
+    pub fn is_fresh(&self) -> bool {
+        self.steps.iter().all(|step| step.events.is_empty())
+            && self.end.as_ref().is_none_or(|end| end.events.is_empty())
+    }
+
+    /// Where an event belongs that stands at its end; nowhere if it has nothing but its first line.
+    pub(super) fn last_events(&mut self) -> Option<&mut Vec<EventText>> {
+        match (&mut self.end, self.steps.last_mut()) {
+            (Some(end), _) => Some(&mut end.events),
+            (None, Some(step)) => Some(&mut step.events),
+            (None, None) => None,
+        }
+    }
+}
+
+/// `hand N after N by "…" because "…"`.
+pub(super) fn read_ruling(words: &mut Words<'_>) -> Result<RulingText, Fault> {
+    let what = "the hand that is ruled on, as in: ruling hand 7 after 12 by \"Lou\" because \"…\"";
+    words.read(what, |word| (word == "hand").then_some(()))?;
+    let hand = words.read("the number of the hand", number)?;
+    words.read("after and how many steps of the hand", |word| (word == "after").then_some(()))?;
+    let after = words.read("how many steps of the hand", number)?;
+    let by = signed(words, "by", "who decides")?;
+    let because = signed(words, "because", "why")?;
+    Ok(RulingText::new(hand, after, &by, &because))
+}
+
+/// A word and a text in quotes that says something.
+fn signed(words: &mut Words<'_>, word: &str, what: &str) -> Result<String, Fault> {
+    words.read(&format!("{word} and {what}"), |found| (found == word).then_some(()))?;
+    let place = *words;
+    let text = words.quoted(what)?;
+    match text.trim().is_empty() {
+        true => Err(place.expected(&format!("{what}, in words"))),
+        false => Ok(text),
+    }
+}
