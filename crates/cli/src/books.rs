@@ -2,10 +2,10 @@
 
 use crate::failure::Failure;
 use record::syntax::Fault;
-use room::books::{Audit, BookLine};
-use sim::BooksReader;
+use room::books::{Audit, BookLine, Sound};
+use sim::{BooksReader, TextLine};
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 /// What became of reading books.
@@ -16,21 +16,40 @@ pub(crate) struct Reading {
     pub lines: u32,
     /// The first line that does not hold.
     pub fault: Option<Fault>,
+    /// Of the lines around a fault up to the next seal: the last one, and whether they are as they
+    /// were written.
+    pub written: Option<(u32, bool)>,
 }
 
 impl Reading {
     /// Books that hold, or the words that say where they do not.
     pub fn sound(self, file: &Path) -> Result<Audit, Failure> {
-        match self.fault {
+        match self.complaint(file) {
             None => Ok(self.audit),
-            Some(fault) => Err(Failure::DoesNotHold(complaint(file, &fault))),
+            Some(complaint) => Err(Failure::DoesNotHold(complaint)),
         }
     }
-}
 
-/// A fault with its file.
-pub(crate) fn complaint(file: &Path, fault: &Fault) -> String {
-    format!("{}:{}:{}: {}", file.display(), fault.line, fault.column, fault.reason)
+    /// The fault with its file, and what is known beside it.
+    pub fn complaint(&self, file: &Path) -> Option<String> {
+        let Fault { line, column, reason, .. } = self.fault.as_ref()?;
+        let mut words = format!("{}:{line}:{column}: {reason}", file.display());
+        let first = self.audit.sound().map_or(1, |sound| sound.line + 1);
+        match self.written {
+            Some((last, true)) => {
+                words += &format!("; lines {first} to {last} stand as they were written");
+            }
+            Some((last, false)) => {
+                words += &format!("; lines {first} to {last} are not as they were written");
+            }
+            None => {}
+        }
+        let up_to = if self.audit.has_seals() { "seal" } else { "checkpoint" };
+        if let Some(Sound { line, entry, .. }) = self.audit.sound() {
+            words += &format!("; sound up to the {up_to} in line {line}, after entry {entry}");
+        }
+        Some(words)
+    }
 }
 
 /// Reads and audits books line by line, up to the first that does not hold, and gives every sound
@@ -42,22 +61,23 @@ pub(crate) fn read(
 ) -> Result<Reading, Failure> {
     let unreadable = |error| Failure::Usage(format!("{}: {error}", file.display()));
     let from: Box<dyn BufRead> = match file.as_os_str() == "-" {
-        true => Box::new(std::io::stdin().lock()),
+        true => Box::new(io::stdin().lock()),
         false => Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(unreadable)?)),
     };
     let mut reader = BooksReader::new(from);
-    let mut reading = Reading { audit: Audit::new(), lines: 0, fault: None };
-    while let Some(line) = reader.next_line().map_err(unreadable)? {
-        reading.lines = reader.number();
-        let told = |reason| Fault::new(reader.number(), 1, reason);
-        let audited = line.and_then(|line| match reading.audit.line(&line) {
-            Ok(()) => Ok(line),
-            Err(reason) => Err(told(reason)),
-        });
-        match audited {
+    let mut reading = Reading { audit: Audit::new(), lines: 0, fault: None, written: None };
+    loop {
+        let number = reader.number() + 1;
+        let Some(line) = reader.next_line().map_err(unreadable)? else { break };
+        reading.lines = number;
+        match line.audit(&mut reading.audit, number) {
             Ok(line) => each(&reading.audit, line)?,
             Err(fault) => {
                 reading.fault = Some(fault);
+                reading.written = match reading.audit.seal_in(number) {
+                    Some(fits) => Some((number, fits)),
+                    None => next_seal(&mut reader, &mut reading.audit).map_err(unreadable)?,
+                };
                 return Ok(reading);
             }
         }
@@ -65,4 +85,19 @@ pub(crate) fn read(
     let last = reading.lines.max(1);
     reading.fault = reading.audit.end(closed).err().map(|reason| Fault::new(last, 1, reason));
     Ok(reading)
+}
+
+/// The next line with a seal, and whether all lines above it are as they were written.
+fn next_seal(
+    reader: &mut BooksReader<Box<dyn BufRead>>,
+    audit: &mut Audit,
+) -> io::Result<Option<(u32, bool)>> {
+    while audit.has_seals() {
+        let number = reader.number() + 1;
+        let Some(TextLine::Whole(line)) = reader.next_line()? else { return Ok(None) };
+        if let Some(written) = audit.look_for_seal(line) {
+            return Ok(Some((number, written)));
+        }
+    }
+    Ok(None)
 }

@@ -7,7 +7,9 @@ use common::{Done, Folder, program, run};
 use std::io::Write;
 use std::process::Stdio;
 
+/// Of version 1, and of version 2.
 const BOOKS: &str = include_str!("../../room/tests/books/two-players.books");
+const SEALED: &str = include_str!("../../room/tests/books/two-players-2.books");
 
 fn audit(folder: &Folder, text: impl AsRef<[u8]>) -> Done {
     run(&["ledger", "audit", &folder.write("a.books", text)])
@@ -18,18 +20,28 @@ fn sound_books_pass() {
     let folder = Folder::new("ledger-sound");
     let done = audit(&folder, BOOKS);
     assert_eq!((done.code, done.err.as_str()), (0, ""), "{done:?}");
-    assert!(done.out.contains("15 entries, 10 accounts, 2 checkpoints, closed"), "{done:?}");
+    let counts = "15 entries, 10 accounts, 2 checkpoints, closed, ";
+    assert!(done.out.contains(&format!("{counts}version 1: without seals")), "{done:?}");
+    let seal = SEALED.trim_end().rsplit(' ').next().unwrap();
+    let done = audit(&folder, SEALED);
+    assert!(done.out.ends_with(&format!("{counts}sealed {seal}\n")), "{done:?}");
     for seed in 0..10 {
         let done = audit(&folder, room(seed, 120).text);
         assert_eq!((done.code, done.err.as_str()), (0, ""), "{seed} {done:?}");
     }
-    let file = folder.write("a.books", BOOKS);
-    let json = run(&["ledger", "audit", "--json", &file]).json();
-    let expected = serde_json::json!({
-        "file": file, "ok": true, "lines": 38, "entries": 15, "checkpoints": 2, "accounts": 10,
-        "tables": 1, "players": 2, "closed": true, "sum_cents": 0, "fault": null,
-    });
-    assert_eq!(json, expected);
+    for (text, version, lines, seals, seal) in
+        [(BOOKS, 1, 38, 0, None), (SEALED, 2, 39, 3, Some(seal))]
+    {
+        let file = folder.write("a.books", text);
+        let json = run(&["ledger", "audit", "--json", &file]).json();
+        let expected = serde_json::json!({
+            "file": file, "ok": true, "version": version, "lines": lines, "entries": 15,
+            "checkpoints": 2, "accounts": 10, "tables": 1, "players": 2, "closed": true,
+            "sum_cents": 0, "seals": seals, "clock_back": null, "fault": null,
+            "sound": { "line": lines, "entry": 15, "seal": seal },
+        });
+        assert_eq!(json, expected);
+    }
 }
 
 /// Books with a line taken out, doubled, exchanged for the next or changed, and what was done.
@@ -39,17 +51,13 @@ fn damaged(text: &str) -> Vec<(String, String)> {
     let mut damage = |what: String, lines: &[&str]| found.push((what, lines.concat()));
     for at in 0..lines.len() {
         let line = lines[at];
-        let introduces = |line: &str| ["table ", "player "].iter().any(|w| line.starts_with(w));
         let mut without = lines.clone();
         without.remove(at);
         damage(format!("without line {}: {line}", at + 1), &without);
-        if !introduces(line) && !line.starts_with("shifts") {
-            let mut twice = lines.clone();
-            twice.insert(at, line);
-            damage(format!("twice line {}: {line}", at + 1), &twice);
-        }
-        let next = lines.get(at + 1);
-        if next.is_some_and(|next| !introduces(line) && !introduces(next)) {
+        let mut twice = lines.clone();
+        twice.insert(at, line);
+        damage(format!("twice line {}: {line}", at + 1), &twice);
+        if at + 1 < lines.len() {
             let mut swapped = lines.clone();
             swapped.swap(at, at + 1);
             damage(format!("line {} after the next: {line}", at + 1), &swapped);
@@ -82,7 +90,12 @@ fn damaged(text: &str) -> Vec<(String, String)> {
                 for number in ["0", "1", "7", "18446744073709551616"] {
                     change(1, number);
                 }
+                change(2, &words[2].replace("T0", "T1").replace(":0", ":1"));
+                change(2, "-");
+                change(8, if words[8] == "bet" { "call" } else { "bet" });
             }
+            "player" | "table" => change(words.len() - 1, "\"Max\""),
+            "shifts" => change(2, "14:01"),
             "balance" => {
                 change(2, "0.01");
                 change(1, "wallet:2");
@@ -90,6 +103,7 @@ fn damaged(text: &str) -> Vec<(String, String)> {
             }
             "checkpoint" | "closed" => {
                 change(1, "1");
+                change(2, SEALED.trim_end().rsplit(' ').next().unwrap());
                 change(0, if words[0] == "closed" { "checkpoint" } else { "chekpoint" });
             }
             _ => {}
@@ -126,9 +140,66 @@ fn every_damage_is_found() {
 }
 
 #[test]
+fn a_change_of_any_byte_is_found() {
+    for bit in [1, 32] {
+        let changed = |at: usize| {
+            let mut bytes = SEALED.as_bytes().to_vec();
+            bytes[at] ^= bit;
+            (format!("byte {at} changed by {bit}"), String::from_utf8(bytes).unwrap())
+        };
+        all_found("ledger-bytes", &(0..SEALED.len()).map(changed).collect::<Vec<_>>());
+    }
+}
+
+/// The first lines that are not as they were written, and how far the books are sound.
+#[test]
+fn changed_lines_are_named() {
+    let folder = Folder::new("ledger-changed");
+    let seals = "this is not the seal of the lines above";
+    for (old, new, told) in [
+        (
+            "8.00 call",
+            "8.00 raise",
+            format!("24:1: {seals}; lines 1 to 24 are not as they were written\n"),
+        ),
+        (
+            "misread",
+            "cheating",
+            format!(
+                "27:1: {seals}; lines 25 to 27 are not as they were written; sound up to the seal \
+                 in line 24, after entry 9\n"
+            ),
+        ),
+        (
+            "5.00 correction",
+            "6.00 correction",
+            "33:1: wallet:18 has 1005.00 here, and its entries come to 1006.00; lines 28 to 39 are \
+             not as they were written; sound up to the seal in line 27, after entry 11\n"
+                .into(),
+        ),
+    ] {
+        let done = audit(&folder, SEALED.replacen(old, new, 1));
+        assert!(done.err.ends_with(&told), "{done:?}\n{told}");
+    }
+    // Whoever wrote them wrote them like that.
+    let unsound = SEALED.replacen("5.00 correction", "6.00 correction", 1);
+    let above = unsound.split_inclusive('\n').take(38).collect::<String>();
+    let mut running = room::books::Running::new();
+    running.add(above.as_bytes());
+    let done = audit(&folder, format!("{above}closed 15 {}\n", running.seal()));
+    assert!(done.err.contains("; lines 28 to 39 stand as they were written; sound"), "{done:?}");
+    let file = folder.write("a.books", SEALED.replacen("misread", "cheating", 1));
+    let json = run(&["ledger", "audit", "--json", &file]).json();
+    assert_eq!((&json["ok"], &json["fault"]["as_written"]), (&false.into(), &false.into()));
+    assert_eq!((&json["sound"]["line"], &json["sound"]["entry"]), (&24.into(), &9.into()));
+}
+
+#[test]
 fn books_cut_off_anywhere_are_told() {
-    let cut = |at: usize| (format!("cut off after {at} bytes"), BOOKS[..at].to_string());
-    all_found("ledger-cut", &(0..BOOKS.len()).map(cut).collect::<Vec<_>>());
+    for books in [BOOKS, SEALED] {
+        let cut = |at: usize| (format!("cut off after {at} bytes"), books[..at].to_string());
+        all_found("ledger-cut", &(0..books.len()).map(cut).collect::<Vec<_>>());
+    }
     let folder = Folder::new("ledger-open");
     // Between two lines they may still be written, but not within one or within a checkpoint.
     let open = |text: &str| run(&["ledger", "audit", "--open", &folder.write("o.books", text)]);
@@ -149,7 +220,8 @@ fn hostile_files_are_told_with_line_and_column() {
         (&b""[..], ":1:1: there are no books"),
         (b"\n\n\n", ":3:1: there are no books"),
         (b"houseway 1\n", ":1:1: this is no line of the books"),
-        (b"houseway-books 2\n", ":1:16: only version 1"),
+        (b"houseway-books 2\n", ":1:1: the books end without a checkpoint"),
+        (b"houseway-books 3\n", ":1:16: only versions 1 and 2"),
         (b"\xff\xfe", ":1:3: the books are cut off"),
         (b"\xff\xfe\n", ":1:1: this is no UTF-8 text"),
         (&[b'x'; 10_000], ":1:1: a line has at most 4096 bytes"),

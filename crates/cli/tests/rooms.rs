@@ -88,7 +88,7 @@ fn books_of_rooms_are_written_and_hold() {
     let done = ok(&["sim", "--all", "--hours", "2", "--seed", "3", "--books", &week]);
     assert!(done.out.contains("balance"), "{done:?}");
     let books = format!("{week}/room-1.books");
-    assert!(std::fs::read_to_string(&books).unwrap().starts_with("houseway-books 1\n"));
+    assert!(std::fs::read_to_string(&books).unwrap().starts_with("houseway-books 2\n"));
     let done = ok(&["ledger", "audit", &books]);
     assert!(!done.out.is_empty());
     // The drop report is the sum of the fees that the simulation told.

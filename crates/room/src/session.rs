@@ -111,6 +111,7 @@ impl Session {
     /// The clock shows this, and it is this shift's. Half hours that strike are paid for.
     pub fn tell_time(&mut self, now: Reading, shift: Shift, ledger: &mut Ledger) {
         self.clerk.tell_time(now, shift);
+        ledger.tell_time(now);
         let told = self.ask(&Command::At(now), ledger);
         debug_assert!(told.is_ok(), "nobody can refuse the time");
     }

@@ -1,16 +1,16 @@
 //! What an audit of books finds, line by line.
 
-use houseway_room::books::{Audit, read_line};
+use houseway_room::books::{Audit, Running, Sound};
 
-/// Everything that books can have, in order.
+/// Everything that books can have, in order: of version 1, and of version 2.
 const BOOKS: &str = include_str!("books/two-players.books");
+const SEALED: &str = include_str!("books/two-players-2.books");
 
 /// The first line that does not hold, and why; line 0 if something is missing at the end.
 fn audited(text: &str) -> Result<Audit, (u32, String)> {
     let mut audit = Audit::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let line = read_line(line.as_bytes(), number).map_err(|fault| (number, fault.reason))?;
-        audit.line(&line).map_err(|reason| (number, reason))?;
+        audit.read(line.as_bytes(), number).map_err(|fault| (number, fault.reason))?;
     }
     audit.end(true).map_err(|reason| (0, reason))?;
     Ok(audit)
@@ -126,8 +126,9 @@ fn a_fee_may_lie_by_the_slot_until_it_is_dropped() {
 fn books_that_are_still_written_need_not_be_closed() {
     let end = |text: &str| {
         let mut audit = Audit::new();
-        let lines = text.lines().map(|line| read_line(line.as_bytes(), 1).unwrap());
-        lines.for_each(|line| audit.line(&line).unwrap());
+        for line in text.lines() {
+            audit.read(line.as_bytes(), 1).unwrap();
+        }
         (audit.end(false).is_ok(), audit.end(true).is_ok())
     };
     let all: Vec<&str> = BOOKS.split_inclusive('\n').collect();
@@ -149,4 +150,107 @@ fn sums_beyond_all_measure_are_told() {
     text += "balance wallet:1 92233720368547758.07\n";
     let (line, told) = audited(&text).unwrap_err();
     assert_eq!((line, told.contains("come to 30000000000.00")), (7, true), "{told}");
+}
+
+/// The same text with the seals that it would have been given.
+fn resealed(text: &str) -> String {
+    let (mut running, mut sealed) = (Running::new(), String::new());
+    for line in text.split_inclusive('\n') {
+        let line = match line.split_once(" sha256:") {
+            Some((words, _)) => format!("{words} {}\n", running.seal()),
+            None => line.to_string(),
+        };
+        running.add(line.as_bytes());
+        sealed += &line;
+    }
+    sealed
+}
+
+#[test]
+fn sealed_books_hold_and_tell_how_far() {
+    assert_eq!(resealed(SEALED), SEALED);
+    let audit = audited(SEALED).unwrap();
+    assert_eq!((audit.entries(), audit.checkpoints(), audit.seals()), (15, 2, 3));
+    assert_eq!((audit.version(), audit.has_seals(), audit.cage_event()), (Some(2), true, 3));
+    let Some(Sound { line: 39, entry: 15, seal: Some(seal) }) = audit.sound() else {
+        panic!("{:?}", audit.sound());
+    };
+    assert!(SEALED.ends_with(&format!("closed 15 {seal}\n")));
+    let old = audited(BOOKS).unwrap();
+    assert_eq!((old.version(), old.has_seals(), old.seals()), (Some(1), false, 0));
+    assert_eq!(old.sound(), Some(Sound { line: 38, entry: 15, seal: None }));
+}
+
+/// What leaves every sum and every order as it was is found by the next seal.
+#[test]
+fn whatever_is_changed_breaks_the_next_seal() {
+    let changes = [
+        ("shifts 06:00", "shifts 05:00", 24),
+        ("# ", "#  ", 24),
+        ("palace/holdem-4-8", "palace/omaha-4-8", 24),
+        ("\"Ann\"", "\"Anna\"", 24),
+        ("08:00:10", "08:00:11", 24),
+        ("-08:00 3/0/1", "-07:00 3/0/1", 24),
+        ("8.00 call", "8.00 raise", 24),
+        ("8.00 bet", "8.00 bet PK-01", 24),
+        ("fee FE-03", "fee FE-04", 24),
+        ("misread", "cheating", 27),
+        ("by \"Lou\" because \"misread", "by \"Max\" because \"misread", 27),
+        ("correction of 7", "correction of 6", 27),
+        ("08:03:00", "08:03:01", 39),
+        ("left on the table", "found on the floor", 39),
+        ("1.00 refund", "1.00 refund\n", 40),
+    ];
+    for (old, new, line) in changes {
+        assert!(SEALED.contains(old), "{old}");
+        let text = SEALED.replacen(old, new, 1);
+        let told = audited(&text).unwrap_err();
+        assert_eq!(told, (line, "this is not the seal of the lines above".into()), "{new}");
+        assert!(audited(&resealed(&text)).is_ok(), "{new}");
+    }
+    // The way the lines end says nothing.
+    let mut audit = Audit::new();
+    for line in SEALED.replace('\n', "\r\n").split_terminator("\r\n") {
+        audit.read(line.as_bytes(), 1).unwrap();
+    }
+}
+
+#[test]
+fn every_entry_has_a_time_an_event_and_where_there_is_one_a_hand() {
+    for (old, new, line, told) in [
+        ("entry 1 2026-11-16T08:00:10-08:00", "entry 1 -", 8, "says when"),
+        ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "says when"),
+        ("T08:00:10-08:00 cage/0/1", "T08:00:10-08:00 -", 8, "names the event"),
+        ("cage/0/1", "cage/0/0", 8, "names the event"),
+        ("cage/0/1", "cage/1/1", 8, "no hands are played at the cage"),
+        ("cage/0/2", "cage/0/1", 9, "the cage was at hand 0, event 1 already"),
+        ("3/1/5", "3/0/5", 14, "names no hand"),
+        ("3/0/1 wallet", "3/0/0 wallet", 10, "names the event"),
+        ("3/0/1 wallet", "cage/0/9 wallet", 10, "a buy-in happens at a table"),
+        ("3:2026-11-16/1 4.00 fee", "3:2026-11-16/0 4.00 fee", 12, "counted from 1"),
+        ("table 3", "table 0", 4, "0 is the cage"),
+        ("houseway-books 2", "houseway-books 1", 8, "table 0 was not introduced"),
+        (" sha256:", " # ", 24, "a seal is"),
+    ] {
+        assert!(SEALED.contains(old), "{old}");
+        let told_here = audited(&resealed(&SEALED.replacen(old, new, 1))).err();
+        let holds = told_here.as_ref().is_some_and(|(n, why)| *n == line && why.contains(told));
+        assert!(holds, "{old:?} became {new:?}: {told_here:?}, not {line} {told:?}");
+    }
+    let without = SEALED.lines().map(|line| line.split(" sha256").next().unwrap());
+    let without: Vec<&str> = without.collect();
+    assert_eq!(audited(&without.join("\n")).unwrap_err(), (24, "the seal is missing".into()));
+    let old = BOOKS.replace("closed 15", SEALED.lines().last().unwrap());
+    assert_eq!(audited(&old).unwrap_err(), (38, "books of version 1 have no seals".into()));
+}
+
+#[test]
+fn a_clock_that_goes_back_is_told_and_is_no_fault() {
+    assert_eq!(audited(SEALED).unwrap().went_back(), None);
+    let text =
+        resealed(&SEALED.replace("T08:02:00", "T07:02:00").replace("T08:04:00", "T07:00:00"));
+    assert_eq!(audited(&text).unwrap().went_back(), Some((2, 26)));
+    // Winter begins: an hour comes twice, and nothing goes back.
+    let text = resealed(&SEALED.replace("T08:02:00-08:00", "T07:02:00-09:00"));
+    assert_eq!(audited(&text).unwrap().went_back(), None);
 }

@@ -2,7 +2,9 @@
 
 use cards::Seat;
 use engine::{Chapter, Chips, Reason, RuleId};
-use houseway_room::books::{BookLine, MAX_LINE, Unwritable, read_account, read_line, write_line};
+use houseway_room::books::{
+    BookLine, MAX_LINE, Running, Seal, Unwritable, read_account, read_line, write_line,
+};
 use houseway_room::ledger::{BookAccount, Entry, Place, PlayerId, Why};
 use houseway_room::{Day, Reading, Shift, Shifts};
 use proptest::prelude::*;
@@ -25,7 +27,7 @@ fn reading() -> impl Strategy<Value = Reading> {
     let local = (day(), 0..86_400_i64).prop_map(|(day, second)| i64::from(day.0) * 86_400 + second);
     let some = (local, -1439..1440_i16)
         .prop_map(|(local, ahead)| Reading { seconds: local - i64::from(ahead) * 60, ahead });
-    prop_oneof![1 => Just(Reading::default()), 9 => some]
+    some.prop_filter("no clock was read", |when| *when != Reading::default())
 }
 
 fn account() -> impl Strategy<Value = BookAccount> {
@@ -65,8 +67,8 @@ fn why() -> impl Strategy<Value = Why> {
 
 fn entry() -> impl Strategy<Value = Entry> {
     let place = prop_oneof![
-        1 => Just((0, 0, 0)),
-        4 => (any::<u32>(), any::<u32>(), any::<u64>()),
+        1 => (1..=u64::MAX).prop_map(|event| (0, 0, event)),
+        4 => (1..=u32::MAX, any::<u32>(), 1..=u64::MAX),
     ];
     let place = (place, reading()).prop_map(|((table, hand, event), when)| Place {
         table,
@@ -77,6 +79,14 @@ fn entry() -> impl Strategy<Value = Entry> {
     let amount = (1..=Chips::MAX.as_cents()).prop_map(Chips::cents);
     (any::<u64>(), account(), account(), amount, place, why())
         .prop_map(|(number, from, to, amount, at, why)| Entry { number, from, to, amount, at, why })
+}
+
+fn seal() -> impl Strategy<Value = Seal> {
+    ".{0,40}".prop_map(|text| {
+        let mut running = Running::new();
+        running.add(text.as_bytes());
+        running.seal()
+    })
 }
 
 fn line() -> impl Strategy<Value = BookLine> {
@@ -90,8 +100,9 @@ fn line() -> impl Strategy<Value = BookLine> {
             .prop_map(|(id, name)| BookLine::Player { player: PlayerId(id), name }),
         1 => (account(), -i64::MAX..=i64::MAX)
             .prop_map(|(account, has)| BookLine::Balance { account, has: Chips::cents(has) }),
-        1 => any::<(u64, bool)>()
-            .prop_map(|(after, closed)| BookLine::Checkpoint { after, closed }),
+        1 => (any::<(u64, bool)>(), prop::option::of(seal()))
+            .prop_map(|((after, closed), seal)| BookLine::Checkpoint { after, closed, seal }),
+        1 => (any::<u64>(), seal()).prop_map(|(after, seal)| BookLine::Seal { after, seal }),
     ]
 }
 
@@ -146,14 +157,17 @@ fn lines_look_as_they_should() {
     let put_right = Entry {
         from: collection,
         to: BookAccount::Suspense,
-        at: Place::default(),
+        at: Place::at_cage(7, when),
         why: Why::Correction { of: Some(5), who, why },
         ..entry.clone()
     };
     let name = "unnamed/holdem".to_string();
+    let seal = Running::new().seal();
+    let (closed, sealed) = (format!("closed 9 {seal}"), format!("seal 9 {seal}"));
     let issue = BookLine::Balance { account: BookAccount::Issue, has: Chips::cents(-123_405) };
     for (line, text) in [
-        (BookLine::Head, "houseway-books 1"),
+        (BookLine::Head { version: 2 }, "houseway-books 2"),
+        (BookLine::Head { version: 1 }, "houseway-books 1"),
         (BookLine::Shifts(Shifts::default()), "shifts 06:00 14:00 22:00"),
         (BookLine::Table { table: 3, name }, r#"table 3 "unnamed/holdem""#),
         (BookLine::Player { player: PlayerId(17), name: "Ánn B".into() }, r#"player 17 "Ánn B""#),
@@ -163,12 +177,13 @@ fn lines_look_as_they_should() {
         ),
         (
             BookLine::Entry(put_right),
-            "entry 2 - - collection:3:2026-11-16/1 -> suspense 100.00 correction of 5 by \"Lou\" \
-             because \"\\\"two\\u{a}lines\\\" \\\\ \\u{202e}\"",
+            "entry 2 2026-11-16T08:00:30-08:00 cage/0/7 collection:3:2026-11-16/1 -> suspense \
+             100.00 correction of 5 by \"Lou\" because \"\\\"two\\u{a}lines\\\" \\\\ \\u{202e}\"",
         ),
         (issue, "balance issue -1234.05"),
-        (BookLine::Checkpoint { after: 9, closed: false }, "checkpoint 9"),
-        (BookLine::Checkpoint { after: 9, closed: true }, "closed 9"),
+        (BookLine::Checkpoint { after: 9, closed: false, seal: None }, "checkpoint 9"),
+        (BookLine::Checkpoint { after: 9, closed: true, seal: Some(seal) }, &closed),
+        (BookLine::Seal { after: 9, seal }, &sealed),
         (BookLine::Nothing, ""),
     ] {
         assert_eq!(written(&line), text);
@@ -215,8 +230,15 @@ fn faults_name_their_column() {
         ("player 1 \"\\u{110000}\"", 11, "after \\"),
         ("shifts", 7, "one to twenty-four"),
         ("shifts 06:00 06:00", 19, "one to twenty-four"),
-        ("houseway-books 2", 16, "version 1"),
-        ("checkpoint 1 2", 14, "nothing more"),
+        ("houseway-books 3", 16, "versions 1 and 2"),
+        ("houseway-books 258", 16, "versions 1 and 2"),
+        ("balance issue -0.00", 15, "not less than nothing"),
+        ("balance issue -92233720368547758.08", 15, "too large"),
+        ("entry 1 2026-11-16T08:00:30-00:00", 29, "behind by nothing"),
+        ("seal 1", 7, "too early"),
+        ("seal 1 sha256:00", 8, "64 hexadecimal digits"),
+        ("closed 1 md5:00", 10, "64 hexadecimal digits"),
+        ("checkpoint 1 2", 14, "a seal is"),
         ("\tentry", 1, "no line of the books"),
     ] {
         let fault = read_line(text.as_bytes(), 4).unwrap_err();
@@ -234,28 +256,46 @@ fn faults_name_their_column() {
 fn what_could_not_be_read_back_is_not_written() {
     let grant = |when, amount| {
         let (from, to) = (BookAccount::Issue, BookAccount::Wallet(PlayerId(1)));
-        let at = Place { when, ..Place::default() };
+        let at = Place::at_cage(1, when);
         BookLine::Entry(Entry { number: 1, from, to, amount, at, why: Why::Grant })
     };
     let dollar = Chips::dollars(1);
     let player = |name: String| BookLine::Player { player: PlayerId(1), name };
     let seconds = |seconds| Reading { seconds, ahead: 0 };
-    let too_long = "x".repeat(MAX_LINE);
+    let at = |table, hand, event| {
+        let BookLine::Entry(entry) = grant(seconds(1), dollar) else { panic!() };
+        BookLine::Entry(Entry { at: Place { table, hand, event, when: seconds(1) }, ..entry })
+    };
     for (line, fault) in [
         (grant(seconds(253_402_300_800), dollar), Unwritable::Time),
         (grant(seconds(i64::MAX), dollar), Unwritable::Time),
         (grant(seconds(i64::MIN), dollar), Unwritable::Time),
         (grant(Reading { seconds: 0, ahead: 1440 }, dollar), Unwritable::Time),
         (grant(Reading { seconds: i64::MAX, ahead: 5 }, dollar), Unwritable::Time),
-        (grant(seconds(0), Chips::ZERO), Unwritable::Amount),
-        (grant(seconds(0), Chips::cents(-1)), Unwritable::Amount),
-        (grant(seconds(0), Chips::MAX + dollar), Unwritable::Amount),
-        (player(too_long), Unwritable::Length),
+        (grant(seconds(0), dollar), Unwritable::Time),
+        (grant(seconds(1), Chips::ZERO), Unwritable::Amount),
+        (grant(seconds(1), Chips::cents(-1)), Unwritable::Amount),
+        (grant(seconds(1), Chips::MAX + dollar), Unwritable::Amount),
+        (at(0, 0, 0), Unwritable::Place),
+        (at(3, 1, 0), Unwritable::Place),
+        (at(0, 1, 1), Unwritable::Place),
     ] {
         let mut text = "before\n".to_string();
         assert_eq!(write_line(&mut text, &line), Err(fault));
         assert_eq!(text, "before\n");
     }
-    let most = "x".repeat(MAX_LINE - written(&player(String::new())).len());
-    assert_eq!(read_line(written(&player(most.clone())).as_bytes(), 1), Ok(player(most)));
+    // What is too long is cut short.
+    for long in ["x", "é", "\u{10ffff}", "\n", "\""] {
+        let name = long.repeat(MAX_LINE);
+        let text = written(&player(name.clone()));
+        let Ok(BookLine::Player { name: cut, .. }) = read_line(text.as_bytes(), 1) else {
+            panic!("{text}");
+        };
+        let cut = cut.strip_suffix('…').unwrap();
+        assert!(name.starts_with(cut) && text.len() > 1_500, "{text}");
+        let why = Why::Correction { of: Some(u64::MAX), who: name.clone(), why: name };
+        let BookLine::Entry(entry) = at(u32::MAX, u32::MAX, u64::MAX) else { panic!() };
+        let line = BookLine::Entry(Entry { why, number: u64::MAX, ..entry });
+        assert!(read_line(written(&line).as_bytes(), 1).is_ok());
+    }
 }

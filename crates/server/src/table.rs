@@ -101,12 +101,13 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     };
     let people: Vec<_> = (0..place.players).map(named).collect();
     room.introduce(place.number, &offering.id, &people);
+    let (now, shift) = room.now();
+    room.cage.books().tell_time(now);
     let here = (place.number, room.cage.clone());
     let Ok(mut table) = Table::in_room(offering, here, &chairs, &place.rng) else { return };
     let posted = Duration::from_secs(table.room().terms().action_seconds.into());
     // Somebody else has the button or the bank first: a guest may look on for a hand.
     table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
-    let (now, shift) = room.now();
     table.tell_time(now, shift);
     let Ok(mut desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else {
         return;

@@ -17,7 +17,7 @@ pub use books::Books;
 pub use cage::Cage;
 pub use dealer::Dealer;
 pub use duel::{Duel, DuelPlan, duel};
-pub use paper::{BooksReader, BooksWriter};
+pub use paper::{BooksReader, BooksWriter, TextLine};
 pub use plan::{Lineup, Plan};
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use table::{Player, Step, Table};

@@ -2,23 +2,34 @@
 
 use record::syntax::Fault;
 use room::Shifts;
-use room::books::{BookLine, MAX_LINE, Unwritable, read_line, write_line};
+use room::books::{Audit, BookLine, MAX_LINE, Running, Seal, VERSION, write_line};
 use room::ledger::{Entry, Ledger, PlayerId};
+use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 
 /// Lines are gathered up to so many bytes before they are written.
 const GATHERED: usize = 1 << 16;
+/// After so many entries without a checkpoint the lines are sealed.
+const SEALED: u64 = 1_000;
 
 /// Writes the books of a room down, entry by entry; it keeps none of them.
+///
+/// What cannot be written it keeps, and goes on from there when it is asked again: nothing is lost
+/// or written twice while a disk is full.
 #[derive(Debug)]
 pub struct BooksWriter<W: Write> {
     to: W,
     text: String,
-    /// The number of the last entry.
+    /// How much of it was written, and how much is in the seals.
+    written: usize,
+    counted: usize,
+    running: Running,
+    /// The number of the last entry, and of the last one that was sealed.
     last: u64,
+    sealed: u64,
 }
 
-fn unwritable(fault: Unwritable) -> io::Error {
+fn invalid(fault: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, fault)
 }
 
@@ -28,10 +39,21 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// If it cannot be written, here and below.
     pub fn new(to: W, shifts: &Shifts) -> io::Result<BooksWriter<W>> {
-        let mut writer = BooksWriter { to, text: String::with_capacity(2 * GATHERED), last: 0 };
-        writer.line(&BookLine::Head)?;
+        let mut writer = BooksWriter::go_on(to, Running::new(), 0);
+        writer.line(&BookLine::Head { version: VERSION })?;
         writer.line(&BookLine::Shifts(shifts.clone()))?;
         Ok(writer)
+    }
+
+    /// Goes on with books that come to this, after their last entry.
+    pub fn go_on(to: W, running: Running, last: u64) -> BooksWriter<W> {
+        let text = String::with_capacity(2 * GATHERED);
+        BooksWriter { to, text, written: 0, counted: 0, running, last, sealed: last }
+    }
+
+    /// What they are written to.
+    pub fn get_ref(&self) -> &W {
+        &self.to
     }
 
     /// Introduces a table, before any entry names it; again if it has another game.
@@ -50,20 +72,27 @@ impl<W: Write> BooksWriter<W> {
         self.line(&BookLine::Player { player, name: name.into() })
     }
 
-    /// Writes entries, as `Ledger::hand_over` gives them.
+    /// Writes entries, as `Ledger::hand_over` gives them. All of them are taken, even if they cannot
+    /// be written yet.
     ///
     /// # Errors
-    /// If one is not the next by its number, or cannot be written.
+    /// If one is not the next by its number, says nothing that can be read, or cannot be written.
     pub fn entries(&mut self, entries: impl IntoIterator<Item = Entry>) -> io::Result<()> {
+        let mut faults = None;
         for entry in entries {
             if entry.number != self.last + 1 {
-                let words = format!("entry {} after entry {}", entry.number, self.last);
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
+                return Err(invalid(format!("entry {} after entry {}", entry.number, self.last)));
             }
-            self.line(&BookLine::Entry(entry))?;
+            write_line(&mut self.text, &BookLine::Entry(entry)).map_err(invalid)?;
             self.last += 1;
+            if self.last - self.sealed >= SEALED {
+                let seal = self.seal();
+                let line = BookLine::Seal { after: self.last, seal };
+                write_line(&mut self.text, &line).map_err(invalid)?;
+            }
+            faults = faults.or(self.gathered().err());
         }
-        Ok(())
+        faults.map_or(Ok(()), Err)
     }
 
     /// Writes everything out that was gathered.
@@ -95,24 +124,51 @@ impl<W: Write> BooksWriter<W> {
     fn balances(&mut self, ledger: &Ledger, closed: bool) -> io::Result<()> {
         let after = ledger.entered();
         if after != self.last {
-            let words = format!("{after} entries were made and {} written", self.last);
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
+            return Err(invalid(format!("{after} entries were made and {} written", self.last)));
         }
         for (account, has) in ledger.balances().filter(|(_, has)| !has.is_zero()) {
-            self.line(&BookLine::Balance { account, has })?;
+            write_line(&mut self.text, &BookLine::Balance { account, has }).map_err(invalid)?;
         }
-        self.line(&BookLine::Checkpoint { after, closed })?;
+        let seal = Some(self.seal());
+        let line = BookLine::Checkpoint { after, closed, seal };
+        write_line(&mut self.text, &line).map_err(invalid)?;
         self.flush()
     }
 
+    /// What all lines so far come to.
+    fn seal(&mut self) -> Seal {
+        self.count();
+        self.sealed = self.last;
+        self.running.seal()
+    }
+
+    fn count(&mut self) {
+        self.running.add(&self.text.as_bytes()[self.counted..]);
+        self.counted = self.text.len();
+    }
+
     fn line(&mut self, line: &BookLine) -> io::Result<()> {
-        write_line(&mut self.text, line).map_err(unwritable)?;
+        write_line(&mut self.text, line).map_err(invalid)?;
+        self.gathered()
+    }
+
+    /// Writes what was gathered if there is much of it.
+    fn gathered(&mut self) -> io::Result<()> {
         if self.text.len() >= GATHERED { self.write_out() } else { Ok(()) }
     }
 
     fn write_out(&mut self) -> io::Result<()> {
-        self.to.write_all(self.text.as_bytes())?;
+        self.count();
+        while self.written < self.text.len() {
+            match self.to.write(&self.text.as_bytes()[self.written..]) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(bytes) => self.written += bytes,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
         self.text.clear();
+        (self.written, self.counted) = (0, 0);
         Ok(())
     }
 }
@@ -123,12 +179,39 @@ pub struct BooksReader<R> {
     from: R,
     line: Vec<u8>,
     number: u32,
+    bytes: u64,
+}
+
+/// A line of the books as it stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextLine<'a> {
+    /// All of it, without its end.
+    Whole(&'a [u8]),
+    /// The books end in the middle of it.
+    CutOff(&'a [u8]),
+}
+
+impl TextLine<'_> {
+    /// Audits it.
+    ///
+    /// # Errors
+    /// Where it is no line of the books, or what does not hold.
+    pub fn audit(self, audit: &mut Audit, number: u32) -> Result<BookLine, Fault> {
+        match self {
+            TextLine::Whole(text) => audit.read(text, number),
+            TextLine::CutOff(text) => {
+                let column = String::from_utf8_lossy(text).chars().count() as u32 + 1;
+                let reason = "the books are cut off in the middle of a line";
+                Err(Fault::new(number, column, reason))
+            }
+        }
+    }
 }
 
 impl<R: BufRead> BooksReader<R> {
     /// Reads from here.
     pub fn new(from: R) -> BooksReader<R> {
-        BooksReader { from, line: Vec::with_capacity(256), number: 0 }
+        BooksReader { from, line: Vec::with_capacity(256), number: 0, bytes: 0 }
     }
 
     /// The number of the line that was read last; the first is 1.
@@ -136,25 +219,29 @@ impl<R: BufRead> BooksReader<R> {
         self.number
     }
 
-    /// The next line; none at the end. After a fault the next line can be read.
+    /// How many bytes whole lines had so far.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The next line; none at the end. One that is too long comes in parts, each too long.
     ///
     /// # Errors
     /// If nothing can be read.
-    pub fn next_line(&mut self) -> io::Result<Option<Result<BookLine, Fault>>> {
+    pub fn next_line(&mut self) -> io::Result<Option<TextLine<'_>>> {
         self.line.clear();
         // One byte more than a line may have, and its end: enough to see that it is too long.
         let most = MAX_LINE as u64 + 2;
-        (&mut self.from).take(most).read_until(b'\n', &mut self.line)?;
+        let long = (&mut self.from).take(most).read_until(b'\n', &mut self.line)?;
         if self.line.is_empty() {
             return Ok(None);
         }
         self.number = self.number.saturating_add(1);
         if self.line.pop_if(|last| *last == b'\n').is_none() && self.line.len() <= MAX_LINE {
-            let column = String::from_utf8_lossy(&self.line).chars().count() as u32 + 1;
-            let reason = "the books are cut off in the middle of a line";
-            return Ok(Some(Err(Fault::new(self.number, column, reason))));
+            return Ok(Some(TextLine::CutOff(&self.line)));
         }
+        self.bytes += long as u64;
         self.line.pop_if(|last| *last == b'\r');
-        Ok(Some(read_line(&self.line, self.number)))
+        Ok(Some(TextLine::Whole(&self.line)))
     }
 }

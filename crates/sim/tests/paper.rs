@@ -3,27 +3,34 @@
 use bots::Strategy;
 use cards::Seat;
 use engine::Chips;
-use houseway_sim::{BooksReader, BooksWriter, Cage, Player, Table};
+use houseway_sim::{BooksReader, BooksWriter, Cage, Player, Table, TextLine};
 use room::books::{Audit, BookLine};
 use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
-use room::{Command, Shifts};
+use room::{Command, Reading, Shifts};
 use std::io::{self, ErrorKind, Write};
 
 const ANN: PlayerId = PlayerId(1);
 
-fn lines(text: &[u8]) -> Vec<BookLine> {
+/// Half past seven in the morning in California.
+const NOW: Reading = Reading { seconds: 1_794_843_000, ahead: -8 * 60 };
+
+/// Books that hold, line by line.
+fn audited(text: &[u8]) -> (Audit, Vec<BookLine>) {
     let mut reader = BooksReader::new(text);
-    let mut lines = Vec::new();
+    let (mut audit, mut lines) = (Audit::new(), Vec::new());
     while let Some(line) = reader.next_line().unwrap() {
-        lines.push(line.unwrap());
-        assert_eq!(reader.number() as usize, lines.len());
+        let number = lines.len() as u32 + 1;
+        lines.push(line.audit(&mut audit, number).unwrap_or_else(|fault| panic!("{fault}")));
+        assert_eq!(reader.number(), number);
     }
-    lines
+    assert_eq!(reader.bytes(), text.len() as u64);
+    (audit, lines)
 }
 
 #[test]
 fn books_are_written_as_they_are_handed_over() {
     let mut ledger = Ledger::new();
+    ledger.tell_time(NOW);
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
     writer.table(3, "unnamed/holdem").unwrap();
     writer.player(ANN, "Ann \"the Cat\"").unwrap();
@@ -44,14 +51,19 @@ fn books_are_written_as_they_are_handed_over() {
     writer.entries(ledger.hand_over()).unwrap();
     let text = writer.close(&ledger).unwrap();
 
-    let lines = lines(&text);
+    let (audit, lines) = audited(&text);
+    assert_eq!((audit.seals(), audit.cage_event()), (2, 4));
     let entry = |n: usize| BookLine::Entry(all[n].clone());
     let balance = |account, dollars| BookLine::Balance {
         account,
         has: Chips::ZERO - Chips::dollars(dollars),
     };
+    let seal = |line: usize| match lines[line] {
+        BookLine::Checkpoint { seal: Some(seal), .. } => Some(seal),
+        _ => panic!("line {line}: {:?}", lines[line]),
+    };
     let expected = [
-        BookLine::Head,
+        BookLine::Head { version: 2 },
         BookLine::Shifts(Shifts::default()),
         BookLine::Table { table: 3, name: "unnamed/holdem".into() },
         BookLine::Player { player: ANN, name: "Ann \"the Cat\"".into() },
@@ -59,11 +71,11 @@ fn books_are_written_as_they_are_handed_over() {
         entry(1),
         balance(BookAccount::Wallet(ANN), -3),
         balance(BookAccount::Issue, 3),
-        BookLine::Checkpoint { after: 2, closed: false },
+        BookLine::Checkpoint { after: 2, closed: false, seal: seal(8) },
         entry(2),
         entry(3),
         // Nothing is left in any account.
-        BookLine::Checkpoint { after: 4, closed: true },
+        BookLine::Checkpoint { after: 4, closed: true, seal: seal(11) },
     ];
     assert_eq!(lines, expected);
 }
@@ -72,7 +84,7 @@ fn books_are_written_as_they_are_handed_over() {
 fn entries_come_in_order_and_can_be_written() {
     let grant = |number| {
         let (from, to) = (BookAccount::Issue, BookAccount::Wallet(ANN));
-        let (amount, at) = (Chips::dollars(1), Place::default());
+        let (amount, at) = (Chips::dollars(1), Place::at_cage(number, NOW));
         Entry { number, from, to, amount, at, why: Why::Grant }
     };
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
@@ -106,17 +118,72 @@ fn a_full_disk_is_told() {
     assert!(BooksWriter::new(Full(1000), &Shifts::default()).unwrap().close(&ledger).is_ok());
 }
 
+/// A disk that takes a few bytes at a time, and now and then none at all.
+#[derive(Default)]
+struct Moody {
+    bytes: Vec<u8>,
+    asked: usize,
+}
+
+impl Write for Moody {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.asked += 1;
+        match self.asked % 7 {
+            0 => Err(ErrorKind::StorageFull.into()),
+            3 => Err(ErrorKind::Interrupted.into()),
+            part => {
+                let taken = &bytes[..bytes.len().min(part * 700)];
+                self.bytes.extend_from_slice(taken);
+                Ok(taken.len())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_is_lost_or_written_twice_while_a_disk_is_full() {
+    let mut ledger = Ledger::new();
+    ledger.tell_time(NOW);
+    let mut writer = BooksWriter::new(Moody::default(), &Shifts::default()).unwrap();
+    writer.player(ANN, "Ann").unwrap();
+    let mut failed = 0;
+    for _ in 0..50 {
+        for _ in 0..40 {
+            ledger.grant(ANN, Chips::dollars(1)).unwrap();
+        }
+        failed += u32::from(writer.entries(ledger.hand_over()).is_err());
+        failed += u32::from(writer.flush().is_err());
+    }
+    failed += u32::from(writer.checkpoint(&ledger).is_err());
+    while writer.flush().is_err() {
+        failed += 1;
+    }
+    assert!(failed > 10, "{failed}");
+    let (audit, _) = audited(&writer.get_ref().bytes);
+    assert_eq!((audit.entries(), audit.seals(), audit.checkpoints()), (2_000, 3, 1));
+    audit.end(false).unwrap();
+}
+
 #[test]
 fn lines_without_an_end_and_lines_without_end() {
     let mut reader = BooksReader::new(&b"houseway-books 1\r\nclosed 1"[..]);
-    assert_eq!(reader.next_line().unwrap(), Some(Ok(BookLine::Head)));
-    let fault = reader.next_line().unwrap().unwrap().unwrap_err();
+    assert_eq!(reader.next_line().unwrap(), Some(TextLine::Whole(b"houseway-books 1")));
+    let cut = reader.next_line().unwrap().unwrap();
+    assert_eq!(cut, TextLine::CutOff(b"closed 1"));
+    let fault = cut.audit(&mut Audit::new(), 2).unwrap_err();
     assert_eq!((fault.line, fault.column), (2, 9));
     assert!(fault.reason.contains("cut off"), "{fault}");
     assert_eq!(reader.next_line().unwrap(), None);
+    assert_eq!(reader.bytes(), 18);
     // A great deal of nothing is not taken into memory.
     let endless = io::BufReader::new(io::repeat(0));
-    let fault = BooksReader::new(endless).next_line().unwrap().unwrap().unwrap_err();
+    let mut reader = BooksReader::new(endless);
+    let line = reader.next_line().unwrap().unwrap();
+    let fault = line.audit(&mut Audit::new(), 1).unwrap_err();
     assert!(fault.reason.contains("at most 4096 bytes"), "{fault}");
 }
 
@@ -125,12 +192,14 @@ fn lines_without_an_end_and_lines_without_end() {
 fn the_books_of_a_room_that_plays_pass_the_audit() {
     let houses = house::Registry::builtin();
     let cage = Cage::new(Ledger::new());
+    cage.books().tell_time(NOW);
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
     let rng = shoe::Rng::from_seed(5);
     let mut hands = 0;
     for (number, offering) in (1..).zip(houses.offerings()) {
         writer.table(number, &offering.id).unwrap();
         let mut table = Table::empty(offering, number, cage.clone(), &rng.fork(u64::from(number)));
+        table.tell_time(NOW, Shifts::default().on(NOW));
         let most = usize::from(offering.seats.min(offering.game.players.1));
         for at in 0..most - 1 {
             let who = PlayerId(number * 100 + at as u32);
@@ -159,11 +228,7 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
         writer.entries(cage.books().hand_over()).unwrap();
     }
     let text = writer.close(&cage.books()).unwrap();
-    let mut audit = Audit::new();
-    let lines = lines(&text);
-    for (number, line) in (1..).zip(&lines) {
-        audit.line(line).unwrap_or_else(|reason| panic!("line {number}: {reason}\n{line:?}"));
-    }
+    let (audit, _) = audited(&text);
     audit.end(true).unwrap();
     assert!(audit.entries() > 10 * hands, "{} entries of {hands} hands", audit.entries());
     let had: Vec<_> = audit.balances().collect();

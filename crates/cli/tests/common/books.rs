@@ -62,6 +62,7 @@ pub fn room(seed: u64, steps: usize) -> Room {
     let mut writer = BooksWriter::new(Vec::new(), &shifts).unwrap();
     writer.table(1, "palace/holdem-4-8").unwrap();
     writer.table(2, "Pan, \"low\"").unwrap();
+    keeper.ledger.tell_time(now);
     for (id, name) in (1..).zip(NAMES) {
         writer.player(PlayerId(id), name).unwrap();
         keeper.ledger.grant(PlayerId(id), Chips::dollars(5_000)).unwrap();
@@ -76,6 +77,7 @@ pub fn room(seed: u64, steps: usize) -> Room {
     let mut day = now.day();
     for _ in 0..steps {
         keeper.now.seconds += dice.roll(4_000) as i64;
+        keeper.ledger.tell_time(keeper.now);
         step(&mut room, &mut keeper, &mut dice);
         writer.entries(keeper.ledger.hand_over()).unwrap();
         if keeper.now.day() != day {

@@ -1,35 +1,62 @@
-use super::BookLine;
 use super::way::{self, player_of, table_of};
+use super::{BookLine, Running, Seal, read_line};
+use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
 use engine::Chips;
+use record::syntax::Fault;
 use std::collections::BTreeMap;
 
-/// How far a table has come.
+/// How far a table has come, or the cage.
 #[derive(Clone, Copy, Debug, Default)]
 struct Course {
     hand: u32,
     event: u64,
+    /// What its clock showed.
+    seconds: i64,
+}
+
+/// How far books are known to be sound: up to their last seal, or their last checkpoint if they have
+/// no seals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sound {
+    /// The line of that seal or checkpoint.
+    pub line: u32,
+    /// The entry before it.
+    pub entry: u64,
+    /// The seal.
+    pub seal: Option<Seal>,
 }
 
 /// Reads books from the first line to the last and adds everything up by itself: it shares no sums
 /// with the ledger that wrote them.
 #[derive(Clone, Debug, Default)]
 pub struct Audit {
-    begun: bool,
+    version: Option<u8>,
     /// Whether it was said when shifts begin.
     shifts: bool,
     tables: BTreeMap<u32, (String, Course)>,
     players: BTreeMap<PlayerId, String>,
+    cage: Course,
     /// Cents in every account that was used.
     has: BTreeMap<BookAccount, i64>,
     /// How many of them have anything.
     filled: usize,
     entries: u64,
     checkpoints: u64,
+    seals: u64,
     /// Of the balances since the last entry: the last account, and how many have anything.
     named: Option<(BookAccount, usize)>,
     /// What the last line that says anything was.
     last: Last,
+    /// All lines so far.
+    running: Running,
+    /// The number of the line that is read.
+    number: u32,
+    sound: Option<Sound>,
+    /// The last line with a seal, and whether that was the seal of the lines above.
+    fits: Option<(u32, bool)>,
+    /// How often a clock went back, and in which line first.
+    back: (u64, u32),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,16 +73,45 @@ impl Audit {
         Audit::default()
     }
 
-    /// The next line.
+    /// The next line, given without its end; `number` is what it is called in a fault.
     ///
     /// # Errors
-    /// What does not hold.
-    pub fn line(&mut self, line: &BookLine) -> Result<(), String> {
-        match line {
-            BookLine::Nothing => return Ok(()),
-            BookLine::Head if self.begun => return Err("the books have begun already".into()),
-            BookLine::Head => self.begun = true,
-            _ if !self.begun => return Err("books begin with 'houseway-books 1'".into()),
+    /// Where it is no line of the books, or what does not hold.
+    pub fn read(&mut self, text: &[u8], number: u32) -> Result<BookLine, Fault> {
+        self.number = number;
+        let line = read_line(text, number).and_then(|line| match self.line(&line) {
+            Ok(()) => Ok(line),
+            Err(reason) => Err(Fault::new(number, 1, reason)),
+        });
+        self.running.add(text);
+        self.running.add(b"\n");
+        line
+    }
+
+    /// After a line that does not hold: the next one is only looked at for its seal. Says whether all
+    /// lines up to it are as they were written, if it has one.
+    pub fn look_for_seal(&mut self, text: &[u8]) -> Option<bool> {
+        let seal = match read_line(text, 0) {
+            Ok(BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }) => {
+                Some(seal == self.running.seal())
+            }
+            _ => None,
+        };
+        self.running.add(text);
+        self.running.add(b"\n");
+        seal
+    }
+
+    fn line(&mut self, line: &BookLine) -> Result<(), String> {
+        match (line, self.version) {
+            (BookLine::Nothing, _) => return Ok(()),
+            (BookLine::Head { .. }, Some(_)) => {
+                let reason = "the books have begun already: those of one room stand in one file, \
+                              and several files are given side by side";
+                return Err(reason.into());
+            }
+            (BookLine::Head { version }, None) => self.version = Some(*version),
+            (_, None) => return Err("books begin with 'houseway-books 2'".into()),
             _ => {}
         }
         let balances = matches!(line, BookLine::Balance { .. } | BookLine::Checkpoint { .. });
@@ -64,8 +120,11 @@ impl Audit {
         }
         self.last = Last::Other;
         match line {
-            BookLine::Nothing | BookLine::Head => {}
+            BookLine::Nothing | BookLine::Head { .. } => {}
             BookLine::Shifts(_) => self.shifts = true,
+            BookLine::Table { table: 0, .. } if self.has_seals() => {
+                return Err("0 is the cage, and no table".into());
+            }
             BookLine::Table { table, name } => {
                 self.tables.entry(*table).or_default().0.clone_from(name);
             }
@@ -74,9 +133,15 @@ impl Audit {
             }
             BookLine::Entry(entry) => self.entry(entry)?,
             BookLine::Balance { account, has } => self.compare(*account, *has)?,
-            BookLine::Checkpoint { after, closed } => {
+            BookLine::Checkpoint { after, closed, seal } => {
+                self.sealed(*after, *seal)?;
                 self.checkpoint(*after)?;
+                self.note_sound(*seal);
                 self.last = if *closed { Last::Closed } else { Last::Checkpoint };
+            }
+            BookLine::Seal { after, seal } => {
+                self.sealed(*after, Some(*seal))?;
+                self.note_sound(Some(*seal));
             }
         }
         Ok(())
@@ -87,8 +152,8 @@ impl Audit {
     /// # Errors
     /// What is missing.
     pub fn end(&self, closed: bool) -> Result<(), String> {
-        if !self.begun {
-            return Err("there are no books: they begin with 'houseway-books 1'".into());
+        if self.version.is_none() {
+            return Err("there are no books: they begin with 'houseway-books 2'".into());
         }
         match self.last {
             Last::Closed => Ok(()),
@@ -96,6 +161,41 @@ impl Audit {
             Last::Checkpoint => Err("the books end with a checkpoint and were never closed".into()),
             Last::Other => Err("the books end without a checkpoint: something is missing".into()),
         }
+    }
+
+    /// The version of the books, once they have begun.
+    pub fn version(&self) -> Option<u8> {
+        self.version
+    }
+
+    /// Whether their lines are sealed: those of version 1 are not.
+    pub fn has_seals(&self) -> bool {
+        self.version.is_some_and(|version| version > 1)
+    }
+
+    /// How far they are known to be sound.
+    pub fn sound(&self) -> Option<Sound> {
+        self.sound
+    }
+
+    /// Whether this line has the seal of all lines above, if it is the last one that has any.
+    pub fn seal_in(&self, line: u32) -> Option<bool> {
+        self.fits.filter(|(at, _)| *at == line).map(|(_, fits)| fits)
+    }
+
+    /// How often a clock went back, and in which line first.
+    pub fn went_back(&self) -> Option<(u64, u32)> {
+        Some(self.back).filter(|(times, _)| *times > 0)
+    }
+
+    /// All lines so far, to go on from there.
+    pub fn running(&self) -> &Running {
+        &self.running
+    }
+
+    /// The last event of the cage.
+    pub fn cage_event(&self) -> u64 {
+        self.cage.event
     }
 
     /// How many entries there were.
@@ -106,6 +206,11 @@ impl Audit {
     /// How many checkpoints there were.
     pub fn checkpoints(&self) -> u64 {
         self.checkpoints
+    }
+
+    /// How many seals there were, those of checkpoints among them.
+    pub fn seals(&self) -> u64 {
+        self.seals
     }
 
     /// Whether the books are closed.
@@ -162,12 +267,13 @@ impl Audit {
         if !self.shifts {
             return Err("when shifts begin has to be said before the first entry".into());
         }
+        if self.has_seals() {
+            way::check_place(entry)?;
+        }
         way::check(entry)?;
         self.known(entry.from)?;
         self.known(entry.to)?;
-        // A correction names the place of what it corrects.
-        let corrects = matches!(entry.why, Why::Correction { .. });
-        self.advance(entry, corrects)?;
+        self.advance(entry)?;
         let amount = entry.amount.as_cents();
         if amount <= 0 {
             return Err("an entry moves more than nothing".into());
@@ -182,25 +288,69 @@ impl Audit {
         Ok(())
     }
 
-    /// Hands and events of a table are counted upwards.
-    fn advance(&mut self, entry: &Entry, corrects: bool) -> Result<(), String> {
+    /// Hands and events are counted upwards at every table, and events at the cage.
+    fn advance(&mut self, entry: &Entry) -> Result<(), String> {
         let at = entry.at;
-        if (at.table, at.hand, at.event) == (0, 0, 0) {
+        if at.is_nowhere() {
             return Ok(());
         }
-        let Some((_, course)) = self.tables.get_mut(&at.table) else {
-            return Err(format!("table {} was not introduced", at.table));
+        let cage = at.is_cage() && self.has_seals();
+        let course = match self.tables.get_mut(&at.table) {
+            _ if cage => &mut self.cage,
+            Some((_, course)) => course,
+            None => return Err(format!("table {} was not introduced", at.table)),
         };
-        if corrects {
+        let Course { hand, event, seconds } = *course;
+        let behind = at.hand < hand || at.event < event || cage && at.event == event;
+        // A correction may name the place of what it corrects.
+        if matches!(entry.why, Why::Correction { .. }) {
+            if !behind {
+                (course.hand, course.event) = (at.hand, at.event);
+            }
             return Ok(());
         }
-        if at.hand < course.hand || at.event < course.event {
-            let Course { hand, event } = *course;
-            let table = at.table;
-            return Err(format!("table {table} was at hand {hand}, event {event} already"));
+        if behind {
+            let whose = if cage { "the cage".into() } else { format!("table {}", at.table) };
+            return Err(format!("{whose} was at hand {hand}, event {event} already"));
         }
-        *course = Course { hand: at.hand, event: at.event };
+        // A clock on the wall may be put back; whoever reads the books should know of it.
+        if at.when.seconds < seconds && at.when != Reading::default() {
+            let line = if self.back.0 == 0 { self.number } else { self.back.1 };
+            self.back = (self.back.0 + 1, line);
+        }
+        *course = Course { hand: at.hand, event: at.event, seconds: at.when.seconds };
         Ok(())
+    }
+
+    /// All lines above must come to what their seal says.
+    fn sealed(&mut self, after: u64, seal: Option<Seal>) -> Result<(), String> {
+        match seal {
+            None if self.has_seals() => return Err("the seal is missing".into()),
+            Some(_) if !self.has_seals() => return Err("books of version 1 have no seals".into()),
+            None => return Ok(()),
+            Some(seal) => {
+                self.fits = Some((self.number, seal == self.running.seal()));
+                if self.seal_in(self.number) == Some(false) {
+                    return Err("this is not the seal of the lines above".into());
+                }
+            }
+        }
+        self.follows(after)?;
+        self.seals += 1;
+        Ok(())
+    }
+
+    fn note_sound(&mut self, seal: Option<Seal>) {
+        self.sound = Some(Sound { line: self.number, entry: self.entries, seal });
+    }
+
+    fn follows(&self, after: u64) -> Result<(), String> {
+        match after == self.entries {
+            true => Ok(()),
+            false => {
+                Err(format!("a checkpoint after entry {after} follows entry {}", self.entries))
+            }
+        }
     }
 
     fn add(&mut self, account: BookAccount, cents: i64) -> Result<i64, String> {
@@ -231,9 +381,7 @@ impl Audit {
     }
 
     fn checkpoint(&mut self, after: u64) -> Result<(), String> {
-        if after != self.entries {
-            return Err(format!("a checkpoint after entry {after} follows entry {}", self.entries));
-        }
+        self.follows(after)?;
         let named = self.named.take().map_or(0, |(_, named)| named);
         if named != self.filled {
             return Err(format!("{} accounts have something, {named} are named", self.filled));

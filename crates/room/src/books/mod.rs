@@ -6,24 +6,33 @@
 mod audit;
 mod read;
 mod scan;
+mod seal;
 mod way;
 mod write;
 
-pub use audit::Audit;
+pub use audit::{Audit, Sound};
 pub use read::{MAX_LINE, read_account, read_line};
+pub use seal::{Running, Seal};
 pub use write::{Unwritable, place_text, plain_text, time_text, why_text, write_line};
 
 use crate::Shifts;
 use crate::ledger::{BookAccount, Entry, PlayerId};
 use engine::Chips;
 
+/// The version that is written. In version 1 lines have no seals, and entries made at the cage have
+/// neither time nor event.
+pub const VERSION: u8 = 2;
+
 /// A line of the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookLine {
     /// A blank line or a comment.
     Nothing,
-    /// What the text is: `houseway-books 1`, the first line of every file.
-    Head,
+    /// What the text is: `houseway-books 2`, the first line of every file.
+    Head {
+        /// By which version of the format: this one or an older one.
+        version: u8,
+    },
     /// When shifts begin from now on.
     Shifts(Shifts),
     /// A table that entries name from now on.
@@ -55,5 +64,14 @@ pub enum BookLine {
         after: u64,
         /// Whether the books are closed here.
         closed: bool,
+        /// The seal of all lines above.
+        seal: Option<Seal>,
+    },
+    /// Between checkpoints: the seal of all lines above.
+    Seal {
+        /// The entry before it.
+        after: u64,
+        /// The seal.
+        seal: Seal,
     },
 }

@@ -1,5 +1,5 @@
-use super::BookLine;
 use super::scan::{Scan, Wrong};
+use super::{BookLine, Seal};
 use crate::clock::{Reading, Shift, Shifts};
 use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
 use cards::Seat;
@@ -58,7 +58,15 @@ fn words(text: &str) -> Result<BookLine, Wrong> {
         }
         word @ ("checkpoint" | "closed") => {
             scan.blank()?;
-            BookLine::Checkpoint { after: scan.number()?, closed: word == "closed" }
+            let (after, closed) = (scan.number()?, word == "closed");
+            let seal = if scan.is_done() { None } else { Some(seal(&mut scan)?) };
+            BookLine::Checkpoint { after, closed, seal }
+        }
+        "seal" => {
+            scan.blank()?;
+            let after = scan.number()?;
+            scan.blank()?;
+            BookLine::Seal { after, seal: seal(&mut scan)? }
         }
         "player" => {
             scan.blank()?;
@@ -75,16 +83,27 @@ fn words(text: &str) -> Result<BookLine, Wrong> {
         "shifts" => BookLine::Shifts(shifts(&mut scan)?),
         "houseway-books" => {
             scan.blank()?;
-            if !scan.eat("1") {
-                return Err(scan.wrong("only version 1 of the books is known"));
+            let begin = scan.here();
+            match scan.number()? {
+                version @ 1..=2 => BookLine::Head { version: version as u8 },
+                _ => {
+                    let reason = "only versions 1 and 2 of the books are known: a newer houseway \
+                                  may read them";
+                    return Err(Wrong { at: begin, reason: reason.into() });
+                }
             }
-            BookLine::Head
         }
         "" if text.starts_with('#') || text.trim().is_empty() => return Ok(BookLine::Nothing),
         _ => return Err(Wrong { at: 0, reason: "this is no line of the books".into() }),
     };
     scan.end()?;
     Ok(line)
+}
+
+fn seal(scan: &mut Scan<'_>) -> Result<Seal, Wrong> {
+    let at = scan.here();
+    Seal::parse(scan.chunk())
+        .ok_or_else(|| Wrong { at, reason: "a seal is sha256: and 64 hexadecimal digits".into() })
 }
 
 fn shifts(scan: &mut Scan<'_>) -> Result<Shifts, Wrong> {
@@ -141,7 +160,11 @@ fn time(scan: &mut Scan<'_>) -> Result<Reading, Wrong> {
     if !behind {
         scan.expect("+")?;
     }
+    let begin = scan.here();
     let ahead = scan.hours()? as i16;
+    if behind && ahead == 0 {
+        return Err(Wrong { at: begin, reason: "nothing is behind by nothing: +00:00".into() });
+    }
     let ahead = if behind { -ahead } else { ahead };
     let minutes = i64::from(day.0) * 24 * 60 + i64::from(minutes) - i64::from(ahead);
     Ok(Reading { seconds: minutes * 60 + i64::from(seconds), ahead })
@@ -151,7 +174,7 @@ fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Place, Wrong> {
     if scan.eat("-") {
         return Ok(Place { when, ..Place::default() });
     }
-    let table = scan.small()?;
+    let table = if scan.eat("cage") { 0 } else { scan.small()? };
     scan.expect("/")?;
     let hand = scan.small()?;
     scan.expect("/")?;

@@ -135,6 +135,9 @@ impl<'a> Scan<'a> {
         let all = i64::try_from(dollars).ok().and_then(|dollars| dollars.checked_mul(100));
         let all = all.and_then(|all| all.checked_add(i64::from(cents)));
         let all = all.ok_or_else(|| Wrong { at, reason: "the amount is too large".into() })?;
+        if negative && all == 0 {
+            return Err(Wrong { at, reason: "nothing is not less than nothing: 0.00".into() });
+        }
         Ok(if negative { -all } else { all })
     }
 

@@ -1,3 +1,4 @@
+use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
 use engine::Reason;
 
@@ -17,6 +18,30 @@ pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
     match account {
         BookAccount::Wallet(player) | BookAccount::Cage(player) => Some(player),
         _ => None,
+    }
+}
+
+/// Every entry says when and by which event it was made, and what is in play is in a hand.
+pub(super) fn check_place(entry: &Entry) -> Result<(), String> {
+    let at = entry.at;
+    if at.when == Reading::default() {
+        return Err("an entry says when it was made".into());
+    }
+    if at.event == 0 {
+        return Err("an entry names the event that made it, counted from 1".into());
+    }
+    if at.table == 0 && at.hand > 0 {
+        return Err("no hands are played at the cage".into());
+    }
+    let nobodys =
+        |account| matches!(account, BookAccount::Collection { shift, .. } if shift.number == 0);
+    if nobodys(entry.from) || nobodys(entry.to) {
+        return Err("a collection is that of a shift, counted from 1".into());
+    }
+    let played = is_play(entry.from) || is_play(entry.to);
+    match played && at.hand == 0 {
+        true => Err("chips are in play, and the entry names no hand".into()),
+        false => Ok(()),
     }
 }
 
@@ -52,7 +77,7 @@ pub(super) fn check(entry: &Entry) -> Result<(), String> {
 
 fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
     let Entry { from, to, at, .. } = entry;
-    if (at.table, at.hand, at.event) == (0, 0, 0) {
+    if at.is_cage() {
         return Err(format!("a {reason} happens at a table"));
     }
     let elsewhere = |account: &&BookAccount| table_of(**account).is_some_and(|t| t != at.table);

@@ -4,39 +4,41 @@ use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
 use engine::Chips;
 use std::fmt;
 
+/// Of names and reasons so many bytes are written: two of them fit on a line.
+const LONGEST_TEXT: usize = 1_500;
+
 /// Why a line cannot be written: it would not be read back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwritable {
-    /// A time beyond the years 0 to 9999, or further from Greenwich than a day.
+    /// No time, one beyond the years 0 to 9999, or one further from Greenwich than a day.
     Time,
+    /// No event, or none that could be told from the cage's.
+    Place,
     /// An entry of no amount, or of more than any table holds.
     Amount,
-    /// More words than a line has room for.
-    Length,
 }
 
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unwritable::Time => "a time that no calendar on the wall has",
+            Unwritable::Time => "no time, or one that no calendar on the wall has",
+            Unwritable::Place => "an entry that names no event of a table or of the cage",
             Unwritable::Amount => "an entry without a sound amount",
-            Unwritable::Length => "names and reasons that no line has room for",
         })
     }
 }
 
 impl std::error::Error for Unwritable {}
 
-/// Appends a line and its end. What cannot be written leaves the text as it was.
+/// Appends a line and its end. What cannot be written leaves the text as it was; names and reasons
+/// that are too long for a line are cut short.
 ///
 /// # Errors
 /// If the line could not be read back.
 pub fn write_line(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
     let before = text.len();
-    let written = words(text, line).and_then(|()| match text.len() - before > MAX_LINE {
-        true => Err(Unwritable::Length),
-        false => Ok(()),
-    });
+    let written = words(text, line);
+    debug_assert!(text.len() - before <= MAX_LINE, "texts are shortened");
     match written {
         Ok(()) => text.push('\n'),
         Err(_) => text.truncate(before),
@@ -47,7 +49,10 @@ pub fn write_line(text: &mut String, line: &BookLine) -> Result<(), Unwritable> 
 fn words(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
     match line {
         BookLine::Nothing => {}
-        BookLine::Head => text.push_str("houseway-books 1"),
+        BookLine::Head { version } => {
+            text.push_str("houseway-books ");
+            number(text, u64::from(*version));
+        }
         BookLine::Shifts(shifts) => {
             text.push_str("shifts");
             for start in shifts.starts() {
@@ -76,9 +81,19 @@ fn words(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
             text.push(' ');
             amount(text, *has);
         }
-        BookLine::Checkpoint { after, closed } => {
+        BookLine::Checkpoint { after, closed, seal } => {
             text.push_str(if *closed { "closed " } else { "checkpoint " });
             number(text, *after);
+            if let Some(seal) = seal {
+                text.push(' ');
+                text.push_str(&seal.to_string());
+            }
+        }
+        BookLine::Seal { after, seal } => {
+            text.push_str("seal ");
+            number(text, *after);
+            text.push(' ');
+            text.push_str(&seal.to_string());
         }
     }
     Ok(())
@@ -87,6 +102,13 @@ fn words(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
 fn entry_words(text: &mut String, entry: &Entry) -> Result<(), Unwritable> {
     if !entry.amount.is_sane() || entry.amount.is_zero() {
         return Err(Unwritable::Amount);
+    }
+    // Old books have such entries, and are read; nobody writes more of them.
+    if entry.at.when == Reading::default() {
+        return Err(Unwritable::Time);
+    }
+    if entry.at.event == 0 || entry.at.table == 0 && entry.at.hand > 0 {
+        return Err(Unwritable::Place);
     }
     text.push_str("entry ");
     number(text, entry.number);
@@ -167,12 +189,15 @@ pub fn plain_text(words: &str) -> String {
     text
 }
 
-/// `3/12/101`: table, hand and event; `-` if it was nowhere.
+/// `3/12/101`: table, hand and event; `cage/0/7`; `-` if it was nowhere.
 fn place(text: &mut String, at: Place) {
-    if (at.table, at.hand, at.event) == (0, 0, 0) {
+    if at.is_nowhere() {
         return text.push('-');
     }
-    number(text, u64::from(at.table));
+    match at.is_cage() {
+        true => text.push_str("cage"),
+        false => number(text, u64::from(at.table)),
+    }
     text.push('/');
     number(text, u64::from(at.hand));
     text.push('/');
@@ -279,10 +304,16 @@ fn number(text: &mut String, mut n: u64) {
     digits[at..].iter().for_each(|digit| text.push(char::from(*digit)));
 }
 
-/// In quotes. What could not be seen, or would turn other text around, is spelled out.
+/// In quotes. What could not be seen, or would turn other text around, is spelled out, and what is
+/// too long for a line is cut short.
 fn quoted(text: &mut String, words: &str) {
     text.push('"');
+    let most = text.len() + LONGEST_TEXT;
     for c in words.chars() {
+        if text.len() > most {
+            text.push('…');
+            break;
+        }
         match c {
             '"' | '\\' => text.extend(['\\', c]),
             c if is_hidden(c) => text.extend(c.escape_unicode()),

@@ -4,62 +4,16 @@
 
 mod account;
 mod clerk;
+mod entry;
 
 pub use account::{BookAccount, PlayerId};
 pub use clerk::{Clerk, Draft};
+pub use entry::{Entry, Place, Why};
 
 use crate::clock::Reading;
-use engine::{Chips, Reason, RuleId};
+use engine::Chips;
 use std::collections::BTreeMap;
 use std::fmt;
-
-/// One movement of chips.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Where it stands in the books, from 1.
-    pub number: u64,
-    /// From where.
-    pub from: BookAccount,
-    /// To where.
-    pub to: BookAccount,
-    /// How many cents; more than none.
-    pub amount: Chips,
-    /// Where it happened.
-    pub at: Place,
-    /// Why.
-    pub why: Why,
-}
-
-/// Where something happened.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    /// At which table, if at one.
-    pub table: u32,
-    /// In which hand, counted at that table; 0 between hands before the first.
-    pub hand: u32,
-    /// By which event, counted at that table.
-    pub event: u64,
-    /// When.
-    pub when: Reading,
-}
-
-/// Why chips moved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// Something happened at a table.
-    Event(Reason, Option<RuleId>),
-    /// Play money was given to somebody.
-    Grant,
-    /// Somebody put something right.
-    Correction {
-        /// The entry that was wrong, if it was one.
-        of: Option<u64>,
-        /// Who did.
-        who: String,
-        /// On what ground.
-        why: String,
-    },
-}
 
 /// Why an entry was not made. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +62,10 @@ pub struct Ledger {
     gone: u64,
     opening: BTreeMap<BookAccount, Chips>,
     balances: BTreeMap<BookAccount, Chips>,
+    /// What the cage's clock showed last.
+    now: Reading,
+    /// What was done at the cage, counted.
+    events: u64,
 }
 
 impl Default for Ledger {
@@ -120,12 +78,23 @@ impl Ledger {
     /// Empty books.
     pub fn new() -> Ledger {
         let (opening, balances) = (BTreeMap::new(), BTreeMap::new());
-        Ledger { entries: Vec::new(), keeps: true, gone: 0, opening, balances }
+        let now = Reading::default();
+        Ledger { entries: Vec::new(), keeps: true, gone: 0, opening, balances, now, events: 0 }
     }
 
     /// Empty books that keep balances and no entries, for games that nobody asks about later.
     pub fn of_balances() -> Ledger {
         Ledger { keeps: false, ..Ledger::new() }
+    }
+
+    /// The cage's clock shows this: whatever is entered without a time of its own has it.
+    pub fn tell_time(&mut self, now: Reading) {
+        self.now = now;
+    }
+
+    /// What the cage's clock showed last.
+    pub fn now(&self) -> Reading {
+        self.now
     }
 
     /// Everything that was entered, in order, but for what was handed over.
@@ -195,6 +164,9 @@ impl Ledger {
         *self.balances.entry(from).or_default() -= amount;
         *self.balances.entry(to).or_default() += amount;
         let number = self.entered() + 1;
+        // A table that was never told the time goes by the cage's clock.
+        let when = if at.when == Reading::default() { self.now } else { at.when };
+        let at = Place { when, ..at };
         match self.keeps {
             true => self.entries.push(Entry { number, from, to, amount, at, why }),
             false => self.gone = number,
@@ -208,7 +180,17 @@ impl Ledger {
     /// If it is no amount.
     pub fn grant(&mut self, player: PlayerId, amount: Chips) -> Result<u64, LedgerFault> {
         let way = (BookAccount::Issue, BookAccount::Wallet(player));
-        self.post(way, amount, Place::default(), Why::Grant)
+        self.at_cage(|ledger, at| ledger.post(way, amount, at, Why::Grant))
+    }
+
+    /// Does something at the cage, which counts as an event there if anything came of it.
+    fn at_cage(
+        &mut self,
+        enter: impl FnOnce(&mut Ledger, Place) -> Result<u64, LedgerFault>,
+    ) -> Result<u64, LedgerFault> {
+        let entered = enter(self, Place::at_cage(self.events + 1, self.now))?;
+        self.events += 1;
+        Ok(entered)
     }
 
     /// Whether somebody can buy so many chips out of his wallet.
@@ -234,11 +216,11 @@ impl Ledger {
         amount: Chips,
         (who, why): (&str, &str),
     ) -> Result<u64, LedgerFault> {
-        self.corrected(way, amount, (None, Place::default()), (who, why))
+        self.at_cage(|ledger, at| ledger.corrected(way, amount, (None, at), (who, why)))
     }
 
-    /// Takes an entry back by another one. What its receiver no longer has is owed by `suspense` until
-    /// it is found.
+    /// Takes an entry back by another one, which names its place and has the time of now. What its
+    /// receiver no longer has is owed by `suspense` until it is found.
     ///
     /// # Errors
     /// If nobody answers for it, there is no such entry, or nothing of it is left.
@@ -246,6 +228,18 @@ impl Ledger {
         let at = of.checked_sub(self.gone + 1).and_then(|at| usize::try_from(at).ok());
         let entry = at.and_then(|at| self.entries.get(at));
         let entry = entry.ok_or(LedgerFault::NoSuchEntry)?.clone();
+        self.take_back(&entry, (who, why))
+    }
+
+    /// The same for an entry that was handed over.
+    ///
+    /// # Errors
+    /// If nobody answers for it, or nothing of it is left.
+    pub fn take_back(
+        &mut self,
+        entry: &Entry,
+        (who, why): (&str, &str),
+    ) -> Result<(), LedgerFault> {
         let has = match entry.to.may_owe() {
             true => entry.amount,
             false => self.balance(entry.to).min(entry.amount),
@@ -255,7 +249,7 @@ impl Ledger {
         if from_suspense && has.is_zero() {
             return Err(LedgerFault::Overdrawn { account: entry.to, has });
         }
-        let about = (Some(of), entry.at);
+        let about = (Some(entry.number), Place { when: self.now, ..entry.at });
         if !has.is_zero() {
             self.corrected((entry.to, entry.from), has, about, (who, why))?;
         }

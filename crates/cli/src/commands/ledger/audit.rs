@@ -1,4 +1,4 @@
-use crate::books::{Reading, complaint, read};
+use crate::books::{Reading, read};
 use crate::cli::LedgerAuditArgs;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -12,8 +12,8 @@ pub(super) fn run(args: &LedgerAuditArgs, context: &mut Context<'_>) -> Result<(
     for file in &args.files {
         let reading = read(file, !args.open, &mut |_, _| Ok(()))?;
         holds &= reading.fault.is_none();
-        if let Some(fault) = &reading.fault {
-            writeln!(context.err, "{}", complaint(file, fault))?;
+        if let Some(complaint) = reading.complaint(file) {
+            writeln!(context.err, "{complaint}")?;
         }
         if context.json {
             writeln!(context.out, "{}", value(file, &reading))?;
@@ -31,7 +31,16 @@ fn words(reading: &Reading) -> String {
     let accounts = many(audit.balances().count() as u64, "account", "accounts");
     let checkpoints = many(audit.checkpoints(), "checkpoint", "checkpoints");
     let closed = if audit.is_closed() { "closed" } else { "still open" };
-    format!("{entries}, {accounts}, {checkpoints}, {closed}")
+    let sealed = match audit.sound().and_then(|sound| sound.seal) {
+        Some(seal) => format!("sealed {seal}"),
+        None if audit.has_seals() => "not sealed yet".into(),
+        None => "version 1: without seals, so that a changed time or name is not seen".into(),
+    };
+    let back = audit.went_back().map_or_else(String::new, |(times, line)| {
+        let times = many(times, "time", "times");
+        format!("; a clock goes back {times}, first in line {line}")
+    });
+    format!("{entries}, {accounts}, {checkpoints}, {closed}, {sealed}{back}")
 }
 
 fn value(file: &Path, reading: &Reading) -> Value {
@@ -41,6 +50,7 @@ fn value(file: &Path, reading: &Reading) -> Value {
     json!({
         "file": file.display().to_string(),
         "ok": fault.is_none(),
+        "version": audit.version(),
         "lines": reading.lines,
         "entries": audit.entries(),
         "checkpoints": audit.checkpoints(),
@@ -49,8 +59,22 @@ fn value(file: &Path, reading: &Reading) -> Value {
         "players": audit.players(),
         "closed": audit.is_closed(),
         "sum_cents": i64::try_from(sum).ok(),
+        "seals": audit.seals(),
+        "sound": audit.sound().map(|sound| {
+            json!({
+                "line": sound.line,
+                "entry": sound.entry,
+                "seal": sound.seal.map(|seal| seal.to_string()),
+            })
+        }),
+        "clock_back": audit.went_back().map(|(times, line)| json!({ "times": times, "line": line })),
         "fault": fault.map(|fault| {
-            json!({ "line": fault.line, "column": fault.column, "reason": fault.reason })
+            json!({
+                "line": fault.line,
+                "column": fault.column,
+                "reason": fault.reason,
+                "as_written": reading.written.map(|(_, written)| written),
+            })
         }),
     })
 }

@@ -1,0 +1,69 @@
+use super::BookAccount;
+use crate::clock::Reading;
+use engine::{Chips, Reason, RuleId};
+
+/// One movement of chips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it stands in the books, from 1.
+    pub number: u64,
+    /// From where.
+    pub from: BookAccount,
+    /// To where.
+    pub to: BookAccount,
+    /// How many cents; more than none.
+    pub amount: Chips,
+    /// Where and when it happened.
+    pub at: Place,
+    /// Why.
+    pub why: Why,
+}
+
+/// Where and when something happened. What happens at no table happens at the cage, which has the
+/// number 0 and no hands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// At which table; 0 is the cage.
+    pub table: u32,
+    /// In which hand, counted at that table: the last one between hands, 0 before the first.
+    pub hand: u32,
+    /// By which event, counted at that table from 1.
+    pub event: u64,
+    /// When.
+    pub when: Reading,
+}
+
+impl Place {
+    /// Something done at the cage.
+    pub fn at_cage(event: u64, when: Reading) -> Place {
+        Place { table: 0, hand: 0, event, when }
+    }
+
+    /// Whether it was at the cage.
+    pub fn is_cage(self) -> bool {
+        self.table == 0 && self.hand == 0
+    }
+
+    /// Whether nobody said where it was.
+    pub fn is_nowhere(self) -> bool {
+        self.is_cage() && self.event == 0
+    }
+}
+
+/// Why chips moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Something happened at a table.
+    Event(Reason, Option<RuleId>),
+    /// Play money was given to somebody.
+    Grant,
+    /// Somebody put something right.
+    Correction {
+        /// The entry that was wrong, if it was one.
+        of: Option<u64>,
+        /// Who did.
+        who: String,
+        /// On what ground.
+        why: String,
+    },
+}
