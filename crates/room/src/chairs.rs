@@ -190,8 +190,8 @@ impl Table {
     fn check_comes(&self, seat: Seat) -> Result<Why, Refusal> {
         self.check_seated(seat)?;
         match self.state.chairs[seat].entry {
-            Entry::Comes { why, .. } if !self.state.dealt.has(seat) => Ok(why),
-            _ => Err(Refusal::plain(Code::NotNow)),
+            Entry::Comes { why, .. } => Ok(why),
+            Entry::In => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
@@ -283,11 +283,11 @@ impl Table {
         }
         let mut others = self.state.settled();
         others.remove(from);
-        // In how many hands the big blind comes to a seat.
+        // How many hands come before the one in which a seat has the big blind.
         let distance = |seat: Seat| {
             let mut all: SeatSet = others;
             all.add(seat);
-            1 + all.clockwise_after(big).position(|s| s == seat).unwrap_or(0)
+            all.clockwise_after(big).position(|s| s == seat).unwrap_or(0)
         };
         let hands = (distance(to) + usize::from(still)).saturating_sub(distance(from)) as u8;
         match hands > 0 && self.on(PK_43) {

@@ -1,23 +1,8 @@
 //! Somebody leaves in the middle of a hand: it is played for him, and then he is gone.
 
-use engine::Rules;
-use houseway_room::replay::{replay, update};
-use record::syntax::{parse, print};
+mod told;
 
-/// Every line that stands here is written by room and engine in the same words.
-fn check(text: &str) {
-    let filled = update(&parse(text).unwrap()).unwrap();
-    let written = print(&filled);
-    let mut lines = written.lines();
-    for line in text.lines() {
-        assert!(lines.any(|own| own == line), "'{line}' is not in\n{written}");
-    }
-    let report = replay(&filled, Rules::ALL);
-    assert!(report.is_ok(), "{report}");
-    let audited = auditor::audit(&filled).unwrap();
-    let differ: Vec<String> = audited.disagreements().map(ToString::to_string).collect();
-    assert!(differ.is_empty(), "{}", differ.join("\n"));
-}
+use told::check;
 
 #[test]
 fn a_poker_hand_is_folded_and_its_bets_are_lost() {

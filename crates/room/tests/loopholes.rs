@@ -1,21 +1,8 @@
 //! Ways round a rule that somebody could try.
 
-use engine::Rules;
-use houseway_room::replay::{replay, update};
-use record::syntax::{parse, print};
+mod told;
 
-/// Every line that stands here is written by room and engine in the same words, one after the other.
-#[track_caller]
-fn check(text: &str) {
-    let filled = update(&parse(text).unwrap()).unwrap();
-    let written = print(&filled);
-    let mut lines = written.lines();
-    for line in text.lines() {
-        assert!(lines.any(|own| own == line), "'{line}' is not in\n{written}");
-    }
-    let report = replay(&filled, Rules::ALL);
-    assert!(report.is_ok(), "{report}");
-}
+use told::check;
 
 /// A hand of blackjack: a bet of ten from this seat against the bank of that one.
 fn hand(number: u8, bank: u8, bettor: u8) -> String {
