@@ -13,6 +13,9 @@ pub struct Audited {
     pub hands: Vec<AuditedHand>,
     /// Where what the record says after the last hand cannot be.
     pub after: Vec<Disagreement>,
+    /// Rulings after the fact whose hands were not reckoned again, and why; only what was paid for
+    /// them was added up.
+    pub unreckoned: Vec<(u32, String)>,
 }
 
 impl Audited {
@@ -26,12 +29,14 @@ impl Audited {
         self.disagreements().next().is_none()
     }
 
-    /// Hands that were not reckoned, and why.
+    /// Hands that were not reckoned, as they were played or as they were ruled, and why.
     pub fn unaudited(&self) -> impl Iterator<Item = (u32, &str)> {
-        self.hands.iter().filter_map(|hand| match &hand.verdict {
+        let rulings = self.unreckoned.iter().map(|(hand, reason)| (*hand, reason.as_str()));
+        let hands = self.hands.iter().filter_map(|hand| match &hand.verdict {
             Verdict::Unaudited { reason } => Some((hand.number, reason.as_str())),
             Verdict::Reckoned { .. } | Verdict::Refused => None,
-        })
+        });
+        hands.chain(rulings)
     }
 }
 
@@ -216,6 +221,7 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
     }
     let last = document.hands.last().map_or(0, |hand| hand.number);
     carried.steps(document.after.iter(), &[], last, &mut audited.after);
+    audited.unreckoned = carried.unreckoned();
     Ok(audited)
 }
 

@@ -102,6 +102,11 @@ impl Carried {
         }
     }
 
+    /// Rulings after the fact that could not be reckoned.
+    pub fn unreckoned(self) -> Vec<(u32, String)> {
+        self.last.unreckoned
+    }
+
     /// Takes note of what was paid for a ruling after the fact.
     fn put_right(
         &mut self,

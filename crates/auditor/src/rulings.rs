@@ -2,7 +2,7 @@
 //! up.
 
 use crate::audit::{About, Disagreement, Value, read_table, reckon};
-use crate::table::{Stacks, Stop};
+use crate::table::{Reckoned, Stacks, Stop, unaudited};
 use cards::Seat;
 use record::syntax::{Block, Field, HandText, Item, RulingText, StepText, read_amount};
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ pub(crate) struct LastHand {
     then: BTreeMap<Seat, u32>,
     /// Who sits where now, by the room's number.
     now: BTreeMap<Seat, u32>,
+    /// Hands that were not reckoned as they were ruled, and why.
+    pub unreckoned: Vec<(u32, String)>,
 }
 
 /// Where chips are, in the words of a record: `seat 3`, `wallet seat 3`, `collection`.
@@ -119,21 +121,20 @@ impl LastHand {
             }
         }
         to.append(&mut found);
-        self.again(item, ruling, end, &is, to);
+        self.again(ruling, end, &is, to);
         paid
     }
 
     /// Reckons the hand as it is ruled now.
     fn again(
         &mut self,
-        item: &Item<Field>,
         ruling: &RulingText,
         end: &Block,
         is: &Pockets,
         to: &mut Vec<Disagreement>,
     ) {
         let Some(old) = &self.hand else { return };
-        let ruled = as_ruled(old, ruling);
+        let mut ruled = as_ruled(old, ruling);
         let number = ruling.hand;
         let mut differs = |line: u32, seat, about, expected, found| {
             to.push(Disagreement { hand: number, line, seat, about, expected, found });
@@ -141,17 +142,17 @@ impl LastHand {
         for (seat, left) in &mut self.left {
             *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
         }
-        let reckoned = match read_table(&ruled).map(|table| reckon(&table)) {
-            Ok(Ok(reckoned)) => reckoned,
-            Ok(Err(Stop::Wrong(wrong))) => {
+        let reckoned = match reckon_ruled(&mut ruled) {
+            Ok(reckoned) => reckoned,
+            Err(Stop::Wrong(wrong)) => {
                 let (expected, found) = (Value::Words(wrong.expected), Value::Words(wrong.found));
                 return differs(wrong.line, wrong.seat, About::Play, expected, found);
             }
-            Ok(Err(Stop::Unaudited(reason))) => {
-                let (expected, found) = (Value::Words("a reckoning".into()), Value::Words(reason));
-                return differs(item.line.0, None, About::Play, expected, found);
+            Err(Stop::Unaudited(reason)) => {
+                self.unreckoned.push((number, reason));
+                self.hand = Some(ruled);
+                return;
             }
-            Err(_) => return,
         };
         if !reckoned.over {
             let (over, open) = (Value::Words("the end".into()), Value::Words("no end".into()));
@@ -175,6 +176,25 @@ impl LastHand {
         }
         self.hand = Some(ruled);
     }
+}
+
+/// Reckons a hand that may come to its end sooner than it was played: what cannot follow then is
+/// left out.
+fn reckon_ruled(hand: &mut HandText) -> Result<Reckoned, Stop> {
+    let own = |hand: &HandText| match read_table(hand) {
+        Ok(table) => reckon(&table),
+        Err(fault) => unaudited(fault.reason),
+    };
+    let first = own(hand);
+    let Err(Stop::Wrong(wrong)) = &first else { return first };
+    let Some(at) = hand.steps.iter().position(|step| step.line.0 == wrong.line) else {
+        return first;
+    };
+    let rest = hand.steps.split_off(at);
+    own(hand).or_else(|_| {
+        hand.steps.extend(rest);
+        first
+    })
 }
 
 /// The hand with the ruling in its place. What was played after it follows, unless the ruling brings

@@ -13,6 +13,8 @@ const SESSIONS: &[&str] = &[
     include_str!("../../../rulebook/PN/PN-03-chairs-and-players.hand"),
     include_str!("../../../rulebook/PD/PD-18-as-much-again.hand"),
     include_str!("../../../rulebook/PD/PD-22-a-shared-bank.hand"),
+    include_str!("../../../rulebook/PK/PK-32-misdeal-after-the-pot.hand"),
+    include_str!("../../../rulebook/EQ/EQ-05-paid-as-a-double.hand"),
 ];
 
 fn survives(lines: &[&str]) {

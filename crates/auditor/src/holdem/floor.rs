@@ -35,7 +35,10 @@ impl Hand<'_> {
         let Some(incident) = deed.step.incident.as_ref() else {
             return unaudited(format!("line {}: a slip of nothing", deed.line));
         };
-        self.slips.told = (incident.seat, deed.target, deed.amount);
+        // Nobody has noticed an irregular deck yet, nor asks for a ruling on it.
+        if incident.kind != "irregular-deck" {
+            self.slips.told = (incident.seat, deed.target, deed.amount);
+        }
         match (incident.kind.as_str(), incident.seat) {
             ("exposed-card", Some(seat)) => {
                 self.slips.exposed.extend(deed.cards.iter().map(|card| (seat, *card)));

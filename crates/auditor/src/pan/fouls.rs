@@ -107,6 +107,9 @@ impl Hand {
             None => _ = self.fouled.insert(seat),
         }
         self.last_one_left();
+        if !self.round.iter().any(|seat| self.is_live(*seat)) {
+            self.nobody_is_left();
+        }
         Ok(())
     }
 

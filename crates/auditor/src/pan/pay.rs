@@ -55,6 +55,15 @@ impl Hand {
         self.over = true;
     }
 
+    /// The last hand is out as well: the antes go back to everybody.
+    pub(super) fn nobody_is_left(&mut self) {
+        let (tops, mut all) = (std::mem::take(&mut self.tops), self.round.clone());
+        all.sort_unstable();
+        self.share(tops, &all);
+        self.double_tops_to(None);
+        self.over = true;
+    }
+
     /// Pays a meld, or notes what has to be asked for (PN-31).
     pub(super) fn earn(&mut self, seat: Seat, at: usize, due: i64) {
         if due <= 0 {

@@ -1,5 +1,5 @@
 use super::{Correction, NotCorrected};
-use cards::Seat;
+use cards::{Card, Seat, Zone};
 use engine::floor::is_only_in_time;
 use engine::{
     Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind, Mode,
@@ -93,7 +93,7 @@ pub(crate) fn rule_telling(
     told: &mut Vec<Vec<Event>>,
 ) -> Result<Ruled, NotCorrected> {
     check(setup.stacks.seats(), acts.len(), correction)?;
-    let before = replay(setup, acts)?;
+    let (before, went) = replay(setup, acts)?;
     let live = Setup { mode: Mode::Live, ..setup.clone() };
     let (mut ruling, mut done) = (None, acts[..correction.after].to_vec());
     let mut events = Events::new();
@@ -123,8 +123,12 @@ pub(crate) fn rule_telling(
         if hand.outcome().is_some() {
             break;
         }
+        events.clear();
         let fits = hand.apply(*actor, action, &mut events);
         fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
+        if cards_dealt(&events) != went[at] {
+            return Err(NotCorrected::GoesElsewhere { act: at + 1 });
+        }
         done.push((*actor, action.clone()));
     }
     let after = hand.outcome().ok_or(NotCorrected::Unfinished)?;
@@ -181,15 +185,29 @@ fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), Not
     }
 }
 
-/// What a hand came to, as it was played.
-fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<Outcome, NotCorrected> {
+/// Where cards off the stub went.
+type Dealt = Vec<(Card, Zone)>;
+
+fn cards_dealt(events: &[Event]) -> Dealt {
+    let dealt = events.iter().filter_map(|event| match event.kind {
+        EventKind::Card { card, from: Zone::Stub, to, .. } => Some((card, to)),
+        _ => None,
+    });
+    dealt.collect()
+}
+
+/// What a hand came to, as it was played, and where the cards of each act went.
+fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<(Outcome, Vec<Dealt>), NotCorrected> {
+    let mut went = Vec::with_capacity(acts.len());
     let mut events = Events::new();
     let mut hand = Hand::start(setup, &mut events).map_err(|_| NotCorrected::Unfinished)?;
     for (at, (actor, action)) in acts.iter().enumerate() {
+        events.clear();
         let fits = hand.apply(*actor, action, &mut events);
         fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
+        went.push(cards_dealt(&events));
     }
-    hand.outcome().ok_or(NotCorrected::Unfinished)
+    hand.outcome().map(|outcome| (outcome, went)).ok_or(NotCorrected::Unfinished)
 }
 
 /// Everything that a hand leaves behind, pocket by pocket.

@@ -67,6 +67,12 @@ pub enum NotCorrected {
         /// Why.
         refusal: Refusal,
     },
+    /// Cards that came after it would go to others than they went to: the floor must say how the hand
+    /// goes on.
+    GoesElsewhere {
+        /// Which act of the hand, from 1.
+        act: usize,
+    },
     /// The hand does not come to its end like this.
     Unfinished,
 }
@@ -88,6 +94,12 @@ impl fmt::Display for NotCorrected {
                 write!(
                     f,
                     "step {act} of the hand cannot follow any more: {refusal}; say how it goes on"
+                )
+            }
+            NotCorrected::GoesElsewhere { act } => {
+                write!(
+                    f,
+                    "the cards of step {act} would not go where they went; say how it goes on"
                 )
             }
             NotCorrected::Unfinished => {
