@@ -2,8 +2,8 @@
 
 use cards::Seat;
 use engine::{Chips, Reason};
-use houseway_room::Shift;
 use houseway_room::ledger::{BookAccount, Entry, Ledger, LedgerFault, Place, PlayerId, Why};
+use houseway_room::{Reading, Shift};
 
 const ANN: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -146,4 +146,32 @@ fn entries_can_be_handed_over() {
     ledger.reverse(number + 1, ("Lou", "misread")).unwrap();
     assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
     assert_eq!(ledger.audit(), Ok(()));
+}
+
+/// What is done at the cage has the time of the cage's clock and is counted there; what is refused
+/// is not.
+#[test]
+fn the_cage_has_a_clock_and_counts_what_it_does() {
+    let morning = Reading { seconds: 1_794_843_000, ahead: -8 * 60 };
+    let noon = Reading { seconds: morning.seconds + 4 * 3600, ..morning };
+    let mut ledger = Ledger::new();
+    ledger.tell_time(morning);
+    assert_eq!(ledger.now(), morning);
+    ledger.grant(ANN, Chips::dollars(100)).unwrap();
+    assert_eq!(ledger.grant(ANN, Chips::ZERO), Err(LedgerFault::BadAmount));
+    let way = (BookAccount::Suspense, BookAccount::Wallet(BOB));
+    assert_eq!(ledger.correct(way, Chips::dollars(1), ("", "")), Err(LedgerFault::Unexplained));
+    // A table that was never told the time goes by the cage's clock.
+    let at = Place { table: 1, hand: 4, event: 37, ..Place::default() };
+    let buys = (BookAccount::Wallet(ANN), seat(0));
+    let number = ledger.post(buys, Chips::dollars(10), at, event()).unwrap();
+    ledger.tell_time(noon);
+    ledger.correct(way, Chips::dollars(1), ("Lou", "found on the floor")).unwrap();
+    ledger.reverse(number, ("Lou", "he meant Bob")).unwrap();
+    let places: Vec<Place> = ledger.entries().iter().map(|entry| entry.at).collect();
+    let there = Place { when: morning, ..at };
+    let cage = |event, when| Place { table: 0, hand: 0, event, when };
+    // A correction names the place of what was wrong, and has the time at which it was made.
+    let corrected = Place { when: noon, ..at };
+    assert_eq!(places, [cage(1, morning), there, cage(2, noon), corrected]);
 }

@@ -81,6 +81,8 @@ fn whatever_is_ruled_chips_are_conserved_and_the_books_balance() {
                 }
                 for entry in &ledger.entries()[entries.len()..] {
                     let Why::Correction { who, why, .. } = &entry.why else { panic!("{entry:?}") };
+                    let (at, hand) = (entry.at, session.turn().hand);
+                    assert!((at.table, at.hand) == (TABLE, hand) && at.event > 0, "{entry:?}");
                     assert!(who == "Lou" && why.starts_with("seen on the tape"), "{why}");
                     assert_eq!((entry.at.table, entry.at.hand), (TABLE, 1));
                     suspense += usize::from(entry.from == BookAccount::Suspense);
