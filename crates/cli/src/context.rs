@@ -32,7 +32,7 @@ impl<'a> Context<'a> {
         let mut faults = Vec::new();
         for path in house_files(folder)? {
             let name = path.display().to_string();
-            let text = std::fs::read_to_string(&path);
+            let text = std::fs::read(&path);
             let text = text.map_err(|error| unreadable(&path, &error))?;
             faults.extend(registry.add(&name, &text).err().into_iter().flatten());
         }

@@ -60,6 +60,35 @@ pub struct Band {
     pub amount: Chips,
 }
 
+impl PlayerBand {
+    /// The amount for so many players. Between two bands the higher one counts, and beyond the last
+    /// one the last.
+    pub fn amount_for(bands: &[PlayerBand], players: usize) -> Chips {
+        let band = bands.iter().find(|band| players <= band.to as usize).or(bands.last());
+        band.map_or(Chips::ZERO, |band| band.amount)
+    }
+}
+
+impl Band {
+    /// The amount for a wager. Between two bands the higher one counts, and beyond the last one the
+    /// last.
+    pub fn amount_for(bands: &[Band], wager: Chips) -> Chips {
+        let band = bands.iter().find(|band| wager <= band.to).or(bands.last());
+        band.map_or(Chips::ZERO, |band| band.amount)
+    }
+}
+
+/// What is said to a fee that is no flat amount.
+pub const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
+
+/// Whether a text for an amount means a share of something: a percentage by any sign or name.
+pub fn is_share(text: &str) -> bool {
+    let signs = ['%', '\u{2030}', '\u{2031}', '\u{66a}', '\u{fe6a}', '\u{ff05}', '/'];
+    let words = ["percent", "per cent", "per-cent", "pct", "bp", "basis", " of ", "mille", "x"];
+    let text = text.to_lowercase();
+    text.contains(signs) || words.iter().any(|word| text.contains(word))
+}
+
 /// A value for every option of a game.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -134,6 +163,9 @@ impl OptionKind {
     /// The value in its one spelling, or what would be right.
     fn canonical(self, text: &str) -> Result<String, String> {
         match self {
+            OptionKind::Amount | OptionKind::Bands | OptionKind::ByPlayers if is_share(text) => {
+                Err(format!("'{text}' is no amount: {FLAT}"))
+            }
             OptionKind::Choice(words) => match words.contains(&text) {
                 true => Ok(text.into()),
                 false => Err(format!("'{text}' is not one of {}", words.join(", "))),
@@ -277,6 +309,43 @@ mod tests {
     }
 
     #[test]
+    fn amounts_go_by_bands() {
+        let mut options = Options::defaults(SPECS);
+        options.set("fees", "5-20:0.50,21-100:1").unwrap();
+        options.set("drop", "2-4:1,6-8:3").unwrap();
+        let wager = |cents| Band::amount_for(&options.bands("fees"), Chips::cents(cents));
+        let fees = [400, 500, 2000, 2001, 2100, 10_000, 99_999].map(wager).map(Chips::as_cents);
+        assert_eq!(fees, [50, 50, 50, 100, 100, 100, 100]);
+        let players = |n| PlayerBand::amount_for(&options.player_bands("drop"), n).as_cents();
+        assert_eq!([2, 4, 5, 6, 8, 14].map(players), [100, 100, 300, 300, 300, 300]);
+        assert_eq!(Band::amount_for(&[], Chips::dollars(5)), Chips::ZERO);
+        assert_eq!(PlayerBand::amount_for(&[], 5), Chips::ZERO);
+    }
+
+    #[test]
+    fn shares_have_many_names() {
+        for text in [
+            "5%",
+            "5 \u{2030}",
+            "\u{ff05}5",
+            "5 Percent",
+            "5 per cent",
+            "5pct",
+            "50bp",
+            "50 basis points",
+            "1/20",
+            "0.05 of the pot",
+            "0.05x",
+            "5 per mille",
+        ] {
+            assert!(is_share(text), "{text}");
+        }
+        for text in ["", "3", "0.50", "5-20:0.50,21-100:1.00", "two", "-1", "1e3"] {
+            assert!(!is_share(text), "{text}");
+        }
+    }
+
+    #[test]
     fn faults_say_what_would_be_right() {
         let mut options = Options::defaults(SPECS);
         for (key, value, part) in [
@@ -286,6 +355,8 @@ mod tests {
             ("fees", "20-5:1", "list of bands"),
             ("drop", "4-2:1", "list by players"),
             ("drop", "2.00-4.00:1", "list by players"),
+            ("drop", "2-4:5%", "(FE-01)"),
+            ("fees", "5-20:1/20", "(FE-01)"),
         ] {
             let fault = options.set(key, value).unwrap_err().to_string();
             assert!(fault.contains(part), "{fault}");

@@ -119,7 +119,7 @@ const HOLD: OptionSpec = OptionSpec {
     help: "minutes for which an empty chair is held; 0 for no end",
 };
 
-const POKER: &[OptionSpec] = &[
+pub(crate) const POKER: &[OptionSpec] = &[
     OptionSpec {
         key: "first-button",
         kind: OptionKind::Choice(&["high-card", "low-card", "high-card-blind"]),
@@ -169,7 +169,7 @@ const POKER: &[OptionSpec] = &[
     HOLD,
 ];
 
-const BANKED: &[OptionSpec] = &[
+pub(crate) const BANKED: &[OptionSpec] = &[
     OptionSpec {
         key: "bank-hands",
         kind: OptionKind::Count(1, 9),

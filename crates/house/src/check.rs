@@ -5,6 +5,8 @@ use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
 use crate::planned::read_planned;
+use crate::schedule::gaps;
+use crate::seats::check_seats;
 use crate::setting::{Setting, settings};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
@@ -15,6 +17,31 @@ use std::ops::Range;
 
 /// The game option that the house's smallest chip fills.
 const SMALLEST_CHIP: &str = "smallest-chip";
+
+/// The most bytes of a house file.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Reads and checks the bytes of a house file, whatever they are.
+///
+/// # Errors
+/// Every fault of the file, in the order of its lines.
+pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<Fault>> {
+    let fault = |line, column, message: String| {
+        Err(vec![Fault { file: file.into(), line, column, message }])
+    };
+    if bytes.len() > MOST_BYTES {
+        return fault(1, 1, format!("a house file has at most {MOST_BYTES} bytes"));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => check(file, text),
+        Err(error) => {
+            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = good.matches('\n').count() + 1;
+            let column = good.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+            fault(line, column, "this is not UTF-8".into())
+        }
+    }
+}
 
 /// Reads and checks a house file.
 ///
@@ -211,10 +238,10 @@ fn read_offering(
         game
     });
     let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
-    let seats = fields.need(sheet, "seats").and_then(|value| {
-        let (least, most) = game.map_or((2, Seat::MAX as u8), |game| game.players);
-        sheet.whole(&value, least..=most)
-    });
+    let seats_value = fields.need(sheet, "seats");
+    let seats_at = seats_value.as_ref().map_or(id_at.clone(), Value::span);
+    let (least, most) = game.map_or((2, Seat::MAX as u8), |game| game.players);
+    let seats = seats_value.and_then(|value| sheet.whole(&value, least..=most));
     let buy_in_value = fields.need(sheet, "buy-in");
     let buy_in_at = buy_in_value.as_ref().map_or(id_at.clone(), Value::span);
     let buy_in = buy_in_value.and_then(|value| sheet.amount(&value));
@@ -228,11 +255,12 @@ fn read_offering(
     let options = resolve(game.options, chip, shared, &own);
     let room = resolve(room_options(game), None, shared, &own);
     let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
-    for fault in room_faults(&options, &room) {
+    let (seats, buy_in) = (seats?, buy_in?);
+    for fault in room_faults(&options, &room).into_iter().chain(gaps(&options, (least, seats))) {
         let place = place_of(&fault, &own).or_else(|| place_of(&fault, shared));
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
-    let (seats, buy_in) = (seats?, buy_in?);
+    check_seats(sheet, seats_at, game.id, seats, room.text("seats-posted"));
     for message in cannot_start(&prepared, seats, buy_in) {
         sheet.fault(buy_in_at.clone(), message);
     }
@@ -242,7 +270,7 @@ fn read_offering(
 }
 
 /// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
-fn resolve(
+pub(crate) fn resolve(
     specs: &'static [OptionSpec],
     chip: Option<Chips>,
     shared: &[Setting],
@@ -283,7 +311,7 @@ fn prepare(
 }
 
 /// A contradiction may name a pair of options: the one that stands later is where it broke.
-fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
+pub(crate) fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
     let part = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
     let named = |setting: &&Setting| fault.key.split(part).any(|key| key == setting.key);
     settings.iter().filter(named).map(|setting| setting.at.clone()).max_by_key(|at| at.start)

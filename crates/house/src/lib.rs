@@ -4,19 +4,25 @@
 mod around;
 mod check;
 mod fault;
+mod flat;
 mod house;
 mod offering;
 mod planned;
 mod registry;
+mod revision;
+mod schedule;
+mod seats;
 mod setting;
 pub mod sheet;
 mod summary;
 
 pub use around::{room_faults, room_options};
-pub use check::check;
+pub use check::{check, check_bytes};
 pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;
 pub use house::{House, Posted};
 pub use offering::Offering;
 pub use planned::Planned;
 pub use registry::{NotOffered, Registry};
+pub use revision::Revision;
+pub use schedule::Schedule;

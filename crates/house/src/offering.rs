@@ -1,3 +1,5 @@
+use crate::revision::Revision;
+use crate::schedule::Schedule;
 use crate::summary;
 use engine::options::Options;
 use engine::{Chips, Game, Prepared};
@@ -34,5 +36,16 @@ impl Offering {
     /// What the house takes, in a few words.
     pub fn fee(&self) -> String {
         summary::fee(&[&self.options, &self.room])
+    }
+
+    /// What the house takes, to be reckoned with.
+    pub fn schedule(&self) -> Schedule {
+        Schedule::of(&[&self.options, &self.room])
+    }
+
+    /// Which version of its house file it is of; another one whenever anything about it is edited.
+    pub fn revision(&self) -> Revision {
+        let Offering { game, seats, buy_in, options, room, .. } = self;
+        Revision::of(game.id, game.revision, *seats, *buy_in, &[options, room])
     }
 }

@@ -1,4 +1,4 @@
-use crate::check::check;
+use crate::check::check_bytes;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::offering::Offering;
@@ -62,8 +62,8 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the file; nothing was added.
-    pub fn add(&mut self, file: &str, text: &str) -> Result<&House, Vec<Fault>> {
-        let house = check(file, text)?;
+    pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<Fault>> {
+        let house = check_bytes(file, text.as_ref())?;
         if self.house(&house.id).is_some() {
             let message = format!("house '{}' is already there", house.id);
             return Err(vec![Fault { file: file.into(), line: 1, column: 1, message }]);

@@ -1,10 +1,12 @@
 //! Options as a house file gives them.
 
 use crate::around::room_options;
+use crate::flat::{a_float, asks_for_a_share, is_a_share, is_fee};
 use crate::sheet::{DeValue, Fields, Sheet, Value};
+use cards::Seat;
 use engine::Game;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionKind, OptionSpec, Options};
+use engine::options::{FLAT, OptionKind, OptionSpec, Options};
 use std::ops::Range;
 
 /// One option that a house sets: a value that the game takes, and where it stands.
@@ -46,11 +48,8 @@ pub(crate) fn settings_of(
     settings
 }
 
-/// FE-01: fees are flat.
-const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
-
 fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
-    if ["percent", "rake", "commission"].iter().any(|word| key.contains(word)) {
+    if asks_for_a_share(key) {
         return format!("unknown option '{key}': {FLAT}");
     }
     let keys = lists.iter().copied().flatten().map(|spec| spec.key);
@@ -63,8 +62,13 @@ fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
 /// The value in the spelling of [`Options`].
 fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
     let money = !matches!(spec.kind, OptionKind::Choice(_) | OptionKind::Count(..));
-    if money && is_percentage(value) {
+    if money && is_a_share(value) {
         sheet.fault(value.span(), FLAT);
+        return None;
+    }
+    if let Some(float) = a_float(value).filter(|_| money && is_fee(spec.key)) {
+        let words = "write whole dollars as a number or cents as a text like \"0.50\"";
+        sheet.fault(value.span(), format!("{float} is not exact money: {words}; {FLAT}"));
         return None;
     }
     match spec.kind {
@@ -104,7 +108,9 @@ fn by_players(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let good = text.split_once(':').is_some_and(|(range, amount)| {
         let number = |text: &str| text.parse::<u8>().ok();
         let ends = range.split_once('-').map(|(from, to)| (number(from), number(to)));
-        matches!(ends, Some((Some(from), Some(to))) if from <= to) && amount_of(amount).is_some()
+        let fits = |from: u8, to: u8| 2 <= from && from <= to && usize::from(to) <= Seat::MAX;
+        matches!(ends, Some((Some(from), Some(to))) if fits(from, to))
+            && amount_of(amount).is_some()
     });
     if !good {
         let message = format!("'{text}' is no amount by players: write one like \"5-10: 3\"");
@@ -128,12 +134,4 @@ fn band(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
 
 fn amount_of(text: &str) -> Option<engine::Chips> {
     text.parse().ok()
-}
-
-fn is_percentage(value: &Value<'_>) -> bool {
-    match value.get_ref() {
-        DeValue::String(text) => text.contains('%') || text.contains("percent"),
-        DeValue::Array(values) => values.iter().any(is_percentage),
-        _ => false,
-    }
 }

@@ -1,8 +1,10 @@
 //! A TOML text under inspection: every fault is kept with its place.
 
 use crate::fault::Fault;
+use crate::flat::asks_for_a_share;
 use engine::Chips;
 use engine::nearest::did_you_mean;
+use engine::options::FLAT;
 use std::ops::Range;
 use toml::Spanned;
 pub use toml::de::{DeTable, DeValue};
@@ -17,6 +19,8 @@ pub struct Sheet<'t> {
     text: &'t str,
     first_line: usize,
     faults: Vec<Fault>,
+    /// Where each line begins.
+    lines: Vec<usize>,
     /// Lines that could not be read: what else seems wrong there only follows from that.
     broken: Vec<usize>,
 }
@@ -29,12 +33,16 @@ impl<'t> Sheet<'t> {
 
     /// Reads a text that begins on this line of its file.
     pub fn read_at(file: &'t str, text: &'t str, first_line: usize) -> (Sheet<'t>, Fields<'t>) {
-        let mut sheet = Sheet { file, text, first_line, faults: Vec::new(), broken: Vec::new() };
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        let lines = std::iter::once(0).chain(ends).collect();
+        let (faults, broken) = (Vec::new(), Vec::new());
+        let mut sheet = Sheet { file, text, first_line, faults, lines, broken };
         let (table, errors) = DeTable::parse_recoverable(text);
         for error in errors {
             sheet.fault(error.span().unwrap_or(0..0), error.message().trim().replace('\n', ", "));
         }
         sheet.broken = sheet.faults.iter().map(|fault| fault.line).collect();
+        sheet.broken.sort_unstable();
         (sheet, Fields { at: 0..0, table: table.into_inner(), known: Vec::new() })
     }
 
@@ -42,12 +50,13 @@ impl<'t> Sheet<'t> {
     pub fn fault(&mut self, at: Range<usize>, message: impl Into<String>) {
         let start =
             (0..=at.start.min(self.text.len())).rev().find(|i| self.text.is_char_boundary(*i));
-        let before = &self.text[..start.unwrap_or(0)];
-        let line = self.first_line + before.matches('\n').count();
-        if self.broken.contains(&line) {
+        let start = start.unwrap_or(0);
+        let nth = self.lines.partition_point(|begin| *begin <= start) - 1;
+        let line = self.first_line + nth;
+        if self.broken.binary_search(&line).is_ok() {
             return;
         }
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        let column = self.text[self.lines[nth]..start].chars().count() + 1;
         self.faults.push(Fault { file: self.file.into(), line, column, message: message.into() });
     }
 
@@ -207,7 +216,11 @@ impl<'t> Fields<'t> {
         for (key, at, _) in self.rest() {
             let near = did_you_mean(&key, self.known.iter().copied());
             let known = self.known.join(", ");
-            let hint = if near.is_empty() { format!("; known are {known}") } else { near };
+            let hint = match () {
+                _ if asks_for_a_share(&key) => format!(": {FLAT}"),
+                _ if near.is_empty() => format!("; known are {known}"),
+                _ => near,
+            };
             sheet.fault(at, format!("unknown key '{key}'{hint}"));
         }
     }

@@ -336,7 +336,7 @@ fn what_is_planned_is_checked_too() {
         ("\"omaha\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
         ("\"omaha\"", "\"omahaha\"", "11:8: no game 'omahaha' is planned; did you mean omaha"),
         ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
-        ("seats = 9", "seats = 1", "13:9: 1 is not from 2 to 14"),
+        ("seats = 9", "seats = 1", "13:9: 1 is not from 2 to 10"),
         ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),
         ("[[planned]]", "[planned]", "double brackets: [[planned]]"),
     ] {

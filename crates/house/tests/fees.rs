@@ -29,7 +29,7 @@ const SCHEDULES: &[(&str, &str, &str)] = &[
     ("FE-09", "unnamed/holdem", "3 from the button"),
     ("FE-09", "unnamed/omaha-hilo", "3 from the button"),
     ("FE-09", "unnamed/stud-hilo", "3 from the button"),
-    ("FE-09", "unnamed/lo-ball", "5 from each player every half hour, jackpot 1 with 2 or more"),
+    ("FE-09", "unnamed/lo-ball", "jackpot 1 with 2 or more, 5 from each player every half hour"),
     ("FE-10", "mint/five-card-draw", "4 from each player every half hour"),
     ("FE-10", "mint/lowball", "4 from each player every half hour"),
     ("FE-10", "mint/pineapple", "7 from each player every half hour"),
@@ -74,7 +74,7 @@ fn every_schedule_is_in_the_house_files() {
         };
         let names = match (there, planned) {
             (Some(o), _) => [named(&o.options), named(&o.room)].concat(),
-            (None, Some(p)) => named(&p.options),
+            (None, Some(p)) => [named(&p.options), named(&p.room)].concat(),
             (None, None) => Vec::new(),
         };
         let own = ["FE-09", "PN-34", "FE-17"].contains(rule) && there.is_some();

@@ -10,9 +10,9 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
     let mut faulty = false;
     for path in &args.files {
         let file = path.display().to_string();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
-        let checked = house::check(&file, &text);
+        let bytes =
+            super::read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+        let checked = house::check_bytes(&file, &bytes);
         if context.json {
             writeln!(context.out, "{}", value(&file, &checked))?;
         }
@@ -20,8 +20,13 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
             Ok(_) if context.json => {}
             Ok(house) => {
                 let ids: Vec<&str> = house.offerings.iter().map(|o| o.id.as_str()).collect();
+                let plans: Vec<&str> = house.planned.iter().map(|p| p.id.as_str()).collect();
                 let ok = paint(GOOD, "ok");
-                writeln!(context.out, "{ok} {file}: {} ({})", house.name, ids.join(", "))?;
+                write!(context.out, "{ok} {file}: {} ({}", house.name, ids.join(", "))?;
+                if !plans.is_empty() {
+                    write!(context.out, "; planned {}", plans.join(", "))?;
+                }
+                writeln!(context.out, ")")?;
             }
             Err(faults) => {
                 faulty = true;
@@ -35,10 +40,12 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
 }
 
 fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {
-    let offerings: Vec<&str> = match checked {
-        Ok(house) => house.offerings.iter().map(|offering| offering.id.as_str()).collect(),
-        Err(_) => Vec::new(),
-    };
+    let house = checked.as_ref().ok();
+    let offerings: Vec<&str> = house.map_or(Vec::new(), |house| {
+        house.offerings.iter().map(|offering| offering.id.as_str()).collect()
+    });
+    let planned: Vec<&str> = house
+        .map_or(Vec::new(), |house| house.planned.iter().map(|plan| plan.id.as_str()).collect());
     let faults: Vec<Value> = checked
         .as_ref()
         .err()
@@ -46,5 +53,11 @@ fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {
         .flatten()
         .map(|f| json!({ "line": f.line, "column": f.column, "message": f.message }))
         .collect();
-    json!({ "file": file, "ok": checked.is_ok(), "offerings": offerings, "faults": faults })
+    json!({
+        "file": file,
+        "ok": checked.is_ok(),
+        "offerings": offerings,
+        "planned": planned,
+        "faults": faults,
+    })
 }

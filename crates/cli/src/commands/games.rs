@@ -5,7 +5,7 @@ use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
 use engine::Chips;
-use house::{Offering, Planned};
+use house::{Offering, Planned, Revision, Schedule};
 use serde_json::{Value, json};
 
 /// What is listed of an offering, whether it can be played or not.
@@ -18,6 +18,8 @@ struct Line<'a> {
     buy_in: Chips,
     limits: String,
     fee: String,
+    schedule: Schedule,
+    revision: Revision,
 }
 
 /// `houseway games`
@@ -55,6 +57,8 @@ fn offered(offering: &Offering) -> Line<'_> {
         buy_in: offering.buy_in,
         limits: offering.limits(),
         fee: offering.fee(),
+        schedule: offering.schedule(),
+        revision: offering.revision(),
     }
 }
 
@@ -68,6 +72,8 @@ fn planned(planned: &Planned) -> Line<'_> {
         buy_in: planned.buy_in,
         limits: planned.limits(),
         fee: planned.fee(),
+        schedule: planned.schedule(),
+        revision: planned.revision(),
     }
 }
 
@@ -81,5 +87,33 @@ fn value(line: &Line<'_>) -> Value {
         "buy_in_cents": line.buy_in.as_cents(),
         "limits": line.limits,
         "fee": line.fee,
+        "fees": fees(line),
+        "revision": line.revision.to_string(),
+    })
+}
+
+/// What the house takes, for every number of players and every band of wagers.
+fn fees(line: &Line<'_>) -> Value {
+    let schedule = &line.schedule;
+    let hands = (2..=line.seats).map(|players| {
+        json!({
+            "players": players,
+            "hand_cents": schedule.hand(players.into()).as_cents(),
+            "jackpot_cents": schedule.jackpot(players.into()).as_cents(),
+        })
+    });
+    let bands = schedule.bands().iter().map(|band| {
+        json!({
+            "from_cents": band.from.as_cents(),
+            "to_cents": band.to.as_cents(),
+            "fee_cents": band.amount.as_cents(),
+        })
+    });
+    json!({
+        "hands": hands.collect::<Vec<_>>(),
+        "half_hour_cents": schedule.half_hour().as_cents(),
+        "wagers": bands.collect::<Vec<_>>(),
+        "player_dealer_cents": schedule.player_dealer().as_cents(),
+        "covering_bank_cents": schedule.covering_bank().as_cents(),
     })
 }

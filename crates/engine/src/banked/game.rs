@@ -229,14 +229,12 @@ impl TableRules {
         if self.floor_list { EQ_08 } else { PD_12 }
     }
 
-    /// The flat fee of one square. Between two bands the higher one counts.
+    /// The flat fee of one square.
     pub(super) fn fee(&self, rules: Rules, wager: Chips) -> Chips {
         if !rules.on(self.schedule) {
             return Chips::ZERO;
         }
-        let wager = wager.min(self.max);
-        let band = self.bands.iter().find(|band| wager <= band.to).or(self.bands.last());
-        band.map_or(Chips::ZERO, |band| band.amount)
+        Band::amount_for(&self.bands, wager.min(self.max))
     }
 
     /// The player-dealer's flat fee.

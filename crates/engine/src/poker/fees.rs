@@ -56,12 +56,9 @@ impl Fees {
         fees
     }
 
-    /// The fee and the jackpot drop of a hand with so many players. Between two bands the higher
-    /// one counts.
+    /// The fee and the jackpot drop of a hand with so many players.
     fn due(&self, players: usize) -> [(Account, Chips, Reason, RuleId); 2] {
-        let band = self.by_players.iter().find(|band| players <= band.to as usize);
-        let band = band.or(self.by_players.last());
-        let fee = band.map_or(Chips::ZERO, |band| band.amount);
+        let fee = PlayerBand::amount_for(&self.by_players, players);
         let enough = players >= self.jackpot_players as usize;
         let jackpot = if enough { self.jackpot } else { Chips::ZERO };
         [

@@ -39,5 +39,6 @@ pub(super) fn run(planned: &Planned, context: &mut Context<'_>) -> Result<(), Fa
 
 /// What the house says of it; games share more options than any of them has.
 fn posted(planned: &Planned) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
-    planned.options.iter().filter(|(spec, value)| *value != spec.default)
+    let all = planned.options.iter().chain(planned.room.iter());
+    all.filter(|(spec, value)| *value != spec.default)
 }

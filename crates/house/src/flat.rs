@@ -1,0 +1,63 @@
+//! Fees are flat (FE-01): what else a file may try to say about them.
+
+use crate::sheet::{DeValue, Value};
+use engine::options::is_share;
+
+/// Words of a key that speak of a share of something, whatever else it says.
+const SHARES: &[&str] = &[
+    "percent",
+    "percents",
+    "percentage",
+    "pct",
+    "rake",
+    "commission",
+    "fraction",
+    "ratio",
+    "proportion",
+    "basis",
+    "bp",
+    "bps",
+    "mille",
+    "permille",
+    "vig",
+    "vigorish",
+];
+
+/// Words that do so where the key is about money that the house takes.
+const OF_FEES: &[&str] =
+    &["pot", "pots", "win", "wins", "winner", "winnings", "rate", "share", "cut", "edge", "size"];
+
+/// Whether an option says what the house takes.
+pub(crate) fn is_fee(key: &str) -> bool {
+    let taken = ["fee", "drop", "collection", "charge", "rake", "button-post"];
+    taken.iter().any(|word| key.contains(word))
+}
+
+/// Whether a key that nobody knows would make a fee a share of something, or have it depend on the
+/// pot or on who wins.
+pub(crate) fn asks_for_a_share(key: &str) -> bool {
+    let key = key.to_lowercase();
+    let mut words = key.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| SHARES.contains(&word) || is_fee(&key) && OF_FEES.contains(&word))
+}
+
+/// Whether a value is a share of something, in any part of it.
+pub(crate) fn is_a_share(value: &Value<'_>) -> bool {
+    match value.get_ref() {
+        DeValue::String(text) => is_share(text),
+        DeValue::Array(values) => values.iter().any(is_a_share),
+        DeValue::Table(table) => {
+            table.iter().any(|(key, value)| asks_for_a_share(key.get_ref()) || is_a_share(value))
+        }
+        _ => false,
+    }
+}
+
+/// The number with a point that stands where an amount belongs, if one does.
+pub(crate) fn a_float(value: &Value<'_>) -> Option<String> {
+    match value.get_ref() {
+        DeValue::Float(float) => Some(float.to_string()),
+        DeValue::Array(values) => values.iter().find_map(a_float),
+        _ => None,
+    }
+}

@@ -1,0 +1,113 @@
+//! What offerings whose game is not there yet contradict themselves in.
+
+use super::{Family, GameToCome};
+use crate::schedule::{Schedule, gaps};
+use engine::Chips;
+use engine::options::{Band, OptionFault, Options};
+
+/// Everything in which limits and fees of a table contradict each other.
+pub(super) fn contradictions(
+    game: &GameToCome,
+    seats: u8,
+    options: &Options,
+    room: &Options,
+) -> Vec<OptionFault> {
+    let mut faults = match game.family {
+        Family::Poker => limits(options),
+        Family::Banked => wagers(options),
+    };
+    if Schedule::of(&[options, room]).in_force() > 1 {
+        let key = last_fee(options, room);
+        faults.push(OptionFault::new(key, "one schedule at a table (FE-01)"));
+    }
+    if game.family == Family::Banked {
+        let bands = options.bands("fee-bands");
+        let rising = |at: usize| {
+            bands[at - 1].to < bands[at].from && bands[at - 1].amount <= bands[at].amount
+        };
+        if !(1..bands.len()).all(rising) {
+            let message = "bands must rise without overlap, and so must their fees";
+            faults.push(OptionFault::new("fee-bands", message));
+            return faults;
+        }
+    } else {
+        let bands = options.player_bands("fee-by-players");
+        if !bands.windows(2).all(|pair| pair[0].to < pair[1].from) {
+            faults.push(OptionFault::new("fee-by-players", "bands must rise without overlap"));
+            return faults;
+        }
+    }
+    faults.extend(gaps(options, (2, seats)));
+    faults
+}
+
+fn limits(options: &Options) -> Vec<OptionFault> {
+    let mut faults = Vec::new();
+    let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
+    let (small, big) = (options.amount("small-bet"), options.amount("big-bet"));
+    if !options.is("betting", "no-limit") {
+        if small.is_zero() {
+            fault("small-bet", "must be an amount".into());
+        }
+        if big < small {
+            fault("big-bet", format!("must be at least small-bet, {small}"));
+        }
+    }
+    let blinds = options.amounts("blinds");
+    if blinds.windows(2).any(|pair| pair[1] < pair[0]) || blinds.iter().any(|b| b.is_zero()) {
+        fault("blinds", "blinds rise from the button's left".into());
+    }
+    if blinds.len() > 3 {
+        fault("blinds", "no game has more than three".into());
+    }
+    let cap = options.amount("wager-cap");
+    if !cap.is_zero() && cap < big {
+        fault("wager-cap", format!("big-bet, {big}, is more than that"));
+    }
+    faults
+}
+
+fn wagers(options: &Options) -> Vec<OptionFault> {
+    let mut faults = Vec::new();
+    let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
+    let (least, most) = (options.amount("min-wager"), options.amount("max-wager"));
+    if least.is_zero() {
+        fault("min-wager", "must be an amount".into());
+    }
+    if most < least {
+        fault("max-wager", format!("must be at least min-wager, {least}"));
+    }
+    let all = options.amount("most-in-all");
+    if !all.is_zero() && all < most {
+        fault("most-in-all", format!("must be at least max-wager, {most}"));
+    }
+    faults
+}
+
+/// The least that somebody needs to play at all.
+pub(super) fn least_buy_in(game: &GameToCome, options: &Options) -> Chips {
+    match game.family {
+        Family::Poker => {
+            let blind = options.amounts("blinds").into_iter().max().unwrap_or_default();
+            let bets = [blind, options.amount("bring-in"), options.amount("small-bet")];
+            let fees = options.player_bands("fee-by-players").into_iter().map(|band| band.amount);
+            let fee = fees.max().filter(|_| options.is("fee-from", "button")).unwrap_or_default();
+            let fee = fee + options.amount("fee") + options.amount("button-post");
+            fee + options.amount("ante") + bets.into_iter().max().unwrap_or_default()
+        }
+        Family::Banked => {
+            let least = options.amount("min-wager");
+            least + Band::amount_for(&options.bands("fee-bands"), least)
+        }
+    }
+}
+
+/// The option by which the second schedule came in: the one that is set and named last.
+fn last_fee(options: &Options, room: &Options) -> &'static str {
+    let keys = ["fee-half-hour", "button-post", "fee", "fee-by-players", "fee-bands"];
+    let is_set = |key: &&&str| {
+        let mut all = options.iter().chain(room.iter());
+        all.any(|(spec, value)| spec.key == **key && value != spec.default)
+    };
+    keys.iter().find(is_set).copied().unwrap_or("fee")
+}

@@ -1,0 +1,300 @@
+//! House files by people who do not wish us well: every one is refused in words, none is taken amiss.
+
+use houseway_house::{check, check_bytes};
+
+/// A house with a table of each kind, and one that is planned.
+const HOUSE: &str = r#"id = "corner"
+name = "The Corner Club"
+smallest-chip = 1
+
+[[offering]]
+id = "holdem"
+game = "holdem"
+name = "Hold'em 2-4"
+seats = 9
+buy-in = 40
+
+[offering.options]
+small-bet = 2
+big-bet = 4
+blinds = [1, 2]
+fee-by-players = ["2-10: 3"]
+
+[[offering]]
+id = "blackjack"
+game = "no-bust-blackjack"
+name = "Blackjack"
+seats = 8
+buy-in = 100
+
+[offering.options]
+min-wager = 5
+max-wager = 100
+fee-bands = ["5-20: 0.50", "21-100: 1"]
+fee-player-dealer = 2
+
+[[offering]]
+id = "pan"
+game = "pan"
+name = "Pan"
+seats = 8
+buy-in = 40
+
+[offering.options]
+fee = 2
+
+[[planned]]
+id = "draw"
+game = "five-card-draw"
+name = "Draw"
+seats = 8
+buy-in = 40
+
+[planned.options]
+small-bet = 4
+big-bet = 20
+fee-half-hour = 4
+seats-posted = "DR-02"
+
+[[planned]]
+id = "tiles"
+game = "pai-gow-tiles"
+name = "Tiles"
+seats = 8
+buy-in = 100
+
+[planned.options]
+min-wager = 10
+max-wager = 200
+fee-bands = ["10-100: 1", "101-200: 2"]
+fee-player-dealer = 2
+"#;
+
+/// Every fault of the house with one part replaced, in words.
+fn faults(part: &str, by: &str) -> Vec<String> {
+    assert!(HOUSE.contains(part), "{part:?} is not in the file");
+    let faults = check("f", &HOUSE.replacen(part, by, 1)).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect()
+}
+
+/// One fault, which says this.
+#[track_caller]
+fn one(part: &str, by: &str, message: &str) {
+    let faults = faults(part, by);
+    assert_eq!(faults.len(), 1, "{by}: {faults:#?}");
+    assert!(faults[0].contains(message), "{by}: {}", faults[0]);
+}
+
+#[test]
+fn the_house_itself_is_good() {
+    assert_eq!(check("f", HOUSE).unwrap().planned.len(), 2);
+}
+
+#[test]
+fn a_percentage_is_refused_in_every_disguise() {
+    let disguises = [
+        "\"5%\"",
+        "\"5 %\"",
+        "\"5 percent\"",
+        "\"5 per cent\"",
+        "\"five Percent\"",
+        "\"5pct\"",
+        "\"50bp\"",
+        "\"50 bps\"",
+        "\"50 basis points\"",
+        "\"1/20\"",
+        "\"5\u{2030}\"",
+        "\"5\u{ff05}\"",
+        "\"5\u{66a}\"",
+        "\"0.05x\"",
+        "\"0.05 of the pot\"",
+        "0.05",
+        "5e-2",
+        "{ percent = 5 }",
+        "{ of = \"pot\", pct = 5 }",
+    ];
+    for value in disguises {
+        for (part, key) in [("fee = 2", "fee"), ("fee-half-hour = 4", "fee-half-hour")] {
+            one(part, &format!("{key} = {value}"), "(FE-01)");
+        }
+        one("fee-player-dealer = 2", &format!("fee-player-dealer = {value}"), "(FE-01)");
+    }
+    for value in ["[\"2-10: 5%\"]", "[\"2-10: 1/20\"]", "[0.05]", "[\"2-10: 3\", \"5 bp\"]"] {
+        let part = "fee-by-players = [\"2-10: 3\"]";
+        one(part, &format!("fee-by-players = {value}"), "(FE-01)");
+    }
+    one("[\"5-20: 0.50\", \"21-100: 1\"]", "[\"5-100: 5%\"]", "(FE-01)");
+}
+
+#[test]
+fn no_key_asks_for_a_share_of_anything() {
+    let keys = [
+        "percent",
+        "fee-percent",
+        "fee_percent",
+        "rake",
+        "commission",
+        "fee-bp",
+        "fee-basis-points",
+        "fee-pct",
+        "fee-share",
+        "fee-rate",
+        "fee-fraction",
+        "vig",
+        "fee-by-pot",
+        "fee-by-winnings",
+        "fee-of-pot",
+        "drop-per-mille",
+        "rake-cut",
+        "jackpot-percent",
+        "Percentage",
+    ];
+    for key in keys {
+        // In the options of a table, of one that is planned, of a game; at a table; of the house.
+        one("fee = 2", &format!("fee = 2\n{key} = 5"), "(FE-01)");
+        one("fee-half-hour = 4", &format!("fee-half-hour = 4\n{key} = 5"), "(FE-01)");
+        one("seats = 9", &format!("seats = 9\n{key} = 5"), "(FE-01)");
+        one("smallest-chip = 1\n", &format!("smallest-chip = 1\n{key} = 5\n"), "(FE-01)");
+        let game = format!("smallest-chip = 1\n[options.holdem]\n{key} = \"5\"\n");
+        one("smallest-chip = 1\n", &game, "(FE-01)");
+    }
+    // Whoever only slips is told what he meant.
+    one("small-bet = 2", "smal-bet = 2", "did you mean small-bet?");
+}
+
+#[test]
+fn every_hand_and_every_wager_has_its_posted_fee() {
+    let by_players = |list: &str| format!("fee-by-players = [{list}]");
+    for (list, told) in [
+        ("\"2-4: 1\", \"6-9: 3\"", "no fee is posted for 5 players (FE-01)"),
+        ("\"3-9: 3\"", "no fee is posted for 2 players (FE-01)"),
+        ("\"2-8: 3\"", "no fee is posted for 9 players (FE-01)"),
+        ("\"2-4: 1\", \"4-9: 3\"", "rise without overlap"),
+        ("\"5-9: 3\", \"2-4: 1\"", "rise without overlap"),
+        ("\"0-9: 3\"", "is no amount by players"),
+        ("\"2-15: 3\"", "is no amount by players"),
+        ("\"2-9: -3\"", "is no amount by players"),
+        ("\"2-9: 100\"", "below the 101.00 that a hand costs"),
+    ] {
+        one("fee-by-players = [\"2-10: 3\"]", &by_players(list), told);
+        if !told.contains("for 9 players") {
+            let told = told.replace("the 101.00", "the 104.00");
+            let told = told.as_str();
+            one("fee-half-hour = 4", &by_players(list), told);
+        }
+    }
+    for (list, told) in [
+        ("\"5-20: 0.50\", \"31-100: 1\"", "no fee is posted for a wager of 21.00 (FE-01)"),
+        ("\"10-100: 1\"", "no fee is posted for a wager of 5.00 (FE-01)"),
+        ("\"5-50: 1\"", "no fee is posted for a wager of 100.00 (FE-01)"),
+        ("\"5-20: 0.50\", \"20-100: 1\"", "rise without overlap"),
+        ("\"5-20: 2\", \"21-100: 1\"", "so must their fees"),
+        ("\"5-20: 6\", \"21-100: 7\"", "a fee of 6.00 is more than the wager of 5.00"),
+        ("\"5-100: -1\"", "is no band"),
+        (
+            "\"5-5: 0.25\", \"6-6: 0.30\", \"7-7: 0.35\", \"8-100: 0.40\"",
+            "never a percentage (FE-01)",
+        ),
+    ] {
+        one("[\"5-20: 0.50\", \"21-100: 1\"]", &format!("[{list}]"), told);
+        let tiles = "min-wager = 10\nmax-wager = 200\nfee-bands = [\"10-100: 1\", \"101-200: 2\"]";
+        let planned = format!("min-wager = 5\nmax-wager = 100\nfee-bands = [{list}]");
+        one(tiles, &planned, told);
+    }
+}
+
+#[test]
+fn what_is_planned_contradicts_itself_in_nothing() {
+    let draw = "fee-half-hour = 4";
+    one(
+        draw,
+        "fee-half-hour = 4\nfee-by-players = [\"2-8: 3\"]",
+        "one schedule at a table (FE-01)",
+    );
+    one(draw, "fee-half-hour = 4\nbutton-post = 3", "one schedule at a table (FE-01)");
+    one(draw, "fee = 1\nfee-by-players = [\"2-8: 3\"]", "one schedule at a table (FE-01)");
+    one("small-bet = 4", "small-bet = 24", "option big-bet: must be at least small-bet, 24.00");
+    one("small-bet = 4\n", "", "option small-bet: must be an amount");
+    one(
+        "seats = 8\nbuy-in = 40\n\n[planned",
+        "seats = 8\nbuy-in = 0\n\n[planned",
+        "a buy-in of 0.00",
+    );
+    one(
+        "seats = 8\nbuy-in = 40\n\n[planned",
+        "seats = 8\nbuy-in = 3\n\n[planned",
+        "below the 4.00",
+    );
+    one(draw, "fee-half-hour = 4\nblinds = [5, 1]", "blinds rise from the button's left");
+    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "no game has more than three");
+    one(draw, "fee-half-hour = 4\nwager-cap = 10", "big-bet, 20.00, is more than that");
+    one(draw, "fee-half-hour = 4\nmin-wager = 10", "unknown option 'min-wager'");
+    one(draw, "fee-half-hour = 4\nbank-hands = 3", "unknown option 'bank-hands'");
+    one("max-wager = 200", "max-wager = 9", "option max-wager: must be at least min-wager, 10.00");
+    one("max-wager = 200", "max-wager = 200\nblinds = [1, 2]", "unknown option 'blinds'");
+    one("max-wager = 200", "max-wager = 200\nmost-in-all = 100", "must be at least max-wager");
+}
+
+#[test]
+fn chairs_are_as_many_as_the_posted_rule_has() {
+    let draw = "seats = 8\nbuy-in = 40\n\n[planned";
+    let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");
+    assert!(check("f", &HOUSE.replacen(draw, &chairs(7), 1)).is_ok());
+    one(draw, &chairs(9), "9 seats are too many: at most 8 play five-card-draw (DR-02)");
+    // Where no rule is posted the cards alone set the number.
+    let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
+    assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
+    assert!(check("f", &nowhere.replacen(draw, &chairs(11), 1)).is_err());
+    let posted = "fee-player-dealer = 2\nseats-posted = \"FE-19\"";
+    let three_card = |seats: u8, rule: &str| {
+        let table = HOUSE.rfind("[[planned]]").unwrap();
+        let table = HOUSE[table..].replace("pai-gow-tiles", "three-card-poker");
+        let table = table.replace("seats = 8", &format!("seats = {seats}"));
+        let text = format!("id = \"a\"\nname = \"A\"\nsmallest-chip = 1\n{table}");
+        check("f", &text.replace("fee-player-dealer = 2", rule)).is_ok()
+    };
+    for seats in 2..=14 {
+        assert_eq!(three_card(seats, posted), [8, 10, 14].contains(&seats), "{seats}");
+    }
+    one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", "is not one of none, FE-19, DR-02");
+    let tables = "fee-by-players = [\"2-10: 3\"]";
+    let nine = format!("{tables}\nseats-posted = \"FE-19\"");
+    let ten = HOUSE.replacen("seats = 9", "seats = 10", 1).replacen(tables, &nine, 1);
+    let told = check("f", &ten).unwrap_err()[0].to_string();
+    assert!(told.contains("10 seats are too many: at most 9 play holdem (FE-19)"), "{told}");
+    one(tables, &format!("{tables}\nseats-posted = \"PN-03\""), "PN-03 posts no seats for holdem");
+    for seats in ["0", "1", "15", "300", "-1", "8.0", "1e1", "\"8\"", "99999999999999999999"] {
+        assert_eq!(faults("seats = 9", &format!("seats = {seats}")).len(), 1, "{seats}");
+        assert_eq!(faults(draw, &format!("seats = {seats}\nbuy-in = 40\n\n[planned")).len(), 1);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_fault_with_its_place() {
+    let told = |bytes: &[u8]| check_bytes("f", bytes).unwrap_err()[0].to_string();
+    let mut bytes = HOUSE.as_bytes().to_vec();
+    bytes[20] = 0xff;
+    assert_eq!(told(&bytes), "f:2:7: this is not UTF-8");
+    let utf_16: Vec<u8> = HOUSE.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert!(check_bytes("f", &utf_16).is_err());
+    assert_eq!(told(b"\xff\xfei"), "f:1:1: this is not UTF-8");
+    assert!(told(&vec![b'#'; (1 << 20) + 1]).contains("at most 1048576 bytes"));
+    // Line ends and a mark of order are as the writer's machine makes them.
+    let crlf = format!("\u{feff}{}", HOUSE.replace('\n', "\r\n"));
+    assert_eq!(check_bytes("f", crlf.as_bytes()).unwrap().offerings.len(), 3);
+    for deep in
+        ["[".repeat(100_000), "{a=".repeat(100_000), format!("a{} = 1", ".a".repeat(100_000))]
+    {
+        assert!(check("f", &format!("a = {deep}")).is_err());
+        assert!(check("f", &deep).is_err());
+    }
+}
+
+#[test]
+fn a_file_full_of_faults_is_read_in_no_time() {
+    let many: String = (0..40_000).map(|n| format!("key-{n} = {n}\n")).collect();
+    let faults = check_bytes("f", many.as_bytes()).unwrap_err();
+    // Each unknown key, and the three that are missing.
+    assert_eq!(faults.len(), 40_003);
+    assert_eq!((faults[40_002].line, faults[40_002].column), (40_000, 1));
+}
