@@ -3,6 +3,7 @@
 
 /** @import { Refused, State, Welcome, What } from "./wire.js" */
 
+import { ChairPanel } from "./chair.js";
 import { Connection } from "./connection.js";
 import { buildControls, plainButton } from "./controls.js";
 import { byId, html } from "./dom.js";
@@ -35,8 +36,14 @@ function ask(what) {
   connection.ask(state, table.seat, what);
 }
 
+const chair = new ChairPanel(ask);
+
 /** @param {State} now @param {Welcome} at */
 function statusWords(now, at) {
+  if (now.chair.sits === "gone") return "You have left the table.";
+  if (now.chair.sits === "leaving") return "You have left: the house plays your hand to its end.";
+  const dealt = now.view.seats.some((seat) => seat.seat === at.seat);
+  if (!dealt && now.over) return "The hand is over. You were not in it.";
   if (now.over) {
     const { won } = now.over;
     const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you are even";
@@ -64,16 +71,17 @@ setInterval(drawClock, 500);
 
 /** @param {State} now @param {Welcome} at */
 function drawControls(now, at) {
-  const turn = `${now.hand}.${now.turn}.${now.asks}`;
+  const { sits } = now.chair;
+  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}`;
   if (turn === drawn) return;
   drawn = turn;
   const active = document.activeElement;
   const free = !active || active === document.body || controls.contains(active);
   const letters = new Letters();
   const built = [];
-  if (now.over) built.push(plainButton("Next hand", "next", letters, () => ask("next")));
+  if (now.over && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
   if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
-  if (!now.over) built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
+  if (!now.over && sits !== "leaving") built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
   controls.replaceChildren(...built);
   // Whoever plays by keyboard finds himself at the first control of each turn.
   const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));
@@ -127,11 +135,13 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     drawClock();
     byId("text").textContent = now.text;
     drawControls(now, table);
+    chair.draw(now, table);
     if (now.over) record.hidden = false;
     document.body.dataset["hand"] = String(now.hand);
     document.body.dataset["turn"] = String(now.turn);
     document.body.dataset["asks"] = now.asks;
     document.body.dataset["over"] = String(now.over !== null);
+    document.body.dataset["sits"] = now.chair.sits;
   },
   refused: tellRefusal,
   answered() {
@@ -141,6 +151,7 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     trouble.hidden = words === null;
     trouble.textContent = words ?? "";
     controls.toggleAttribute("inert", words !== null);
+    byId("chair").toggleAttribute("inert", words !== null);
     if (final) controls.replaceChildren(html("a", { class: "button", href: "/" }, "To the lobby"));
     if (final) controls.removeAttribute("inert");
   },

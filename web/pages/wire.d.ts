@@ -26,7 +26,7 @@ seat: number,
  */
 what: What, };
 
-export type What = { "act": Act } | "pass" | "next";
+export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post";
 
 export type Act = { 
 /**
@@ -70,6 +70,10 @@ name: string,
  */
 seat: number, 
 /**
+ * What is usually bought to sit down.
+ */
+buy_in: Cents, 
+/**
  * What everybody is called.
  */
 names: Array<Name>, };
@@ -106,6 +110,10 @@ seconds: number | null,
  */
 over: Over | null, 
 /**
+ * How the guest stands with the table itself.
+ */
+chair: Chair, 
+/**
  * What the guest may know.
  */
 view: View, 
@@ -119,6 +127,44 @@ text: string,
 news: Array<string>, };
 
 export type Asks = "no" | "may" | "must";
+
+export type Chair = { 
+/**
+ * Whether he sits there.
+ */
+sits: Sits, 
+/**
+ * What is in his wallet.
+ */
+wallet: Cents, 
+/**
+ * What lies before him, between his hands.
+ */
+stack: Cents | null, 
+/**
+ * What he may buy now, to sit down again or beside what he has; none if he may not.
+ */
+buys: Amounts | null, 
+/**
+ * What he may put up now to be dealt in before the big blind comes.
+ */
+post: Cents | null, 
+/**
+ * What leaving now would mean; none if he has left.
+ */
+leave: Leaving | null, };
+
+export type Sits = "in" | "away" | "leaving" | "gone";
+
+export type Leaving = { 
+/**
+ * What becomes of the hand and of what he has bet.
+ */
+words: string, 
+/**
+ * The rule by which it does, where one says so.
+ */
+rule: Rule | null, };
 
 export type Over = { 
 /**

@@ -43,6 +43,23 @@ impl Table {
         }
     }
 
+    /// The least that can be bought at a chair now, by whoever sits there or sits down; none in the
+    /// middle of his hand (PK-01), or if nobody sits down.
+    pub fn least_buy(&self, seat: Seat) -> Option<Chips> {
+        let cent = Chips::cents(1);
+        let least = |shorts, first| match self.check_buy(cent, shorts, first) {
+            Ok(_) => cent,
+            Err(_) => self.terms.buy_in,
+        };
+        match self.state.seated.has(seat) {
+            true if self.state.dealt.has(seat) && self.on(PK_01) => None,
+            true if self.state.barred.has(seat) => None,
+            true => Some(least(self.state.chairs[seat].short_buys, false)),
+            false if self.check_open().is_err() => None,
+            false => Some(least(0, true)),
+        }
+    }
+
     pub(crate) fn sit(
         &mut self,
         seat: Seat,

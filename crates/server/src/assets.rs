@@ -7,7 +7,7 @@ macro_rules! assets {
 }
 
 const ASSETS: &[(&str, &str)] = assets! {
-    "cards.js" "chips.js" "connection.js" "controls.js" "draw.js" "dom.js" "keys.js"
+    "cards.js" "chair.js" "chips.js" "connection.js" "controls.js" "draw.js" "dom.js" "keys.js"
     "money.js" "style.css" "table.js" "words.js" "icon.svg"
 };
 

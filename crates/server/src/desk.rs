@@ -1,5 +1,7 @@
 //! One guest at one table of bots: what he asks for, and what he is told. No sockets, no clock.
 
+mod chair;
+
 use crate::lookout::{Lookout, Stands};
 use crate::show::{self, Fault};
 use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome, What};
@@ -7,7 +9,7 @@ use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
 use record::syntax::print;
-use room::{ActionClock, Reading, Shift, Timing};
+use room::{ActionClock, PlayerId, Reading, Shift, Timing};
 use rulebook::Rulebook;
 use sim::{Step, Table};
 
@@ -17,11 +19,15 @@ pub(crate) struct Desk<'a> {
     book: &'a Rulebook,
     table: Table<'a>,
     seat: Seat,
+    /// Who the guest is in the books.
+    who: PlayerId,
     names: Vec<(Seat, String)>,
     asks: Asks,
     over: Option<Over>,
-    /// The guest's stack as the hand began.
-    start: Chips,
+    /// The guest's stack as the hand began; none if he is not in it.
+    start: Option<Chips>,
+    /// He has said that he puts up what it takes to be dealt in.
+    posts: bool,
     lookout: Lookout,
     /// What the guest has left to act in, while he is asked.
     clock: Option<ActionClock>,
@@ -45,6 +51,7 @@ impl<'a> Desk<'a> {
         let called = |at: Seat| if at == seat { name } else { bots::NAMES[at.index()] };
         let seats = table.setup().stacks.seats();
         let names: Vec<_> = seats.iter().map(|at| (at, called(at).to_string())).collect();
+        let who = table.session().who(seat).ok_or(vec![SetupFault::BadStack(seat)])?;
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
         let mut desk = Desk {
@@ -52,10 +59,12 @@ impl<'a> Desk<'a> {
             book,
             table,
             seat,
+            who,
             names,
             asks: Asks::No,
             over: None,
-            start: Chips::ZERO,
+            start: None,
+            posts: false,
             lookout: Lookout::new(Some(seat)),
             clock: None,
             limit: None,
@@ -75,6 +84,7 @@ impl<'a> Desk<'a> {
             offering: self.offering.id.clone(),
             name: self.offering.name.clone(),
             seat: self.seat.number(),
+            buy_in: show::cents(self.offering.buy_in),
             names: self.names.iter().map(name).collect(),
         }
     }
@@ -140,10 +150,13 @@ impl<'a> Desk<'a> {
                     self.asks = if may_pass { Asks::May } else { Asks::Must };
                     self.wind();
                 }
-                Step::Over(outcome) => self.end(outcome.ending.as_str()),
+                Step::Over(outcome) => {
+                    let left = outcome.stacks.get(self.seat) + outcome.cage[self.seat];
+                    self.end(outcome.ending.as_str(), left);
+                }
                 Step::CalledOff | Step::Idle => {
                     self.lookout.say("The hand is called off: everybody has what he had".into());
-                    self.end("called-off");
+                    self.end("called-off", self.start.unwrap_or_default());
                 }
             }
         }
@@ -164,8 +177,18 @@ impl<'a> Desk<'a> {
         if ask.seat != self.seat.number() {
             return Err(fault(Fault::NotYourSeat));
         }
-        if (ask.hand, ask.turn) != (self.table.number(), self.lookout.turn()) {
+        if ask.hand != self.table.number() {
             return Err(fault(Fault::Late));
+        }
+        if let Some(wish) = self.wish(&ask.what) {
+            // What he wants of the table answers no turn.
+            return self.want(&wish).map_err(|why| show::refused(ask.id, &why, self.book));
+        }
+        if ask.turn != self.lookout.turn() {
+            return Err(fault(Fault::Late));
+        }
+        if !self.table.room().seated().has(self.seat) {
+            return Err(fault(Fault::NotSeated));
         }
         match &ask.what {
             What::Act(act) => {
@@ -194,6 +217,8 @@ impl<'a> Desk<'a> {
                 }
                 self.begin().map_err(|_| fault(Fault::CannotStart))?;
             }
+            // These were wishes.
+            _ => return Err(fault(Fault::BadMessage)),
         }
         Ok(())
     }
@@ -209,6 +234,7 @@ impl<'a> Desk<'a> {
             asks: self.asks,
             seconds: self.clock.map(left),
             over: self.over.clone(),
+            chair: self.chair(),
         };
         Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }
@@ -231,25 +257,37 @@ impl<'a> Desk<'a> {
     }
 
     fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
-        let before = self.table.setup().stacks.get(self.seat);
+        let before = self.table.room().stack(self.seat);
         self.table.begin()?;
-        self.start = self.table.setup().stacks.get(self.seat);
+        let (room, stacks) = (self.table.room(), self.table.setup().stacks);
+        self.start = stacks.seats().has(self.seat).then(|| stacks.get(self.seat));
+        self.posts &= self.start.is_none();
+        let bought = room.stack(self.seat) - before;
+        let away = room.away().has(self.seat);
         (self.asks, self.over) = (Asks::No, None);
         self.lookout.begin();
         self.lookout.say(format!("Hand {}", self.table.number()));
-        if self.start > before {
-            self.lookout.say(format!("You buy {} more", self.start - before));
+        if bought > Chips::ZERO {
+            self.lookout.say(format!("You buy {bought} more"));
+        }
+        if self.start.is_none() {
+            let why = if away { "You sit this hand out" } else { "You wait to be dealt in" };
+            self.lookout.say(why.into());
         }
         self.note();
         Ok(())
     }
 
-    fn end(&mut self, ending: &str) {
-        let stack = self.table.setup().stacks.get(self.seat);
-        let won = stack.as_cents() - self.start.as_cents();
+    /// The hand is over and left the guest this.
+    fn end(&mut self, ending: &str, left: Chips) {
+        let won = self.start.map_or(0, |start| (left - start).as_cents());
         self.over = Some(Over { ending: ending.into(), won: Cents(won) });
         self.lookout.turn_over();
-        self.lookout.say(format!("You have {stack}"));
+        match self.table.room().seated().has(self.seat) {
+            true if self.start.is_some() => self.lookout.say(format!("You have {left}")),
+            true => {}
+            false => self.lookout.say(format!("You leave the table with {left}")),
+        }
     }
 
     /// Takes note of what just happened.

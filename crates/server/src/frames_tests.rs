@@ -3,7 +3,7 @@
 
 use crate::lookout::{Lookout, Stands};
 use crate::show;
-use crate::wire::{Asks, Told};
+use crate::wire::{Asks, Cents, Chair, Sits, Told};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
@@ -46,8 +46,10 @@ impl Sockets {
             Some(window) if window.closes == Closes::NextAct => Asks::May,
             Some(_) => Asks::Must,
         };
-        let state =
-            lookout.state(hand, Stands { hand: 1, asks, seconds: None, over: None }, &self.names);
+        let (sits, wallet) = (Sits::In, Cents(0));
+        let chair = Chair { sits, wallet, stack: None, buys: None, post: None, leave: None };
+        let stands = Stands { hand: 1, asks, seconds: None, over: None, chair };
+        let state = lookout.state(hand, stands, &self.names);
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
     }
 

@@ -2,7 +2,7 @@
 //! the events, and of nothing else.
 
 use crate::show;
-use crate::wire::{Asks, Over, State};
+use crate::wire::{Asks, Chair, Over, State};
 use cards::{Card, Seat};
 use engine::{Actor, Engine, Event, Schema, Viewer, Window};
 use record::render::{Teller, render};
@@ -27,6 +27,7 @@ pub(crate) struct Stands {
     pub asks: Asks,
     pub seconds: Option<u32>,
     pub over: Option<Over>,
+    pub chair: Chair,
 }
 
 /// What a player is asked, and the cards he sees as he is asked it. As long as it stays the same
@@ -137,6 +138,7 @@ impl Lookout {
             asks: stands.asks,
             seconds: stands.seconds,
             over: stands.over,
+            chair: stands.chair,
             text: render(&view, names),
             view: show::view(&view),
             news: self.log.news(),

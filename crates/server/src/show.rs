@@ -5,7 +5,7 @@ use crate::wire::{
     SeatView, Targets, View, Wait,
 };
 use cards::CardList;
-use engine::{Actor, CardChoice, Chips, Move, Refusal, Target, Verb};
+use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Target, Verb};
 use record::render::verb_text;
 use rulebook::Rulebook;
 
@@ -22,6 +22,7 @@ pub(crate) enum Fault {
     NotAsked,
     HandGoesOn,
     CannotStart,
+    NotSeated,
 }
 
 impl Fault {
@@ -40,6 +41,7 @@ impl Fault {
             Fault::NotAsked => ("not-asked", "there is nothing to let pass"),
             Fault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
             Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
+            Fault::NotSeated => ("not-seated", "you have left this table; sit down again first"),
         }
     }
 
@@ -50,21 +52,24 @@ impl Fault {
     }
 }
 
-/// The engine's refusal, with the rule's paragraph.
+/// A refusal by the rules, with the rule's paragraph.
 pub(crate) fn refused(id: u32, refusal: &Refusal, book: &Rulebook) -> Refused {
-    let entry = refusal.rule.and_then(|rule| book.entry(rule));
     Refused {
         id: Some(id),
         code: refusal.code.to_string(),
         words: refusal.to_string(),
-        rule: entry.map(|entry| {
-            Box::new(Rule {
-                id: entry.id.to_string(),
-                title: entry.title.clone(),
-                paragraph: entry.paragraph.clone(),
-            })
-        }),
+        rule: refusal.rule.and_then(|rule| rule_of(rule, book)),
     }
+}
+
+/// A rule of the book.
+pub(crate) fn rule_of(rule: RuleId, book: &Rulebook) -> Option<Box<Rule>> {
+    let entry = book.entry(rule)?;
+    Some(Box::new(Rule {
+        id: entry.id.to_string(),
+        title: entry.title.clone(),
+        paragraph: entry.paragraph.clone(),
+    }))
 }
 
 /// The move that a client asks for.
@@ -80,7 +85,7 @@ pub(crate) fn move_of(act: &Act) -> Result<Move, Fault> {
     Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, target: act.target })
 }
 
-fn cents(chips: Chips) -> Cents {
+pub(crate) fn cents(chips: Chips) -> Cents {
     Cents(chips.as_cents())
 }
 

@@ -13,6 +13,9 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
+/// How many buy-ins a guest has in his wallet when he comes.
+const BUY_INS: i64 = 10;
+
 /// Who is seated where.
 pub(crate) struct Place {
     pub id: String,
@@ -103,6 +106,11 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     room.introduce(place.number, &offering.id, &people);
     let (now, shift) = room.now();
     room.cage.books().tell_time(now);
+    // The guest has more in his wallet than he sits down with, so that he can buy again.
+    let guest = PlayerId(place.people + u32::from(place.seat.number()));
+    if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
+        return;
+    }
     let here = (place.number, room.cage.clone());
     let Ok(mut table) = Table::in_room(offering, here, &chairs, &place.rng) else { return };
     let posted = Duration::from_secs(table.room().terms().action_seconds.into());
@@ -187,6 +195,9 @@ impl Owner<'_> {
                 };
                 let late = matches!(&answer, Told::Refused(r) if r.code == Fault::LATE);
                 let done = matches!(answer, Told::Ok { .. });
+                if done {
+                    self.room.write_books();
+                }
                 self.send(&answer);
                 if done || late {
                     self.tell();

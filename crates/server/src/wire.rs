@@ -49,6 +49,18 @@ pub enum What {
     Pass,
     /// The next hand.
     Next,
+    /// To leave the table; a hand that he is in is played to its end for him.
+    Leave,
+    /// To sit out from the next hand on.
+    Away,
+    /// To play again, or not to leave after all.
+    Back,
+    /// To buy more chips out of the wallet.
+    Buy(Cents),
+    /// To sit down again with chips out of the wallet.
+    Sit(Cents),
+    /// To put up what it takes to be dealt in before the big blind comes.
+    Post,
 }
 
 /// A move: a verb and whatever its schema asks for.
@@ -106,6 +118,8 @@ pub struct Welcome {
     pub name: String,
     /// The guest's seat.
     pub seat: u8,
+    /// What is usually bought to sit down.
+    pub buy_in: Cents,
     /// What everybody is called.
     pub names: Vec<Name>,
 }
@@ -134,6 +148,8 @@ pub struct State {
     pub seconds: Option<u32>,
     /// How the hand ended, if it has.
     pub over: Option<Over>,
+    /// How the guest stands with the table itself.
+    pub chair: Chair,
     /// What the guest may know.
     pub view: View,
     /// The same in plain words.
@@ -153,6 +169,49 @@ pub enum Asks {
     May,
     /// He must act.
     Must,
+}
+
+/// How the guest stands with the table itself, whatever the hand does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Chair {
+    /// Whether he sits there.
+    pub sits: Sits,
+    /// What is in his wallet.
+    pub wallet: Cents,
+    /// What lies before him, between his hands.
+    pub stack: Option<Cents>,
+    /// What he may buy now, to sit down again or beside what he has; none if he may not.
+    pub buys: Option<Amounts>,
+    /// What he may put up now to be dealt in before the big blind comes.
+    pub post: Option<Cents>,
+    /// What leaving now would mean; none if he has left.
+    pub leave: Option<Leaving>,
+}
+
+/// Whether the guest sits at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Sits {
+    /// He does.
+    In,
+    /// He keeps his chair and is not dealt in.
+    Away,
+    /// He has left, and goes as soon as his hand is over.
+    Leaving,
+    /// His chair is free.
+    Gone,
+}
+
+/// What leaving would mean.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Leaving {
+    /// What becomes of the hand and of what he has bet.
+    pub words: String,
+    /// The rule by which it does, where one says so.
+    pub rule: Option<Box<Rule>>,
 }
 
 /// How a hand ended.
@@ -316,7 +375,7 @@ pub struct Schema {
 }
 
 /// A range of amounts, both ends included.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Amounts {
     /// The least.
@@ -374,7 +433,7 @@ mod tests {
             )*};
         }
         declare! {
-            Cents Card Ask What Act Told Welcome Name State Asks Over Refused Rule View SeatView
+            Cents Card Ask What Act Told Welcome Name State Asks Chair Sits Leaving Over Refused Rule View SeatView
             HandView Pile Held Mark Wait Note Schema Amounts Cards Targets
         }
         if std::env::var_os("UPDATE_WIRE").is_some() {

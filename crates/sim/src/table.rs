@@ -210,8 +210,12 @@ impl<'a> Table<'a> {
         self.session.ask(command, &mut self.cage.books())?;
         match *command {
             Command::Move { from, to } => self.players[to] = self.players[from],
-            Command::Sit { seat, stack: amount, .. } | Command::Buy { seat, amount } => {
+            Command::Sit { seat, stack, .. } => self.books.bought(seat, stack),
+            Command::Buy { seat, amount } => {
                 self.books.bought(seat, amount);
+                if let Some(notes) = &mut self.notes {
+                    notes.recorder.buy(seat, amount);
+                }
             }
             _ => {}
         }

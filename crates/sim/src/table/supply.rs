@@ -40,9 +40,6 @@ impl Table<'_> {
         for amount in [missing, whole] {
             self.give(seat, who, amount);
             if self.ask(&Command::Buy { seat, amount }).is_ok() {
-                if let Some(notes) = &mut self.notes {
-                    notes.recorder.buy(seat, amount);
-                }
                 return;
             }
         }

@@ -1,0 +1,150 @@
+//! What the guest wants of the table itself: to leave, to sit down again, to sit out, to buy.
+
+use super::Desk;
+use crate::show::{self, cents};
+use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
+use engine::{Chapter, Chips, Engine, Prepared, Refusal, RuleId, Status, Viewer};
+use room::Command;
+use room::ledger::BookAccount;
+use sim::Player;
+
+const PK_01: RuleId = RuleId::new(Chapter::PK, 1);
+const PD_05: RuleId = RuleId::new(Chapter::PD, 5);
+const EQ_16: RuleId = RuleId::new(Chapter::EQ, 16);
+const PN_09: RuleId = RuleId::new(Chapter::PN, 9);
+/// The page proposes amounts in steps of this; the room takes any.
+const STEP: Chips = Chips::dollars(1);
+
+impl Desk<'_> {
+    /// What is asked of the table, if it is no part of a hand.
+    pub(super) fn wish(&self, what: &What) -> Option<Command> {
+        let seat = self.seat;
+        Some(match *what {
+            What::Leave => Command::Leave(seat),
+            What::Away => Command::Away(seat),
+            What::Back => Command::Back(seat),
+            What::Post => Command::Post(seat),
+            What::Buy(Cents(amount)) => Command::Buy { seat, amount: Chips::cents(amount) },
+            What::Sit(Cents(stack)) => {
+                Command::Sit { seat, stack: Chips::cents(stack), player: Some(self.who) }
+            }
+            What::Act(_) | What::Pass | What::Next => return None,
+        })
+    }
+
+    fn wallet(&self) -> Chips {
+        self.table.cage().books().balance(BookAccount::Wallet(self.who))
+    }
+
+    /// The guest wants something of the table.
+    pub(super) fn want(&mut self, wish: &Command) -> Result<(), Refusal> {
+        let had = self.wallet();
+        self.table.ask(wish)?;
+        let words = match *wish {
+            Command::Leave(_) if self.table.room().leaving().has(self.seat) => {
+                if self.asks != Asks::No {
+                    self.answered();
+                }
+                "You leave the table: your hand is played to its end for you".into()
+            }
+            Command::Leave(_) => format!("You leave the table with {}", self.wallet() - had),
+            Command::Sit { stack, .. } => {
+                self.table.set_player(self.seat, Player::Guest);
+                self.posts = false;
+                format!("You sit down with {stack}")
+            }
+            Command::Buy { amount, .. } => format!("You buy {amount}"),
+            Command::Away(_) => "You sit out from the next hand on".into(),
+            Command::Back(_) => "You are back".into(),
+            Command::Post(_) => {
+                self.posts = true;
+                "You put up what it takes to be dealt in".into()
+            }
+            _ => return Ok(()),
+        };
+        self.lookout.say(words);
+        Ok(())
+    }
+
+    /// How the guest stands with the table.
+    pub(super) fn chair(&self) -> Chair {
+        let (room, seat) = (self.table.room(), self.seat);
+        let sits = match () {
+            _ if !room.seated().has(seat) => Sits::Gone,
+            _ if room.leaving().has(seat) => Sits::Leaving,
+            _ if room.away().has(seat) => Sits::Away,
+            _ => Sits::In,
+        };
+        let wallet = self.wallet();
+        let post = room.owes(seat).map(|post| post.live + post.dead);
+        let post = post.filter(|post| sits == Sits::In && !self.posts && *post <= room.stack(seat));
+        let buys = room.least_buy(seat).map(|least| least.max(STEP));
+        Chair {
+            sits,
+            wallet: cents(wallet),
+            stack: self.between_hands().map(cents),
+            buys: buys.filter(|least| *least <= wallet).map(|least| Amounts {
+                min: cents(least),
+                max: cents(wallet),
+                step: cents(STEP),
+            }),
+            post: post.map(cents),
+            leave: match sits {
+                Sits::In | Sits::Away => Some(self.leaving()),
+                Sits::Leaving | Sits::Gone => None,
+            },
+        }
+    }
+
+    /// What lies before the guest, if he has a chair and is in no hand.
+    fn between_hands(&self) -> Option<Chips> {
+        let (table, seat) = (&self.table, self.seat);
+        let dealt = table.session().is_playing() && table.setup().stacks.seats().has(seat);
+        (table.room().seated().has(seat) && !dealt).then(|| table.room().stack(seat))
+    }
+
+    /// What becomes of the hand and of what he has bet if he leaves now.
+    fn leaving(&self) -> Leaving {
+        if let Some(stack) = self.between_hands() {
+            let words = format!("You take your ${stack} with you; it goes to your wallet.");
+            return Leaving { words, rule: None };
+        }
+        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.seat)));
+        let own = view.as_ref().and_then(|view| view.seats.iter().find(|s| s.seat == self.seat));
+        let (bets, out) = own.map_or((Chips::ZERO, true), |s| (s.bet, s.status == Status::Out));
+        let (words, rule) = match &self.offering.prepared {
+            _ if out => ("You have no more part in this hand.".to_string(), None),
+            Prepared::Poker(_) => {
+                let words = "The house plays your hand: it checks where that is free and folds where \
+                             it is not. What you have bet stays in the pot.";
+                (words.into(), Some(PK_01))
+            }
+            Prepared::Banked(_) if self.table.setup().lead == self.seat => {
+                let words = "If your bank is up it stays up: the hand is played out by the rules, and \
+                             what is left of the bank is yours. If it is not, there is no action in \
+                             this hand and all bets go back.";
+                (words.into(), Some(PD_05))
+            }
+            Prepared::Banked(_) if bets.is_zero() => {
+                ("You have no bet, and nothing is bet for you.".into(), None)
+            }
+            Prepared::Banked(_) => {
+                let words = format!(
+                    "Your bets of ${bets} stand and are settled. The house plays your hand: it is \
+                     hit to 12 or more and stands."
+                );
+                (words, Some(EQ_16))
+            }
+            Prepared::Pan(_) => {
+                let words = "If you have not said in, you are out and your ante is lost. If you are \
+                             in, the house draws and discards for you, and you pay what others earn \
+                             until the hand ends.";
+                (words.into(), Some(PN_09))
+            }
+        };
+        Leaving {
+            words: format!("{words} What the hand leaves you goes to your wallet as it ends."),
+            rule: rule.and_then(|rule| show::rule_of(rule, self.book)),
+        }
+    }
+}
