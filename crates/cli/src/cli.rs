@@ -334,7 +334,8 @@ pub(crate) struct SimArgs {
     pub all: bool,
 
     /// How many hands of each
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000,
+        value_parser = clap::value_parser!(u64).range(0..=1_000_000_000_000))]
     pub hands: u64,
 
     /// Where chance starts
@@ -370,33 +371,34 @@ pub(crate) struct SimArgs {
     pub shard: Shard,
 
     /// Play whole rooms for so many days
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=3650),
+    #[arg(long, value_name = "D", group = "time", value_parser = clap::value_parser!(u32).range(1..=3650),
         conflicts_with_all = ["hours", "hands", "duel", "record", "players", "bots"])]
     pub days: Option<u32>,
 
     /// Play whole rooms for so many hours
-    #[arg(long, value_name = "H", value_parser = clap::value_parser!(u32).range(1..=87600),
+    #[arg(long, value_name = "H", group = "time", value_parser = clap::value_parser!(u32).range(1..=87600),
         conflicts_with_all = ["hands", "duel", "record", "players", "bots"])]
     pub hours: Option<u32>,
 
     /// Tables in a room; one of each offering if not given
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "T", requires = "time", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub tables: Option<u32>,
 
     /// How many rooms
-    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "R", default_value_t = 1, requires = "time",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub rooms: u64,
 
     /// What goes wrong in rooms on purpose
-    #[arg(long, value_name = "FAULT", value_enum, value_delimiter = ',')]
+    #[arg(long, value_name = "FAULT", value_enum, value_delimiter = ',', requires = "time")]
     pub faults: Vec<SimFault>,
 
     /// Have the independent auditor go over every hand of the rooms
-    #[arg(long)]
+    #[arg(long, requires = "time")]
     pub audit: bool,
 
     /// Write the books of each room into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", requires = "time")]
     pub books: Option<PathBuf>,
 }
 

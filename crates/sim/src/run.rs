@@ -39,13 +39,9 @@ pub fn run(
     let done: Mutex<Vec<(u64, Result<Tally, Unplayable>)>> = Mutex::new(Vec::new());
     let work = || {
         loop {
-            let block = next.fetch_add(1, Ordering::Relaxed);
-            if block >= blocks {
+            let Some(block) = plan.shard.nth(next.fetch_add(1, Ordering::Relaxed), blocks) else {
                 return;
-            }
-            if !plan.shard.has(block) {
-                continue;
-            }
+            };
             let hands = BLOCK.min(plan.hands - block * BLOCK);
             let tally = play_block(offering, plan, block, hands);
             progress(hands);

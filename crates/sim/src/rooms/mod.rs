@@ -43,15 +43,13 @@ pub fn run_rooms(
     plan: &RoomPlan,
     onlookers: &Onlookers<'_>,
 ) -> io::Result<RoomTally> {
-    let rooms: Vec<u64> = (0..plan.rooms).filter(|room| plan.shard.has(*room)).collect();
     let next = AtomicU64::new(0);
     let all = Mutex::new(Ok(RoomTally::new()));
     let work = || {
         loop {
-            let Some(room) = rooms.get(next.fetch_add(1, Ordering::Relaxed) as usize) else {
-                return;
-            };
-            let played = Hall::open(offerings, plan, *room, onlookers).and_then(Hall::play);
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            let Some(room) = plan.shard.nth(nth, plan.rooms) else { return };
+            let played = Hall::open(offerings, plan, room, onlookers).and_then(Hall::play);
             // Nothing can panic while the lock is held.
             let mut all = all.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             match (&mut *all, played) {
@@ -62,7 +60,7 @@ pub fn run_rooms(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..plan.threads.min(rooms.len()).max(1) {
+        for _ in 1..plan.threads.min(plan.rooms as usize).max(1) {
             scope.spawn(work);
         }
         work();

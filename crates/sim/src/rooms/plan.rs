@@ -51,6 +51,12 @@ impl Shard {
     pub fn has(self, number: u64) -> bool {
         number % self.of == self.index - 1
     }
+
+    /// The part that it plays after so many others of its own, out of so many in all.
+    pub fn nth(self, before: u64, all: u64) -> Option<u64> {
+        let number = before.checked_mul(self.of)?.checked_add(self.index - 1)?;
+        (number < all).then_some(number)
+    }
 }
 
 /// As in `2/8`.
@@ -102,6 +108,12 @@ mod tests {
         for number in 0..20 {
             let takers = (1..=3).filter(|index| Shard { index: *index, of: 3 }.has(number));
             assert_eq!(takers.count(), 1);
+        }
+        for shard in ["1/1", "2/3", "7/7", "9/20", "3/18446744073709551615"] {
+            let shard: Shard = shard.parse().unwrap();
+            let own: Vec<u64> = (0..20).filter(|number| shard.has(*number)).collect();
+            let counted: Vec<u64> = (0..30).map_while(|before| shard.nth(before, 20)).collect();
+            assert_eq!(own, counted, "{shard}");
         }
     }
 }

@@ -8,8 +8,8 @@ use sim::rooms::Shard;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What must be the same in all shards.
-const SAME: &[&str] = &["seed", "tables_per_room", "hours", "seat"];
+/// What is the same in all parts of one whole, and no sum.
+const SAME: &[&str] = &["seed", "tables_per_room", "hours", "seat", "plan"];
 /// By what the lines of a list are told apart.
 const NAMES: &[&str] = &["offering", "seat"];
 
@@ -18,7 +18,16 @@ pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Fa
     let mut seen = BTreeSet::new();
     for path in files {
         let value = read(path)?;
-        for shard in shards_of(path, &value)? {
+        let shards = shards_of(path, &value)?;
+        if let Some(sum) = &sum {
+            let words = differs(&sum["plan"], &value["plan"]);
+            words.map_or(Ok(()), |words| Err(wrong(path, &words)))?;
+        }
+        for shard in shards {
+            if let Some(other) = seen.first().filter(|other: &&Shard| other.of != shard.of) {
+                let words = format!("shard {shard} does not go with shard {other}");
+                return Err(wrong(path, &words));
+            }
             if !seen.insert(shard) {
                 return Err(wrong(path, &format!("shard {shard} was added already")));
             }
@@ -36,6 +45,7 @@ pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Fa
     }
     if let Some(fields) = sum.as_object_mut() {
         fields.remove("shards");
+        fields.remove("plan");
     }
     derive(&mut sum);
     context.write_json(&sum)?;
@@ -61,7 +71,35 @@ fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
     let list = value["shards"].as_array().ok_or_else(no_shard)?;
     let shard = |word: &Value| word.as_str().and_then(|word| word.parse().ok());
     let shards: Option<Vec<Shard>> = list.iter().map(shard).collect();
+    if !value["plan"].is_object() {
+        return Err(wrong(path, "does not say of what: it is of another version of this program"));
+    }
     shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
+}
+
+/// In what a part is of another whole than the first.
+fn differs(first: &Value, other: &Value) -> Option<String> {
+    let (first, other) = (first.as_object()?, other.as_object()?);
+    let keys: BTreeSet<&String> = first.keys().chain(other.keys()).collect();
+    let of = |plan: &Map<String, Value>, key: &str| plan.get(key).cloned().unwrap_or_default();
+    // Another version, or another kind, is told before anything that follows from it.
+    let mut keys: Vec<&String> = keys.into_iter().collect();
+    keys.sort_by_key(|key| (*key != "version", *key != "of"));
+    let key = keys.into_iter().find(|key| of(first, key) != of(other, key))?;
+    let (one, another) = (of(first, key), of(other, key));
+    let (one, another) = match (one.as_array(), another.as_array()) {
+        (Some(one), Some(another)) => different(one, another),
+        _ => (one, another),
+    };
+    Some(format!("{key} is {another} here and {one} in the first file"))
+}
+
+/// The first entries in which two lists differ.
+fn different(one: &[Value], another: &[Value]) -> (Value, Value) {
+    let most = one.len().max(another.len());
+    let at = (0..most).find(|at| one.get(*at) != another.get(*at)).unwrap_or(0);
+    let entry = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
+    (entry(one), entry(another))
 }
 
 fn add(sum: &mut Value, more: &Value) -> Result<(), String> {

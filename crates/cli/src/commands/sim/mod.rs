@@ -2,6 +2,7 @@
 
 mod duel;
 mod merge;
+mod part;
 mod rooms;
 
 use crate::cli::{SimArgs, SimBots, SimCommand};
@@ -16,7 +17,6 @@ use house::{Offering, Registry};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use record::syntax::print;
 use serde_json::{Map, Value, json};
-use sim::rooms::Shard;
 use sim::{Lineup, Plan, Tally};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -37,6 +37,10 @@ pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failu
 fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
     let offerings = chosen(args, &registry)?;
+    let twice = |at: &usize| offerings[..*at].iter().any(|other| other.id == offerings[*at].id);
+    if let Some(at) = (0..offerings.len()).find(twice) {
+        return Err(Failure::Usage(format!("{} is named twice", offerings[at].id)));
+    }
     let plan = plan(args);
     if let Some(sides) = &args.duel {
         return duel::run(&offerings, &plan, sides, context);
@@ -44,6 +48,7 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if let Some(file) = &args.record {
         write_record(&offerings, &plan, args.hand, file)?;
     }
+    let whole = part::of_hands(args, &plan, &offerings);
     let mut list = Vec::new();
     let mut conserved = true;
     for offering in offerings {
@@ -57,19 +62,12 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     }
     if context.json {
         let mut value = json!({ "seed": plan.seed, "offerings": list });
-        shards(&mut value, plan.shard);
+        part::sign(&mut value, plan.shard, whole);
         context.write_json(&value)?;
     }
     match conserved {
         true => Ok(()),
         false => Err(Failure::DoesNotHold("chips were made or lost".into())),
-    }
-}
-
-/// Says which part of a whole this is, so that parts can be added up.
-fn shards(value: &mut Value, shard: Shard) {
-    if shard != Shard::WHOLE {
-        value["shards"] = json!([shard.to_string()]);
     }
 }
 

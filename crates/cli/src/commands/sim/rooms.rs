@@ -1,6 +1,6 @@
 //! `houseway sim --days N`: whole rooms.
 
-use super::{bar, chosen, per, shards, signed};
+use super::{bar, chosen, part, per, signed};
 use crate::cli::{SimArgs, SimFault};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -46,7 +46,11 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
         None => Failure::Io(error),
     })?;
     match context.json {
-        true => context.write_json(&value(args, &plan, &tally, start.elapsed()))?,
+        true => {
+            let mut value = value(&plan, &tally, start.elapsed());
+            part::sign(&mut value, plan.shard, part::of_rooms(args, &plan, &offerings));
+            context.write_json(&value)?;
+        }
         false => tell(&plan, &tally, start.elapsed(), context)?,
     }
     match tally.holds() {
@@ -104,7 +108,7 @@ fn complaint(tally: &RoomTally) -> String {
     words.join("; ")
 }
 
-fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
+fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
     let seconds = elapsed.as_secs_f64();
     let line = |(id, line): (&String, &OfferingTally)| {
         json!({
@@ -126,13 +130,12 @@ fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) 
         (strategy.to_string(), json!({ "people": people, "net_cents": net }))
     });
     let [vanished, late, twice, jumps] = tally.faults;
-    let faults: Vec<String> = args.faults.iter().map(|fault| format!("{fault:?}")).collect();
-    let mut value = json!({
+    json!({
         "seed": plan.seed,
         "rooms": tally.rooms,
         "tables_per_room": plan.tables,
         "hours": plan.hours,
-        "faults": faults.join(",").to_lowercase(),
+        "faults": part::names(plan.faults),
         "hands": tally.hands(),
         "hands_per_second": per(tally.hands(), seconds),
         "elapsed_seconds": seconds,
@@ -152,9 +155,7 @@ fn value(args: &SimArgs, plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) 
         "not_refused": tally.not_refused,
         "fingerprint": format!("{:016x}", tally.fingerprint),
         "offerings": tally.offerings.iter().map(line).collect::<Vec<_>>(),
-    });
-    shards(&mut value, plan.shard);
-    value
+    })
 }
 
 fn tell(

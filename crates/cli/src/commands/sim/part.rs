@@ -1,0 +1,57 @@
+//! What a part of a simulation says of the whole that it is of, so that only what belongs together is
+//! added up.
+
+use crate::cli::SimArgs;
+use house::Offering;
+use serde_json::{Value, json};
+use sim::Plan;
+use sim::rooms::{Faults, RoomPlan, Shard};
+
+/// Says which part of which whole this is.
+pub(super) fn sign(value: &mut Value, shard: Shard, whole: Value) {
+    if shard != Shard::WHOLE {
+        value["shards"] = json!([shard.to_string()]);
+        value["plan"] = whole;
+    }
+}
+
+/// All that decides what so many hands come to, but for their number of threads.
+pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[&Offering]) -> Value {
+    json!({
+        "of": "hands",
+        "version": env!("CARGO_PKG_VERSION"),
+        "seed": plan.seed,
+        "hands": plan.hands,
+        "players": plan.players,
+        "bots": format!("{:?}", args.bots).to_lowercase(),
+        "offerings": revisions(offerings),
+    })
+}
+
+/// All that decides what rooms come to.
+pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[&Offering]) -> Value {
+    json!({
+        "of": "rooms",
+        "version": env!("CARGO_PKG_VERSION"),
+        "seed": plan.seed,
+        "rooms": plan.rooms,
+        "tables": plan.tables,
+        "hours": plan.hours,
+        "faults": names(plan.faults),
+        "audit": args.audit,
+        "offerings": revisions(offerings),
+    })
+}
+
+/// The offerings in their order, each as its house file has it.
+fn revisions(offerings: &[&Offering]) -> Vec<String> {
+    offerings.iter().map(|offering| format!("{} {}", offering.id, offering.revision())).collect()
+}
+
+/// What goes wrong on purpose, in one order and each once.
+pub(super) fn names(faults: Faults) -> String {
+    let Faults { vanish, late, twice, clock } = faults;
+    let all = [(vanish, "vanish"), (late, "late"), (twice, "twice"), (clock, "clock")];
+    let names: Vec<&str> = all.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect();
+    names.join(",")
+}
