@@ -1,10 +1,12 @@
 //! The command line, from which help, completions and manual pages follow.
 
 mod books;
+mod ruling;
 
 pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
+pub(crate) use ruling::RulingArgs;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -71,19 +73,8 @@ A file that cannot be read as a record, or that comes to something else than it 
 the first differing event is named with its file and line.")]
     Replay(ReplayArgs),
 
-    /// Have an incident at a live table ruled on by the rules of the house
-    #[command(after_help = "\
-Examples:
-  houseway ruling tommys/holdem table.hand --declare 'exposed-card seat 3 Kd'
-  houseway ruling tommys/holdem table.hand --declare 'early-board 9c Td Jd Qd' \\
-      --override stands --by Lou --why 'the missing call had been announced'
-  houseway ruling tommys/pan - < table.hand      what waits, and what can be declared
-
-FILE is a hand record up to the incident: seats with their stacks, the lead, the cards and what was
-done; docs/ruling.md has examples. Game and options are the offering's unless the file names its
-game. Events need not be written; where they are, they must be right.
-An incident is said in the words of a record: KIND [seat N] [AMOUNT] [CARDS] [on N].
-No ruling gives exit 1, words that mean nothing give exit 2.")]
+    /// Have an incident ruled on by the rules of the house, at the table or when the hand is over
+    #[command(after_help = ruling::HELP)]
     Ruling(RulingArgs),
 
     /// Open the room: web tables for everybody who can reach this machine's address
@@ -254,35 +245,6 @@ pub(crate) struct ReplayArgs {
     /// Hand records; - reads one from stdin
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct RulingArgs {
-    /// The offering, such as tommys/holdem
-    pub offering: String,
-
-    /// The hand up to the incident; - reads it from stdin
-    pub file: PathBuf,
-
-    /// The incident and its facts; may be given several times, in order
-    #[arg(long, value_name = "INCIDENT")]
-    pub declare: Vec<String>,
-
-    /// The floor decides so on the last of them, whatever the house posts (PK-46)
-    #[arg(long = "override", value_name = "RULING", requires_all = ["declare", "by", "why"])]
-    pub ruling: Option<String>,
-
-    /// Who decides
-    #[arg(long, value_name = "WHO", requires = "ruling")]
-    pub by: Option<String>,
-
-    /// Why
-    #[arg(long, value_name = "TEXT", requires = "ruling")]
-    pub why: Option<String>,
-
-    /// Write the record, with what was declared and what followed, into this file
-    #[arg(long, value_name = "FILE", requires = "declare")]
-    pub record: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

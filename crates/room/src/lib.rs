@@ -36,6 +36,7 @@ pub use ledger::PlayerId;
 pub use rule::{RULES, rules_of};
 pub use ruling::{
     Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Pocket, Ruled, rule_again,
+    rule_telling,
 };
 pub use session::{NoHand, Session, Turn};
 pub use table::Table;

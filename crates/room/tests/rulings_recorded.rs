@@ -6,7 +6,7 @@ use cards::Seat;
 use engine::{Chips, Mode, Rules, Viewer};
 use floor::*;
 use house::{Offering, Registry};
-use houseway_room::books::{Audit, BookLine, read_line, write_line};
+use houseway_room::books::{Audit, BookLine, Running, VERSION, write_line};
 use houseway_room::ledger::{BookAccount, Ledger};
 use houseway_room::replay::{field_of, replay, ruling_with, table_text, update};
 use houseway_room::{Command, NotCorrected, Session, Shifts};
@@ -123,7 +123,8 @@ impl<'a> Kept<'a> {
 
     /// The books as they would lie in a file, closed.
     fn books(&self) -> String {
-        let mut lines = vec![BookLine::Head, BookLine::Shifts(Shifts::default())];
+        let mut lines =
+            vec![BookLine::Head { version: VERSION }, BookLine::Shifts(Shifts::default())];
         lines.push(BookLine::Table { table: TABLE, name: self.offering.id.clone() });
         for at in 0..Seat::MAX {
             lines.push(BookLine::Player { player: player(at), name: format!("P{at}") });
@@ -132,9 +133,13 @@ impl<'a> Kept<'a> {
         let balance = |(account, has): (BookAccount, Chips)| BookLine::Balance { account, has };
         let there = self.ledger.balances().filter(|(_, has)| !has.is_zero());
         lines.extend(there.map(balance));
-        lines.push(BookLine::Checkpoint { after: self.ledger.entered(), closed: true });
         let mut text = String::new();
         lines.iter().for_each(|line| write_line(&mut text, line).unwrap());
+        let mut running = Running::new();
+        running.add(text.as_bytes());
+        let (after, seal) = (self.ledger.entered(), Some(running.seal()));
+        let end = BookLine::Checkpoint { after, closed: true, seal };
+        write_line(&mut text, &end).unwrap();
         text
     }
 }
@@ -142,8 +147,8 @@ impl<'a> Kept<'a> {
 fn audit_books(text: &str) -> Audit {
     let mut audit = Audit::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let line = read_line(line.as_bytes(), number).unwrap();
-        audit.line(&line).unwrap_or_else(|reason| panic!("line {number}: {reason}\n{text}"));
+        let read = audit.read(line.as_bytes(), number);
+        assert!(read.is_ok(), "line {number}: {read:?}\n{text}");
     }
     audit.end(true).unwrap();
     audit

@@ -77,6 +77,18 @@ impl Desk {
         Ok(Ruled { posted, may, ..self.accept(trial) })
     }
 
+    /// Something is told or done as it stands: a fact, or a step of the hand.
+    ///
+    /// # Errors
+    /// Why it cannot be; nothing has changed.
+    pub fn tell(&mut self, step: &StepText) -> Result<Ruled, NotRuled> {
+        let action = action_of(step).map_err(NotRuled::Words)?;
+        let mut trial = self.trial();
+        let told = trial.act(actor_of(step.who), action);
+        told.map_err(|declared| NotRuled::Refused { declared, slipped: None })?;
+        Ok(self.accept(trial))
+    }
+
     fn read(&self, step: &StepText) -> Result<Asked, NotRuled> {
         let action = self.action(step)?;
         let (incident, explained) = match &action {

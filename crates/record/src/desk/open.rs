@@ -2,12 +2,31 @@ use super::Desk;
 use crate::bind::{action_of, actor_of, bind_setup, event_line, refusal_line};
 use crate::replay::{Compare, Judge, Stop};
 use crate::syntax::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
-use engine::{Code, Engine, Event, Events, Hand, Refusal, Rules, SetupFault};
+use engine::{
+    Action, Actor, Code, Engine, Event, Events, Hand, Mode, Refusal, Rules, Setup, SetupFault,
+};
 
 /// Compares what is written; where nothing is, there is nothing to compare.
 const JUDGE: Judge = Judge { compare: Compare::Everything, idle: false };
 
 impl Desk {
+    /// A hand as it stood after these acts, at a live table.
+    ///
+    /// # Errors
+    /// If it cannot be dealt, or the act with this number, from 1, cannot be: why.
+    pub fn after(setup: &Setup, acts: &[(Actor, Action)]) -> Result<Desk, (usize, Refusal)> {
+        let setup = Setup { mode: Mode::Live, ..setup.clone() };
+        let mut events = Events::new();
+        let hand = Hand::start(&setup, &mut events);
+        let mut hand = hand.map_err(|_| (0, Refusal::plain(Code::NotNow)))?;
+        for (at, (actor, action)) in acts.iter().enumerate() {
+            events.clear();
+            hand.apply(*actor, action, &mut events).map_err(|refusal| (at + 1, refusal))?;
+        }
+        let document = Document { hands: vec![HandText::default()], ..Document::default() };
+        Ok(Desk { document, setup, hand })
+    }
+
     /// Plays a record of one hand up to where it breaks off. The table is live whatever the record
     /// says. Where events are written under a step they must be what the engine says; a step that is
     /// refused must say so.

@@ -53,7 +53,8 @@ impl fmt::Display for NotRuled {
             NotRuled::NotOfThisGame(kind) => write!(f, "there is no {kind} in this game"),
             NotRuled::Unexplained => f.write_str("an override needs who decides, and why"),
             NotRuled::HandOver => f.write_str(
-                "the hand is over: leave out what came after the incident to have it ruled on",
+                "the hand is over: leave out what came after the incident, or say after which step of \
+                 it the ruling belongs",
             ),
             NotRuled::Refused { declared, slipped: None } => write!(f, "{declared}"),
             NotRuled::Refused { declared, slipped: Some(slipped) } => {

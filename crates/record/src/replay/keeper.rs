@@ -37,6 +37,8 @@ pub struct Came {
     pub steps: Vec<Vec<String>>,
     /// Those under its end, if it was not refused.
     pub end: Option<Vec<String>>,
+    /// What the last hand leaves by that ruling.
+    pub amended: Option<Outcome>,
 }
 
 /// What a hand starts from.

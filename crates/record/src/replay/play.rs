@@ -6,7 +6,7 @@ use crate::syntax::{
     Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text,
     split_rule,
 };
-use engine::{Actor, Engine, Events, Hand, Purpose, Rules, Setup, SetupFault, Window};
+use engine::{Actor, Engine, Events, Hand, Outcome, Purpose, Rules, Setup, SetupFault, Window};
 
 /// Plays a record again under these rules and compares every word.
 pub fn replay(document: &Document, rules: Rules) -> Report {
@@ -35,7 +35,8 @@ pub fn replay_kept(
         let mut player = Player::new(text, rules, keeper);
         player.judge = Some(judge);
         player.run();
-        let Player { mut stop, seen, .. } = player;
+        let Player { mut stop, seen, amended, .. } = player;
+        amend(&mut report, amended);
         if stop.is_none() && seen.outcome.is_none() && !seen.refused && at + 1 < last {
             stop = Some(Stop::Differs(Difference {
                 hand: text.number,
@@ -54,6 +55,7 @@ pub fn replay_kept(
     for item in &document.after {
         let came = keeper.step(item).and_then(|came| {
             report.emitted.extend(&came.cited);
+            amend(&mut report, came.amended.clone());
             between::compare(judge, number, item, &came).map_or(Ok(()), Err)
         });
         if let Err(stop) = came {
@@ -61,6 +63,13 @@ pub fn replay_kept(
         }
     }
     report
+}
+
+/// By a ruling after the fact the last hand leaves something else.
+fn amend(report: &mut Report, amended: Option<Outcome>) {
+    if let (Some(outcome), Some(hand)) = (amended, report.hands.last_mut()) {
+        hand.outcome = Some(outcome);
+    }
 }
 
 fn stopped(mut report: Report, stop: Stop) -> Report {
@@ -165,6 +174,8 @@ struct Player<'a> {
     written: Option<&'a mut HandText>,
     events: Events,
     seen: HandReport,
+    /// What the hand before leaves by a ruling after the fact.
+    amended: Option<Outcome>,
     stop: Option<Stop>,
 }
 
@@ -178,6 +189,7 @@ impl<'a> Player<'a> {
             written: None,
             events: Events::new(),
             seen: HandReport { number: text.number, ..HandReport::default() },
+            amended: None,
             stop: None,
         }
     }
@@ -232,6 +244,7 @@ impl<'a> Player<'a> {
     ) -> Result<(), Stop> {
         let came = self.keeper.step(item)?;
         self.seen.emitted.extend(&came.cited);
+        self.amended = came.amended.clone().or(self.amended.take());
         self.seen.events += came.lines.len() + came.steps.iter().map(Vec::len).sum::<usize>();
         let number = self.text.number;
         if let Some(stop) =

@@ -1,9 +1,9 @@
 use super::ruled::Remembered;
 use super::{bind_table, command_of};
-use crate::{Events, LastHand, Table};
+use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
 use cards::Seat;
 use engine::options::OptionFault;
-use engine::{Action, Actor, Mode, Outcome, Refusal, Rules, Setup};
+use engine::{Action, Actor, Event, Mode, Outcome, Refusal, Rules, Setup};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
 use record::syntax::{Fault, Field, HandText, Item, TableText};
@@ -37,6 +37,29 @@ impl Kept {
     /// The hand being played or the last one, and its number.
     pub fn last_hand(&self) -> (u32, &LastHand) {
         (self.last.number(), self.last.hand())
+    }
+
+    /// The names of those who were in it, by the chairs that they had.
+    pub fn last_names(&self) -> &[(Seat, String)] {
+        self.last.names()
+    }
+
+    /// The names of those who sit there now.
+    pub fn names(&self) -> &[(Seat, String)] {
+        &self.names
+    }
+
+    /// Rules on the last hand after the fact, and tells what the table does for it.
+    ///
+    /// # Errors
+    /// Why it is not corrected: then nothing has changed.
+    pub fn correct(
+        &mut self,
+        correction: &Correction,
+        told: &mut Vec<Vec<Event>>,
+    ) -> Result<(Ruled, &Events), NotCorrected> {
+        let ruled = self.last.correct(correction, &mut self.table, &mut self.events, told)?;
+        Ok((ruled, &self.events))
     }
 
     fn told(&self) -> Came {
@@ -121,7 +144,7 @@ impl Keeper for Kept {
                 _ => {}
             }
         }
-        self.last.begin(hand.number, &setup);
+        self.last.begin(hand.number, &setup, &self.names);
         let revision = self.table.terms().game.revision;
         Ok(Opening { setup, revision, header: Some(header) })
     }

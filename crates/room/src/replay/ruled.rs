@@ -1,6 +1,7 @@
 //! Rulings after the fact as a record writes them.
 
-use crate::{Correction, Events, LastHand, NotCorrected, Table};
+use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
+use cards::Seat;
 use engine::{Action, Actor, Event, Refusal};
 use record::bind::{action_of, actor_of, event_line, refusal_line, step_of};
 use record::replay::{Came, Stop};
@@ -51,12 +52,13 @@ pub(super) struct Remembered {
     /// Its number.
     number: u32,
     hand: LastHand,
+    names: Vec<(Seat, String)>,
 }
 
 impl Remembered {
     /// A hand begins.
-    pub fn begin(&mut self, number: u32, setup: &engine::Setup) {
-        self.number = number;
+    pub fn begin(&mut self, number: u32, setup: &engine::Setup, names: &[(Seat, String)]) {
+        (self.number, self.names) = (number, names.to_vec());
         self.hand.begin(setup);
     }
 
@@ -73,6 +75,11 @@ impl Remembered {
     /// The hand itself.
     pub fn hand(&self) -> &LastHand {
         &self.hand
+    }
+
+    /// The names of those who sat there.
+    pub fn names(&self) -> &[(Seat, String)] {
+        &self.names
     }
 
     /// Its number.
@@ -106,18 +113,31 @@ impl Remembered {
         }
         let correction = correction_of(text).map_err(|fault| Stop::Faults(vec![fault]))?;
         let mut told = Vec::new();
-        let ruled = match self.hand.rule(&correction, &mut told) {
+        let ruled = match self.correct(&correction, table, events, &mut told) {
             Ok(ruled) => ruled,
             Err(NotCorrected::Refused { refusal, .. }) => return Ok(refused(&told, &refusal)),
             Err(why) => return Err(fault(why.to_string())),
         };
-        self.hand.ruled(&correction, &ruled);
-        events.clear();
-        table.amend(&ruled, events);
         let mut came = steps(&told);
         came.cited.extend(events.iter().filter_map(|event| event.rule));
         came.end = Some(events.iter().map(ToString::to_string).collect());
+        came.amended = Some(ruled.after);
         Ok(came)
+    }
+
+    /// The same without words.
+    pub fn correct(
+        &mut self,
+        correction: &Correction,
+        table: &mut Table,
+        events: &mut Events,
+        told: &mut Vec<Vec<Event>>,
+    ) -> Result<Ruled, NotCorrected> {
+        let ruled = self.hand.rule(correction, told)?;
+        self.hand.ruled(correction, &ruled);
+        events.clear();
+        table.amend(&ruled, events);
+        Ok(ruled)
     }
 }
 

@@ -86,7 +86,10 @@ pub fn rule_again(
 }
 
 /// The same, telling what followed from each step of the correction as far as it came.
-pub(crate) fn rule_telling(
+///
+/// # Errors
+/// Why it cannot be ruled so.
+pub fn rule_telling(
     setup: &Setup,
     acts: &[(Actor, Action)],
     correction: &Correction,

@@ -1,5 +1,6 @@
 //! `houseway ruling OFFERING FILE --declare …`
 
+mod after;
 mod header;
 mod tell;
 mod value;
@@ -10,11 +11,11 @@ use crate::failure::Failure;
 use engine::Ruling;
 use engine::nearest::did_you_mean;
 use house::Offering;
-use record::bind::spell_options;
 use record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use record::replay::Stop;
-use record::syntax::{DecisionText, Fault, StepText, Who, parse_bytes, print};
+use record::syntax::{DecisionText, Document, Fault, StepText, Who, parse_bytes, print};
 use serde_json::Value;
+use std::path::Path;
 
 /// What was declared, in the words of the command line, and what came of it.
 struct Done {
@@ -36,6 +37,9 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
     let offering = found.map_err(|missing| Failure::Usage(missing.to_string()))?;
     let asked = args.declare.iter().map(|words| read(words)).collect::<Result<Vec<_>, _>>()?;
     let asked = decided(args, asked)?;
+    if let Some(step) = args.after {
+        return after::run(args, step, &asked, offering, context);
+    }
     let file = args.file.display().to_string();
     let bytes = super::read(&args.file);
     let bytes = bytes.map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
@@ -51,16 +55,20 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
         }
     }
     if let Some(path) = &args.record {
-        let mut document = case.desk.document().clone();
-        // What was played can be understood.
-        let _ = document.hands.iter_mut().try_for_each(spell_options);
-        std::fs::write(path, print(&document))
-            .map_err(|error| Failure::DoesNotHold(format!("{}: {error}", path.display())))?;
+        write_record(path, case.desk.document().clone())?;
     }
     match context.json {
         true => context.write_json(&value::case(&case)),
         false => tell::case(&case, context),
     }
+}
+
+/// Writes a record down, with all its options.
+fn write_record(path: &Path, mut document: Document) -> Result<(), Failure> {
+    // What was played can be understood.
+    let _ = room::replay::spell_options(&mut document);
+    std::fs::write(path, print(&document))
+        .map_err(|error| Failure::DoesNotHold(format!("{}: {error}", path.display())))
 }
 
 fn read(words: &str) -> Result<StepText, Failure> {

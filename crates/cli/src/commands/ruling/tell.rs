@@ -105,7 +105,7 @@ fn ruling(
     Ok(())
 }
 
-fn title(book: &Rulebook, rule: RuleId) -> &str {
+pub(super) fn title(book: &Rulebook, rule: RuleId) -> &str {
     book.entry(rule).map_or("", |entry| entry.title.as_str())
 }
 

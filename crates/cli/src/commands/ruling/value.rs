@@ -1,8 +1,8 @@
-use super::{Case, Done};
+use super::Case;
 use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
 use record::bind::event_line;
-use record::desk::said_by;
+use record::desk::{Ruled, said_by};
 use record::replay::Stop;
 use record::syntax::step_text;
 use rulebook::Rulebook;
@@ -27,7 +27,8 @@ pub(super) fn stopped(file: &str, stop: &Stop) -> Value {
 /// Everything that was declared, how the table stands, and what could be declared.
 pub(super) fn case(case: &Case<'_>) -> Value {
     let book = Rulebook::builtin();
-    let rulings: Vec<Value> = case.done.iter().map(|done| ruling(done, &book)).collect();
+    let rulings: Vec<Value> =
+        case.done.iter().map(|done| ruling(&done.said, &done.ruled, &book)).collect();
     let windows = case.desk.windows();
     let open: Vec<Value> = windows.iter().map(|window| window_value(case, &window)).collect();
     let declarable: Vec<Value> = case.desk.declarable().iter().map(waits).collect();
@@ -79,7 +80,8 @@ fn window_value(case: &Case<'_>, window: &Window) -> Value {
     })
 }
 
-fn ruling(Done { said, ruled }: &Done, book: &Rulebook) -> Value {
+/// One ruling: the incident, the rule, and what followed at once.
+pub(super) fn ruling(said: &str, ruled: &Ruled, book: &Rulebook) -> Value {
     let rule = ruled.verdict.and_then(|verdict| verdict.rule);
     let entry = rule.and_then(|rule| book.entry(rule));
     let decision = ruled.steps.iter().find_map(|step| step.decision.as_ref());

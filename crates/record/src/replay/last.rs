@@ -1,0 +1,51 @@
+use super::session::Session;
+use super::{Came, Compare, Keeper, Opening, Report, Stop, replay_kept};
+use crate::syntax::{Document, Field, HandText, Item};
+use engine::{Action, Actor, Outcome, Rules, Setup};
+
+/// A hand of a record, as it was played.
+#[derive(Clone, Debug)]
+pub struct PlayedHand {
+    /// Its number.
+    pub number: u32,
+    /// What it started from.
+    pub setup: Setup,
+    /// Everything that was done in it, the answers of chance included and what was refused left out.
+    pub acts: Vec<(Actor, Action)>,
+    /// Whether it came to its end.
+    pub over: bool,
+}
+
+/// Plays a record again that no room keeps, and gives its last hand as far as it came.
+pub fn replay_last(document: &Document, rules: Rules) -> (Report, Option<PlayedHand>) {
+    let mut keeper = Remembering { session: Session::new(), last: None };
+    let report = replay_kept(document, rules, Compare::Everything, &mut keeper);
+    (report, keeper.last)
+}
+
+struct Remembering {
+    session: Session,
+    last: Option<PlayedHand>,
+}
+
+impl Keeper for Remembering {
+    fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
+        self.session.step(step)
+    }
+
+    fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop> {
+        let opening = self.session.open(hand, rules)?;
+        let (number, setup) = (hand.number, opening.setup.clone());
+        self.last = Some(PlayedHand { number, setup, acts: Vec::new(), over: false });
+        Ok(opening)
+    }
+
+    fn acted(&mut self, actor: Actor, action: &Action) {
+        self.last.iter_mut().for_each(|last| last.acts.push((actor, action.clone())));
+    }
+
+    fn close(&mut self, outcome: &Outcome) -> Came {
+        self.last.iter_mut().for_each(|last| last.over = true);
+        self.session.close(outcome)
+    }
+}
