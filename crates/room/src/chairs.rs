@@ -229,7 +229,7 @@ impl Table {
         let Some(post) = self.price(why) else {
             return Err(Refusal::by(Code::MustDoOtherwise, rule));
         };
-        let needs = post.live + post.dead;
+        let needs = post.live + post.dead + self.arrival_fee(seat);
         if self.state.chairs[seat].stack < needs {
             return Err(Refusal::by(Code::NotEnoughChips, rule).limit(needs));
         }
