@@ -122,6 +122,7 @@ fn between() -> impl Strategy<Value = Field> {
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
         any::<u32>().prop_map(Field::Admit),
+        (seat(), any::<u32>()).prop_map(|(seat, player)| Field::HoldFor { seat, player }),
         limits(),
         seat().prop_map(Field::Leave),
         (seat(), cents()).prop_map(|(seat, amount)| Field::Buy { seat, amount }),

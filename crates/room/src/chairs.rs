@@ -70,8 +70,17 @@ impl Table {
         self.check_open()?;
         self.check_person(player)?;
         self.check_free(seat)?;
+        let kept_for = self.state.chairs[seat].kept_for;
+        if kept_for.is_some() && kept_for != player {
+            return Err(Refusal::plain(Code::SeatTaken));
+        }
         let short_buys = self.check_buy(stack, 0, true)?;
         self.state.seated.add(seat);
+        // Whoever sits down elsewhere needs the chair no more that was held for him.
+        if let Some(other) = self.held_for(player).filter(|other| *other != seat) {
+            self.let_go(other);
+            events.tell(EventKind::Freed(other));
+        }
         self.let_go(seat);
         self.state.away.remove(seat);
         let entry = match self.terms.rotation {

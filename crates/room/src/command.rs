@@ -60,6 +60,13 @@ pub enum Command {
     Drop,
     /// An empty chair is held for somebody who comes.
     Hold(Seat),
+    /// An empty chair is held for one person, and for nobody else.
+    HoldFor {
+        /// Which chair.
+        seat: Seat,
+        /// For whom.
+        player: PlayerId,
+    },
     /// It is not held any more.
     Free(Seat),
     /// The floor opens the table again.
@@ -99,6 +106,7 @@ impl Command {
             | Command::Deal
             | Command::Drop
             | Command::Hold(_)
+            | Command::HoldFor { .. }
             | Command::Free(_)
             | Command::Open
             | Command::Close

@@ -2,7 +2,7 @@
 
 use crate::bank::Bank;
 use crate::rule::PD_07;
-use crate::{Account, EventKind, Events, Table};
+use crate::{Account, EventKind, Events, PlayerId, Table};
 use cards::Seat;
 use engine::{Chips, Code, Reason, Refusal};
 
@@ -15,14 +15,27 @@ impl Table {
         }
     }
 
-    /// An empty chair is locked up: nobody of the table moves there before somebody sits down.
-    pub(crate) fn hold(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+    /// An empty chair is locked up: nobody of the table moves there before somebody sits down, or,
+    /// if it is held for one person, before he does.
+    pub(crate) fn hold(
+        &mut self,
+        seat: Seat,
+        player: Option<PlayerId>,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
         self.check_open()?;
         self.check_free(seat)?;
         if self.state.kept.has(seat) {
             return Err(Refusal::plain(Code::SeatTaken));
         }
-        self.keep(seat);
+        if player.is_some() {
+            // He could not sit down there, or has a chair that waits for him already.
+            self.check_person(player)?;
+            if self.held_for(player).is_some() {
+                return Err(Refusal::plain(Code::AlreadySeated));
+            }
+        }
+        self.keep(seat, player);
         events.tell(EventKind::Held(seat));
         Ok(())
     }

@@ -23,7 +23,7 @@ impl Terms {
         for (key, value) in changes {
             let set = match key {
                 BUY_IN => match value.parse::<Chips>() {
-                    Ok(chips) if chips.is_sane() => {
+                    Ok(chips) if chips.is_sane() && !chips.is_zero() => {
                         buy_in = chips;
                         Ok(())
                     }

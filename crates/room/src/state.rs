@@ -58,6 +58,8 @@ pub(crate) struct Chair {
     pub timed: bool,
     /// What he still owes for half hours (FE-16).
     pub due: Chips,
+    /// For whom the chair is held while it is empty, if for one person.
+    pub kept_for: Option<PlayerId>,
     /// Until when the chair is held while it is empty, in the seconds of the clock on the wall.
     pub until: Option<i64>,
 }
@@ -119,6 +121,7 @@ impl Chair {
         short_buys: 0,
         timed: false,
         due: Chips::ZERO,
+        kept_for: None,
         until: None,
     };
 }

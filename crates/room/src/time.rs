@@ -1,6 +1,6 @@
 //! What the clock on the wall brings about at a table.
 
-use crate::{EventKind, Events, Reading, Table};
+use crate::{EventKind, Events, PlayerId, Reading, Table};
 use cards::Seat;
 
 const HALF_HOUR: i64 = 30 * 60;
@@ -78,8 +78,9 @@ impl Table {
     }
 
     /// An empty chair is held from now on.
-    pub(crate) fn keep(&mut self, seat: Seat) {
+    pub(crate) fn keep(&mut self, seat: Seat, player: Option<PlayerId>) {
         self.state.kept.add(seat);
+        self.state.chairs[seat].kept_for = player;
         let hold = i64::from(self.terms.hold_minutes) * 60;
         let until = self.state.now.map(|now| now.seconds + hold);
         self.state.chairs[seat].until = until.filter(|_| hold > 0);
@@ -88,7 +89,13 @@ impl Table {
     /// It is not held any more.
     pub(crate) fn let_go(&mut self, seat: Seat) {
         self.state.kept.remove(seat);
-        self.state.chairs[seat].until = None;
+        (self.state.chairs[seat].until, self.state.chairs[seat].kept_for) = (None, None);
+    }
+
+    /// The chair that is held for somebody by name.
+    pub(crate) fn held_for(&self, player: Option<PlayerId>) -> Option<Seat> {
+        let named = |seat: &Seat| self.state.chairs[*seat].kept_for == player;
+        self.state.kept.iter().filter(|_| player.is_some()).find(named)
     }
 }
 

@@ -173,3 +173,59 @@ start
 ";
     check(&[HOLDEM, moves].concat());
 }
+
+#[test]
+fn a_chair_that_is_held_for_somebody_is_his_alone() {
+    let text = "\
+houseway 1
+table 1
+game holdem
+seats 6
+buy-in 30.00
+option hold-minutes 10
+at 11:00
+sit seat 1 30.00 #1 Ann
+hold seat 2 #1
+  refused already-seated
+hold seat 2 #17
+  held seat 2
+hold seat 2 #18
+  refused seat-taken
+hold seat 3 #17
+  refused already-seated
+sit seat 2 30.00 #18 Bob
+  refused seat-taken
+sit seat 2 30.00 Somebody
+  refused seat-taken
+move seat 1 to 2
+  refused seat-taken
+sit seat 2 20.00 #17 Cy
+  refused too-little limit 30.00 PK-44
+sit seat 2 30.00 #17 Cy
+  pay cage -> seat 2 30.00 buy-in PK-44
+# Whoever sits down elsewhere needs it no more, and whoever does not come has it for ten minutes.
+hold seat 3 #19
+  held seat 3
+sit seat 4 30.00 #19 Di
+  freed seat 3
+  pay cage -> seat 4 30.00 buy-in PK-44
+hold seat 3 #20
+  held seat 3
+at 11:10
+  freed seat 3
+sit seat 3 30.00 #18 Bob
+  pay cage -> seat 3 30.00 buy-in PK-44
+private
+hold seat 5 #21
+  refused not-invited
+admit #21
+hold seat 5 #21
+  held seat 5
+hold seat 6
+  held seat 6
+public
+sit seat 6 30.00 #22 Ed
+  pay cage -> seat 6 30.00 buy-in PK-44
+";
+    check(text);
+}

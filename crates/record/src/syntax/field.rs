@@ -111,6 +111,13 @@ pub enum Field {
         /// For whom.
         seat: Seat,
     },
+    /// An empty chair is held for one person, by the number that the room knows him by.
+    HoldFor {
+        /// Which chair.
+        seat: Seat,
+        /// For whom.
+        player: u32,
+    },
     /// Somebody is asked to a private table, by the number that the room knows him by.
     Admit(u32),
     /// The limits are changed from the next hand on: names of options and their values.
@@ -134,6 +141,7 @@ impl Field {
                 | Field::Buy { .. }
                 | Field::Move { .. }
                 | Field::Ask { .. }
+                | Field::HoldFor { .. }
                 | Field::Admit(_)
                 | Field::Limits(_)
                 | Field::Deal(_)

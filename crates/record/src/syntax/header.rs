@@ -45,7 +45,7 @@ pub(super) fn is_between(word: &str) -> bool {
         || DealerErrand::read(word).is_some()
 }
 
-/// `WHAT seat N`, or the dealer's errand.
+/// `WHAT seat N`, `hold seat N #17`, or the dealer's errand.
 fn read_errand(first: &str, words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
     if let Some(errand) = DealerErrand::read(first) {
         words.word();
@@ -59,7 +59,15 @@ fn read_errand(first: &str, words: &mut Words<'_>) -> Option<Result<Field, Fault
         return None; // `post seat 3 live 3.00` is a line of a header
     }
     *words = ahead;
-    Some(seat.and_then(|seat| words.end().map(|()| Field::Ask { what, seat })))
+    let named = what == Errand::Hold && words.peek().is_some();
+    let read = |seat| match named {
+        true => {
+            let player = words.read("a person's number, as in #17", player_number)?;
+            words.end().map(|()| Field::HoldFor { seat, player })
+        }
+        false => words.end().map(|()| Field::Ask { what, seat }),
+    };
+    Some(seat.and_then(read))
 }
 
 /// Reads a line of a table's header; nothing if it is another kind of line.

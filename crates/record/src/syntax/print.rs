@@ -192,6 +192,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
         Field::Move { from, to } => format!("move seat {from} to {to}"),
         Field::Ask { what, seat } => format!("{} seat {seat}", what.word()),
+        Field::HoldFor { seat, player } => format!("hold seat {seat} #{player}"),
         Field::Admit(id) => format!("admit #{id}"),
         Field::Limits(changes) => changes.iter().fold("limits".into(), |line, (key, value)| {
             format!("{line} {key}={}", clean(value).replace([' ', '\t'], ""))

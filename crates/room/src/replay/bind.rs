@@ -170,6 +170,7 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
         Field::Deal(DealerErrand::Break) => Command::Break,
         Field::Deal(DealerErrand::Private) => Command::Private,
         Field::Deal(DealerErrand::Public) => Command::Public,
+        Field::HoldFor { seat, player } => Command::HoldFor { seat, player: PlayerId(player) },
         Field::Admit(player) => Command::Admit(PlayerId(player)),
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
@@ -208,6 +209,7 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Break => Field::Deal(DealerErrand::Break),
         Command::Private => Field::Deal(DealerErrand::Private),
         Command::Public => Field::Deal(DealerErrand::Public),
+        Command::HoldFor { seat, player: PlayerId(player) } => Field::HoldFor { seat, player },
         Command::Admit(PlayerId(id)) => Field::Admit(id),
         Command::Cards(cards) => Field::Drawn(cards),
     }

@@ -289,7 +289,8 @@ impl<'a> Session<'a> {
             16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
             18 => Command::Decline(self.table.offered().unwrap_or(seat)),
             19 => match self.dice.below(12) {
-                0..=2 => Command::Hold(seat),
+                0 | 1 => Command::Hold(seat),
+                2 => Command::HoldFor { seat, player: PlayerId(self.people as u32 / 2) },
                 3 => Command::Free(seat),
                 4 => Command::Close,
                 5 if self.dice.below(8) == 0 => Command::Break,
