@@ -465,7 +465,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "S")]
     pub action_time: Option<u16>,
 
-    /// Write the books into this new file, for `houseway ledger` and `houseway report`
+    /// Write the books into this file, or go on with those in it, for `houseway ledger` and
+    /// `houseway report`
     #[arg(long, value_name = "FILE")]
     pub books: Option<PathBuf>,
 }

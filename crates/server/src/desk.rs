@@ -130,8 +130,9 @@ impl<'a> Desk<'a> {
         self.lookout.turn_over();
     }
 
-    /// Everybody takes his chips and goes.
-    pub fn close(&mut self) {
+    /// Everybody takes his chips and goes, by the clock on the wall.
+    pub fn close(&mut self, now: Reading, shift: Shift) {
+        self.table.tell_time(now, shift);
         self.table.break_up();
     }
 

@@ -11,6 +11,7 @@ mod http;
 mod lookout;
 mod options;
 mod pages;
+mod paper;
 mod room;
 mod show;
 mod socket;
@@ -18,13 +19,18 @@ mod table;
 pub mod wire;
 
 pub use options::Options;
+pub use paper::Unusable;
 
 use house::Registry;
 use room::Room;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
+
+/// Tables have so long to close.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// A room that listens and is not yet open.
 pub struct Server {
@@ -36,7 +42,8 @@ impl Server {
     /// Takes the address.
     ///
     /// # Errors
-    /// If it is taken already, or the system has no random bytes to give.
+    /// If it is taken already, the system has no random bytes to give, or the books cannot be written
+    /// ([`Unusable`]).
     pub async fn bind(options: Options, registry: Registry) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port)).await?;
         let room = Room::new(options, registry)?;
@@ -51,16 +58,46 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until the process ends.
+    /// Serves until this comes to its end; then everybody gets his chips, and the books are closed.
     ///
     /// # Errors
     /// If the system takes the address away.
-    pub async fn run(self) -> io::Result<()> {
-        axum::serve(self.listener, http::router(self.room)).await
+    pub async fn run(self, until: impl Future<Output = ()>) -> io::Result<()> {
+        let router = http::router(Arc::clone(&self.room));
+        tokio::select! {
+            served = async { axum::serve(self.listener, router).await } => served?,
+            () = until => {}
+        }
+        // Whoever is at a table hears of it; one that does not come to its end is not waited for.
+        let _ = tokio::time::timeout(CLOSING, self.room.shut()).await;
+        Ok(())
     }
 }
 
-/// Runs a room on its own threads until the process ends; `ready` is told the address.
+/// Somebody wants the process to end: ctrl-C, or the system's own way of asking.
+async fn asked_to_stop() {
+    let ctrl_c = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    };
+    #[cfg(unix)]
+    let ended = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => _ = signal.recv().await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let ended = std::future::pending();
+    tokio::select! {
+        () = ctrl_c => {}
+        () = ended => {}
+    }
+}
+
+/// Runs a room on its own threads until somebody stops it; `ready` is told the address.
 ///
 /// # Errors
 /// If the address cannot be had.
@@ -73,6 +110,6 @@ pub fn serve(
     runtime.block_on(async {
         let server = Server::bind(options, registry).await?;
         ready(server.address()?)?;
-        server.run().await
+        server.run(asked_to_stop()).await
     })
 }

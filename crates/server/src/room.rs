@@ -1,6 +1,7 @@
 //! All tables of the process, in memory.
 
 use crate::Options;
+use crate::paper::{self, Opened};
 use crate::table::{self, Command, Place};
 use cards::Seat;
 use house::{Offering, Registry};
@@ -12,7 +13,7 @@ use sim::{BooksWriter, Cage};
 use std::collections::HashMap;
 use std::fs::File;
 use std::io;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
 
@@ -33,6 +34,8 @@ pub(crate) struct Room {
     shifts: Shifts,
     paper: Option<Mutex<BooksWriter<File>>>,
     rng: Rng,
+    /// Whether nobody is seated any more.
+    closing: AtomicBool,
     tables: Mutex<HashMap<String, Tell>>,
     seated: AtomicU32,
     people: AtomicU32,
@@ -54,25 +57,25 @@ impl Room {
             None => Rng::from_os().map_err(io::Error::other)?,
         };
         let shifts = Shifts::default();
-        let paper = options.books.as_ref().map(|path| {
-            // Books that somebody kept are not written over.
-            BooksWriter::new(File::create_new(path)?, &shifts).map(Mutex::new)
-        });
-        let cage = match options.books {
-            Some(_) => Ledger::new(),
-            None => Ledger::of_balances(),
+        let (ledger, writer, (table, player)) = match &options.books {
+            Some(path) => {
+                let Opened { ledger, writer, highest } = paper::open(path, &shifts, now())?;
+                (ledger, Some(writer), highest)
+            }
+            None => (Ledger::of_balances(), None, (0, 0)),
         };
         Ok(Room {
             options,
             registry,
             book: Rulebook::builtin(),
-            cage: Cage::new(cage),
+            cage: Cage::new(ledger),
             shifts,
-            paper: paper.transpose()?,
+            paper: writer.map(Mutex::new),
             rng,
+            closing: AtomicBool::new(false),
             tables: Mutex::default(),
-            seated: AtomicU32::new(0),
-            people: AtomicU32::new(0),
+            seated: AtomicU32::new(table),
+            people: AtomicU32::new(player),
             sockets: AtomicU64::new(0),
         })
     }
@@ -89,7 +92,8 @@ impl Room {
         let (tell, commands) = mpsc::channel(16);
         {
             let mut tables = self.tables();
-            if tables.len() >= self.options.most_tables {
+            let closing = self.closing.load(Ordering::Relaxed);
+            if closing || tables.len() >= self.options.most_tables {
                 return Err(NoSeat::RoomFull);
             }
             tables.insert(id.clone(), tell);
@@ -122,9 +126,7 @@ impl Room {
 
     /// What the clock of this machine shows, and whose shift it is.
     pub fn now(&self) -> (Reading, Shift) {
-        let now = jiff::Zoned::now();
-        let ahead = now.offset().seconds() / 60;
-        let now = Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 };
+        let now = now();
         (now, self.shifts.on(now))
     }
 
@@ -145,13 +147,32 @@ impl Room {
         });
     }
 
-    /// Writes down what everybody has.
+    /// Writes down what everybody has, so that it is still there after a power cut.
     pub fn checkpoint(&self) {
+        self.account(BooksWriter::checkpoint);
+    }
+
+    fn account(&self, how: fn(&mut BooksWriter<File>, &Ledger) -> io::Result<()>) {
         let mut books = self.cage.books();
         self.on_paper(|paper| {
             paper.entries(books.hand_over())?;
-            paper.checkpoint(&books)
+            how(paper, &books)?;
+            paper.get_ref().sync_data()
         });
+    }
+
+    /// Nobody is seated any more, everybody at a table gets his chips, and the books are closed.
+    pub async fn shut(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+        let tables: Vec<Tell> = self.tables().values().cloned().collect();
+        for table in &tables {
+            // A table that does not listen any more is closing already.
+            let _ = table.send(Command::Close).await;
+        }
+        for table in &tables {
+            table.closed().await;
+        }
+        self.account(BooksWriter::seal_off);
     }
 
     fn on_paper(&self, write: impl FnOnce(&mut BooksWriter<File>) -> io::Result<()>) {
@@ -172,6 +193,13 @@ impl Room {
         // A map is whole whatever happened to whoever held it.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What the clock of this machine shows.
+fn now() -> Reading {
+    let now = jiff::Zoned::now();
+    let ahead = now.offset().seconds() / 60;
+    Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 }
 }
 
 /// As many as were asked for, if the table has room for them and the game is played by so many.

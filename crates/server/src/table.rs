@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Ask { socket: u64, ask: Ask },
     /// Somebody who knows the table wants the record of its last hand.
     Record { to: oneshot::Sender<Option<String>> },
+    /// The room closes.
+    Close,
 }
 
 /// What a socket is to send.
@@ -134,7 +136,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
         let left = asked.map_or(0, |at| (at.seconds - room.now().0.seconds).max(1) as u64);
         tokio::select! {
             command = commands.recv() => {
-                let Some(command) = command else { break };
+                let Some(command) = command.filter(|c| !matches!(c, Command::Close)) else { break };
                 owner.take(command);
                 seen = Instant::now();
                 next = next.max(seen);
@@ -147,7 +149,8 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
             () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
         }
     }
-    owner.desk.close();
+    let (now, shift) = room.now();
+    owner.desk.close(now, shift);
     room.checkpoint();
 }
 
@@ -163,6 +166,7 @@ impl Owner<'_> {
     fn time_up(&mut self) {
         let (now, shift) = self.room.now();
         if self.desk.tell_time(now, shift) {
+            self.room.write_books();
             self.tell();
         }
     }
@@ -195,14 +199,15 @@ impl Owner<'_> {
                 };
                 let late = matches!(&answer, Told::Refused(r) if r.code == Fault::LATE);
                 let done = matches!(answer, Told::Ok { .. });
-                if done {
-                    self.room.write_books();
-                }
+                // Nobody hears of what is not in the books.
+                self.room.write_books();
                 self.send(&answer);
                 if done || late {
                     self.tell();
                 }
             }
+            // Whoever owns the table has seen to that.
+            Command::Close => {}
             Command::Record { to } => {
                 // Whoever asked may have gone.
                 let _ = to.send(self.desk.record());

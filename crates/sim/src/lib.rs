@@ -10,6 +10,7 @@ mod plan;
 pub mod rooms;
 mod run;
 mod table;
+mod take_up;
 mod tally;
 mod till;
 
@@ -21,5 +22,6 @@ pub use paper::{BooksReader, BooksWriter, TextLine};
 pub use plan::{Lineup, Plan};
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use table::{Player, Step, Table};
+pub use take_up::{FoundBooks, TakenUp};
 pub use tally::{SeatTally, Tally};
 pub use till::Till;

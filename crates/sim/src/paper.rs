@@ -2,8 +2,10 @@
 
 use record::syntax::Fault;
 use room::Shifts;
-use room::books::{Audit, BookLine, MAX_LINE, Running, Seal, VERSION, write_line};
-use room::ledger::{Entry, Ledger, PlayerId};
+use room::books::{
+    Audit, BookLine, MAX_LINE, Running, Seal, VERSION, plain_text, read_line, write_line,
+};
+use room::ledger::{BookAccount, Entry, Ledger, PlayerId};
 use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 
@@ -11,6 +13,8 @@ use std::io::{self, BufRead, Read, Write};
 const GATHERED: usize = 1 << 16;
 /// After so many entries without a checkpoint the lines are sealed.
 const SEALED: u64 = 1_000;
+/// Comments have so many characters at most.
+const LONGEST_NOTE: usize = 500;
 
 /// Writes the books of a room down, entry by entry; it keeps none of them.
 ///
@@ -109,7 +113,7 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// If entries of the ledger were not written yet, or it cannot be written.
     pub fn checkpoint(&mut self, ledger: &Ledger) -> io::Result<()> {
-        self.balances(ledger, false)
+        self.balances(ledger, (None, false))
     }
 
     /// The last checkpoint: the books are complete. Gives back what they were written to.
@@ -117,16 +121,56 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// As for a checkpoint.
     pub fn close(mut self, ledger: &Ledger) -> io::Result<W> {
-        self.balances(ledger, true)?;
+        self.seal_off(ledger)?;
         Ok(self.to)
     }
 
-    fn balances(&mut self, ledger: &Ledger, closed: bool) -> io::Result<()> {
+    /// The same, for whoever may go on with them.
+    ///
+    /// # Errors
+    /// As for a checkpoint.
+    pub fn seal_off(&mut self, ledger: &Ledger) -> io::Result<()> {
+        self.balances(ledger, (None, true))
+    }
+
+    /// Finishes a checkpoint whose balances were written up to this account.
+    ///
+    /// # Errors
+    /// As for a checkpoint.
+    pub fn finish_checkpoint(&mut self, ledger: &Ledger, named: BookAccount) -> io::Result<()> {
+        self.balances(ledger, (Some(named), false))
+    }
+
+    /// When shifts begin from now on.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn shifts(&mut self, shifts: &Shifts) -> io::Result<()> {
+        self.line(&BookLine::Shifts(shifts.clone()))
+    }
+
+    /// A comment.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn note(&mut self, words: &str) -> io::Result<()> {
+        self.text.push_str("# ");
+        self.text.extend(plain_text(words).chars().take(LONGEST_NOTE));
+        self.text.push('\n');
+        self.gathered()
+    }
+
+    fn balances(
+        &mut self,
+        ledger: &Ledger,
+        (named, closed): (Option<BookAccount>, bool),
+    ) -> io::Result<()> {
         let after = ledger.entered();
         if after != self.last {
             return Err(invalid(format!("{after} entries were made and {} written", self.last)));
         }
-        for (account, has) in ledger.balances().filter(|(_, has)| !has.is_zero()) {
+        let left = |account| named.is_none_or(|named| account > named);
+        for (account, has) in ledger.balances().filter(|(a, has)| left(*a) && !has.is_zero()) {
             write_line(&mut self.text, &BookLine::Balance { account, has }).map_err(invalid)?;
         }
         let seal = Some(self.seal());
@@ -180,6 +224,16 @@ pub struct BooksReader<R> {
     line: Vec<u8>,
     number: u32,
     bytes: u64,
+    /// Whether the last line had an end.
+    ended: bool,
+}
+
+/// The end of a file after its last whole line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Torn {
+    pub bytes: u64,
+    /// How it begins.
+    pub begins: String,
 }
 
 /// A line of the books as it stands there.
@@ -187,7 +241,7 @@ pub struct BooksReader<R> {
 pub enum TextLine<'a> {
     /// All of it, without its end.
     Whole(&'a [u8]),
-    /// The books end in the middle of it.
+    /// Its beginning: the books end in the middle of it, or it is too long.
     CutOff(&'a [u8]),
 }
 
@@ -199,6 +253,7 @@ impl TextLine<'_> {
     pub fn audit(self, audit: &mut Audit, number: u32) -> Result<BookLine, Fault> {
         match self {
             TextLine::Whole(text) => audit.read(text, number),
+            TextLine::CutOff(text) if text.len() > MAX_LINE => read_line(text, number),
             TextLine::CutOff(text) => {
                 let column = String::from_utf8_lossy(text).chars().count() as u32 + 1;
                 let reason = "the books are cut off in the middle of a line";
@@ -211,7 +266,7 @@ impl TextLine<'_> {
 impl<R: BufRead> BooksReader<R> {
     /// Reads from here.
     pub fn new(from: R) -> BooksReader<R> {
-        BooksReader { from, line: Vec::with_capacity(256), number: 0, bytes: 0 }
+        BooksReader { from, line: Vec::with_capacity(256), number: 0, bytes: 0, ended: true }
     }
 
     /// The number of the line that was read last; the first is 1.
@@ -224,7 +279,7 @@ impl<R: BufRead> BooksReader<R> {
         self.bytes
     }
 
-    /// The next line; none at the end. One that is too long comes in parts, each too long.
+    /// The next line; none at the end.
     ///
     /// # Errors
     /// If nothing can be read.
@@ -237,11 +292,34 @@ impl<R: BufRead> BooksReader<R> {
             return Ok(None);
         }
         self.number = self.number.saturating_add(1);
-        if self.line.pop_if(|last| *last == b'\n').is_none() && self.line.len() <= MAX_LINE {
+        self.ended = self.line.pop_if(|last| *last == b'\n').is_some();
+        if !self.ended {
             return Ok(Some(TextLine::CutOff(&self.line)));
         }
         self.bytes += long as u64;
         self.line.pop_if(|last| *last == b'\r');
         Ok(Some(TextLine::Whole(&self.line)))
+    }
+
+    /// The last line and all that follows, if it has no end anywhere: a line that was never written
+    /// to its end, or whatever a power cut left in its place.
+    pub(crate) fn torn(&mut self) -> io::Result<Option<Torn>> {
+        if self.ended {
+            return Ok(None);
+        }
+        let mut bytes = self.line.len() as u64;
+        loop {
+            let more = self.from.fill_buf()?;
+            if more.contains(&b'\n') {
+                return Ok(None);
+            }
+            let many = more.len();
+            if many == 0 {
+                break;
+            }
+            bytes += many as u64;
+            self.from.consume(many);
+        }
+        Ok(Some(Torn { bytes, begins: String::from_utf8_lossy(&self.line).into_owned() }))
     }
 }

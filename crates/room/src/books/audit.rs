@@ -198,6 +198,18 @@ impl Audit {
         self.cage.event
     }
 
+    /// If the books end in the middle of a checkpoint: the last account that it names.
+    pub fn unfinished(&self) -> Option<BookAccount> {
+        self.named.map(|(account, _)| account)
+    }
+
+    /// The highest numbers of a table and of a player that were introduced; 0 if none was.
+    pub fn highest(&self) -> (u32, u32) {
+        let table = self.tables.keys().next_back().copied().unwrap_or_default();
+        let player = self.players.keys().next_back().map_or(0, |player| player.0);
+        (table, player)
+    }
+
     /// How many entries there were.
     pub fn entries(&self) -> u64 {
         self.entries

@@ -4,6 +4,8 @@
 //! writes it.
 
 mod audit;
+mod chairs;
+mod left;
 mod read;
 mod scan;
 mod seal;
@@ -11,6 +13,8 @@ mod way;
 mod write;
 
 pub use audit::{Audit, Sound};
+pub use chairs::Chairs;
+pub use left::{Cleared, Left};
 pub use read::{MAX_LINE, read_account, read_line};
 pub use seal::{Running, Seal};
 pub use write::{Unwritable, place_text, plain_text, time_text, why_text, write_line};

@@ -87,6 +87,16 @@ impl Ledger {
         Ledger { keeps: false, ..Ledger::new() }
     }
 
+    /// Goes on with books that were read: so many entries were made and so many events counted at the
+    /// cage, and this is what the accounts had then.
+    pub fn go_on(
+        (entered, events): (u64, u64),
+        balances: impl IntoIterator<Item = (BookAccount, Chips)>,
+    ) -> Ledger {
+        let balances: BTreeMap<_, _> = balances.into_iter().collect();
+        Ledger { gone: entered, events, opening: balances.clone(), balances, ..Ledger::new() }
+    }
+
     /// The cage's clock shows this: whatever is entered without a time of its own has it.
     pub fn tell_time(&mut self, now: Reading) {
         self.now = now;

@@ -26,7 +26,7 @@ pub fn quick() -> Options {
 pub async fn open(options: Options) -> SocketAddr {
     let server = Server::bind(options, house::Registry::builtin()).await.unwrap();
     let address = server.address().unwrap();
-    tokio::spawn(server.run());
+    tokio::spawn(server.run(std::future::pending()));
     address
 }
 

@@ -1,0 +1,85 @@
+use super::Chairs;
+use crate::ledger::{BookAccount, Entry, Ledger, LedgerFault, Why};
+use engine::{Chips, Reason};
+use std::collections::BTreeMap;
+
+/// Who answers for what is put right when a room opens again.
+const WHO: &str = "houseway";
+
+/// What lies on the tables while books are read: if the room stopped there, nobody will ever pick it
+/// up from them.
+#[derive(Clone, Debug, Default)]
+pub struct Left {
+    chairs: Chairs,
+    /// The last hand of every table, and what moved in it.
+    hands: BTreeMap<u32, (u32, Vec<Entry>)>,
+}
+
+/// What was put right when a room opened again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cleared {
+    /// Hands that were not over and count for nothing.
+    pub hands: u32,
+    /// Chairs whose chips went to the wallets of those who sat there.
+    pub chairs: u32,
+}
+
+impl Left {
+    /// Nothing was read yet.
+    pub fn new() -> Left {
+        Left::default()
+    }
+
+    /// The next entry.
+    pub fn entry(&mut self, entry: &Entry) {
+        self.chairs.entry(entry);
+        let Why::Event(reason, _) = entry.why else { return };
+        let (hand, moved) = self.hands.entry(entry.at.table).or_default();
+        if *hand != entry.at.hand {
+            *hand = entry.at.hand;
+            moved.clear();
+        }
+        // What people bring and take with them is no part of the hand.
+        let between = [Reason::BuyIn, Reason::CashOut, Reason::Move, Reason::Time];
+        if !between.contains(&reason) {
+            moved.push(entry.clone());
+        }
+    }
+
+    /// The room opens again, and none of its tables is there any more: hands that were not over count
+    /// for nothing, everybody has his chips in his wallet, and the corporation's money goes back to
+    /// where it came from.
+    ///
+    /// # Errors
+    /// What the ledger does not take; sound books have nothing of that kind.
+    pub fn clear(&self, ledger: &mut Ledger) -> Result<Cleared, LedgerFault> {
+        let mut cleared = Cleared::default();
+        for (table, (hand, moved)) in &self.hands {
+            let play = BookAccount::Play { table: *table };
+            if ledger.balance(play).is_zero() {
+                continue;
+            }
+            let why = format!("the room was stopped in hand {hand} of table {table}");
+            for entry in moved.iter().rev() {
+                ledger.take_back(entry, (WHO, &why))?;
+            }
+            cleared.hands += 1;
+        }
+        let why = "the room was stopped, and its tables are gone";
+        let all: Vec<(BookAccount, Chips)> = ledger.balances().collect();
+        for (account, has) in all.into_iter().filter(|(_, has)| *has > Chips::ZERO) {
+            let to = match account {
+                BookAccount::Seat { .. } => match self.chairs.owner(account) {
+                    Some(player) => BookAccount::Wallet(player),
+                    None => BookAccount::Suspense,
+                },
+                BookAccount::Play { .. } => BookAccount::Suspense,
+                BookAccount::Corporation => BookAccount::Issue,
+                _ => continue,
+            };
+            ledger.correct((account, to), has, (WHO, why))?;
+            cleared.chairs += u32::from(matches!(account, BookAccount::Seat { .. }));
+        }
+        Ok(cleared)
+    }
+}

@@ -1,0 +1,91 @@
+//! Books that a room goes on with.
+
+use crate::paper::Torn;
+use crate::{BooksReader, BooksWriter};
+use record::syntax::Fault;
+use room::books::{Audit, BookLine, Cleared, Left};
+use room::ledger::Ledger;
+use room::{Reading, Shifts};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+
+/// Books that were read to their end.
+#[derive(Clone, Debug)]
+pub struct FoundBooks {
+    /// What the audit found: they hold, closed or not.
+    pub audit: Audit,
+    left: Left,
+    /// How long their whole lines are.
+    bytes: u64,
+    /// What stands after them: a line that was never written to its end.
+    torn: Option<Torn>,
+}
+
+/// A ledger that goes on where books end, what they are written with, and what was put right.
+#[derive(Debug)]
+pub struct TakenUp {
+    /// The ledger.
+    pub ledger: Ledger,
+    /// The books.
+    pub writer: BooksWriter<File>,
+    /// What was put right.
+    pub cleared: Cleared,
+    /// How many bytes of a line that was never written to its end were taken off.
+    pub torn: u64,
+}
+
+impl FoundBooks {
+    /// Reads books to their end. A last line that was never written to its end is no fault: whoever
+    /// wrote it was interrupted.
+    ///
+    /// # Errors
+    /// If nothing can be read; inside, the first line that does not hold, and the audit up to it.
+    pub fn read(from: impl Read) -> io::Result<Result<FoundBooks, (Fault, Box<Audit>)>> {
+        let mut reader = BooksReader::new(BufReader::with_capacity(1 << 16, from));
+        let mut found = FoundBooks { audit: Audit::new(), left: Left::new(), bytes: 0, torn: None };
+        loop {
+            let number = reader.number() + 1;
+            let Some(line) = reader.next_line()? else { break };
+            match line.audit(&mut found.audit, number) {
+                Ok(BookLine::Entry(entry)) => found.left.entry(&entry),
+                Ok(_) => {}
+                Err(fault) => {
+                    found.torn = reader.torn()?;
+                    match found.torn {
+                        Some(_) => break,
+                        None => return Ok(Err((fault, Box::new(found.audit)))),
+                    }
+                }
+            }
+            found.bytes = reader.bytes();
+        }
+        Ok(Ok(found))
+    }
+
+    /// Goes on with them: what is half written is finished or taken off, and whatever lay on tables
+    /// that are gone is given back to those whose it is, by corrections.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the books cannot be gone on with.
+    pub fn take_up(self, mut file: File, shifts: &Shifts, now: Reading) -> io::Result<TakenUp> {
+        let audit = &self.audit;
+        let counts = (audit.entries(), audit.cage_event());
+        let mut ledger = Ledger::go_on(counts, audit.balances());
+        ledger.tell_time(now);
+        file.set_len(self.bytes)?;
+        file.seek(SeekFrom::End(0))?;
+        let mut writer = BooksWriter::go_on(file, audit.running().clone(), audit.entries());
+        if let Some(named) = audit.unfinished() {
+            writer.finish_checkpoint(&ledger, named)?;
+        }
+        if let Some(Torn { bytes, begins }) = &self.torn {
+            writer
+                .note(&format!("a line was never written to its end ({bytes} bytes): {begins}"))?;
+        }
+        writer.shifts(shifts)?;
+        let cleared = self.left.clear(&mut ledger).map_err(io::Error::other)?;
+        writer.entries(ledger.hand_over())?;
+        writer.checkpoint(&ledger)?;
+        Ok(TakenUp { ledger, writer, cleared, torn: self.torn.map_or(0, |torn| torn.bytes) })
+    }
+}
