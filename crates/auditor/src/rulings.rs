@@ -179,22 +179,30 @@ impl LastHand {
 }
 
 /// Reckons a hand that may come to its end sooner than it was played: what cannot follow then is
-/// left out.
+/// left out, and so are folds of hands that are gone.
 fn reckon_ruled(hand: &mut HandText) -> Result<Reckoned, Stop> {
     let own = |hand: &HandText| match read_table(hand) {
         Ok(table) => reckon(&table),
         Err(fault) => unaudited(fault.reason),
     };
-    let first = own(hand);
-    let Err(Stop::Wrong(wrong)) = &first else { return first };
-    let Some(at) = hand.steps.iter().position(|step| step.line.0 == wrong.line) else {
-        return first;
-    };
-    let rest = hand.steps.split_off(at);
-    own(hand).or_else(|_| {
-        hand.steps.extend(rest);
-        first
-    })
+    loop {
+        let wrong = match own(hand) {
+            Err(Stop::Wrong(wrong)) => wrong,
+            reckoned => return reckoned,
+        };
+        let at = hand.steps.iter().position(|step| step.line.0 == wrong.line);
+        match at {
+            Some(at) if hand.steps[at].verb == "fold" => _ = hand.steps.remove(at),
+            Some(at) => {
+                let rest = hand.steps.split_off(at);
+                return own(hand).map_err(|_| {
+                    hand.steps.extend(rest);
+                    Stop::Wrong(wrong)
+                });
+            }
+            None => return Err(Stop::Wrong(wrong)),
+        }
+    }
 }
 
 /// The hand with the ruling in its place. What was played after it follows, unless the ruling brings

@@ -329,6 +329,24 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     assert!(report.to_string().contains("kept by a room"), "{report}");
 }
 
+/// Bob's hand is dead before it is his turn: that he folds it then is neither here nor there.
+#[test]
+fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
+    let of = |after: u8, seat: u8| {
+        let dead =
+            format!("dealer slip dropped-card seat {seat}\nfloor declare dropped-card seat {seat}");
+        let text = format!("{SESSION}ruling hand 4 after {after} {LOU}\n{dead}\n");
+        update(&parse(&text).unwrap()).map(|document| print(&document))
+    };
+    let bob = of(2, 2).unwrap();
+    assert!(bob.ends_with("  gather seat 2 -> muck 2 PK-37\nend\n"), "{bob}");
+    let read = parse(&bob).unwrap();
+    assert!(replay(&read, Rules::ALL).is_ok() && auditor::audit(&read).unwrap().is_ok());
+    // Ann did more with hers than to fold it.
+    let ann = of(1, 1).unwrap_err();
+    assert!(ann[0].reason.contains("step 2 of the hand cannot follow any more"), "{ann:?}");
+}
+
 #[test]
 fn what_is_written_under_a_ruling_is_compared() {
     let ruling = format!(

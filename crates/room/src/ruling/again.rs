@@ -3,7 +3,7 @@ use cards::{Card, Seat, Zone};
 use engine::floor::is_only_in_time;
 use engine::{
     Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind, Mode,
-    Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup,
+    Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup, Verb,
 };
 use std::fmt;
 
@@ -126,6 +126,9 @@ pub fn rule_telling(
         if hand.outcome().is_some() {
             break;
         }
+        if gives_up_nothing(&hand, *actor, action) {
+            continue;
+        }
         events.clear();
         let fits = hand.apply(*actor, action, &mut events);
         fits.map_err(|refusal| NotCorrected::DoesNotFollow { act: at + 1, refusal })?;
@@ -186,6 +189,14 @@ fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), Not
         _ if correction.after > acts => Err(NotCorrected::NoSuchStep { acts }),
         _ => Ok(()),
     }
+}
+
+/// Whether somebody folds who has no hand any more.
+fn gives_up_nothing(hand: &Hand, actor: Actor, action: &Action) -> bool {
+    let (Actor::Seat(seat), Action::Move(mv)) = (actor, action) else { return false };
+    let mut holds = false;
+    hand.visit_cards(&mut |zone, _| holds |= matches!(zone, Zone::Hand(of, _) if of == seat));
+    mv.verb == Verb::Fold && !holds
 }
 
 /// Where cards off the stub went.

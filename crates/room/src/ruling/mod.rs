@@ -24,7 +24,8 @@ pub struct Correction {
     /// After so many acts of the hand, those of chance counted.
     pub after: usize,
     /// What is told, declared or decided then, and what follows from it at once. If that brings the
-    /// hand to its end it is all; else the acts that were played follow.
+    /// hand to its end it is all; else the acts that were played follow, but for folds of hands that
+    /// are gone by then.
     pub steps: Vec<(Actor, Action)>,
     /// Who decides so.
     pub who: String,

@@ -68,12 +68,14 @@ pub(super) fn run(
             _ => Failure::DoesNotHold(words),
         }
     };
+    let elsewhere = |why: Failure| hint(why, &fits(&hand, &slips, asked));
     for (words, slip) in args.slip.iter().zip(&slips) {
-        let told = desk.tell(slip).map_err(|why| refused("--slip", words, &why))?;
+        let told = desk.tell(slip).map_err(|why| elsewhere(refused("--slip", words, &why)))?;
         steps.extend(told.steps);
     }
     for (words, step) in args.declare.iter().zip(asked) {
-        let ruled = desk.declare(step).map_err(|why| refused("--declare", words, &why))?;
+        let ruled = desk.declare(step);
+        let ruled = ruled.map_err(|why| elsewhere(refused("--declare", words, &why)))?;
         steps.extend(ruled.steps.iter().cloned());
         declared.push((words.clone(), ruled));
     }
@@ -142,6 +144,37 @@ fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
             Err(Failure::DoesNotHold(format!("{words}, after {last} at the latest")))
         }
     }
+}
+
+/// After which steps of the hand all of it could be declared.
+fn fits(hand: &LastHand, slips: &[StepText], asked: &[StepText]) -> Vec<usize> {
+    let fits = |after: &usize| {
+        let Ok(mut desk) = Desk::after(&hand.setup, &hand.acts[..*after]) else { return false };
+        slips.iter().all(|slip| desk.tell(slip).is_ok())
+            && asked.iter().all(|step| desk.declare(step).is_ok())
+    };
+    (0..hand.acts.len()).filter(fits).collect()
+}
+
+/// Says where in the hand it would fit.
+fn hint(why: Failure, fits: &[usize]) -> Failure {
+    let Failure::DoesNotHold(words) = why else { return why };
+    let mut spans: Vec<(usize, usize)> = Vec::new();
+    for step in fits {
+        match spans.last_mut() {
+            Some((_, last)) if *last + 1 == *step => *last = *step,
+            _ => spans.push((*step, *step)),
+        }
+    }
+    let span = |(first, last): &(usize, usize)| match first == last {
+        true => first.to_string(),
+        false => format!("{first} to {last}"),
+    };
+    let all: Vec<String> = spans.iter().map(span).collect();
+    Failure::DoesNotHold(match all.is_empty() {
+        true => words,
+        false => format!("{words}; it would fit after step {}", all.join(", ")),
+    })
 }
 
 /// Why the hand is not corrected, and what would help.
