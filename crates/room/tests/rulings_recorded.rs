@@ -329,6 +329,47 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     assert!(report.to_string().contains("kept by a room"), "{report}");
 }
 
+/// What somebody has to say in time is not to be had from the house when the hand is over, wherever it
+/// is put; what is ruled on those who did not say it is.
+#[test]
+fn who_did_not_speak_up_in_time_is_too_late() {
+    let holdem = |option: &str, slip: &str, cards: &str| {
+        format!(
+            "houseway 1\ntable 1\ngame holdem\nmode live\nbuy-in 30.00\n{option}\nsit seat 1 80.00\n\
+             sit seat 2 80.00\nsit seat 3 80.00\nplace seat 1\ndeal\nhand 1\nstart\n{slip}\n{cards}\n\
+             seat 1 call\nseat 2 call\nseat 3 check\nchance cards 2c 7s Td Ts\nseat 2 bet 3.00\n\
+             seat 3 fold\nseat 1 fold\nend\n"
+        )
+    };
+    let foreign = holdem(
+        "option foreign-card replace",
+        "dealer slip foreign-card Jo",
+        "chance cards Jo As Kh 7c Jd Kd",
+    );
+    let seven = |wrong: &str| {
+        let option = format!("option wrong-count {wrong}");
+        let cards = "chance cards 7c As Kh 8c Jd Kd 2d";
+        holdem(&option, "dealer slip wrong-count seat 2 on 3", cards)
+    };
+    for (session, what, rule, dead) in [
+        (foreign, "foreign-card seat 2", "PK-31", "PK-31"),
+        (seven("repair"), "wrong-count seat 2", "PK-34", "PK-33"),
+        (seven("misdeal"), "wrong-count seat 2", "PK-33", "PK-33"),
+    ] {
+        let ruling = |after: u8| {
+            let text =
+                format!("{session}ruling hand 1 after {after} {LOU}\nfloor declare {what}\n");
+            let text = update(&parse(&text).unwrap()).unwrap_or_else(|f| panic!("{f:?}\n{text}"));
+            print(&text)
+        };
+        let early = ruling(2);
+        assert!(early.ends_with(&format!("  refused late {rule}\n")), "{early}");
+        // By then everybody had acted.
+        let late = ruling(7);
+        assert!(late.contains(&format!(" dead seat 2 {dead}\n")), "{late}");
+    }
+}
+
 /// Bob's hand is dead before it is his turn: that he folds it then is neither here nor there.
 #[test]
 fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
