@@ -73,6 +73,8 @@ pub struct Table<'a> {
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
     notes: Option<Notes>,
+    /// Whether people do not always take the bank, so that a game may break (PD-02, PD-03).
+    whims: bool,
 }
 
 /// The written record.
@@ -139,7 +141,13 @@ impl<'a> Table<'a> {
             books: Books::new(),
             asked: SeatSet::EMPTY,
             notes: None,
+            whims: false,
         }
+    }
+
+    /// From now on people may decline the bank, and a game that nobody will bank is broken.
+    pub fn allow_whims(&mut self) {
+        self.whims = true;
     }
 
     /// Somebody takes a chair with chips out of his wallet. If he leaves in the middle of a hand, it
@@ -156,6 +164,11 @@ impl<'a> Table<'a> {
         self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
         self.players[seat] = player;
         Ok(())
+    }
+
+    /// Who decides for a chair.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players[seat]
     }
 
     /// Who decides for a chair from now on.

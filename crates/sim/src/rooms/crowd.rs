@@ -143,11 +143,16 @@ impl Hall<'_> {
 
     /// A table without a game for too long is broken up.
     pub(super) fn give_up(&mut self, at: usize) {
-        let stand = &mut self.stands[at];
+        let stand = &self.stands[at];
         let empty = seated(&stand.stays).next().is_none();
-        if self.passed - stand.last_hand < PATIENCE || empty {
-            return;
+        if self.passed - stand.last_hand >= PATIENCE && !empty {
+            self.break_up(at);
         }
+    }
+
+    /// Everybody takes his chips and goes.
+    pub(super) fn break_up(&mut self, at: usize) {
+        let stand = &mut self.stands[at];
         if stand.ask(&Command::Break) {
             let all: Vec<(Seat, Stay)> = seated(&stand.stays).collect();
             stand.stays = BySeat::all(None);

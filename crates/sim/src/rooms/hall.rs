@@ -67,8 +67,9 @@ impl<'a> Hall<'a> {
         });
         let stand = |at: usize| {
             let offering = offerings[at % offerings.len()];
-            let table =
+            let mut table =
                 Table::empty(offering, at as u32 + 1, cage.clone(), &rng.fork(at as u64 + 1));
+            table.allow_whims();
             let stays = BySeat::all(None);
             let none = (Chips::ZERO, Chips::ZERO);
             Stand { table, offering, stays, last_hand: 0, seen: 0, told: none, in_hand: none }

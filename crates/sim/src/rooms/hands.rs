@@ -4,8 +4,8 @@ use super::hall::{Hall, Stand};
 use super::people::{Stay, seated};
 use crate::{Player, Step};
 use cards::{Card, Deck, Seat};
-use engine::{Action, Actor, Chips, Code, Engine, SetupFault, Viewer};
-use room::{Command, NoHand};
+use engine::{Action, Actor, Chips, Closes, Code, Engine, Move, SetupFault, Viewer, Window};
+use room::{Command, NoHand, Turn};
 use shoe::Rng;
 
 /// So many disagreements are told in words.
@@ -28,6 +28,12 @@ impl Hall<'_> {
                 Ok(()) => {
                     self.play_out(at);
                     return true;
+                }
+                // Nobody else took the bank: the game is over, and everybody goes (PD-03).
+                Err(NoHand::Refused(refusal)) if refusal.code == Code::Broken => {
+                    self.tally.broken += 1;
+                    self.break_up(at);
+                    return false;
                 }
                 Err(NoHand::Refused(_)) => return false,
                 Err(NoHand::Faults(faults)) => {
@@ -85,22 +91,27 @@ impl Hall<'_> {
                 self.tally.faults[0] += 1;
                 stand.vanish(&mut self.dice);
             }
+            let slow = faults.late && self.dice.below(50) == 0;
+            let slow = if slow { stand.too_slow() } else { None };
             match stand.table.step() {
-                Step::Took { actor: Actor::Seat(seat), action: Action::Move(mv) } => {
+                Step::Took { actor: Actor::Seat(seat), action: Action::Move(mv) }
+                    if slow.is_none() =>
+                {
                     stand.count_events();
-                    // The same act again: a message that was sent twice, or came too late.
-                    let again = faults.twice && self.dice.below(50) == 0;
-                    let late = faults.late && self.dice.below(50) == 0;
-                    if again || late {
-                        self.tally.faults[if again { 2 } else { 1 }] += 1;
-                        let before = stand.table.hand().map(Engine::digest);
-                        let came = stand.table.act_on(turn, seat, mv);
-                        let same = stand.table.hand().map(Engine::digest) == before;
-                        let refused = came.is_err_and(|refusal| refusal.code == Code::Late);
-                        self.tally.not_refused += u64::from(!refused || !same);
+                    // A message that was sent twice.
+                    if faults.twice && self.dice.below(50) == 0 {
+                        self.tally.faults[2] += 1;
+                        self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
                     }
                 }
-                Step::Took { .. } => stand.count_events(),
+                Step::Took { .. } => {
+                    stand.count_events();
+                    // The house has acted for him, and now he wants to.
+                    if let Some((seat, mv, _)) = slow {
+                        self.tally.faults[1] += 1;
+                        self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
+                    }
+                }
                 Step::Over(_) => {
                     let (fees, jackpot) = stand.in_hand;
                     stand.told = (stand.told.0 + fees, stand.told.1 + jackpot);
@@ -109,6 +120,9 @@ impl Hall<'_> {
                 // Fees of a hand that counts for nothing are given back. Nobody here is asked: bots
                 // decide, and the house for those who are gone.
                 Step::CalledOff | Step::Idle | Step::Asks { .. } => break,
+            }
+            if let Some((seat, _, player)) = slow {
+                stand.table.set_player(seat, player);
             }
         }
         // Whoever left may have paid what he owed for his time.
@@ -182,6 +196,36 @@ impl Stand<'_> {
                 }
             }
         }
+    }
+
+    /// Somebody who must act now thinks for too long, and the house acts for him. What he wanted.
+    fn too_slow(&mut self) -> Option<(Seat, Move, Player)> {
+        let hand = self.table.hand().filter(|_| self.table.session().is_playing())?;
+        let wants = |window: Window| match (window.actor, window.closes) {
+            (_, Closes::NextAct) => None,
+            (Actor::Seat(seat), _) => match hand.default_action(window.actor)? {
+                Action::Move(mv) => Some((seat, mv)),
+                _ => None,
+            },
+            _ => None,
+        };
+        // Where several may act it is somebody else's turn as well as his.
+        let mut seats = hand.windows().iter().filter_map(wants).collect::<Vec<_>>();
+        let (seat, mv) = seats.pop().filter(|_| seats.is_empty())?;
+        let player = self.table.player(seat);
+        let there = matches!(player, Player::Bot(_)) && !self.table.room().leaving().has(seat);
+        there.then(|| {
+            self.table.set_player(seat, Player::Absent);
+            (seat, mv, player)
+        })
+    }
+
+    /// Whether an act that answers to a turn that is over is refused as such, and changes nothing.
+    fn refuses(&mut self, (turn, seat, mv): (Turn, Seat, Move)) -> bool {
+        let before = self.table.hand().map(Engine::digest);
+        let came = self.table.act_on(turn, seat, mv);
+        let same = self.table.hand().map(Engine::digest) == before;
+        same && came.is_err_and(|refusal| refusal.code == Code::Late)
     }
 
     /// Somebody's hand is left to the house until it is over; some never come back.

@@ -15,6 +15,8 @@ pub struct RoomTally {
     pub arrivals: u64,
     /// How often somebody gave one up.
     pub departures: u64,
+    /// Games that stopped because nobody else took the bank (PD-03).
+    pub broken: u64,
     /// Play money given to players.
     pub issued: Chips,
     /// What the corporation's bank won from players (PD-07).
@@ -106,6 +108,7 @@ impl RoomTally {
         }
         self.arrivals += other.arrivals;
         self.departures += other.departures;
+        self.broken += other.broken;
         self.issued += other.issued;
         self.corporation += other.corporation;
         self.conserved &= other.conserved;

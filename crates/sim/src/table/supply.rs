@@ -6,9 +6,12 @@ use engine::{Chips, Prepared, SetupFault};
 use room::Command;
 use room::ledger::PlayerId;
 
+/// Of so many who are offered the bank one does not want it.
+const WHIM: u32 = 40;
+
 impl Table<'_> {
-    /// Where there is a bank, whoever is offered it takes it if he may; a bank that nobody may take
-    /// the floor gives to the next.
+    /// Where there is a bank, whoever is offered it takes it if he may, or has his whims; a bank that
+    /// nobody may take the floor gives to the next, unless games may break (PD-03).
     pub(super) fn find_banker(&mut self) {
         if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room().banker().is_some()
         {
@@ -16,11 +19,13 @@ impl Table<'_> {
         }
         let _ = self.ask(&Command::Offer);
         while let Some(seat) = self.room().offered() {
-            if self.ask(&Command::Accept(seat)).is_err() {
+            let whim = self.whims && self.dice.below(WHIM) == 0;
+            if whim || self.ask(&Command::Accept(seat)).is_err() {
                 let _ = self.ask(&Command::Decline(seat));
             }
         }
         if self.room().banker().is_none()
+            && !self.whims
             && let Some(seat) = self.room().seated().left_of(self.setup().lead)
         {
             let _ = self.ask(&Command::Place(seat));

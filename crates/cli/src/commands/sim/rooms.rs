@@ -148,6 +148,7 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "strategies": strategies.collect::<Map<_, _>>(),
         "arrivals": tally.arrivals,
         "departures": tally.departures,
+        "broken_games": tally.broken,
         "entries": tally.entries,
         "audited": tally.audited,
         "disagreements": tally.disagreements,
