@@ -25,20 +25,17 @@ impl<'a> Context<'a> {
         Context { out, err, json, houses }
     }
 
-    /// The houses of the program and those of `--houses`.
+    /// The houses of the program and those of `--houses`, which take the place of their namesakes.
     pub fn registry(&mut self) -> Result<Registry, Failure> {
         let mut registry = Registry::builtin();
         let Some(folder) = &self.houses else { return Ok(registry) };
-        let mut faults = Vec::new();
+        let mut files = Vec::new();
         for path in house_files(folder)? {
-            let name = path.display().to_string();
-            let text = std::fs::read(&path);
-            let text = text.map_err(|error| unreadable(&path, &error))?;
-            faults.extend(registry.add(&name, &text).err().into_iter().flatten());
+            let text = std::fs::read(&path).map_err(|error| unreadable(&path, &error))?;
+            files.push((path.display().to_string(), text));
         }
-        if faults.is_empty() {
-            return Ok(registry);
-        }
+        let files = files.iter().map(|(name, text)| (name.as_str(), text));
+        let Err(faults) = registry.overlay(files) else { return Ok(registry) };
         for fault in faults {
             writeln!(self.err, "{fault}")?;
         }

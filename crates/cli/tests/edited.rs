@@ -106,3 +106,38 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
     folder.write("corner.toml", HOUSE);
     assert_eq!(ids.map(revision), before);
 }
+
+#[test]
+fn a_copy_of_a_house_takes_the_place_of_the_house() {
+    let folder = Folder::new("copies");
+    let houses = folder.path().to_str().unwrap();
+    let line = |id: &str| {
+        let games = run(&["games", "--json", "--houses", houses]).json();
+        let all: Vec<_> =
+            games.as_array().unwrap().iter().filter(|l| l["id"] == id).cloned().collect();
+        assert_eq!(all.len(), 1, "{id} is there once");
+        (all[0]["fee"].clone(), all[0]["revision"].clone())
+    };
+    // All files of the program, as they are: nothing changes.
+    let id = "mint/holdem-2-4";
+    let before = line(id);
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../houses");
+    for file in std::fs::read_dir(source).unwrap() {
+        let path = file.unwrap().path();
+        folder.write(path.file_name().unwrap().to_str().unwrap(), std::fs::read(&path).unwrap());
+    }
+    assert_eq!(line(id), before);
+    let mint = std::fs::read_to_string(folder.path().join("mint.toml")).unwrap();
+    folder.write(
+        "mint.toml",
+        mint.replacen("fee-by-players = [\"2-10: 3\"]", "fee-by-players = [\"2-10: 5\"]", 1),
+    );
+    let after = line(id);
+    assert_eq!(after.0, "5 from the button");
+    assert_ne!(after.1, before.1);
+    // Two files of one house are one too many.
+    folder.write("mint-too.toml", mint);
+    let done = run(&["games", "--houses", houses]);
+    assert_eq!(done.code, 1, "{done:?}");
+    assert!(done.err.contains("mint.toml:1:1: house 'mint' is already there"), "{done:?}");
+}

@@ -72,6 +72,31 @@ impl Registry {
         Ok(&self.houses[self.houses.len() - 1])
     }
 
+    /// Adds the houses of these files. One that has the id of a house which is there already takes its
+    /// place, so that a copy of a house file can be edited and played by.
+    ///
+    /// # Errors
+    /// Every fault of all files, two with one id among them; nothing was added.
+    pub fn overlay<'f, T: AsRef<[u8]>>(
+        &mut self,
+        files: impl IntoIterator<Item = (&'f str, T)>,
+    ) -> Result<(), Vec<Fault>> {
+        let (mut all, mut faults) = (Registry::default(), Vec::new());
+        for (file, text) in files {
+            faults.extend(all.add(file, text).err().into_iter().flatten());
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        for house in all.houses {
+            match self.houses.iter_mut().find(|old| old.id == house.id) {
+                Some(old) => *old = house,
+                None => self.houses.push(house),
+            }
+        }
+        Ok(())
+    }
+
     /// All houses.
     pub fn houses(&self) -> &[House] {
         &self.houses
