@@ -38,3 +38,45 @@ fn every_line_and_account_of_the_example_is_described() {
         assert!(TEXT.contains(&format!("| `{word} ")), "{line}");
     }
 }
+
+#[test]
+fn every_field_of_json_is_described() {
+    fn names(value: &serde_json::Value, found: &mut Vec<String>) {
+        match value {
+            serde_json::Value::Object(fields) => {
+                for (name, value) in fields {
+                    found.push(name.clone());
+                    names(value, found);
+                }
+            }
+            serde_json::Value::Array(all) => all.iter().for_each(|value| names(value, found)),
+            _ => {}
+        }
+    }
+    let folder = Folder::new("books-json");
+    let [books] = blocks("books")[..] else { panic!("one example of books") };
+    let file = folder.write("room.books", books);
+    let bad = folder.write("bad.books", books.replace("8.00 call", "8.00 raise"));
+    let (_, described) = TEXT.split_once("## JSON").unwrap();
+    for args in [
+        &["ledger", "audit", &file][..],
+        &["ledger", "audit", &bad],
+        &["ledger", "balances", &file],
+        &["ledger", "show", &file, "--account", "seat:3:5"],
+        &["ledger", "show", &file, "--table", "0"],
+        &["report", "drop", &file, "--by", "table,shift,day"],
+        &["report", "tables", &file],
+        &["report", "players", &file],
+    ] {
+        let done = run(&[args, &["--json"]].concat());
+        let mut found = Vec::new();
+        for value in serde_json::Deserializer::from_str(&done.out).into_iter() {
+            names(&value.unwrap(), &mut found);
+        }
+        assert!(!found.is_empty(), "{done:?}");
+        for name in found {
+            let told = [format!("`{name}`"), format!("\"{name}\"")];
+            assert!(told.iter().any(|told| described.contains(told)), "{args:?}: {name}");
+        }
+    }
+}

@@ -309,6 +309,16 @@ fn entries_of_an_account_are_shown_with_its_balance() {
         "why": "left on the table",
     });
     assert_eq!(done.json(), expected);
+    // In books of version 2 the cage has a clock and counts what it does.
+    let sealed = folder.write("s.books", SEALED);
+    let done = run(&["ledger", "show", &sealed, "--json", "--account", "suspense"]).json();
+    assert_eq!(done["time"], "2026-11-16T08:03:30-08:00");
+    assert_eq!(
+        [&done["table"], &done["hand"], &done["event"]],
+        [&serde_json::Value::Null, &serde_json::Value::Null, &3.into()]
+    );
+    let cage = run(&["ledger", "show", &sealed, "--table", "0"]).out;
+    assert!(cage.lines().count() == 4 && cage.contains("  cage/0/3  "), "{cage}");
     let none = run(&["ledger", "show", &file, "--account", "wallet:99"]);
     assert_eq!((none.code, none.out.lines().count()), (0, 1));
 }

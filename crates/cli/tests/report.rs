@@ -9,6 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 const BOOKS: &str = include_str!("../../room/tests/books/two-players.books");
+const SEALED: &str = include_str!("../../room/tests/books/two-players-2.books");
 
 /// An entry, cut at its blanks.
 struct Line<'a> {
@@ -275,13 +276,15 @@ fn comma_separated_values_are_read_back() {
     let file = folder.write("a, \"b\".books", room(2, 300).text);
     let done = run(&["report", "players", &file, "--csv"]);
     let rows = csv(&done.out);
-    assert_eq!(rows[0], ["file", "player", "name", "hands", "buy_ins", "cash_outs", "won", "fees"]);
+    let figures = ["hands", "buy_ins", "cash_outs", "won", "fees", "granted", "corrected"];
+    assert_eq!(rows[0], [&["file", "player", "name"], &figures[..]].concat());
     let json = report(&["players", &file]);
     let lines = json["lines"].as_array().unwrap();
     assert_eq!((rows.len(), lines.len()), (1 + NAMES.len(), NAMES.len()));
     for (row, line) in rows[1..].iter().zip(lines) {
         let name = line["name"].as_str().unwrap();
-        let seen = name.replace('\u{1b}', "\\u{1b}").replace('\n', "\\u{a}");
+        // Formulas are none any more; what cannot be seen is spelled out, but for the ends of lines.
+        let seen = name.replace('\u{1b}', "\\u{1b}").replace("=1+1", "'=1+1");
         assert_eq!((&row[0], &row[2]), (&file, &seen));
         let won: i64 = row[6].replace('.', "").parse().unwrap();
         assert_eq!(won, line["won_cents"].as_i64().unwrap());
@@ -295,10 +298,10 @@ fn people_get_aligned_columns_and_a_total() {
     let done = run(&["report", "players", &file]);
     assert_eq!(
         done.out,
-        "PLAYER  NAME  HANDS  BUY INS  CASH OUTS    WON  FEES\n\
-         17      Ann       1   100.00       0.00  -3.50  3.00\n\
-         18      Bob       1   100.00     100.00   5.00  0.00\n\
-         total             2   200.00     100.00   1.50  3.00\n"
+        "PLAYER  NAME  HANDS  BUY INS  CASH OUTS    WON  FEES  GRANTED  CORRECTED\n\
+         17      Ann       1   100.00       0.00  -3.50  3.00  1000.00       8.00\n\
+         18      Bob       1   100.00     100.00   5.00  0.00  1000.00      -3.00\n\
+         total             2   200.00     100.00   1.50  3.00  2000.00       5.00\n"
     );
     let done = run(&["report", "drop", &file, "--by", "day,table"]);
     assert_eq!(
@@ -307,11 +310,138 @@ fn people_get_aligned_columns_and_a_total() {
          2026-11-16  3      palace/holdem-4-8  3.00     1.00          0.50\n\
          total                                 3.00     1.00          0.50\n"
     );
-    let Done { out, .. } = run(&["report", "tables", &file, &file]);
+    let other = folder.write("b.books", SEALED);
+    let Done { out, .. } = run(&["report", "tables", &file, &other]);
     assert!(out.starts_with("FILE ") && out.contains("a.books"), "{out}");
     // No books, no lines, yet a total; names do nothing to a terminal.
     let empty = folder.write("e.books", "houseway-books 1\nshifts 09:00\nclosed 0\n");
     assert_eq!(run(&["report", "drop", &empty, "--by", "day"]).out.lines().count(), 2);
     let red = run(&["report", "players", &folder.write("r.books", room(1, 300).text)]);
     assert!(red.out.contains("\\u{1b}[31mred") && !red.out.contains('\u{1b}'), "{red:?}");
+}
+
+/// Names as strangers type them, in a field of comma-separated values and read back.
+#[test]
+fn names_do_no_harm_to_a_spreadsheet() {
+    let folder = Folder::new("report-names");
+    for (name, field, raw) in [
+        ("Ann", "Ann", "Ann"),
+        ("Bob, Jr.", "Bob, Jr.", "\"Bob, Jr.\""),
+        ("the \\\"Cat\\\"", "the \"Cat\"", "\"the \"\"Cat\"\"\""),
+        ("two\\u{d}\\u{a}lines", "two\r\nlines", "\"two\r\nlines\""),
+        ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"),
+        ("=1,2", "'=1,2", "\"'=1,2\""),
+        ("+1", "'+1", "'+1"),
+        ("-1", "'-1", "'-1"),
+        ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
+        ("\\u{9}=1", "'\t=1", "\"'\t=1\""),
+        ("\\u{a}=1", "'\n=1", "\"'\n=1\""),
+        ("\u{ff1d}1", "'\u{ff1d}1", "'\u{ff1d}1"),
+        ("\\u{0}\\u{202e}", "\\u{0}\\u{202e}", "\\u{0}\\u{202e}"),
+        ("1=1", "1=1", "1=1"),
+        ("", "", ""),
+    ] {
+        let text = BOOKS.replace("\"Ann\"", &format!("\"{name}\""));
+        let done = run(&["report", "players", &folder.write("a.books", text), "--csv"]);
+        assert_eq!(done.code, 0, "{done:?}");
+        assert!(done.out.contains(&format!(",17,{raw},1,100.00,")), "{name}: {}", done.out);
+        assert_eq!(csv(&done.out)[1][2], field, "{name}");
+        // What somebody lost is a number all the same.
+        assert_eq!(csv(&done.out)[1][6], "-3.50");
+    }
+}
+
+#[test]
+fn no_books_are_counted_twice() {
+    let folder = Folder::new("report-twice");
+    let one = folder.write("one.books", SEALED);
+    let copy = folder.write("copy.books", SEALED);
+    // The same books as they were an hour ago.
+    let begin: String = SEALED.split_inclusive('\n').take(26).collect();
+    let earlier = folder.write("earlier.books", begin);
+    let old = folder.write("old.books", BOOKS);
+    for other in [&one, &copy, &earlier] {
+        let done = run(&["report", "drop", &old, &one, other]);
+        assert_eq!((done.code, done.out.as_str()), (2, ""), "{done:?}");
+        let told = format!("{one} and {other} are the same books");
+        assert!(done.err.contains(&told), "{done:?}");
+    }
+    assert_eq!(run(&["report", "drop", &old, &old]).code, 2);
+    assert_eq!(run(&["report", "drop", &old, &one]).code, 0);
+}
+
+#[test]
+fn a_table_with_another_game_has_both_names() {
+    let folder = Folder::new("report-games");
+    let text = BOOKS.replace("entry 10 ", "table 3 \"mint/pan\"\ntable 3 \"mint/pan\"\nentry 10 ");
+    let file = folder.write("a.books", text);
+    let json = report(&["tables", &file]);
+    assert_eq!(json["lines"][0]["game"], "palace/holdem-4-8, then mint/pan");
+}
+
+/// Rows of a day or a shift where clocks are put forward and back, across midnight.
+#[test]
+fn days_follow_the_clock_on_the_wall() {
+    let folder = Folder::new("report-summer");
+    let fee = |number: u32, time: &str, shift: &str| {
+        format!(
+            "entry {number} {time} 3/1/{number} seat:3:4 -> collection:3:{shift} 1.00 fee\n\
+             entry {} {time} cage/0/{number} issue -> wallet:17 1.00 grant\n",
+            number + 1
+        )
+    };
+    let mut text = "houseway-books 2\nshifts 06:00 14:00 22:00\ntable 3 \"x\"\nplayer 17 \"Ann\"\n\
+                    entry 1 2026-10-31T21:00:00-07:00 cage/0/1 issue -> wallet:17 100.00 grant\n\
+                    entry 2 2026-10-31T21:00:00-07:00 3/0/1 wallet:17 -> seat:3:4 100.00 buy-in\n"
+        .to_string();
+    // The hour from one to two comes twice; a New Year; the hour from two to three never comes.
+    for (at, (time, shift)) in [
+        ("2026-10-31T23:59:59-07:00", "2026-10-31/3"),
+        ("2026-11-01T00:00:00-07:00", "2026-10-31/3"),
+        ("2026-11-01T01:30:00-07:00", "2026-10-31/3"),
+        ("2026-11-01T01:30:00-08:00", "2026-10-31/3"),
+        ("2026-11-01T05:59:59-08:00", "2026-10-31/3"),
+        ("2026-11-01T06:00:00-08:00", "2026-11-01/1"),
+        ("2027-01-01T00:30:00-08:00", "2026-12-31/3"),
+        ("2027-03-14T01:59:59-08:00", "2027-03-13/3"),
+        ("2027-03-14T03:00:00-07:00", "2027-03-13/3"),
+        ("2027-03-14T06:00:00-07:00", "2027-03-14/1"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        text += &fee(3 + 2 * at as u32, time, shift);
+    }
+    let file = folder.write("a.books", &text);
+    let audit = run(&["ledger", "audit", "--open", &file]);
+    assert!(audit.code == 0 && !audit.out.contains("goes back"), "{audit:?}");
+    let days = [("2026-10-31", 500), ("2026-11-01", 100), ("2026-12-31", 100), ("2027-03-13", 200)];
+    let days = days.into_iter().chain([("2027-03-14", 100)]);
+    let days: BTreeMap<String, i64> = days.map(|(day, n)| (day.to_string(), n)).collect();
+    let drop = report(&["drop", &file, "--by", "day"]);
+    assert_eq!(figures(&drop, &["day"], "drop_cents"), days);
+    // What was done at the cage has a day and a shift as well.
+    let players = report(&["players", &file, "--by", "day"]);
+    let mut granted = figures(&players, &["day"], "granted_cents");
+    *granted.get_mut("2026-10-31").unwrap() -= 10_000;
+    assert_eq!(granted, days);
+    let shifts = report(&["players", &file, "--by", "shift"]);
+    assert_eq!(figures(&shifts, &["shift"], "granted_cents")["2026-11-01/1"], 100);
+}
+
+#[test]
+fn empty_reports_are_reports() {
+    let folder = Folder::new("report-empty");
+    let empty = folder.write("e.books", "houseway-books 1\nshifts 09:00\nclosed 0\n");
+    for (kind, heading) in [
+        ("drop", "file,table,game,drop,jackpot,jackpot_paid\r\n"),
+        ("tables", "file,table,game,hands,players,buy_ins,cash_outs,drop,jackpot,jackpot_paid\r\n"),
+        ("players", "file,player,name,hands,buy_ins,cash_outs,won,fees,granted,corrected\r\n"),
+    ] {
+        assert_eq!(run(&["report", kind, &empty, "--csv"]).out, heading);
+        let json = report(&[kind, &empty]);
+        assert_eq!((&json["report"], &json["lines"]), (&kind.into(), &serde_json::json!([])));
+        let total = json["total"].as_object().unwrap();
+        assert!(!total.is_empty() && total.values().all(|n| *n == 0), "{json}");
+    }
 }

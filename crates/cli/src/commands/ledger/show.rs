@@ -105,13 +105,13 @@ fn of_table([n, time, place]: [&str; 3], way: [&str; 4], [moved, why]: [&str; 2]
 
 fn value(entry: &Entry, (from, to): (Chips, Chips)) -> Value {
     let at = entry.at;
-    let somewhere = (at.table, at.hand, at.event) != (0, 0, 0);
+    let at_table = !at.is_cage();
     let mut value = json!({
         "entry": entry.number,
         "time": (at.when != Reading::default()).then(|| time_text(at.when)),
-        "table": somewhere.then_some(at.table),
-        "hand": somewhere.then_some(at.hand),
-        "event": somewhere.then_some(at.event),
+        "table": at_table.then_some(at.table),
+        "hand": at_table.then_some(at.hand),
+        "event": (!at.is_nowhere()).then_some(at.event),
         "from": entry.from.to_string(),
         "from_cents": from.as_cents(),
         "to": entry.to.to_string(),

@@ -32,6 +32,10 @@ pub(super) enum What {
     Cashed(i64),
     /// Won; less than nothing if it was lost.
     Won(i64),
+    /// Play money that somebody was given; less than nothing if it was taken back.
+    Granted(i64),
+    /// What of his winnings corrections made.
+    Corrected(i64),
     /// A hand in which chips moved.
     Hand,
     /// A hand in which the player's chips moved.
@@ -104,15 +108,22 @@ impl Watch {
             _ => {}
         }
         // What goes from his purse to his chips is nobody's gain, and a grant is none either.
-        if payer != payee && from != BookAccount::Issue && to != BookAccount::Issue {
-            for (player, cents) in [(payer, -cents), (payee, cents)] {
-                if player.is_some() {
-                    tell(now, player, What::Won(cents));
-                }
+        let granted = from == BookAccount::Issue || to == BookAccount::Issue;
+        let corrects = matches!(entry.why, Why::Correction { .. });
+        for (player, cents) in [(payer, -cents), (payee, cents)] {
+            if player.is_none() || payer == payee {
+                continue;
+            }
+            match granted {
+                true => tell(now, player, What::Granted(cents)),
+                false => tell(now, player, What::Won(cents)),
+            }
+            if corrects && !granted {
+                tell(now, player, What::Corrected(cents));
             }
         }
         let in_hand = is_play(from) || is_play(to);
-        if in_hand && entry.at.hand > 0 && !matches!(entry.why, Why::Correction { .. }) {
+        if in_hand && entry.at.hand > 0 && !corrects {
             let last = self.hands.entry(entry.at.table).or_default();
             if std::mem::replace(last, entry.at.hand) != entry.at.hand {
                 tell(now, None, What::Hand);

@@ -38,13 +38,19 @@ pub(super) struct Figures {
     pub bought: i64,
     pub cashed: i64,
     pub won: i64,
+    pub granted: i64,
+    pub corrected: i64,
     pub hands: u64,
     pub dealt: u64,
     pub players: BTreeSet<(usize, PlayerId)>,
 }
 
+/// Sums that no number holds.
+#[derive(Debug)]
+pub(super) struct TooLarge;
+
 impl Figures {
-    fn add(&mut self, file: usize, fact: &Fact) {
+    fn add(&mut self, file: usize, fact: &Fact) -> Result<(), TooLarge> {
         let (sum, cents) = match fact.what {
             What::Drop(cents) => (&mut self.drop, cents),
             What::Fee(cents) => (&mut self.fees, cents),
@@ -53,15 +59,21 @@ impl Figures {
             What::Bought(cents) => (&mut self.bought, cents),
             What::Cashed(cents) => (&mut self.cashed, cents),
             What::Won(cents) => (&mut self.won, cents),
-            What::Hand => return self.hands += 1,
+            What::Granted(cents) => (&mut self.granted, cents),
+            What::Corrected(cents) => (&mut self.corrected, cents),
+            What::Hand => {
+                self.hands += 1;
+                return Ok(());
+            }
             What::Dealt => {
                 self.dealt += 1;
-                return self.players.extend(fact.player.map(|player| (file, player)));
+                self.players.extend(fact.player.map(|player| (file, player)));
+                return Ok(());
             }
         };
-        // Nobody comes near such sums; a file that claims to is not worth an end of the program.
-        *sum = sum.saturating_add(cents);
+        *sum = sum.checked_add(cents).ok_or(TooLarge)?;
         self.players.extend(fact.player.map(|player| (file, player)));
+        Ok(())
     }
 }
 
@@ -89,9 +101,9 @@ impl Totals {
     }
 
     /// Counts a fact of a file.
-    pub fn add(&mut self, file: usize, fact: &Fact) {
+    pub fn add(&mut self, file: usize, fact: &Fact) -> Result<(), TooLarge> {
         if !self.wants(fact) {
-            return;
+            return Ok(());
         }
         let mut key = [Part::Unused; 4];
         for (part, split) in key.iter_mut().zip(&self.split) {
@@ -102,8 +114,8 @@ impl Totals {
                 Split::Player => Part::Player(file, fact.player),
             };
         }
-        self.lines.entry(key).or_default().add(file, fact);
-        self.total.add(file, fact);
+        self.lines.entry(key).or_default().add(file, fact)?;
+        self.total.add(file, fact)
     }
 }
 
@@ -111,4 +123,24 @@ impl Totals {
 pub(super) struct Names {
     pub file: String,
     pub audit: Audit,
+    /// What was played at each table, one game after the other.
+    pub games: BTreeMap<u32, Vec<String>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_beyond_all_numbers_are_told() {
+        let mut totals = Totals::new(Report::Drop, vec![Split::Table]);
+        let fact =
+            |cents| Fact { table: Some(1), shift: None, player: None, what: What::Drop(cents) };
+        assert!(totals.add(0, &fact(i64::MAX)).is_ok());
+        assert!(totals.add(0, &fact(-1)).is_ok());
+        assert!(totals.add(0, &fact(1)).is_ok());
+        assert!(totals.add(0, &fact(1)).is_err());
+        // Of other tables the lines hold, and the total does not.
+        assert!(totals.add(1, &fact(1)).is_err());
+    }
 }

@@ -9,21 +9,45 @@ use crate::cli::{By, Report, ReportArgs};
 use crate::context::Context;
 use crate::failure::Failure;
 use facts::Watch;
-use figures::{Names, Split, Totals};
+use figures::{Names, Split, TooLarge, Totals};
+use room::books::{Audit, BookLine, Seal};
 use sheet::Sheet;
+use std::collections::BTreeMap;
+use std::path::Path;
 
 /// `houseway report drop|tables|players FILE…`
 pub(super) fn run(args: &ReportArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let mut totals = Totals::new(args.report, split(args));
     let mut names = Vec::new();
+    // How the books of each file begin.
+    let mut begin: Vec<Seal> = Vec::new();
     for (at, file) in args.files.iter().enumerate() {
-        let mut watch = Watch::default();
-        let mut each = |_: &_, line| {
-            watch.line(&line, &mut |fact| totals.add(at, &fact));
-            Ok(())
+        let (mut watch, mut games, mut first) = (Watch::default(), BTreeMap::new(), None);
+        let mut each = |audit: &Audit, line| {
+            match &line {
+                BookLine::Table { table, name } => add_game(&mut games, *table, name),
+                BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }
+                    if audit.entries() > 0 =>
+                {
+                    first.get_or_insert(*seal);
+                }
+                _ => {}
+            }
+            let mut added = Ok(());
+            watch.line(&line, &mut |fact| {
+                if added.is_ok() {
+                    added = totals.add(at, &fact);
+                }
+            });
+            added.map_err(|TooLarge| too_large(file))
         };
         let audit = read(file, false, &mut each)?.sound(file)?;
-        names.push(Names { file: file.display().to_string(), audit });
+        let first = first.unwrap_or_else(|| audit.running().seal());
+        names.push(Names { file: file.display().to_string(), audit, games });
+        if let Some(same) = begin.iter().position(|seal| *seal == first) {
+            return Err(twice(&args.files[same], file));
+        }
+        begin.push(first);
     }
     let sheet = Sheet::of(args.report, &totals, &names);
     match (context.json, args.csv) {
@@ -31,6 +55,24 @@ pub(super) fn run(args: &ReportArgs, context: &mut Context<'_>) -> Result<(), Fa
         (false, true) => Ok(sheet.write_csv(context.out)?),
         (false, false) => Ok(sheet.write_table(context.out)?),
     }
+}
+
+/// Another game is played at a table from now on.
+fn add_game(games: &mut BTreeMap<u32, Vec<String>>, table: u32, name: &str) {
+    let games = games.entry(table).or_default();
+    if games.last().is_none_or(|last| last != name) {
+        games.push(name.into());
+    }
+}
+
+fn too_large(file: &Path) -> Failure {
+    Failure::DoesNotHold(format!("{}: the sums are too large for a report", file.display()))
+}
+
+/// What is in both would be counted twice.
+fn twice(one: &Path, other: &Path) -> Failure {
+    let (one, other) = (one.display(), other.display());
+    Failure::Usage(format!("{one} and {other} are the same books, or begin with them: give one"))
 }
 
 /// What the lines of the report are: what it is about, and what was asked for.

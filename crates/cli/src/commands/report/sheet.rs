@@ -107,8 +107,7 @@ impl Sheet {
         let heading: Vec<&str> = self.keys.iter().chain(&self.figures).copied().collect();
         write!(out, "{}\r\n", heading.join(","))?;
         for row in &self.rows {
-            let fields: Vec<String> =
-                row.iter().map(|cell| csv_field(&plain_text(&cell.text()))).collect();
+            let fields: Vec<String> = row.iter().map(csv_field).collect();
             write!(out, "{}\r\n", fields.join(","))?;
         }
         Ok(())
@@ -148,8 +147,8 @@ fn about(key: &Key, names: &[Names]) -> Vec<Cell> {
         match *part {
             Part::Unused => {}
             Part::Table(file, table) => {
-                let name = table.and_then(|table| names[file].audit.table(table));
-                cells.extend([number(table), text(name.map(String::from))]);
+                let games = table.and_then(|table| names[file].games.get(&table));
+                cells.extend([number(table), text(games.map(|games| games.join(", then ")))]);
             }
             Part::Player(file, player) => {
                 let name = player.and_then(|player| names[file].audit.player(player));
@@ -186,14 +185,28 @@ fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
             ("cash_outs", cashed),
             ("won", Cell::Cents(figures.won)),
             ("fees", Cell::Cents(figures.fees)),
+            ("granted", Cell::Cents(figures.granted)),
+            ("corrected", Cell::Cents(figures.corrected)),
         ],
     }
 }
 
-/// A field in quotes if it needs them; line ends are spelled out already.
-fn csv_field(text: &str) -> String {
-    match text.contains([',', '"']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_string(),
+/// A field as RFC 4180 has it, in quotes if it needs them. Line ends stand in quotes; other characters
+/// that a field cannot have are spelled out. What a spreadsheet would take for a formula gets an
+/// apostrophe before it: names are typed by strangers.
+fn csv_field(cell: &Cell) -> String {
+    let Cell::Text(text) = cell else { return cell.text() };
+    let mut field = String::new();
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        field.push('\'');
+    }
+    for part in text.split_inclusive(['\r', '\n', '\t']) {
+        let end = part.len() - usize::from(part.ends_with(['\r', '\n', '\t']));
+        field += &plain_text(&part[..end]);
+        field += &part[end..];
+    }
+    match field.contains([',', '"', '\r', '\n', '\t']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
     }
 }
