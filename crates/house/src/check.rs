@@ -4,7 +4,7 @@ use crate::around::{room_faults, room_options};
 use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
-use crate::planned::read_planned;
+use crate::planned::{is_to_come, read_planned};
 use crate::schedule::gaps;
 use crate::seats::check_seats;
 use crate::setting::{Setting, settings};
@@ -198,6 +198,11 @@ fn house_options(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<HouseOptions> {
 }
 
 fn unknown_game(id: &str) -> String {
+    if is_to_come(id) {
+        return format!(
+            "{id} cannot be played yet: write [[planned]], with its options below that"
+        );
+    }
     let ids = || GAMES.iter().map(|game| game.id);
     let near = did_you_mean(id, ids());
     let all = || format!("; the games are {}", ids().collect::<Vec<_>>().join(", "));

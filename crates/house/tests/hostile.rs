@@ -236,6 +236,13 @@ fn what_is_planned_contradicts_itself_in_nothing() {
 }
 
 #[test]
+fn a_game_that_is_not_there_yet_is_told_to_be_planned() {
+    let told = "lowball cannot be played yet: write [[planned]]";
+    one("game = \"holdem\"", "game = \"lowball\"", told);
+    one("smallest-chip = 1\n", "smallest-chip = 1\n[options.lowball]\nante = 1\n", told);
+}
+
+#[test]
 fn chairs_are_as_many_as_the_posted_rule_has() {
     let draw = "seats = 8\nbuy-in = 40\n\n[planned";
     let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");

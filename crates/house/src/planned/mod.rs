@@ -104,6 +104,11 @@ const GAMES_TO_COME: &[GameToCome] = &[
     banked("pai-gow-tiles", 8),
 ];
 
+/// Whether a game is in the catalogue and not there yet.
+pub(crate) fn is_to_come(id: &str) -> bool {
+    GAMES_TO_COME.iter().any(|game| game.id == id)
+}
+
 impl GameToCome {
     /// Its own options and those of the room around it.
     fn options(&self) -> [&'static [OptionSpec]; 2] {
