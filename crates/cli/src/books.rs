@@ -34,7 +34,7 @@ impl Reading {
     pub fn complaint(&self, file: &Path) -> Option<String> {
         let Fault { line, column, reason, .. } = self.fault.as_ref()?;
         let mut words = format!("{}:{line}:{column}: {reason}", file.display());
-        let first = self.audit.sound().map_or(1, |sound| sound.line + 1);
+        let first = self.audit.sound().map_or(1, |sound| sound.line.saturating_add(1));
         match self.written {
             Some((last, true)) => {
                 words += &format!("; lines {first} to {last} stand as they were written");
@@ -67,7 +67,7 @@ pub(crate) fn read(
     let mut reader = BooksReader::new(from);
     let mut reading = Reading { audit: Audit::new(), lines: 0, fault: None, written: None };
     loop {
-        let number = reader.number() + 1;
+        let number = reader.number().saturating_add(1);
         let Some(line) = reader.next_line().map_err(unreadable)? else { break };
         reading.lines = number;
         match line.audit(&mut reading.audit, number) {
@@ -93,7 +93,7 @@ fn next_seal(
     audit: &mut Audit,
 ) -> io::Result<Option<(u32, bool)>> {
     while audit.has_seals() {
-        let number = reader.number() + 1;
+        let number = reader.number().saturating_add(1);
         let Some(TextLine::Whole(line)) = reader.next_line()? else { return Ok(None) };
         if let Some(written) = audit.look_for_seal(line) {
             return Ok(Some((number, written)));

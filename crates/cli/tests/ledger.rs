@@ -151,6 +151,41 @@ fn a_change_of_any_byte_is_found() {
     }
 }
 
+/// Whoever makes new seals for what he changed cannot make the one that was noted down.
+#[test]
+fn a_seal_that_was_noted_is_found_again() {
+    let folder = Folder::new("ledger-noted");
+    let noted = |text: &str, seal: &str| {
+        run(&["ledger", "audit", &folder.write("a.books", text), "--noted", seal])
+    };
+    let seals: Vec<&str> = SEALED
+        .lines()
+        .filter(|line| line.contains(" sha256:"))
+        .map(|l| l.rsplit(' ').next().unwrap())
+        .collect();
+    assert_eq!(seals.len(), 3);
+    for seal in &seals {
+        assert_eq!(noted(SEALED, seal).code, 0, "{seal}");
+    }
+    let mut running = room::books::Running::new();
+    let mut forged = String::new();
+    for line in SEALED.replace("misread", "cheating").split_inclusive('\n') {
+        let line = match line.split_once(" sha256:") {
+            Some((words, _)) => format!("{words} {}\n", running.seal()),
+            None => line.to_string(),
+        };
+        running.add(line.as_bytes());
+        forged += &line;
+    }
+    assert_eq!(noted(&forged, seals[0]).code, 0, "so far nothing was changed");
+    for seal in &seals[1..] {
+        let done = noted(&forged, seal);
+        assert_eq!((done.code, done.out.as_str()), (1, ""), "{done:?}");
+        assert!(done.err.contains("a.books: the noted seal is none of theirs"), "{done:?}");
+    }
+    assert_eq!(noted(SEALED, "sha256:12").code, 2);
+}
+
 /// The first lines that are not as they were written, and how far the books are sound.
 #[test]
 fn changed_lines_are_named() {
@@ -223,7 +258,10 @@ fn hostile_files_are_told_with_line_and_column() {
         (b"houseway-books 2\n", ":1:1: the books end without a checkpoint"),
         (b"houseway-books 3\n", ":1:16: only versions 1 and 2"),
         (b"\xff\xfe", ":1:3: the books are cut off"),
-        (b"\xff\xfe\n", ":1:1: this is no UTF-8 text"),
+        (b"\xff\xfeh\0o\0\n", ":1:1: this is UTF-16 text: save it as UTF-8"),
+        (b"\xfd\n", ":1:1: this is no UTF-8 text"),
+        (b"\x1f\x8b\x08\n", ":1:2: this is compressed by gzip: unpack it first"),
+        ("\u{feff}houseway-books 2\n".as_bytes(), ":1:1: a byte-order mark comes first"),
         (&[b'x'; 10_000], ":1:1: a line has at most 4096 bytes"),
         (&binary, ":1:"),
         (b"houseway-books 1\nclosed 99999999999999999999\n", ":2:8: the number is too large"),
@@ -241,6 +279,21 @@ fn hostile_files_are_told_with_line_and_column() {
             assert!(done.err.contains(file), "{done:?}");
         }
     }
+}
+
+/// Files as they come from other systems, or put together by hand.
+#[test]
+fn line_ends_of_other_systems_and_files_put_together() {
+    let folder = Folder::new("ledger-ends");
+    let done = audit(&folder, SEALED.replace('\n', "\r\n"));
+    assert_eq!((done.code, done.err.as_str()), (0, ""), "{done:?}");
+    assert!(done.out.contains(SEALED.trim_end().rsplit(' ').next().unwrap()), "{done:?}");
+    let done = audit(&folder, SEALED.replace('\n', "\r"));
+    assert!(done.code == 1 && done.err.contains(":1:"), "{done:?}");
+    let done = audit(&folder, [SEALED, BOOKS].concat());
+    assert!(done.err.contains("a.books:40:1: the books have begun already"), "{done:?}");
+    assert!(done.err.contains("several files are given side by side"), "{done:?}");
+    assert!(done.err.contains("sound up to the seal in line 39, after entry 15"), "{done:?}");
 }
 
 #[test]

@@ -8,6 +8,9 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+/// Where numbers of tables and players are higher than this, there is no room for new ones.
+const MOST: u32 = 1 << 31;
+
 /// Books that are open for writing, and the ledger that goes with them.
 pub(crate) struct Opened {
     pub ledger: Ledger,
@@ -57,6 +60,9 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
         }
     };
     let highest = found.audit.highest();
+    if highest.0.max(highest.1) > MOST {
+        return Err(bad(format!("{name}: its tables or players have numbers beyond {MOST}")));
+    }
     let TakenUp { ledger, writer, cleared, torn } =
         found.take_up(file, shifts, now).map_err(told)?;
     if torn > 0 || cleared != Cleared::default() {

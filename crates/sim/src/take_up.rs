@@ -44,7 +44,7 @@ impl FoundBooks {
         let mut reader = BooksReader::new(BufReader::with_capacity(1 << 16, from));
         let mut found = FoundBooks { audit: Audit::new(), left: Left::new(), bytes: 0, torn: None };
         loop {
-            let number = reader.number() + 1;
+            let number = reader.number().saturating_add(1);
             let Some(line) = reader.next_line()? else { break };
             match line.audit(&mut found.audit, number) {
                 Ok(BookLine::Entry(entry)) => found.left.entry(&entry),

@@ -1,6 +1,7 @@
 //! The commands that read the books of a room.
 
 use clap::{Args, Subcommand, ValueEnum};
+use room::books::Seal;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -17,6 +18,7 @@ Examples:
   houseway ledger audit room.books
   houseway ledger audit --json shard-*.books
   houseway ledger audit --open room.books     while the room is still open
+  houseway ledger audit room.books --noted sha256:5c1f…
 
 The first line of a file that does not hold is told; then the exit code is 1.")]
     Audit(LedgerAuditArgs),
@@ -46,6 +48,10 @@ pub(crate) struct LedgerAuditArgs {
     /// Books; - reads them from stdin
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// A seal that was noted down earlier, and has to be one of theirs
+    #[arg(long, value_name = "SEAL", value_parser = seal)]
+    pub noted: Option<Seal>,
 
     /// Let books pass that are still being written and were not closed yet
     #[arg(long)]
@@ -115,4 +121,9 @@ pub(crate) enum By {
     Shift,
     /// Each day of the room
     Day,
+}
+
+/// Reads a seal.
+fn seal(text: &str) -> Result<Seal, String> {
+    Seal::parse(text).ok_or_else(|| "a seal is sha256: and 64 hexadecimal digits".into())
 }

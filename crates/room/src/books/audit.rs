@@ -313,17 +313,27 @@ impl Audit {
             None => return Err(format!("table {} was not introduced", at.table)),
         };
         let Course { hand, event, seconds } = *course;
-        let behind = at.hand < hand || at.event < event || cage && at.event == event;
+        // What is done at the cage makes one entry each time.
+        let behind = match cage {
+            true => at.event != event.saturating_add(1),
+            false => at.hand < hand || at.event < event,
+        };
         // A correction may name the place of what it corrects.
         if matches!(entry.why, Why::Correction { .. }) {
+            let names_another = matches!(entry.why, Why::Correction { of: Some(_), .. });
             if !behind {
                 (course.hand, course.event) = (at.hand, at.event);
+            } else if cage && !names_another {
+                return Err(format!("the cage was at event {event}"));
             }
             return Ok(());
         }
+        if behind && cage {
+            return Err(format!("the cage was at event {event}"));
+        }
         if behind {
-            let whose = if cage { "the cage".into() } else { format!("table {}", at.table) };
-            return Err(format!("{whose} was at hand {hand}, event {event} already"));
+            let table = at.table;
+            return Err(format!("table {table} was at hand {hand}, event {event} already"));
         }
         // A clock on the wall may be put back; whoever reads the books should know of it.
         if at.when.seconds < seconds && at.when != Reading::default() {

@@ -22,10 +22,20 @@ pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
         Ok(text) => text,
         Err(error) => {
             let good = String::from_utf8_lossy(&line[..error.valid_up_to()]).chars().count();
-            return Err(Fault::new(number, good as u32 + 1, "this is no UTF-8 text"));
+            return Err(Fault::new(number, good as u32 + 1, no_text(line)));
         }
     };
     words(text).map_err(|wrong| place(text, number, wrong))
+}
+
+/// Why bytes are no text, and what may be done about it.
+fn no_text(line: &[u8]) -> &'static str {
+    match line {
+        [0x1f, 0x8b, ..] => "this is compressed by gzip: unpack it first",
+        [b'P', b'K', 3 | 5, ..] => "this is a zip archive: unpack it first",
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "this is UTF-16 text: save it as UTF-8",
+        _ => "this is no UTF-8 text",
+    }
 }
 
 /// Reads the name of an account, such as `seat:3:4`.
@@ -94,6 +104,10 @@ fn words(text: &str) -> Result<BookLine, Wrong> {
             }
         }
         "" if text.starts_with('#') || text.trim().is_empty() => return Ok(BookLine::Nothing),
+        _ if text.starts_with('\u{feff}') => {
+            let reason = "a byte-order mark comes first: save the file as UTF-8 without it";
+            return Err(Wrong { at: 0, reason: reason.into() });
+        }
         _ => return Err(Wrong { at: 0, reason: "this is no line of the books".into() }),
     };
     scan.end()?;

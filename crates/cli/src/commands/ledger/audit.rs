@@ -3,6 +3,7 @@ use crate::cli::LedgerAuditArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
+use room::books::{Audit, BookLine, Seal};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -10,18 +11,40 @@ use std::path::Path;
 pub(super) fn run(args: &LedgerAuditArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let mut holds = true;
     for file in &args.files {
-        let reading = read(file, !args.open, &mut |_, _| Ok(()))?;
-        holds &= reading.fault.is_none();
+        let mut noted = args.noted.is_none();
+        let mut look = |_: &Audit, line: BookLine| {
+            noted |= args.noted.is_some() && seal_of(&line) == args.noted;
+            Ok(())
+        };
+        let reading = read(file, !args.open, &mut look)?;
         if let Some(complaint) = reading.complaint(file) {
             writeln!(context.err, "{complaint}")?;
+        } else if !noted {
+            let words = "the noted seal is none of theirs: they were changed since";
+            writeln!(context.err, "{}: {words}", file.display())?;
         }
+        let good = reading.fault.is_none() && noted;
+        holds &= good;
         if context.json {
-            writeln!(context.out, "{}", value(file, &reading))?;
-        } else if reading.fault.is_none() {
+            let mut value = value(file, &reading, good);
+            if args.noted.is_some() {
+                value["noted"] = noted.into();
+            }
+            writeln!(context.out, "{value}")?;
+        } else if good {
             writeln!(context.out, "{} {}: {}", paint(GOOD, "ok"), file.display(), words(&reading))?;
         }
     }
     if holds { Ok(()) } else { Err(Failure::told()) }
+}
+
+/// The seal of a line, if it has one.
+fn seal_of(line: &BookLine) -> Option<Seal> {
+    match line {
+        BookLine::Seal { seal, .. } => Some(*seal),
+        BookLine::Checkpoint { seal, .. } => *seal,
+        _ => None,
+    }
 }
 
 fn words(reading: &Reading) -> String {
@@ -43,13 +66,13 @@ fn words(reading: &Reading) -> String {
     format!("{entries}, {accounts}, {checkpoints}, {closed}, {sealed}{back}")
 }
 
-fn value(file: &Path, reading: &Reading) -> Value {
+fn value(file: &Path, reading: &Reading, ok: bool) -> Value {
     let audit = &reading.audit;
     let sum: i128 = audit.balances().map(|(_, has)| i128::from(has.as_cents())).sum();
     let fault = reading.fault.as_ref();
     json!({
         "file": file.display().to_string(),
-        "ok": fault.is_none(),
+        "ok": ok,
         "version": audit.version(),
         "lines": reading.lines,
         "entries": audit.entries(),
