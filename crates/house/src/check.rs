@@ -266,6 +266,10 @@ fn read_offering(
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
     check_seats(sheet, seats_at, game.id, seats, room.text("seats-posted"));
+    if buy_in.times(seats.into()) > Chips::MAX {
+        let message = format!("a buy-in of {buy_in} is more than a table of {seats} can hold");
+        sheet.fault(buy_in_at.clone(), message);
+    }
     for message in cannot_start(&prepared, seats, buy_in) {
         sheet.fault(buy_in_at.clone(), message);
     }

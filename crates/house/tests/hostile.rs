@@ -236,6 +236,13 @@ fn what_is_planned_contradicts_itself_in_nothing() {
 }
 
 #[test]
+fn nobody_buys_in_for_more_than_a_table_can_hold() {
+    one("buy-in = 40\n", "buy-in = 10000000000\n", "more than a table of 9 can hold");
+    one("buy-in = 40\n", "buy-in = 2000000000\n", "more than a table of 9 can hold");
+    assert!(faults("buy-in = 40\n", "buy-in = 1000000000\n").is_empty());
+}
+
+#[test]
 fn a_game_that_is_not_there_yet_is_told_to_be_planned() {
     let told = "lowball cannot be played yet: write [[planned]]";
     one("game = \"holdem\"", "game = \"lowball\"", told);

@@ -31,6 +31,10 @@ impl Table {
         if !amount.is_sane() || amount.is_zero() {
             return Err(Refusal::plain(Code::BadAmount));
         }
+        let room = self.room_for_chips();
+        if amount > room {
+            return Err(Refusal::plain(Code::TooMuch).limit(room));
+        }
         let least = self.terms.buy_in;
         let rule = self.terms.buy_in_rule();
         match () {
@@ -58,6 +62,13 @@ impl Table {
             false if self.check_open().is_err() => None,
             false => Some(least(0, true)),
         }
+    }
+
+    /// How many chips more may come to the table: whoever wins all of them must be able to hold them.
+    fn room_for_chips(&self) -> Chips {
+        let chairs = self.state.chairs.iter().map(|chair| chair.stack + chair.held);
+        let bank = self.bank_terms().map_or(Chips::ZERO, |terms| terms.corporation);
+        Chips::MAX.less(chairs.sum::<Chips>() + bank.max(self.state.corporation))
     }
 
     pub(crate) fn sit(
@@ -160,9 +171,6 @@ impl Table {
             return Err(Refusal::by(Code::HandOn, PK_01));
         }
         let shorts = self.check_buy(amount, self.state.chairs[seat].short_buys, false)?;
-        if !(self.state.chairs[seat].stack + amount).is_sane() {
-            return Err(Refusal::plain(Code::BadAmount));
-        }
         self.state.chairs[seat].short_buys = shorts;
         self.cash(seat, amount, true, events);
         if !self.is_on() {

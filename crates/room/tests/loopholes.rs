@@ -229,3 +229,19 @@ sit seat 6 30.00 #22 Ed
 ";
     check(text);
 }
+
+#[test]
+fn whoever_wins_everything_can_hold_it() {
+    // More than this no record could tell, and no books could keep.
+    let text = [
+        BLACKJACK,
+        "option corporation-bank 500.00\n\
+         sit seat 1 9999999000.00 #1 Ann\n\
+         sit seat 2 501.00 #2 Bob\n  refused too-much limit 500.00\n\
+         sit seat 2 500.00 #2 Bob\nbuy seat 1 0.01\n  refused too-much\n\
+         leave seat 2\nbuy seat 1 400.00\n  pay cage -> seat 1 400.00 buy-in\n\
+         sit seat 2 100.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+    ];
+    check(&text.concat());
+}

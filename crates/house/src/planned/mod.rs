@@ -157,6 +157,10 @@ pub(crate) fn read_planned(
             format!("a buy-in of {buy_in} is below the {least} that a hand costs"),
         );
     }
+    if buy_in.times(seats.into()) > Chips::MAX {
+        let message = format!("a buy-in of {buy_in} is more than a table of {seats} can hold");
+        sheet.fault(table, message);
+    }
     let id = format!("{house}/{}", id?);
     let (house, name) = (house.into(), name?);
     Some(Planned { id, house, game: game.id, name, seats, buy_in, options, room })
