@@ -184,6 +184,7 @@ fn parts_of_different_wholes_are_not_added_up() {
         (revision.as_str(), "unnamed/holdem 0", "offerings is \"unnamed/holdem 0\" here"),
         (&version, "\"version\": \"0.0.1\"", "version is \"0.0.1\" here"),
         ("\"plan\"", "\"plans\"", "another version of this program"),
+        ("\"version\"", "\"versions\"", "another version of this program"),
     ] {
         assert!(second.contains(from), "{from}");
         let other = folder.write("edited", second.replace(from, to));

@@ -71,7 +71,7 @@ fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
     let list = value["shards"].as_array().ok_or_else(no_shard)?;
     let shard = |word: &Value| word.as_str().and_then(|word| word.parse().ok());
     let shards: Option<Vec<Shard>> = list.iter().map(shard).collect();
-    if !value["plan"].is_object() {
+    if !value["plan"]["version"].is_string() {
         return Err(wrong(path, "does not say of what: it is of another version of this program"));
     }
     shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
