@@ -308,6 +308,8 @@ fn whatever_passes_adds_up() {
         let text = resealed(&text);
         let mut audit = Audit::new();
         let held = (1..).zip(text.lines()).all(|(n, line)| audit.read(line.as_bytes(), n).is_ok());
+        let sum: i128 = audit.balances().map(|(_, has)| i128::from(has.as_cents())).sum();
+        assert_eq!(sum, 0, "{round}");
         if !held {
             told += 1;
             continue;

@@ -291,13 +291,19 @@ impl Audit {
             return Err("an entry moves more than nothing".into());
         }
         let left = self.add(entry.from, -amount)?;
-        if left < 0 && !entry.from.may_owe() {
-            let had = Chips::cents(left.saturating_add(amount));
-            return Err(format!("{} pays {} and has only {had}", entry.from, entry.amount));
+        let paid = match left < 0 && !entry.from.may_owe() {
+            true => {
+                let had = Chips::cents(left.saturating_add(amount));
+                Err(format!("{} pays {} and has only {had}", entry.from, entry.amount))
+            }
+            false => self.add(entry.to, amount).map(|_| ()),
+        };
+        match paid {
+            Ok(()) => self.entries = next,
+            // Half an entry is none.
+            Err(_) => _ = self.add(entry.from, amount)?,
         }
-        self.add(entry.to, amount)?;
-        self.entries = next;
-        Ok(())
+        paid
     }
 
     /// Hands and events are counted upwards at every table, and events at the cage.
