@@ -103,6 +103,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     }
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
+    offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
     Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }
 
@@ -275,7 +276,18 @@ fn read_offering(
     }
     let id = format!("{house}/{}", id?);
     let (house, name) = (house.into(), name?);
-    Some(Offering { id, house, game, name, seats, buy_in, options, room, prepared })
+    Some(Offering {
+        id,
+        house,
+        game,
+        name,
+        seats,
+        buy_in,
+        options,
+        room,
+        prepared,
+        shifts: Vec::new(),
+    })
 }
 
 /// Defaults, then the house's smallest chip, then what the house says, then what the offering says.

@@ -25,6 +25,8 @@ pub struct Offering {
     pub room: Options,
     /// The game made ready with these options.
     pub prepared: Prepared,
+    /// When the shifts of its house begin, in minutes since midnight.
+    pub shifts: Vec<u16>,
 }
 
 impl Offering {

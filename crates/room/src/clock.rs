@@ -133,6 +133,23 @@ impl Shifts {
         Shifts::new(house.shifts.clone()).unwrap_or_default()
     }
 
+    /// The shifts that all of these are; where they differ, the usual ones.
+    pub fn shared<'a>(all: impl IntoIterator<Item = &'a Shifts>) -> Shifts {
+        let mut all = all.into_iter();
+        match all.next() {
+            Some(first) if all.all(|other| other == first) => first.clone(),
+            _ => Shifts::default(),
+        }
+    }
+
+    /// From which minute of the day to which a shift lasts, by its number; none if there is no such
+    /// shift. The last one goes on to the first of the next day.
+    pub fn hours(&self, number: u8) -> Option<(u16, u16)> {
+        let at = usize::from(number).checked_sub(1)?;
+        let next = self.0.get(at + 1).or(self.0.first())?;
+        Some((*self.0.get(at)?, *next))
+    }
+
     /// The shift that is on. What is left of the night belongs to the day before.
     pub fn on(&self, now: Reading) -> Shift {
         let begun = self.0.iter().filter(|start| **start <= now.minute()).count();
@@ -198,6 +215,12 @@ mod tests {
         assert!(Shifts::new(vec![0, 0]).is_none());
         assert!(Shifts::new(vec![1440]).is_none());
         let one = Shifts::new(vec![600]).unwrap();
+        assert_eq!((one.hours(1), one.hours(2), one.hours(0)), (Some((600, 600)), None, None));
+        let three = Shifts::default();
+        assert_eq!((three.hours(1), three.hours(3)), (Some((360, 840)), Some((1320, 360))));
+        assert_eq!(Shifts::shared([&one, &one]), one);
+        assert_eq!(Shifts::shared([&one, &three, &one]), three, "the usual ones");
+        assert_eq!(Shifts::shared([]), three);
         assert_eq!(one.on(Reading::at(0)).to_string(), "1969-12-31/1");
         assert_eq!(one.on(Reading::at(36_000)).to_string(), "1970-01-01/1");
     }

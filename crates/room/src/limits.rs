@@ -35,7 +35,8 @@ impl Terms {
             faults.extend(set.err());
         }
         match faults.is_empty() {
-            true => Terms::read(self.game, (&options, &room), self.seats, buy_in),
+            true => Terms::read(self.game, (&options, &room), self.seats, buy_in)
+                .map(|terms| Terms { shifts: self.shifts.clone(), ..terms }),
             false => Err(faults),
         }
     }

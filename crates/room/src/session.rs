@@ -1,5 +1,5 @@
 use crate::ledger::{BookAccount, Clerk, Ledger, LedgerFault, PlayerId};
-use crate::{Command, Event, Events, LastHand, Reading, Shift, Table, Terms};
+use crate::{Command, Event, Events, LastHand, Reading, Table, Terms};
 use cards::Seat;
 use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
@@ -108,9 +108,10 @@ impl Session {
         self.fault
     }
 
-    /// The clock shows this, and it is this shift's. Half hours that strike are paid for.
-    pub fn tell_time(&mut self, now: Reading, shift: Shift, ledger: &mut Ledger) {
-        self.clerk.tell_time(now, shift);
+    /// The clock shows this. Half hours that strike are paid for; fees are counted by the shifts of the
+    /// table's own house.
+    pub fn tell_time(&mut self, now: Reading, ledger: &mut Ledger) {
+        self.clerk.tell_time(now, self.table.terms().shifts.on(now));
         ledger.tell_time(now);
         let told = self.ask(&Command::At(now), ledger);
         debug_assert!(told.is_ok(), "nobody can refuse the time");

@@ -1,3 +1,4 @@
+use crate::Shifts;
 use crate::fees::FeeTerms;
 use crate::rule::{FE_19, PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
@@ -28,6 +29,8 @@ pub struct Terms {
     pub action_seconds: u8,
     /// Minutes for which an empty chair is held; 0 for no end.
     pub hold_minutes: u8,
+    /// The shifts of the house, by which its fees are counted.
+    pub shifts: Shifts,
     /// The options that all this comes from: the game's and the room's.
     pub(crate) options: Arc<(Options, Options)>,
 }
@@ -92,7 +95,8 @@ impl Terms {
     /// The terms of an offering.
     pub fn of(offering: &Offering) -> Terms {
         let Offering { game, prepared, options, room, seats, buy_in, .. } = offering;
-        Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in)
+        let terms = Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in);
+        Terms { shifts: Shifts::new(offering.shifts.clone()).unwrap_or_default(), ..terms }
     }
 
     /// The terms of a table by the options of its game and those of the room around it.
@@ -167,6 +171,7 @@ impl Terms {
             fees: FeeTerms::of(room),
             action_seconds: room.count("action-time"),
             hold_minutes: room.count("hold-minutes"),
+            shifts: Shifts::default(),
             options: Arc::new((options.clone(), room.clone())),
         }
     }

@@ -92,10 +92,12 @@ fn seal() -> impl Strategy<Value = Seal> {
 fn line() -> impl Strategy<Value = BookLine> {
     let shifts = prop::collection::btree_set(0..1440_u16, 1..=24);
     let shifts = shifts.prop_map(|starts| Shifts::new(starts.into_iter().collect()).unwrap());
+    let own = prop::option::of(shifts.clone());
     prop_oneof![
         6 => entry().prop_map(BookLine::Entry),
         1 => shifts.prop_map(BookLine::Shifts),
-        1 => (any::<u32>(), words()).prop_map(|(table, name)| BookLine::Table { table, name }),
+        1 => (any::<u32>(), words(), own)
+            .prop_map(|(table, name, shifts)| BookLine::Table { table, name, shifts }),
         1 => (any::<u32>(), words())
             .prop_map(|(id, name)| BookLine::Player { player: PlayerId(id), name }),
         1 => (account(), -i64::MAX..=i64::MAX)
@@ -169,7 +171,14 @@ fn lines_look_as_they_should() {
         (BookLine::Head { version: 2 }, "houseway-books 2"),
         (BookLine::Head { version: 1 }, "houseway-books 1"),
         (BookLine::Shifts(Shifts::default()), "shifts 06:00 14:00 22:00"),
-        (BookLine::Table { table: 3, name }, r#"table 3 "unnamed/holdem""#),
+        (
+            BookLine::Table { table: 3, name: name.clone(), shifts: None },
+            r#"table 3 "unnamed/holdem""#,
+        ),
+        (
+            BookLine::Table { table: 3, name, shifts: Shifts::new(vec![0, 750]) },
+            r#"table 3 "unnamed/holdem" shifts 00:00 12:30"#,
+        ),
         (BookLine::Player { player: PlayerId(17), name: "Ánn B".into() }, r#"player 17 "Ánn B""#),
         (
             BookLine::Entry(entry),
@@ -230,6 +239,10 @@ fn faults_name_their_column() {
         ("player 1 \"\\u{110000}\"", 11, "after \\"),
         ("shifts", 7, "one to twenty-four"),
         ("shifts 06:00 06:00", 19, "one to twenty-four"),
+        ("table 1 \"pan\" shifts", 21, "one to twenty-four"),
+        ("table 1 \"pan\"shifts 06:00", 14, "a blank is missing"),
+        ("table 1 \"pan\" open", 15, "'shifts' is missing"),
+        ("table 1 \"pan\" shifts 25:00", 22, "no such hour"),
         ("houseway-books 3", 16, "versions 1 and 2"),
         ("houseway-books 258", 16, "versions 1 and 2"),
         ("balance issue -0.00", 15, "not less than nothing"),

@@ -2,7 +2,7 @@
 
 use cards::Seat;
 use engine::{Action, Actor, Answer, Chips, Engine, Mode, Move, Reason, Rules, Verb};
-use house::Registry;
+use house::{Offering, Registry};
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, Place, Why};
 use houseway_room::{Command, PlayerId, Reading, Session, Shift, Shifts, Terms};
 
@@ -16,11 +16,15 @@ fn time(hour: i64, minute: i64) -> (Reading, Shift) {
 /// Tommy's hold'em with this drop, a hand of five on the table, five minutes before two.
 fn dealt(drop: &str, ledger: &mut Ledger) -> Session {
     let registry = Registry::builtin();
-    let mut offering = registry.find("tommys/holdem").unwrap().clone();
+    dealt_at(registry.find("tommys/holdem").unwrap(), drop, time(13, 55).0, ledger)
+}
+
+/// The same at a hold'em table of any house, at any time.
+fn dealt_at(offering: &Offering, drop: &str, now: Reading, ledger: &mut Ledger) -> Session {
+    let mut offering = offering.clone();
     offering.room.set("drop", drop).unwrap();
     let mut session = Session::new(TABLE, Terms::of(&offering), Mode::Guarded, Rules::ALL);
-    let (now, shift) = time(13, 55);
-    session.tell_time(now, shift, ledger);
+    session.tell_time(now, ledger);
     for at in 0..5 {
         let player = PlayerId(at as u32 + 1);
         ledger.grant(player, Chips::dollars(100)).unwrap();
@@ -37,8 +41,11 @@ fn dealt(drop: &str, ledger: &mut Ledger) -> Session {
 
 /// Everybody folds, and it is five past two.
 fn play_out(session: &mut Session, ledger: &mut Ledger) {
-    let (now, shift) = time(14, 5);
-    session.tell_time(now, shift, ledger);
+    play_out_at(session, time(14, 5).0, ledger);
+}
+
+fn play_out_at(session: &mut Session, now: Reading, ledger: &mut Ledger) {
+    session.tell_time(now, ledger);
     for at in [3, 4, 0, 1] {
         let fold = Action::Move(Move::new(Verb::Fold));
         session.act(Actor::Seat(Seat::at(at)), &fold, ledger).unwrap();
@@ -131,9 +138,52 @@ fn half_hours_are_counted_in_the_shift_in_which_they_are_paid() {
     let (seat, stack) = (Seat::at(0), Chips::dollars(40));
     session.ask(&Command::Sit { seat, stack, player: Some(player) }, &mut ledger).unwrap();
     for (hour, minute) in [(13, 29), (13, 30), (13, 59), (14, 0), (14, 30)] {
-        let (now, shift) = time(hour, minute);
-        session.tell_time(now, shift, &mut ledger);
+        session.tell_time(time(hour, minute).0, &mut ledger);
     }
     assert_eq!(counted(&session, &ledger), (Chips::cents(50), Chips::cents(100)));
     assert_eq!(session.table().stack(seat), Chips::cents(3850));
+}
+
+/// Tommy's house file with these shifts written into it.
+fn edited(shifts: &str) -> Offering {
+    let text = include_str!("../../../houses/tommys.toml");
+    let text = text.replacen("\nname = ", &format!("\nshifts = {shifts}\nname = "), 1);
+    let house = house::check("tommys.toml", &text).unwrap();
+    house.offerings.into_iter().find(|offering| offering.id == "tommys/holdem").unwrap()
+}
+
+#[test]
+fn a_fee_after_midnight_belongs_to_the_shift_and_the_day_of_its_house() {
+    let registry = Registry::builtin();
+    let posted = registry.find("tommys/holdem").unwrap().clone();
+    // Taken five minutes before midnight; by the slot it lies until five past (FE-12).
+    for (offering, at_once, racked) in [
+        (posted, "1970-01-01/3", "1970-01-01/3"),
+        (edited(r#"["00:00", "12:00"]"#), "1970-01-01/2", "1970-01-02/1"),
+        (edited(r#"["18:00"]"#), "1970-01-01/1", "1970-01-01/1"),
+        (edited(r#"["00:01", "00:05"]"#), "1970-01-01/2", "1970-01-02/2"),
+        (edited(r#"["00:06", "23:56"]"#), "1970-01-01/1", "1970-01-01/2"),
+    ] {
+        for (drop, shift) in [("at-once", at_once), ("racked", racked)] {
+            let mut ledger = Ledger::new();
+            let mut session = dealt_at(&offering, drop, time(23, 55).0, &mut ledger);
+            play_out_at(&mut session, time(24, 5).0, &mut ledger);
+            assert!(session.agrees(&ledger), "{:?}", session.fault());
+            let has = ledger.balances().filter(|(_, chips)| !chips.is_zero());
+            let drops: Vec<_> = has
+                .filter(|(account, _)| matches!(account, BookAccount::Collection { .. }))
+                .map(|(account, chips)| (account.to_string(), chips))
+                .collect();
+            let starts = &offering.shifts;
+            let account = format!("collection:{TABLE}:{shift}");
+            assert_eq!(drops, [(account, Chips::dollars(3))], "{starts:?} {drop}");
+        }
+    }
+}
+
+#[test]
+fn a_change_of_limits_leaves_the_shifts_of_the_house() {
+    let terms = Terms::of(&edited(r#"["09:00", "21:00"]"#));
+    let changed = terms.changed([("buy-in", "100.00")].into_iter()).unwrap();
+    assert_eq!((changed.shifts, terms.shifts.starts()), (terms.shifts.clone(), &[540, 1260][..]));
 }

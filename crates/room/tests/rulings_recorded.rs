@@ -125,7 +125,7 @@ impl<'a> Kept<'a> {
     fn books(&self) -> String {
         let mut lines =
             vec![BookLine::Head { version: VERSION }, BookLine::Shifts(Shifts::default())];
-        lines.push(BookLine::Table { table: TABLE, name: self.offering.id.clone() });
+        lines.push(BookLine::Table { table: TABLE, name: self.offering.id.clone(), shifts: None });
         for at in 0..Seat::MAX {
             lines.push(BookLine::Player { player: player(at), name: format!("P{at}") });
         }

@@ -9,7 +9,7 @@ use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
 use record::syntax::print;
-use room::{ActionClock, PlayerId, Reading, Shift, Timing};
+use room::{ActionClock, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
 use sim::{Step, Table};
 
@@ -97,9 +97,9 @@ impl<'a> Desk<'a> {
 
     /// The clock on the wall shows this. Whoever's time is up is done for what the house does for
     /// somebody absent: says whether it did.
-    pub fn tell_time(&mut self, now: Reading, shift: Shift) -> bool {
+    pub fn tell_time(&mut self, now: Reading) -> bool {
         self.now = now;
-        self.table.tell_time(now, shift);
+        self.table.tell_time(now);
         let expired = self.clock.as_mut().is_some_and(|clock| clock.read(now) == Timing::Expired);
         if expired {
             self.lookout.say("Your time is up".into());
@@ -131,8 +131,8 @@ impl<'a> Desk<'a> {
     }
 
     /// Everybody takes his chips and goes, by the clock on the wall.
-    pub fn close(&mut self, now: Reading, shift: Shift) {
-        self.table.tell_time(now, shift);
+    pub fn close(&mut self, now: Reading) {
+        self.table.tell_time(now);
         self.table.break_up();
     }
 

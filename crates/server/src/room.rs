@@ -6,7 +6,7 @@ use crate::table::{self, Command, Place};
 use cards::Seat;
 use house::{Offering, Registry};
 use room::ledger::{Ledger, PlayerId};
-use room::{Reading, Shift, Shifts};
+use room::{Reading, Shifts, Terms};
 use rulebook::Rulebook;
 use shoe::Rng;
 use sim::{BooksWriter, Cage};
@@ -31,7 +31,6 @@ pub(crate) struct Room {
     pub book: Rulebook,
     /// The books that all tables share.
     pub cage: Cage,
-    shifts: Shifts,
     paper: Option<Mutex<BooksWriter<File>>>,
     rng: Rng,
     /// Whether nobody is seated any more.
@@ -56,7 +55,8 @@ impl Room {
             Some(seed) => Rng::from_seed(seed),
             None => Rng::from_os().map_err(io::Error::other)?,
         };
-        let shifts = Shifts::default();
+        let houses: Vec<Shifts> = registry.houses().iter().map(Shifts::of).collect();
+        let shifts = Shifts::shared(&houses);
         let (ledger, writer, (table, player)) = match &options.books {
             Some(path) => {
                 let Opened { ledger, writer, highest } = paper::open(path, &shifts, now())?;
@@ -69,7 +69,6 @@ impl Room {
             registry,
             book: Rulebook::builtin(),
             cage: Cage::new(ledger),
-            shifts,
             paper: writer.map(Mutex::new),
             rng,
             closing: AtomicBool::new(false),
@@ -124,16 +123,16 @@ impl Room {
         self.tables().remove(id);
     }
 
-    /// What the clock of this machine shows, and whose shift it is.
-    pub fn now(&self) -> (Reading, Shift) {
-        let now = now();
-        (now, self.shifts.on(now))
+    /// What the clock of this machine shows.
+    pub fn now(&self) -> Reading {
+        now()
     }
 
     /// Writes down who is at a new table.
-    pub fn introduce(&self, table: u32, offering: &str, people: &[(PlayerId, String)]) {
+    pub fn introduce(&self, table: u32, offering: &Offering, people: &[(PlayerId, String)]) {
+        let shifts = &Terms::of(offering).shifts;
         self.on_paper(|paper| {
-            paper.table(table, offering)?;
+            paper.table(table, &offering.id, shifts)?;
             people.iter().try_for_each(|(player, name)| paper.player(*player, name))
         });
     }

@@ -105,8 +105,8 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
         false => (person(at), bots::NAMES[usize::from(at)].to_string()),
     };
     let people: Vec<_> = (0..place.players).map(named).collect();
-    room.introduce(place.number, &offering.id, &people);
-    let (now, shift) = room.now();
+    room.introduce(place.number, offering, &people);
+    let now = room.now();
     room.cage.books().tell_time(now);
     // The guest has more in his wallet than he sits down with, so that he can buy again.
     let guest = PlayerId(place.people + u32::from(place.seat.number()));
@@ -118,12 +118,12 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     let posted = Duration::from_secs(table.room().terms().action_seconds.into());
     // Somebody else has the button or the bank first: a guest may look on for a hand.
     table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
-    table.tell_time(now, shift);
+    table.tell_time(now);
     let Ok(mut desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else {
         return;
     };
     let limit = room.options.action_time.unwrap_or(posted).as_secs();
-    desk.tell_time(now, shift);
+    desk.tell_time(now);
     desk.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
     let pace = room.options.pace;
     let mut owner = Owner { desk, guest: None, pace, room: &room };
@@ -133,7 +133,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
         let moves = owner.desk.moves() && owner.guest.is_some();
         // Only those are timed who are there.
         let asked = owner.guest.as_ref().and(owner.desk.deadline());
-        let left = asked.map_or(0, |at| (at.seconds - room.now().0.seconds).max(1) as u64);
+        let left = asked.map_or(0, |at| (at.seconds - room.now().seconds).max(1) as u64);
         tokio::select! {
             command = commands.recv() => {
                 let Some(command) = command.filter(|c| !matches!(c, Command::Close)) else { break };
@@ -149,8 +149,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
             () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
         }
     }
-    let (now, shift) = room.now();
-    owner.desk.close(now, shift);
+    owner.desk.close(room.now());
     room.checkpoint();
 }
 
@@ -164,18 +163,17 @@ struct Owner<'a> {
 impl Owner<'_> {
     /// The guest may have run out of time.
     fn time_up(&mut self) {
-        let (now, shift) = self.room.now();
-        if self.desk.tell_time(now, shift) {
+        if self.desk.tell_time(self.room.now()) {
             self.room.write_books();
             self.tell();
         }
     }
 
     fn take(&mut self, command: Command) {
-        let (now, shift) = self.room.now();
+        let now = self.room.now();
         match command {
             Command::Join { socket, outbox } => {
-                self.desk.tell_time(now, shift);
+                self.desk.tell_time(now);
                 self.desk.wind();
                 if let Some((_, old)) = self.guest.replace((socket, outbox)) {
                     // If it does not take even this, it is gone.
@@ -192,7 +190,7 @@ impl Owner<'_> {
                 if self.guest.as_ref().is_none_or(|(own, _)| *own != socket) {
                     return;
                 }
-                self.desk.tell_time(now, shift);
+                self.desk.tell_time(now);
                 let answer = match self.desk.hear(&ask) {
                     Ok(()) => Told::Ok { id: ask.id },
                     Err(refused) => Told::Refused(refused),
@@ -218,8 +216,8 @@ impl Owner<'_> {
     /// Goes on: by one act that is worth telling, or at once to the guest's turn if there is no
     /// pace to keep.
     fn advance(&mut self) {
-        let (now, shift) = self.room.now();
-        self.desk.tell_time(now, shift);
+        let now = self.room.now();
+        self.desk.tell_time(now);
         self.desk.advance();
         while self.pace.is_zero() && self.desk.moves() {
             self.desk.advance();

@@ -31,6 +31,8 @@ pub struct BooksWriter<W: Write> {
     /// The number of the last entry, and of the last one that was sealed.
     last: u64,
     sealed: u64,
+    /// When shifts begin where a table does not say otherwise, if that is known.
+    shifts: Option<Shifts>,
 }
 
 fn invalid(fault: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
@@ -38,21 +40,21 @@ fn invalid(fault: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
 }
 
 impl<W: Write> BooksWriter<W> {
-    /// Begins new books, in which shifts begin at these times.
+    /// Begins new books, in which shifts begin at these times where a table's own do not.
     ///
     /// # Errors
     /// If it cannot be written, here and below.
     pub fn new(to: W, shifts: &Shifts) -> io::Result<BooksWriter<W>> {
         let mut writer = BooksWriter::go_on(to, Running::new(), 0);
         writer.line(&BookLine::Head { version: VERSION })?;
-        writer.line(&BookLine::Shifts(shifts.clone()))?;
+        writer.shifts(shifts)?;
         Ok(writer)
     }
 
     /// Goes on with books that come to this, after their last entry.
     pub fn go_on(to: W, running: Running, last: u64) -> BooksWriter<W> {
         let text = String::with_capacity(2 * GATHERED);
-        BooksWriter { to, text, written: 0, counted: 0, running, last, sealed: last }
+        BooksWriter { to, text, written: 0, counted: 0, running, last, sealed: last, shifts: None }
     }
 
     /// What they are written to.
@@ -60,12 +62,14 @@ impl<W: Write> BooksWriter<W> {
         &self.to
     }
 
-    /// Introduces a table, before any entry names it; again if it has another game.
+    /// Introduces a table, before any entry names it; again if it has another game. The shifts of its
+    /// house are written down unless they are those of the books.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn table(&mut self, table: u32, name: &str) -> io::Result<()> {
-        self.line(&BookLine::Table { table, name: name.into() })
+    pub fn table(&mut self, table: u32, name: &str, shifts: &Shifts) -> io::Result<()> {
+        let shifts = Some(shifts).filter(|own| self.shifts.as_ref() != Some(own)).cloned();
+        self.line(&BookLine::Table { table, name: name.into(), shifts })
     }
 
     /// Introduces a player, before any entry names him.
@@ -141,11 +145,12 @@ impl<W: Write> BooksWriter<W> {
         self.balances(ledger, (Some(named), false))
     }
 
-    /// When shifts begin from now on.
+    /// When shifts begin from now on, where a table's own do not.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn shifts(&mut self, shifts: &Shifts) -> io::Result<()> {
+        self.shifts = Some(shifts.clone());
         self.line(&BookLine::Shifts(shifts.clone()))
     }
 

@@ -12,7 +12,7 @@ use house::Offering;
 use next::Next;
 use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
-use room::{Command, NoHand, Reading, Session, Shift, Terms, Turn};
+use room::{Command, NoHand, Reading, Session, Terms, Turn};
 use shoe::Rng;
 
 /// A hand that takes more steps than this is called off.
@@ -176,9 +176,9 @@ impl<'a> Table<'a> {
         self.players[seat] = player;
     }
 
-    /// The clock shows this, and it is this shift's.
-    pub fn tell_time(&mut self, now: Reading, shift: Shift) {
-        self.session.tell_time(now, shift, &mut self.cage.books());
+    /// The clock shows this.
+    pub fn tell_time(&mut self, now: Reading) {
+        self.session.tell_time(now, &mut self.cage.books());
     }
 
     /// The table is broken up: a hand that is being played is called off, and everybody has his chips

@@ -32,7 +32,7 @@ fn books_are_written_as_they_are_handed_over() {
     let mut ledger = Ledger::new();
     ledger.tell_time(NOW);
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
-    writer.table(3, "unnamed/holdem").unwrap();
+    writer.table(3, "unnamed/holdem", &Shifts::default()).unwrap();
     writer.player(ANN, "Ann \"the Cat\"").unwrap();
     let mut all: Vec<Entry> = Vec::new();
     for dollars in 1..=3 {
@@ -65,7 +65,7 @@ fn books_are_written_as_they_are_handed_over() {
     let expected = [
         BookLine::Head { version: 2 },
         BookLine::Shifts(Shifts::default()),
-        BookLine::Table { table: 3, name: "unnamed/holdem".into() },
+        BookLine::Table { table: 3, name: "unnamed/holdem".into(), shifts: None },
         BookLine::Player { player: ANN, name: "Ann \"the Cat\"".into() },
         entry(0),
         entry(1),
@@ -197,9 +197,9 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
     let rng = shoe::Rng::from_seed(5);
     let mut hands = 0;
     for (number, offering) in (1..).zip(houses.offerings()) {
-        writer.table(number, &offering.id).unwrap();
+        writer.table(number, &offering.id, &Shifts::default()).unwrap();
         let mut table = Table::empty(offering, number, cage.clone(), &rng.fork(u64::from(number)));
-        table.tell_time(NOW, Shifts::default().on(NOW));
+        table.tell_time(NOW);
         let most = usize::from(offering.seats.min(offering.game.players.1));
         for at in 0..most - 1 {
             let who = PlayerId(number * 100 + at as u32);

@@ -44,9 +44,9 @@ fn books() -> Vec<u8> {
     let offerings = ["glorias/pan", "mint/holdem-2-4", "tommys/no-bust-21st-century"];
     for (number, id) in (1..).zip(offerings) {
         let offering = houses.find(id).unwrap();
-        writer.table(number, id).unwrap();
+        writer.table(number, id, &Shifts::default()).unwrap();
         let mut table = Table::empty(offering, number, cage.clone(), &rng.fork(number.into()));
-        table.tell_time(NOW, Shifts::default().on(NOW));
+        table.tell_time(NOW);
         for at in 0..4 {
             let who = PlayerId(number * 10 + at);
             writer.player(who, &format!("player {at}")).unwrap();

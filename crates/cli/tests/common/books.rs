@@ -60,8 +60,8 @@ pub fn room(seed: u64, steps: usize) -> Room {
     let shifts = Shifts::default();
     let mut keeper = Keeper { ledger: Ledger::new(), shifts: shifts.clone(), now, course };
     let mut writer = BooksWriter::new(Vec::new(), &shifts).unwrap();
-    writer.table(1, "palace/holdem-4-8").unwrap();
-    writer.table(2, "Pan, \"low\"").unwrap();
+    writer.table(1, "palace/holdem-4-8", &shifts).unwrap();
+    writer.table(2, "Pan, \"low\"", &shifts).unwrap();
     keeper.ledger.tell_time(now);
     for (id, name) in (1..).zip(NAMES) {
         writer.player(PlayerId(id), name).unwrap();

@@ -125,7 +125,7 @@ impl Audit {
             BookLine::Table { table: 0, .. } if self.has_seals() => {
                 return Err("0 is the cage, and no table".into());
             }
-            BookLine::Table { table, name } => {
+            BookLine::Table { table, name, .. } => {
                 self.tables.entry(*table).or_default().0.clone_from(name);
             }
             BookLine::Player { player, name } => {

@@ -45,6 +45,8 @@ pub enum BookLine {
         table: u32,
         /// What is played there.
         name: String,
+        /// When the shifts of its house begin, if not when those of the books do.
+        shifts: Option<Shifts>,
     },
     /// Somebody whom entries name from now on.
     Player {

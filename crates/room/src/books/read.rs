@@ -88,7 +88,15 @@ fn words(text: &str) -> Result<BookLine, Wrong> {
             scan.blank()?;
             let table = scan.small()?;
             scan.blank()?;
-            BookLine::Table { table, name: scan.quoted()? }
+            let name = scan.quoted()?;
+            let own = scan.peek().is_some() && {
+                scan.blank()?;
+                !scan.is_done()
+            };
+            if own {
+                scan.expect("shifts")?;
+            }
+            BookLine::Table { table, name, shifts: own.then(|| shifts(&mut scan)).transpose()? }
         }
         "shifts" => BookLine::Shifts(shifts(&mut scan)?),
         "houseway-books" => {

@@ -1,5 +1,5 @@
 use super::{BookLine, MAX_LINE};
-use crate::clock::{Day, Reading, Shift};
+use crate::clock::{Day, Reading, Shift, Shifts};
 use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
 use engine::Chips;
 use std::fmt;
@@ -53,20 +53,16 @@ fn words(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
             text.push_str("houseway-books ");
             number(text, u64::from(*version));
         }
-        BookLine::Shifts(shifts) => {
-            text.push_str("shifts");
-            for start in shifts.starts() {
-                text.push(' ');
-                two(text, i64::from(start / 60));
-                text.push(':');
-                two(text, i64::from(start % 60));
-            }
-        }
-        BookLine::Table { table, name } => {
+        BookLine::Shifts(starts) => shifts(text, starts),
+        BookLine::Table { table, name, shifts: own } => {
             text.push_str("table ");
             number(text, u64::from(*table));
             text.push(' ');
             quoted(text, name);
+            if let Some(own) = own {
+                text.push(' ');
+                shifts(text, own);
+            }
         }
         BookLine::Player { player: PlayerId(id), name } => {
             text.push_str("player ");
@@ -97,6 +93,16 @@ fn words(text: &mut String, line: &BookLine) -> Result<(), Unwritable> {
         }
     }
     Ok(())
+}
+
+fn shifts(text: &mut String, shifts: &Shifts) {
+    text.push_str("shifts");
+    for start in shifts.starts() {
+        text.push(' ');
+        two(text, i64::from(start / 60));
+        text.push(':');
+        two(text, i64::from(start % 60));
+    }
 }
 
 fn entry_words(text: &mut String, entry: &Entry) -> Result<(), Unwritable> {

@@ -10,7 +10,7 @@ use engine::{
     Move, Override, Request, Rules, Ruling, Schema, Setup, Verb,
 };
 use houseway_room::ledger::{BookAccount, Ledger, PlayerId};
-use houseway_room::{Command, Correction, Reading, Session, Shifts, Terms};
+use houseway_room::{Command, Correction, Reading, Session, Terms};
 
 pub const TABLE: u32 = 7;
 
@@ -48,7 +48,7 @@ pub fn seated(offering: &str, players: usize) -> (Session, Ledger) {
     let mut ledger = Ledger::new();
     let now = Reading::at(1_794_800_000);
     ledger.tell_time(now);
-    session.tell_time(now, Shifts::default().on(now), &mut ledger);
+    session.tell_time(now, &mut ledger);
     for at in 0..players {
         ledger.grant(player(at), Chips::dollars(1000)).unwrap();
         let (seat, player) = (Seat::at(at), Some(player(at)));

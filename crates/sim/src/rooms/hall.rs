@@ -34,12 +34,18 @@ pub(super) struct Stand<'a> {
     pub(super) in_hand: (Chips, Chips),
 }
 
+impl Stand<'_> {
+    /// The shifts of its house.
+    fn shifts(&self) -> &Shifts {
+        &self.table.room().terms().shifts
+    }
+}
+
 /// A room with its people, open for some days.
 pub(super) struct Hall<'a> {
     pub(super) stands: Vec<Stand<'a>>,
     pub(super) people: Vec<Person>,
     pub(super) cage: Cage,
-    pub(super) shifts: Shifts,
     pub(super) clock: WallClock,
     pub(super) dice: Rng,
     /// Whose turn it is to be looked at, and when.
@@ -60,7 +66,6 @@ impl<'a> Hall<'a> {
         onlookers: &'a Onlookers<'a>,
     ) -> io::Result<Hall<'a>> {
         let rng = Rng::from_seed(plan.seed).fork(room);
-        let shifts = Shifts::default();
         let cage = Cage::new(match onlookers.books {
             Some(_) => Ledger::new(),
             None => Ledger::of_balances(),
@@ -77,13 +82,13 @@ impl<'a> Hall<'a> {
         let stands: Vec<Stand<'_>> = (0..plan.tables as usize).map(stand).collect();
         let chairs: u32 = stands.iter().map(|stand| u32::from(stand.offering.seats)).sum();
         let people: Vec<Person> = (0..chairs * 2).map(Person::new).collect();
+        let shifts = Shifts::shared(stands.iter().map(Stand::shifts));
         let paper = onlookers.books.map(|open| BooksWriter::new(open(room + 1)?, &shifts));
         let mut hall = Hall {
             queue: (0..stands.len()).map(|at| Reverse((at as i64, at))).collect(),
             stands,
             people,
             cage,
-            shifts,
             clock: WallClock::new(plan.faults.clock),
             dice: rng.fork(0),
             plan,
@@ -100,7 +105,7 @@ impl<'a> Hall<'a> {
     fn introduce(&mut self) -> io::Result<()> {
         let Some(paper) = &mut self.paper else { return Ok(()) };
         for (at, stand) in self.stands.iter().enumerate() {
-            paper.table(at as u32 + 1, &stand.offering.id)?;
+            paper.table(at as u32 + 1, &stand.offering.id, stand.shifts())?;
         }
         self.people.iter().try_for_each(|person| paper.player(person.id, &person.name()))
     }
@@ -140,9 +145,8 @@ impl<'a> Hall<'a> {
     /// What happens at a table, and how long it takes.
     fn look_at(&mut self, at: usize) -> i64 {
         let now = self.clock.read(self.passed, &mut self.dice);
-        let shift = self.shifts.on(now);
         let stand = &mut self.stands[at];
-        stand.table.tell_time(now, shift);
+        stand.table.tell_time(now);
         stand.count_told();
         self.departures(at);
         self.arrivals(at, now);

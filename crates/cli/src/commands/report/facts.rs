@@ -9,10 +9,25 @@ pub(super) struct Fact {
     /// At which table, if at one.
     pub table: Option<u32>,
     /// In whose shift, if a clock was read.
-    pub shift: Option<Shift>,
+    pub shift: Option<Timed>,
     /// Whose, if anybody's.
     pub player: Option<PlayerId>,
     pub what: What,
+}
+
+/// A shift and its hours. Houses of one room may have different ones, and then the same number means
+/// other hours at another table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Timed {
+    pub shift: Shift,
+    /// From which minute of the day to which, if the books say so.
+    pub hours: Option<(u16, u16)>,
+}
+
+impl Timed {
+    fn of(shift: Shift, shifts: &Shifts) -> Timed {
+        Timed { shift, hours: shifts.hours(shift.number) }
+    }
 }
 
 /// What a report counts, in cents where it is money.
@@ -45,7 +60,10 @@ pub(super) enum What {
 /// Watches entries go by and knows from them who sits where.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
+    /// Where a table says nothing else.
     shifts: Shifts,
+    /// Those of tables whose house has its own.
+    own: BTreeMap<u32, Shifts>,
     chairs: BTreeMap<BookAccount, Chair>,
     /// The last hand that was counted, by table.
     hands: BTreeMap<u32, u32>,
@@ -63,6 +81,12 @@ impl Watch {
     pub fn line(&mut self, line: &BookLine, tell: &mut dyn FnMut(Fact)) {
         match line {
             BookLine::Shifts(shifts) => self.shifts.clone_from(shifts),
+            BookLine::Table { table, shifts, .. } => {
+                match shifts {
+                    Some(shifts) => self.own.insert(*table, shifts.clone()),
+                    None => self.own.remove(table),
+                };
+            }
             BookLine::Entry(entry) => self.entry(entry, tell),
             _ => {}
         }
@@ -75,14 +99,16 @@ impl Watch {
         let (payer, payee) = (self.owner(from), self.owner(to));
         let table = table_of(from).or(table_of(to));
         let when = entry.at.when;
-        let now = (when != Reading::default()).then(|| self.shifts.on(when));
+        let shifts = table.and_then(|table| self.own.get(&table)).unwrap_or(&self.shifts);
+        let timed = |shift| Timed::of(shift, shifts);
+        let now = (when != Reading::default()).then(|| timed(shifts.on(when)));
         let mut tell = |shift, player, what| tell(Fact { table, shift, player, what });
 
         for (account, other, cents) in [(to, payer, cents), (from, payee, -cents)] {
             match account {
                 // A collection says itself whose shift it is of.
                 BookAccount::Collection { shift, .. } => {
-                    tell(Some(shift), None, What::Drop(cents));
+                    tell(Some(timed(shift)), None, What::Drop(cents));
                 }
                 BookAccount::Jackpot { .. } if cents > 0 || gives_back(entry) => {
                     tell(now, other, What::Jackpot(cents));

@@ -1,8 +1,8 @@
-use super::facts::{Fact, What};
+use super::facts::{Fact, Timed, What};
 use crate::cli::Report;
+use room::Day;
 use room::books::Audit;
 use room::ledger::PlayerId;
-use room::{Day, Shift};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// By what lines of a report are told apart.
@@ -21,7 +21,7 @@ pub(super) enum Part {
     Unused,
     Table(usize, Option<u32>),
     Player(usize, Option<PlayerId>),
-    Shift(Option<Shift>),
+    Shift(Option<Timed>),
     Day(Option<Day>),
 }
 
@@ -110,7 +110,7 @@ impl Totals {
             *part = match split {
                 Split::Table => Part::Table(file, fact.table),
                 Split::Shift => Part::Shift(fact.shift),
-                Split::Day => Part::Day(fact.shift.map(|shift| shift.day)),
+                Split::Day => Part::Day(fact.shift.map(|timed| timed.shift.day)),
                 Split::Player => Part::Player(file, fact.player),
             };
         }

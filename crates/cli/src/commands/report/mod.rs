@@ -25,7 +25,7 @@ pub(super) fn run(args: &ReportArgs, context: &mut Context<'_>) -> Result<(), Fa
         let (mut watch, mut games, mut first) = (Watch::default(), BTreeMap::new(), None);
         let mut each = |audit: &Audit, line| {
             match &line {
-                BookLine::Table { table, name } => add_game(&mut games, *table, name),
+                BookLine::Table { table, name, .. } => add_game(&mut games, *table, name),
                 BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }
                     if audit.entries() > 0 =>
                 {

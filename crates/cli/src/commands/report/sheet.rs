@@ -52,7 +52,7 @@ impl Sheet {
             keys.extend_from_slice(match split {
                 Split::Table => &["table", "game"],
                 Split::Player => &["player", "name"],
-                Split::Shift => &["shift"],
+                Split::Shift => &["shift", "hours"],
                 Split::Day => &["day"],
             });
         }
@@ -155,11 +155,20 @@ fn about(key: &Key, names: &[Names]) -> Vec<Cell> {
                 let id = player.map(|player| player.0);
                 cells.extend([number(id), text(name.map(String::from))]);
             }
-            Part::Shift(shift) => cells.push(text(shift.map(|shift| shift.to_string()))),
+            Part::Shift(timed) => {
+                let hours = timed.and_then(|timed| timed.hours).map(hours_text);
+                cells.extend([text(timed.map(|timed| timed.shift.to_string())), text(hours)]);
+            }
             Part::Day(day) => cells.push(text(day.map(|day| day.to_string()))),
         }
     }
     cells
+}
+
+/// As in `06:00-14:00`.
+fn hours_text((from, to): (u16, u16)) -> String {
+    let [(a, b), (c, d)] = [from, to].map(|minute| (minute / 60, minute % 60));
+    format!("{a:02}:{b:02}-{c:02}:{d:02}")
 }
 
 /// What a row tells.
