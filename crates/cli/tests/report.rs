@@ -386,8 +386,9 @@ fn days_follow_the_clock_on_the_wall() {
     let fee = |number: u32, time: &str, shift: &str| {
         format!(
             "entry {number} {time} 3/1/{number} seat:3:4 -> collection:3:{shift} 1.00 fee\n\
-             entry {} {time} cage/0/{number} issue -> wallet:17 1.00 grant\n",
-            number + 1
+             entry {} {time} cage/0/{} issue -> wallet:17 1.00 grant\n",
+            number + 1,
+            number.div_ceil(2)
         )
     };
     let mut text = "houseway-books 2\nshifts 06:00 14:00 22:00\ntable 3 \"x\"\nplayer 17 \"Ann\"\n\
