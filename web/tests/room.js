@@ -12,15 +12,15 @@ const program = process.env["HOUSEWAY"] ?? `${root}target/debug/houseway`;
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * Opens a room; the same seed deals the same cards.
+ * Opens a room; the same seed deals the same cards. It is closed in good order, or killed.
  * @param {string[]} options
- * @returns {Promise<{address: string, close: () => void}>}
+ * @returns {Promise<{address: string, close: () => void, kill: () => void}>}
  */
 export async function openRoom(...options) {
   const args = ["serve", "--json", "--port", "0", ...options];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
-    return { address: JSON.parse(line).address, close: () => void child.kill() };
+    return { address: JSON.parse(line).address, close: () => void child.kill(), kill: () => void child.kill("SIGKILL") };
   }
   throw new Error(`${program} ${args.join(" ")} did not open a room`);
 }

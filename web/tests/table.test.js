@@ -92,16 +92,18 @@ test("a page that is loaded again finds the hand as it was", async () => {
   await page.close();
 });
 
-test("a room that is gone is said to be gone", async () => {
-  const other = await openRoom("--pace", "0", "--action-time", "0");
-  const page = await browser.newPage();
-  await page.goto(other.address);
-  await page.click("button[value='unnamed/holdem']");
-  await settled(page);
-  other.close();
-  await page.getByRole("alert").filter({ hasText: "connection is lost" }).waitFor();
-  await page.close();
-});
+for (const [how, words] of /** @type {const} */ ([["close", "This table is closed"], ["kill", "connection is lost"]])) {
+  test(`a room that is gone is said to be gone: ${how}`, async () => {
+    const other = await openRoom("--pace", "0", "--action-time", "0");
+    const page = await browser.newPage();
+    await page.goto(other.address);
+    await page.click("button[value='unnamed/holdem']");
+    await settled(page);
+    other[how]();
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.close();
+  });
+}
 
 test("lobby and tables have no fault that axe finds, by day and by night", async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
