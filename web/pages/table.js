@@ -43,11 +43,12 @@ function statusWords(now, at) {
   if (now.chair.sits === "gone") return "You have left the table.";
   if (now.chair.sits === "leaving") return "You have left: the house plays your hand to its end.";
   const dealt = now.view.seats.some((seat) => seat.seat === at.seat);
-  if (!dealt && now.over) return "The hand is over. You were not in it.";
+  const bank = now.chair.bank ? " You are offered the bank: take it, or go on and let it pass." : "";
+  if (!dealt && now.over) return `The hand is over. You were not in it.${bank}`;
   if (now.over) {
     const { won } = now.over;
     const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you are even";
-    return `The hand is over: ${came}.`;
+    return `The hand is over: ${came}.${bank}`;
   }
   if (now.asks === "must") return "It is your move.";
   if (now.asks === "may") return "You may act now, or let it pass.";
@@ -71,8 +72,8 @@ setInterval(drawClock, 500);
 
 /** @param {State} now @param {Welcome} at */
 function drawControls(now, at) {
-  const { sits } = now.chair;
-  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}`;
+  const { sits, bank } = now.chair;
+  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}.${bank}`;
   if (turn === drawn) return;
   drawn = turn;
   const active = document.activeElement;
@@ -80,6 +81,7 @@ function drawControls(now, at) {
   const letters = new Letters();
   const built = [];
   if (now.over && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
+  if (bank) built.push(plainButton("Take the bank", "accept", letters, () => ask("accept")));
   if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
   if (!now.over && sits !== "leaving") built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
   controls.replaceChildren(...built);

@@ -26,7 +26,7 @@ seat: number,
  */
 what: What, };
 
-export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post";
+export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post" | "accept" | "decline";
 
 export type Act = { 
 /**
@@ -149,6 +149,10 @@ buys: Amounts | null,
  * What he may put up now to be dealt in before the big blind comes.
  */
 post: Cents | null, 
+/**
+ * Whether he is offered the bank of the next hand.
+ */
+bank: boolean, 
 /**
  * What leaving now would mean; none if he has left.
  */

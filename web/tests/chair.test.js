@@ -161,3 +161,29 @@ test("axe finds no fault in the question, by day and by night", async () => {
     await context.close();
   }
 });
+
+test("the bank is offered, and taken or let pass", async () => {
+  const { page, faults } = await sitDown(browser, room.address, "palace/no-bust-blackjack");
+  const offered = async () => {
+    for (let i = 0; i < 60; i++) {
+      await finish(page, ["ready", "pass", "stand", "hit"]);
+      if (await page.locator("#controls [data-verb=accept]").count()) return;
+      await act(page, ["next"]);
+    }
+    assert.fail("the bank never comes to the guest");
+  };
+  const status = async () => await page.locator("#status").textContent() ?? "";
+  const banks = () => page.locator("#own").textContent().then((text) => /player dealer/i.test(text ?? ""));
+  await offered();
+  assert.match(await status(), /You are offered the bank/);
+  await act(page, ["next"]);
+  assert.equal(await banks(), false, "whoever goes on lets it pass");
+  await offered();
+  await page.keyboard.press("t");
+  await page.locator("#controls [data-verb=accept]").waitFor({ state: "detached" });
+  assert.doesNotMatch(await status(), /You are offered the bank/);
+  await act(page, ["next"]);
+  assert.equal(await banks(), true, "the next hand is his");
+  assert.deepEqual(faults, []);
+  await page.close();
+});

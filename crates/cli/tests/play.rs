@@ -99,10 +99,16 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
 }
 
 #[test]
-fn the_player_dealer_is_a_person_too() {
-    let args = ["palace/no-bust-blackjack", "--seed", "3", "--players", "3", "--hands", "2"];
-    let done = play(&args, b"bank 60\nready\n");
-    tells(&done, &["You are the player-dealer", "You bank 60.00", "You are ready", "no-action"]);
+fn a_person_is_offered_the_bank_and_need_not_take_it() {
+    let args = ["palace/no-bust-blackjack", "--seed", "3", "--players", "2", "--hands", "3"];
+    let takes = play(&args, b"ready\nready\nwhat\nrule PD-02\nbank\nbank 60\n");
+    let parts = ["You are offered the bank", "press Enter", "PD-02  The bank goes round"];
+    tells(&takes, &parts);
+    tells(&takes, &["== Hand 3 ==\nYou are the player-dealer", "You bank 60.00", "You take back"]);
+    let passes = play(&args, b"ready\nready\n\nready\n");
+    tells(&passes, &["You are offered the bank", "== Hand 3 ==\nBob is the player-dealer"]);
+    let leaves = play(&args, b"ready\nready\nquit\n");
+    tells(&leaves, &["You are offered the bank", "You leave after 2 hands with 100.00 (+0.00)"]);
 }
 
 #[test]

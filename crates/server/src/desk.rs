@@ -259,6 +259,8 @@ impl<'a> Desk<'a> {
 
     fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
         let before = self.table.room().stack(self.seat);
+        // Whoever goes on without a word lets the bank pass.
+        let passed = self.table.room().offered() == Some(self.seat);
         self.table.begin()?;
         let (room, stacks) = (self.table.room(), self.table.setup().stacks);
         self.start = stacks.seats().has(self.seat).then(|| stacks.get(self.seat));
@@ -268,6 +270,9 @@ impl<'a> Desk<'a> {
         (self.asks, self.over) = (Asks::No, None);
         self.lookout.begin();
         self.lookout.say(format!("Hand {}", self.table.number()));
+        if passed {
+            self.lookout.say("You let the bank pass".into());
+        }
         if bought > Chips::ZERO {
             self.lookout.say(format!("You buy {bought} more"));
         }
@@ -289,6 +294,7 @@ impl<'a> Desk<'a> {
             true => {}
             false => self.lookout.say(format!("You leave the table with {left}")),
         }
+        self.offer_bank();
     }
 
     /// Takes note of what just happened.

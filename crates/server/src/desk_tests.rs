@@ -1,5 +1,5 @@
 use crate::desk::Desk;
-use crate::wire::{Act, Ask, Cents, State, What};
+use crate::wire::{Act, Ask, Asks, Cents, State, What};
 use bots::Strategy;
 use cards::{Card, Seat};
 use house::Registry;
@@ -106,4 +106,57 @@ fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
         let late = Ask { id: 3, ..first };
         assert_eq!(desk.hear(&late).unwrap_err().code, "late");
     });
+}
+
+/// Plays hands in which the guest does what is first offered until he is offered the bank.
+fn until_offered(desk: &mut Desk<'_>) -> State {
+    for id in 1..2000 {
+        while desk.moves() {
+            desk.advance();
+        }
+        let state = desk.state().unwrap();
+        if state.chair.bank {
+            return state;
+        }
+        let what = match state.view.legal.first() {
+            _ if state.over.is_some() => What::Next,
+            _ if state.asks == Asks::May => What::Pass,
+            Some(schema) => What::Act(Act {
+                verb: schema.verb.clone(),
+                amount: schema.amount.map_or(Cents(0), |amount| amount.min),
+                cards: Vec::new(),
+                target: schema.target.as_ref().map_or(0, |target| target.from[0]),
+            }),
+            None => panic!("nothing to do in {}", state.text),
+        };
+        desk.hear(&ask(&state, id, what)).unwrap();
+    }
+    panic!("the bank never came to the guest");
+}
+
+#[test]
+fn a_guest_is_offered_the_bank_and_need_not_take_it() {
+    for takes in [true, false] {
+        with_desk("palace/no-bust-blackjack", 3, |desk| {
+            let state = until_offered(desk);
+            assert!(
+                state.over.is_some() && state.news.iter().any(|line| line.contains("the bank"))
+            );
+            if takes {
+                desk.hear(&ask(&state, 5000, What::Accept)).unwrap();
+                assert!(!desk.state().unwrap().chair.bank);
+                let again = desk.hear(&ask(&state, 5001, What::Accept)).unwrap_err();
+                assert_eq!(again.rule.unwrap().id, "PD-02");
+            }
+            desk.hear(&ask(&state, 5002, What::Next)).unwrap();
+            while desk.moves() {
+                desk.advance();
+            }
+            let state = desk.state().unwrap();
+            let bank = state.view.marks.iter().find(|mark| mark.marker == "player-dealer").unwrap();
+            assert_eq!(bank.seat == GUEST.number(), takes, "{}", state.text);
+            let passed = state.news.iter().any(|line| line == "You let the bank pass");
+            assert_eq!(passed, !takes, "{:?}", state.news);
+        });
+    }
 }

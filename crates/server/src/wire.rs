@@ -61,6 +61,10 @@ pub enum What {
     Sit(Cents),
     /// To put up what it takes to be dealt in before the big blind comes.
     Post,
+    /// To take the bank that he is offered.
+    Accept,
+    /// To let it pass.
+    Decline,
 }
 
 /// A move: a verb and whatever its schema asks for.
@@ -185,6 +189,8 @@ pub struct Chair {
     pub buys: Option<Amounts>,
     /// What he may put up now to be dealt in before the big blind comes.
     pub post: Option<Cents>,
+    /// Whether he is offered the bank of the next hand.
+    pub bank: bool,
     /// What leaving now would mean; none if he has left.
     pub leave: Option<Leaving>,
 }

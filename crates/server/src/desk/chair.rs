@@ -24,6 +24,8 @@ impl Desk<'_> {
             What::Away => Command::Away(seat),
             What::Back => Command::Back(seat),
             What::Post => Command::Post(seat),
+            What::Accept => Command::Accept(seat),
+            What::Decline => Command::Decline(seat),
             What::Buy(Cents(amount)) => Command::Buy { seat, amount: Chips::cents(amount) },
             What::Sit(Cents(stack)) => {
                 Command::Sit { seat, stack: Chips::cents(stack), player: Some(self.who) }
@@ -60,10 +62,21 @@ impl Desk<'_> {
                 self.posts = true;
                 "You put up what it takes to be dealt in".into()
             }
+            Command::Accept(_) => "You take the bank: the next hand is played against you".into(),
+            Command::Decline(_) => "You let the bank pass".into(),
             _ => return Ok(()),
         };
         self.lookout.say(words);
+        self.offer_bank();
         Ok(())
+    }
+
+    /// Between hands the bank goes on its way, until somebody has it or the guest is offered it.
+    pub(super) fn offer_bank(&mut self) {
+        let asked = self.table.room().offered() == Some(self.seat);
+        if self.table.offer_bank() == Some(self.seat) && !asked {
+            self.lookout.say("You are offered the bank".into());
+        }
     }
 
     /// How the guest stands with the table.
@@ -89,6 +102,7 @@ impl Desk<'_> {
                 step: cents(STEP),
             }),
             post: post.map(cents),
+            bank: room.offered() == Some(seat),
             leave: match sits {
                 Sits::In | Sits::Away => Some(self.leaving()),
                 Sits::Leaving | Sits::Gone => None,

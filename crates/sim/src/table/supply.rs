@@ -1,8 +1,8 @@
 //! What a table needs before a hand: chips, a shoe, and somebody who banks.
 
-use super::Table;
+use super::{Player, Table};
 use cards::Seat;
-use engine::{Chips, Prepared, SetupFault};
+use engine::{Chips, Prepared, SeatSet, SetupFault};
 use room::Command;
 use room::ledger::PlayerId;
 
@@ -10,24 +10,45 @@ use room::ledger::PlayerId;
 const WHIM: u32 = 40;
 
 impl Table<'_> {
-    /// Where there is a bank, whoever is offered it takes it if he may, or has his whims; a bank that
-    /// nobody may take the floor gives to the next, unless games may break (PD-03).
-    pub(super) fn find_banker(&mut self) {
-        if !matches!(self.offering.prepared, Prepared::Banked(_)) || self.room().banker().is_some()
-        {
-            return;
+    /// Between hands the bank is offered round until somebody has it or a guest is asked: whoever runs
+    /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
+    /// it if they may, or have their whims.
+    pub fn offer_bank(&mut self) -> Option<Seat> {
+        let banked = matches!(self.offering.prepared, Prepared::Banked(_));
+        if !banked || self.session.is_playing() || self.room().banker().is_some() {
+            return None;
         }
-        let _ = self.ask(&Command::Offer);
+        if self.room().offered().is_none() {
+            let _ = self.ask(&Command::Offer);
+        }
         while let Some(seat) = self.room().offered() {
+            if self.players[seat] == Player::Guest {
+                return Some(seat);
+            }
             let whim = self.whims && self.dice.below(WHIM) == 0;
             if whim || self.ask(&Command::Accept(seat)).is_err() {
                 let _ = self.ask(&Command::Decline(seat));
             }
         }
-        if self.room().banker().is_none()
-            && !self.whims
-            && let Some(seat) = self.room().seated().left_of(self.setup().lead)
-        {
+        None
+    }
+
+    /// Where there is a bank somebody must have it. A guest who has not answered lets it pass; a bank
+    /// that nobody takes the floor gives to the next who is no guest, unless games may break (PD-03).
+    pub(super) fn find_banker(&mut self) {
+        while let Some(guest) = self.offer_bank() {
+            if self.ask(&Command::Decline(guest)).is_err() {
+                break;
+            }
+        }
+        let banked = matches!(self.offering.prepared, Prepared::Banked(_));
+        if !banked || self.room().banker().is_some() || self.whims {
+            return;
+        }
+        let seated = self.room().seated();
+        let others = seated.iter().filter(|seat| self.players[*seat] != Player::Guest).collect();
+        let lead = self.setup().lead;
+        if let Some(seat) = SeatSet::left_of(others, lead).or(seated.left_of(lead)) {
             let _ = self.ask(&Command::Place(seat));
         }
     }

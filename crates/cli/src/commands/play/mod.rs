@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use bots::Strategy;
 use cards::Seat;
-use engine::SetupFault;
+use engine::{Prepared, SetupFault};
 use house::Offering;
 use session::Session;
 use shoe::Rng;
@@ -57,8 +57,14 @@ fn table<'a>(
         false => Player::Bot(strategy),
     };
     let chairs: Vec<Player> = (0..players).map(chair).collect();
-    Table::new(offering, &chairs, &Rng::from_seed(seed)).map_err(|faults| {
+    let table = Table::new(offering, &chairs, &Rng::from_seed(seed));
+    let mut table = table.map_err(|faults| {
         let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
         Failure::Usage(format!("{}: {}", offering.id, words.join("; ")))
-    })
+    })?;
+    if matches!(offering.prepared, Prepared::Banked(_)) && you == Seat::at(0) {
+        // Nobody has to bank: somebody else begins.
+        table.set_lead(Seat::at(1));
+    }
+    Ok(table)
 }

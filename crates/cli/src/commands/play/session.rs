@@ -91,6 +91,11 @@ impl<'a, 'c> Session<'a, 'c> {
     }
 
     fn hand(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        while self.table.offer_bank() == Some(self.you) {
+            if self.answer_offer(input)? == Stays::No {
+                return Ok(Stays::No);
+            }
+        }
         let before = self.table.setup().stacks.get(self.you);
         self.table.begin().map_err(|faults| {
             let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
@@ -124,11 +129,51 @@ impl<'a, 'c> Session<'a, 'c> {
         }
     }
 
+    /// The bank comes to the person, who may let it pass (PD-02).
+    fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        self.tell_news(MOST_NEWS)?;
+        self.news.clear();
+        self.say(
+            "You are offered the bank. Type `bank` to take it, or press Enter to let it pass.",
+        )?;
+        loop {
+            write!(self.context.out, "> ")?;
+            self.context.out.flush()?;
+            let Some(line) = next_line(input)? else {
+                self.say("")?;
+                return Ok(Stays::No);
+            };
+            let answer = match line.trim().to_ascii_lowercase().as_str() {
+                "bank" | "take" | "yes" | "y" | "1" => Command::Accept(self.you),
+                "" | "pass" | "no" | "n" | "2" => Command::Decline(self.you),
+                _ => match read(&line, &[]) {
+                    Typed::Leave => return Ok(Stays::No),
+                    Typed::Rule(id) => {
+                        self.tell_rule(id)?;
+                        continue;
+                    }
+                    _ => {
+                        self.say("Type `bank`, or press Enter; `quit` leaves the table.")?;
+                        continue;
+                    }
+                },
+            };
+            match self.table.ask(&answer) {
+                Ok(()) => return Ok(Stays::Yes),
+                Err(refusal) => self.tell_refusal(&refusal)?,
+            }
+        }
+    }
+
     /// He leaves his hand: the house plays it to its end as for somebody absent, and what it leaves
     /// him he takes along.
     fn walk_away(&mut self) -> Result<(), Failure> {
+        let before = self.table.room().stack(self.you);
         if self.table.ask(&Command::Leave(self.you)).is_err() {
             return Ok(());
+        }
+        if !self.table.session().is_playing() {
+            self.left = Some(before);
         }
         if let Step::Over(outcome) = self.table.play_on() {
             self.left = Some(outcome.stacks.get(self.you) + outcome.cage[self.you]);
