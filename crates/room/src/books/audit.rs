@@ -4,6 +4,7 @@ use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
 use engine::Chips;
 use record::syntax::Fault;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// How far a table has come, or the cage.
@@ -38,7 +39,7 @@ pub struct Audit {
     players: BTreeMap<PlayerId, String>,
     cage: Course,
     /// Cents in every account that was used.
-    has: BTreeMap<BookAccount, i64>,
+    has: FxHashMap<BookAccount, i64>,
     /// How many of them have anything.
     filled: usize,
     entries: u64,
@@ -83,8 +84,7 @@ impl Audit {
             Ok(()) => Ok(line),
             Err(reason) => Err(Fault::new(number, 1, reason)),
         });
-        self.running.add(text);
-        self.running.add(b"\n");
+        self.running.line(text);
         line
     }
 
@@ -97,8 +97,7 @@ impl Audit {
             }
             _ => None,
         };
-        self.running.add(text);
-        self.running.add(b"\n");
+        self.running.line(text);
         seal
     }
 
@@ -230,9 +229,12 @@ impl Audit {
         self.last == Last::Closed
     }
 
-    /// Every account that was used, with what is in it by its entries.
+    /// Every account that was used, in order, with what is in it by its entries.
     pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> + '_ {
-        self.has.iter().map(|(account, cents)| (*account, Chips::cents(*cents)))
+        let all = self.has.iter().map(|(account, cents)| (*account, Chips::cents(*cents)));
+        let mut all: Vec<(BookAccount, Chips)> = all.collect();
+        all.sort_unstable();
+        all.into_iter()
     }
 
     /// What an account has by its entries.
@@ -262,6 +264,9 @@ impl Audit {
 
     /// Whose account it is must have been said.
     fn known(&self, account: BookAccount) -> Result<(), String> {
+        if self.has.contains_key(&account) {
+            return Ok(());
+        }
         let table = table_of(account).filter(|table| !self.tables.contains_key(table));
         let player = player_of(account).filter(|player| !self.players.contains_key(player));
         match (table, player) {
