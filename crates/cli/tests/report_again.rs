@@ -67,9 +67,24 @@ fn shift(time: &str, starts: &[&str]) -> String {
     }
 }
 
+/// The same with its hours: `2026-11-16/1 06:00-14:00`.
+fn with_hours(shift: &str, starts: &[&str]) -> String {
+    let number: usize = shift.split('/').nth(1).unwrap().parse().unwrap();
+    format!("{shift} {}-{}", starts[number - 1], starts[number % starts.len()])
+}
+
+/// When shifts begin in the books, and at tables that have their own.
+fn starts(text: &str) -> (Vec<&str>, BTreeMap<String, Vec<&str>>) {
+    let all = text.lines().find_map(|line| line.strip_prefix("shifts ")).unwrap();
+    let own = text.lines().filter(|line| line.starts_with("table ")).filter_map(|line| {
+        let (_, own) = line.split_once("\" shifts ")?;
+        Some((line.split(' ').nth(1).unwrap().to_string(), own.split(' ').collect()))
+    });
+    (all.split(' ').collect(), own.collect())
+}
+
 fn parts(text: &str) -> Vec<Part> {
-    let starts = text.lines().find_map(|line| line.strip_prefix("shifts ")).unwrap();
-    let starts: Vec<&str> = starts.split(' ').collect();
+    let (all, own) = starts(text);
     let mut owners: BTreeMap<&str, String> = BTreeMap::new();
     let (mut hands, mut dealt) = (BTreeSet::new(), BTreeSet::new());
     let mut parts = Vec::new();
@@ -96,10 +111,12 @@ fn parts(text: &str) -> Vec<Part> {
             _ => None,
         };
         let table = at_table(from).or(at_table(to)).unwrap_or(NONE.into());
-        let now = shift(entry.time, &starts);
+        let starts = own.get(&table).unwrap_or(&all);
+        let now = shift(entry.time, starts);
         let mut tell = |shift: &str, player: &Option<String>, figure, n| {
             let player = player.clone().unwrap_or(NONE.into());
-            parts.push(Part { table: table.clone(), shift: shift.into(), player, figure, n });
+            let shift = with_hours(shift, starts);
+            parts.push(Part { table: table.clone(), shift, player, figure, n });
         };
         if kind(to) == "collection" {
             tell(&word(to, 2).unwrap(), &None, "drop", cents);
@@ -213,9 +230,14 @@ fn strip(lines: BTreeMap<Vec<String>, Figures>) -> BTreeMap<Vec<String>, Figures
 fn told(report: &Value, by: &[&str]) -> BTreeMap<Vec<String>, Figures> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let lines = report["lines"].as_array().unwrap().iter().map(|line| {
-        let key = by.iter().map(|by| text(&line[*by])).collect();
+        let of = |by: &&str| match *by {
+            "shift" => format!("{} {}", text(&line["shift"]), text(&line["hours"])),
+            by => text(&line[by]),
+        };
+        let key = by.iter().map(of).collect();
         let figures = line.as_object().unwrap().iter().filter(|(name, _)| {
-            !["file", "table", "game", "player", "name", "shift", "day"].contains(&name.as_str())
+            !["file", "table", "game", "player", "name", "shift", "hours", "day"]
+                .contains(&name.as_str())
         });
         let figures = figures
             .map(|(name, n)| (name.trim_end_matches("_cents").to_string(), n.as_i64().unwrap()));
