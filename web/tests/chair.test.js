@@ -4,9 +4,8 @@
 /** @import { Browser, Page } from "playwright-core" */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { withoutFault } from "./axe.js";
 import { act, finish, settled, sitDown, stateOf } from "./guest.js";
 import { openBrowser, openRoom } from "./room.js";
 
@@ -137,30 +136,17 @@ test("chips are bought between hands, and who sits out comes back", async () => 
   await page.close();
 });
 
-test("axe finds no fault in the question, by day and by night", async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    const context = await browser.newContext({ bypassCSP: true, colorScheme });
-    const page = await context.newPage();
-    const check = async (/** @type {string} */ where) => {
-      await page.evaluate(axe);
-      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-      const faults = found.violations.map((/** @type {any} */ v) =>
-        `${v.id}: ${v.nodes.map((/** @type {any} */ node) => node.html).join(" | ")}`);
-      assert.deepEqual(faults, [], `${where}, ${colorScheme}`);
-    };
-    await page.goto(room.address);
-    await page.click("button[value='unnamed/holdem']");
-    await settled(page);
-    await page.click("[data-chair=leave]");
-    await page.getByRole("dialog").waitFor();
-    await check("the question");
-    await page.click("#leaving-leave");
-    await sitsNow(page, "gone");
-    await check("an empty chair");
-    await context.close();
-  }
-});
+test("axe finds no fault in the question, by day and by night", () => withoutFault(browser, async (page, check) => {
+  await page.goto(room.address);
+  await page.click("button[value='unnamed/holdem']");
+  await settled(page);
+  await page.click("[data-chair=leave]");
+  await page.getByRole("dialog").waitFor();
+  await check("the question");
+  await page.click("#leaving-leave");
+  await sitsNow(page, "gone");
+  await check("an empty chair");
+}));
 
 test("the bank is offered, and taken or let pass", async () => {
   const { page, faults } = await sitDown(browser, room.address, "palace/no-bust-blackjack");

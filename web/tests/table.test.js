@@ -4,9 +4,8 @@
 /** @import { Browser, Page } from "playwright-core" */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { withoutFault } from "./axe.js";
 import { act, finish, settled, sitDown, stateOf } from "./guest.js";
 import { openBrowser, openRoom } from "./room.js";
 
@@ -105,27 +104,13 @@ for (const [how, words] of /** @type {const} */ ([["close", "This table is close
   });
 }
 
-test("lobby and tables have no fault that axe finds, by day and by night", async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    // The page's own policy forbids scripts of others; the checker is one.
-    const context = await browser.newContext({ bypassCSP: true, colorScheme });
-    const page = await context.newPage();
-    const check = async (/** @type {string} */ where) => {
-      await page.evaluate(axe);
-      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-      const faults = found.violations.map((/** @type {any} */ v) =>
-        `${v.id}: ${v.nodes.map((/** @type {any} */ node) => node.html).join(" | ")}`);
-      assert.deepEqual(faults, [], `${where}, ${colorScheme}`);
-    };
+test("lobby and tables have no fault that axe finds, by day and by night", () => withoutFault(browser, async (page, check) => {
+  await page.goto(room.address);
+  await check("lobby");
+  for (const [offering] of FAMILIES) {
     await page.goto(room.address);
-    await check("lobby");
-    for (const [offering] of FAMILIES) {
-      await page.goto(room.address);
-      await page.click(`button[value="${offering}"]`);
-      await settled(page);
-      await check(offering);
-    }
-    await context.close();
+    await page.click(`button[value="${offering}"]`);
+    await settled(page);
+    await check(offering);
   }
-});
+}));
