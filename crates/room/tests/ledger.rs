@@ -57,6 +57,7 @@ fn a_correction_is_another_entry_with_who_and_why() {
     assert_eq!(ledger.reverse(99, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
     assert_eq!(ledger.reverse(0, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
     ledger.reverse(number, ("Lou", "the hands were misread")).unwrap();
+    assert_eq!(ledger.reverse(number, ("Lou", "once more")), Err(LedgerFault::TakenBack));
     // What stood there stands there still.
     assert_eq!(ledger.entries()[..before.len()], before);
     let last = ledger.entries().last().unwrap();

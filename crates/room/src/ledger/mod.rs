@@ -31,6 +31,8 @@ pub enum LedgerFault {
     },
     /// There is no such entry.
     NoSuchEntry,
+    /// The entry was taken back before.
+    TakenBack,
     /// A correction needs who and why.
     Unexplained,
     /// Nobody is known to sit there.
@@ -44,6 +46,7 @@ impl fmt::Display for LedgerFault {
             LedgerFault::SameAccount => f.write_str("an account cannot pay itself"),
             LedgerFault::Overdrawn { account, has } => write!(f, "{account} has only {has}"),
             LedgerFault::NoSuchEntry => f.write_str("there is no such entry"),
+            LedgerFault::TakenBack => f.write_str("this entry was taken back before"),
             LedgerFault::Unexplained => f.write_str("a correction needs who and why"),
             LedgerFault::Nobody => f.write_str("nobody is known to sit there"),
         }
@@ -233,11 +236,18 @@ impl Ledger {
     /// receiver no longer has is owed by `suspense` until it is found.
     ///
     /// # Errors
-    /// If nobody answers for it, there is no such entry, or nothing of it is left.
+    /// If nobody answers for it, there is no such entry, it was taken back before, or nothing of it is
+    /// left.
     pub fn reverse(&mut self, of: u64, (who, why): (&str, &str)) -> Result<(), LedgerFault> {
         let at = of.checked_sub(self.gone + 1).and_then(|at| usize::try_from(at).ok());
         let entry = at.and_then(|at| self.entries.get(at));
         let entry = entry.ok_or(LedgerFault::NoSuchEntry)?.clone();
+        // Whatever takes it back stands after it, so it is kept as long as the entry is.
+        let takes_back =
+            |later: &Entry| matches!(later.why, Why::Correction { of: Some(n), .. } if n == of);
+        if self.entries.iter().any(takes_back) {
+            return Err(LedgerFault::TakenBack);
+        }
         self.take_back(&entry, (who, why))
     }
 
