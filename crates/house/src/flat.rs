@@ -35,10 +35,15 @@ pub(crate) fn is_fee(key: &str) -> bool {
 
 /// Whether a key that nobody knows would make a fee a share of something, or have it depend on the
 /// pot or on who wins.
-pub(crate) fn asks_for_a_share(key: &str) -> bool {
+fn asks_for_a_share(key: &str) -> bool {
     let key = key.to_lowercase();
     let mut words = key.split(|c: char| !c.is_alphanumeric());
     words.any(|word| SHARES.contains(&word) || is_fee(&key) && OF_FEES.contains(&word))
+}
+
+/// Whether a field that nobody knows does, by its key or by its value.
+pub(crate) fn is_about_a_share(key: &str, value: &Value<'_>) -> bool {
+    asks_for_a_share(key) || is_a_share(value) || is_fee(key) && a_float(value).is_some()
 }
 
 /// Whether a value is a share of something, in any part of it.

@@ -1,7 +1,7 @@
 //! Options as a house file gives them.
 
 use crate::around::room_options;
-use crate::flat::{a_float, asks_for_a_share, is_a_share, is_fee};
+use crate::flat::{a_float, is_a_share, is_about_a_share, is_fee};
 use crate::sheet::{DeValue, Fields, Sheet, Value};
 use cards::Seat;
 use engine::Game;
@@ -34,7 +34,11 @@ pub(crate) fn settings_of(
         let of = |specs: &'static [OptionSpec]| specs.iter().find(|spec| spec.key == key);
         let Some((specs, spec)) = lists.iter().copied().find_map(|specs| Some((specs, of(specs)?)))
         else {
-            sheet.fault(at, unknown(&key, name, lists));
+            let words = match is_about_a_share(&key, &value) {
+                true => format!("unknown option '{key}': {FLAT}"),
+                false => unknown(&key, name, lists),
+            };
+            sheet.fault(at, words);
             continue;
         };
         let Some(text) = text_of(sheet, spec, &value) else {
@@ -49,9 +53,6 @@ pub(crate) fn settings_of(
 }
 
 fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
-    if asks_for_a_share(key) {
-        return format!("unknown option '{key}': {FLAT}");
-    }
     let keys = lists.iter().copied().flatten().map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
     let all = || format!("; {name} has {}", keys.collect::<Vec<_>>().join(", "));

@@ -1,7 +1,7 @@
 //! A TOML text under inspection: every fault is kept with its place.
 
 use crate::fault::Fault;
-use crate::flat::asks_for_a_share;
+use crate::flat::is_about_a_share;
 use engine::Chips;
 use engine::nearest::did_you_mean;
 use engine::options::FLAT;
@@ -213,11 +213,11 @@ impl<'t> Fields<'t> {
 
     /// Notes every field that nobody asked for.
     pub fn finish(mut self, sheet: &mut Sheet<'_>) {
-        for (key, at, _) in self.rest() {
+        for (key, at, value) in self.rest() {
             let near = did_you_mean(&key, self.known.iter().copied());
             let known = self.known.join(", ");
             let hint = match () {
-                _ if asks_for_a_share(&key) => format!(": {FLAT}"),
+                _ if is_about_a_share(&key, &value) => format!(": {FLAT}"),
                 _ if near.is_empty() => format!("; known are {known}"),
                 _ => near,
             };

@@ -158,6 +158,12 @@ fn no_key_asks_for_a_share_of_anything() {
         let game = format!("smallest-chip = 1\n[options.holdem]\n{key} = \"5\"\n");
         one("smallest-chip = 1\n", &game, "(FE-01)");
     }
+    // Nor does a value under a key that nobody knows.
+    for line in ["takes = \"5%\"", "fee-each = [\"5 percent\"]", "house-fee = 0.05"] {
+        one("small-bet = 2", &format!("small-bet = 2\n{line}"), "(FE-01)");
+        one("fee-half-hour = 4", &format!("fee-half-hour = 4\n{line}"), "(FE-01)");
+        one("seats = 9", &format!("seats = 9\n{line}"), "(FE-01)");
+    }
     // Whoever only slips is told what he meant.
     one("small-bet = 2", "smal-bet = 2", "did you mean small-bet?");
 }

@@ -137,10 +137,7 @@ impl<'a, 'c> Session<'a, 'c> {
             "You are offered the bank. Type `bank` to take it, or press Enter to let it pass.",
         )?;
         loop {
-            write!(self.context.out, "> ")?;
-            self.context.out.flush()?;
-            let Some(line) = next_line(input)? else {
-                self.say("")?;
+            let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
             };
             let answer = match line.trim().to_ascii_lowercase().as_str() {
@@ -228,14 +225,22 @@ impl<'a, 'c> Session<'a, 'c> {
         self.ask(may_pass, input)
     }
 
+    /// What the person types next; nothing at the end of input.
+    fn prompt(&mut self, input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+        write!(self.context.out, "> ")?;
+        self.context.out.flush()?;
+        let line = next_line(input)?;
+        if line.is_none() {
+            self.say("")?;
+        }
+        Ok(line)
+    }
+
     fn ask(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
         let list = view.map_or(Vec::new(), |view| choices_of(&view));
         loop {
-            write!(self.context.out, "> ")?;
-            self.context.out.flush()?;
-            let Some(line) = next_line(input)? else {
-                self.say("")?;
+            let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
             };
             match read(&line, &list) {
