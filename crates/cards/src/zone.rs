@@ -81,6 +81,10 @@ pub enum Zone {
     Top,
     /// A hand of a seat; splitting makes more than one.
     Hand(Seat, u8),
+    /// The card a seat has drawn and not yet used or thrown away, at Pan.
+    Drawn(Seat),
+    /// A hand that belongs to nobody and that all wagers ride on, counted from 0 (baccarat).
+    Common(u8),
     /// A meld of a seat, face up on the table.
     Spread(Seat, u8),
 }
@@ -97,6 +101,8 @@ impl fmt::Display for Zone {
             Zone::Top => f.write_str("top"),
             Zone::Hand(seat, 0) => write!(f, "seat {seat}"),
             Zone::Hand(seat, n) => write!(f, "seat {seat}.{n}"),
+            Zone::Drawn(seat) => write!(f, "drawn {seat}"),
+            Zone::Common(n) => write!(f, "common {}", n + 1),
             Zone::Spread(seat, n) => write!(f, "spread {seat}.{n}"),
         }
     }
@@ -108,7 +114,7 @@ pub struct NotAZone;
 
 impl fmt::Display for NotAZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1 or spread 3.1")
+        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1, drawn 3, spread 3.1 or common 1")
     }
 }
 
@@ -124,11 +130,17 @@ impl FromStr for Zone {
             return Ok(zone);
         }
         let (kind, place) = text.split_once(' ').ok_or(NotAZone)?;
+        if kind == "common" {
+            let n: u8 = place.parse().map_err(|_| NotAZone)?;
+            let zone = Zone::Common(n.checked_sub(1).ok_or(NotAZone)?);
+            return if zone.to_string() == text { Ok(zone) } else { Err(NotAZone) };
+        }
         let (seat, n) = place.split_once('.').unwrap_or((place, "0"));
         let seat = seat.parse().ok().and_then(Seat::new).ok_or(NotAZone)?;
         let n = n.parse().map_err(|_| NotAZone)?;
         let zone = match kind {
             "seat" => Zone::Hand(seat, n),
+            "drawn" => Zone::Drawn(seat),
             "spread" => Zone::Spread(seat, n),
             _ => return Err(NotAZone),
         };
@@ -143,15 +155,33 @@ mod tests {
 
     #[test]
     fn every_zone_is_read_back_as_written() {
-        let plain = ["stub", "burn", "muck", "board", "aside", "out", "top"].map(String::from);
+        let plain =
+            ["stub", "burn", "muck", "board", "aside", "out", "top", "common 1", "common 2"]
+                .map(String::from);
         let seats = (1..=Seat::MAX).flat_map(|seat| {
-            [format!("seat {seat}"), format!("seat {seat}.1"), format!("spread {seat}.3")]
+            [
+                format!("seat {seat}"),
+                format!("seat {seat}.1"),
+                format!("drawn {seat}"),
+                format!("spread {seat}.3"),
+            ]
         });
         for text in plain.into_iter().chain(seats) {
             assert_eq!(text.parse::<Zone>().unwrap().to_string(), text);
         }
-        for text in ["", "seat", "seat 0", "seat 15", "seat 3.0", "seat 03", "spread x.1", "lap 1"]
-        {
+        for text in [
+            "",
+            "seat",
+            "seat 0",
+            "seat 15",
+            "seat 3.0",
+            "seat 03",
+            "spread x.1",
+            "lap 1",
+            "drawn 3.1",
+            "common 0",
+            "common 01",
+        ] {
             assert_eq!(text.parse::<Zone>(), Err(NotAZone), "{text:?}");
         }
     }

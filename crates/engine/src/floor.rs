@@ -2,10 +2,11 @@
 //! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
 
 use crate::contract::{
-    Action, Actor, Chapter, Code, Engine, EventKind, Events, Incident, IncidentKind, Override,
-    RuleId, Ruling,
+    Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Override, RuleId,
+    Ruling,
 };
 use crate::game::{Hand, Prepared};
+use crate::ids::*;
 use cards::Seat;
 
 /// The highest target that an incident names: a spread of Pan.
@@ -98,21 +99,20 @@ fn decisions(hand: &Hand, incident: Incident) -> Vec<Ruling> {
 /// Whether a house rules so only if the matter is found while it is time, as this rule says. Found
 /// when the hand is over it comes too late: then the floor alone can still decide so (PK-46).
 pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool {
-    let by = |chapter, number| rule == RuleId::new(chapter, number);
     match ruling {
         // While the pot is in play.
-        Ruling::NoPot => by(Chapter::PK, 36),
+        Ruling::NoPot => rule == PK_36,
         // Before two have acted.
-        Ruling::Misdeal => by(Chapter::PK, 33),
-        Ruling::Repair => by(Chapter::PK, 34),
+        Ruling::Misdeal => rule == PK_33,
+        Ruling::Repair => rule == PK_34,
         // Before he acts on the hand.
-        Ruling::Replace => by(Chapter::PK, 31) && seat.is_some(),
+        Ruling::Replace => rule == PK_31 && seat.is_some(),
         // Before he draws.
-        Ruling::Filled | Ruling::Trimmed | Ruling::HandDead => by(Chapter::PN, 39),
+        Ruling::Filled | Ruling::Trimmed | Ruling::HandDead => rule == PN_39,
         // While it is his turn.
-        Ruling::Returned | Ruling::MadeGood => by(Chapter::PN, 41),
+        Ruling::Returned | Ruling::MadeGood => rule == PN_41,
         // While whoever calls it is in the hand.
-        Ruling::Foul => by(Chapter::PN, 35),
+        Ruling::Foul => rule == PN_35,
         _ => false,
     }
 }

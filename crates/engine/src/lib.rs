@@ -5,11 +5,13 @@ pub mod banked;
 pub mod contract;
 pub mod floor;
 pub mod game;
+pub mod ids;
 pub mod money;
 pub mod nearest;
 pub mod options;
 pub mod pan;
 pub mod poker;
+pub mod row;
 pub mod stub;
 
 pub use contract::*;

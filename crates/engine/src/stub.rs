@@ -1,15 +1,44 @@
 //! The undealt cards, as far as an engine may know them.
 
-use crate::contract::{Code, Refusal, Seen, ShoeState};
+use crate::contract::{Code, Refusal, Seen, ShoeState, Viewer};
 use cards::{Card, Counts};
 
-/// A card and who may see it.
+/// A card as it lies somewhere: who may see it, and which way up it was dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Held {
     /// Its face.
     pub card: Card,
+    /// Which way up it was dealt. A down card that everybody has seen is still a down card.
+    pub facing: Facing,
     /// Who may see it.
     pub seen: Seen,
+}
+
+/// Which way up a card was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facing {
+    /// Face down.
+    Down,
+    /// Face up.
+    Up,
+}
+
+impl Held {
+    /// No card: fills empty places.
+    pub const NONE: Held = Held { card: Card::UNKNOWN, facing: Facing::Down, seen: Seen::NOBODY };
+
+    /// A card dealt up if everybody may see it, down otherwise.
+    #[inline]
+    pub const fn new(card: Card, seen: Seen) -> Held {
+        let facing = if seen.is_all() { Facing::Up } else { Facing::Down };
+        Held { card, facing, seen }
+    }
+
+    /// Its face as a viewer knows it. Every card that reaches a viewer comes through here.
+    #[inline]
+    pub fn face(self, viewer: Viewer) -> Card {
+        if self.seen.allows(viewer) { self.card } else { Card::UNKNOWN }
+    }
 }
 
 /// Which cards are left to deal, never in which order.

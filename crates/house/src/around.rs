@@ -1,25 +1,8 @@
 //! Options of the room: how houses differ around hands, not in them.
 
+use engine::ids::*;
 use engine::options::{OptionFault, OptionKind, OptionSpec, Options};
-use engine::{Chapter, Game, Prepared, RuleId};
-
-const PK_04: RuleId = RuleId::new(Chapter::PK, 4);
-const PK_05: RuleId = RuleId::new(Chapter::PK, 5);
-const PK_40: RuleId = RuleId::new(Chapter::PK, 40);
-const PK_42: RuleId = RuleId::new(Chapter::PK, 42);
-const PK_43: RuleId = RuleId::new(Chapter::PK, 43);
-const PK_44: RuleId = RuleId::new(Chapter::PK, 44);
-const PD_02: RuleId = RuleId::new(Chapter::PD, 2);
-const PD_04: RuleId = RuleId::new(Chapter::PD, 4);
-const PD_07: RuleId = RuleId::new(Chapter::PD, 7);
-const PD_17: RuleId = RuleId::new(Chapter::PD, 17);
-const PD_18: RuleId = RuleId::new(Chapter::PD, 18);
-const PN_03: RuleId = RuleId::new(Chapter::PN, 3);
-const FE_19: RuleId = fe(19);
-
-const fn fe(number: u8) -> RuleId {
-    RuleId::new(Chapter::FE, number)
-}
+use engine::{Game, Prepared};
 
 /// What a house may set around the hands of a game, beside the game's own options.
 pub fn room_options(game: &Game) -> &'static [OptionSpec] {
@@ -69,7 +52,7 @@ const HALF_HOUR: OptionSpec = OptionSpec {
     key: "fee-half-hour",
     kind: OptionKind::Amount,
     default: "0.00",
-    rules: &[fe(7), fe(8), fe(9), fe(10), fe(16)],
+    rules: &[FE_07, FE_08, FE_09, FE_10, FE_16],
     decided: false,
     help: "the fee of everybody at the table for half an hour",
 };
@@ -78,7 +61,7 @@ const TIME_SCHEDULE: OptionSpec = OptionSpec {
     key: "time-schedule",
     kind: OptionKind::Choice(&["FE-07", "FE-08", "FE-09", "FE-10", "FE-17"]),
     default: "FE-17",
-    rules: &[fe(7), fe(8), fe(9), fe(10), fe(17)],
+    rules: &[FE_07, FE_08, FE_09, FE_10, FE_17],
     decided: false,
     help: "the posted schedule that gives the fee for half an hour",
 };
@@ -87,7 +70,7 @@ const TIME_AWAY: OptionSpec = OptionSpec {
     key: "time-away",
     kind: OptionKind::Choice(&["pays", "free"]),
     default: "pays",
-    rules: &[fe(16)],
+    rules: &[FE_16],
     decided: true,
     help: "whether somebody pays for the half hour who has a chair and is away",
 };
@@ -96,7 +79,7 @@ const DROP: OptionSpec = OptionSpec {
     key: "drop",
     kind: OptionKind::Choice(&["at-once", "no-action", "before-deal", "racked", "any-time"]),
     default: "at-once",
-    rules: &[fe(9), fe(12), fe(15), fe(18)],
+    rules: &[FE_09, FE_12, FE_15, FE_18],
     decided: false,
     help: "when the fee of a hand goes into the box, and by which posted rule",
 };

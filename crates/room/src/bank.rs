@@ -1,10 +1,10 @@
 //! The bank goes round the table (PD-02, PD-03, PD-04).
 
 use crate::people::Banker;
-use crate::rule::{PD_02, PD_03, PD_04, PD_17};
 use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
+use engine::ids::{PD_02, PD_03, PD_04, PD_17};
 use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.

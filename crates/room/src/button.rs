@@ -1,9 +1,9 @@
 //! Who has the first button, the first bank, the first lead.
 
-use crate::rule::{PK_04, PK_05};
 use crate::terms::{FirstButton, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::{Card, CardList, Rank, Seat};
+use engine::ids::{PK_04, PK_05};
 use engine::{Code, Marker, Refusal, SeatSet};
 
 impl Table {

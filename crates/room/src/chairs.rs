@@ -1,10 +1,10 @@
 //! Chairs and chips: sitting down, buying, leaving, changing seats.
 
-use crate::rule::{PK_01, PK_40, PK_42, PK_43};
 use crate::state::{Chair, Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
+use engine::ids::{PK_01, PK_40, PK_42, PK_43};
 use engine::{Chips, Code, Post, Refusal, SeatSet};
 
 impl Table {

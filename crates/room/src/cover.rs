@@ -1,9 +1,9 @@
 //! The bank that stands behind the player-dealer (PD-07).
 
-use crate::rule::{PD_04, PD_07};
 use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
 use engine::banked::Behind;
+use engine::ids::{PD_04, PD_07};
 use engine::{Chips, Covering, CoveringBank, Prepared, Reason};
 
 impl Table {

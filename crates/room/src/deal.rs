@@ -1,10 +1,10 @@
 //! Making ready for a hand: who is dealt in, who leads, who posts.
 
-use crate::rule::{PD_02, PD_03, PK_03, PK_04, PK_40, PK_41, PK_42, PK_43};
 use crate::state::{Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::Seat;
+use engine::ids::{PD_02, PD_03, PK_03, PK_04, PK_40, PK_41, PK_42, PK_43};
 use engine::{Code, Post, Posts, Refusal, RuleId, SeatSet};
 
 /// The next hand of a game with a button.

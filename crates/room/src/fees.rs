@@ -1,8 +1,8 @@
 //! Time collections (FE-16), and when the fee of a hand is dropped.
 
-use crate::rule::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
+use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
 use engine::{Chips, Code, Outcome, Prepared, Reason, Refusal, RuleId, SeatSet};
 

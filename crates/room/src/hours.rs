@@ -1,9 +1,9 @@
 //! A table is opened, closed and broken up, and chairs are held for those who come.
 
 use crate::bank::Bank;
-use crate::rule::PD_07;
 use crate::{Account, EventKind, Events, PlayerId, Table};
 use cards::Seat;
+use engine::ids::PD_07;
 use engine::{Chips, Code, Reason, Refusal};
 
 impl Table {

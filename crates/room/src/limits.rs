@@ -1,7 +1,7 @@
 //! The limits of a table are changed between two hands.
 
-use crate::rule::FE_01;
 use crate::{EventKind, Events, Table, Terms};
+use engine::ids::FE_01;
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
 

@@ -1,9 +1,9 @@
 //! Who may sit here: one person has one chair, the barred have none, and at a private table only
 //! those who were asked to it.
 
-use crate::rule::PD_20;
 use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
+use engine::ids::PD_20;
 use engine::{Code, Refusal};
 
 /// The people that a table knows beside those who sit at it.

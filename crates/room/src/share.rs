@@ -1,8 +1,8 @@
 //! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
 
-use crate::rule::{PD_02, PD_18, PD_22};
 use crate::{EventKind, Events, Table};
 use cards::Seat;
+use engine::ids::{PD_02, PD_18, PD_22};
 use engine::{Chips, Code, Prepared, Refusal, SeatSet};
 
 impl Table {

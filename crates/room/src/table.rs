@@ -1,10 +1,10 @@
 use crate::people::People;
-use crate::rule::{EQ_16, PD_20};
 use crate::ruling::Followed;
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Account, Command, EventKind, Events, Terms};
 use cards::Seat;
+use engine::ids::{EQ_16, PD_20};
 use engine::{
     Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
     Setup, Shares, ShoeState, Stacks,

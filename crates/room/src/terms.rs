@@ -1,6 +1,6 @@
 use crate::Shifts;
 use crate::fees::FeeTerms;
-use crate::rule::{FE_19, PK_44, PN_03, PN_34};
+use engine::ids::{FE_19, PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
 use engine::{Chips, Game, Prepared, RuleId};
 use house::Offering;

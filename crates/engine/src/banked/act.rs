@@ -2,12 +2,12 @@
 
 use super::cards::HandState;
 use super::hand::BankedHand;
-use super::ids::{EQ_18, PD_19};
 use super::table::Draw;
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
     Account, Action, Actor, Event, EventKind, Events, Move, Phase, Reason, RuleId, Seen, Verb,
 };
+use crate::ids::{EQ_18, PD_19};
 use crate::money::Chips;
 use cards::{Seat, Zone};
 

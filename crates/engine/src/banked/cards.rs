@@ -1,6 +1,6 @@
 //! The cards of one hand, held in place.
 
-use crate::contract::{RuleId, Seen};
+use crate::contract::RuleId;
 use crate::stub::Held;
 use cards::{Card, Seat};
 
@@ -16,8 +16,7 @@ impl Cards {
     pub const ROOM: usize = 24;
 
     /// None.
-    pub const NONE: Cards =
-        Cards { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Cards::ROOM], len: 0 };
+    pub const NONE: Cards = Cards { held: [Held::NONE; Cards::ROOM], len: 0 };
 
     /// How many.
     pub fn len(&self) -> usize {

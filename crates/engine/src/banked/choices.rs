@@ -2,11 +2,11 @@
 
 use super::game::{Around, OutsideLimit, Turn, Verbs};
 use super::hand::BankedHand;
-use super::ids::*;
 use crate::contract::{
     Action, Actor, Answer, Closes, Code, Move, Phase, Purpose, Range, Refusal, Request, Schema,
     Target, Verb, Windows,
 };
+use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 

@@ -2,10 +2,10 @@
 
 use super::game::Behind;
 use super::hand::BankedHand;
-use super::ids::PD_07;
 use crate::contract::{
     Account, Covering, CoveringBank, EventKind, Events, Marker, Reason, Setup, SetupFault,
 };
+use crate::ids::PD_07;
 use crate::money::Chips;
 use cards::Seat;
 

@@ -2,9 +2,9 @@
 
 use super::cards::{Cards, HandState};
 use super::escrow::{Coverage, Verdict};
-use super::ids::{EQ_07, EQ_08, NB_19, PD_06, PD_12};
 use super::wagers::WagerKind;
 use crate::contract::{Reading, Refusal, ResultKind, RuleId, Rules, Verb};
+use crate::ids::{EQ_07, EQ_08, NB_19, PD_06, PD_12};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 use cards::{Card, Counts, Deck};

@@ -2,7 +2,6 @@
 
 use super::cards::Cards;
 use super::game::{BankedGame, StartFrom};
-use super::ids::{PD_07, PD_19};
 use super::share::Joint;
 use super::table::Table;
 use super::wagers::Wagers;
@@ -11,6 +10,7 @@ use crate::contract::{
     Marker, Mode, Outcome, Phase, Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState,
     Stacks, View, Viewer, Windows,
 };
+use crate::ids::{PD_07, PD_19};
 use crate::money::{Chips, Purse};
 use crate::stub::Stub;
 use cards::{Card, CardList, Seat, Zone};

@@ -2,12 +2,12 @@
 
 use super::game::{Tampering, UnaskedHit};
 use super::hand::BankedHand;
-use super::ids::*;
 use super::table::{Draw, Slip};
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
     RuleId, Ruling, Seen, Verb,
 };
+use crate::ids::*;
 use cards::{Card, Seat, Zone};
 
 /// What can go wrong.

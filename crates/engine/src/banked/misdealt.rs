@@ -2,12 +2,12 @@
 
 use super::cards::HandState;
 use super::hand::BankedHand;
-use super::ids::PD_19;
 use super::table::{Draw, Slip};
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, Incident, IncidentKind, Reason, Refusal, RuleId,
     Ruling, Seen,
 };
+use crate::ids::PD_19;
 use cards::{Card, Seat, Zone};
 
 impl BankedHand {

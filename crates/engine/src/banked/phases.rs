@@ -3,9 +3,9 @@
 use super::cards::HandState;
 use super::game::Turn;
 use super::hand::BankedHand;
-use super::ids::{EQ_10, EQ_11, PD_19};
 use super::table::{Draw, Want};
 use crate::contract::{Account, Answer, Ending, EventKind, Events, Phase, Reason, Seen, Verb};
+use crate::ids::{EQ_10, EQ_11, PD_19};
 use cards::{CardList, Seat, Zone};
 
 impl BankedHand {

@@ -3,11 +3,11 @@
 use super::escrow::{Cover, Coverage, Verdict};
 use super::game::{Finding, StartFrom};
 use super::hand::BankedHand;
-use super::ids::{EQ_16, PD_05, PD_07, PD_11, PD_19};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
+use crate::ids::{EQ_16, PD_05, PD_07, PD_11, PD_19};
 use cards::Seat;
 
 impl BankedHand {

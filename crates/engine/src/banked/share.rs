@@ -1,10 +1,10 @@
 //! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
 
 use super::hand::BankedHand;
-use super::ids::{NB_22, PD_18, PD_19, PD_22};
 use crate::contract::{
     Account, Code, Events, Move, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
 };
+use crate::ids::{NB_22, PD_18, PD_19, PD_22};
 use crate::money::Chips;
 use cards::Seat;
 

@@ -3,8 +3,8 @@
 
 use super::choices::Choices;
 use super::hand::BankedHand;
-use super::ids::{EQ_18, PD_13, PD_23};
 use crate::contract::{Code, Phase, Refusal, SeatSet, Target, Verb};
+use crate::ids::{EQ_18, PD_13, PD_23};
 use crate::money::Chips;
 use cards::Seat;
 

@@ -1,13 +1,13 @@
 //! What lies on the table: chips, cards, wagers, and what chance owes.
 
 use super::cards::{Cards, HandState};
-use super::ids::EQ_10;
 use super::share::Joint;
 use super::wagers::Wagers;
 use crate::contract::{
     BySeat, Covering, DrawFrom, EventKind, Events, IncidentKind, Request, RuleId, Rules, SeatSet,
     Seen, ShoeState, ShuffleInto,
 };
+use crate::ids::EQ_10;
 use crate::money::{Chips, Purse};
 use crate::stub::{Held, Stub};
 use cards::{Card, CardList, Counts, Seat, Zone};
@@ -232,7 +232,7 @@ impl Table {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let held = Held { card, seen: Seen::ALL };
+        let held = Held::new(card, Seen::ALL);
         if to.0 == self.bank {
             self.bank_cards.push(held);
         } else if let Some(hand) = self.hand_mut(to) {

@@ -4,6 +4,7 @@ mod action;
 mod bank;
 mod event;
 pub(crate) mod names;
+mod place;
 mod refusal;
 mod request;
 mod rule;
@@ -19,6 +20,7 @@ pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,
 };
+pub use place::{Circle, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};

@@ -4,12 +4,12 @@ use super::borrow::Loan;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
-use super::rules::*;
 use super::split::{Split, without};
 use super::state::{Fault, Spread, Stage, Step, Turn};
 use crate::contract::{
     DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
 };
+use crate::ids::*;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};
@@ -116,7 +116,7 @@ impl PanHand {
         let seat = self.turn.seat;
         self.off_the_stub(card);
         let face_up = self.rules.on(PN_42);
-        let held = Held { card, seen: if face_up { Seen::ALL } else { Seen::by(seat) } };
+        let held = Held::new(card, if face_up { Seen::ALL } else { Seen::by(seat) });
         moved(to, held, Zone::Stub, Zone::Hand(seat, 1), Some(PN_42));
         self.turn.drawn = Some(held);
         self.turn.draws += 1;
@@ -154,7 +154,7 @@ impl PanHand {
                     Zone::Hand(seat, 0)
                 }
             };
-            moved(to, Held { card, seen: Seen::ALL }, from, Zone::Spread(seat, on), rule);
+            moved(to, Held::new(card, Seen::ALL), from, Zone::Spread(seat, on), rule);
         }
         self.turn.laid = true;
         self.renewed = false;
@@ -282,7 +282,7 @@ impl PanHand {
         };
         let left = without(&before.cards, leaving);
         for &card in leaving.iter() {
-            let held = Held { card, seen: Seen::ALL };
+            let held = Held::new(card, Seen::ALL);
             moved(to, held, Zone::Spread(seat, on), Zone::Spread(seat, new), None);
         }
         if let Some((card, number)) = &mut self.turn.used
@@ -395,6 +395,6 @@ pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, target: u8, rule: Opt
 
 /// A card moved.
 pub(super) fn moved(to: &mut Events, held: Held, from: Zone, into: Zone, rule: Option<RuleId>) {
-    let Held { card, seen } = held;
+    let Held { card, seen, .. } = held;
     to.push(Event { kind: EventKind::Card { card, from, to: into, seen }, rule });
 }

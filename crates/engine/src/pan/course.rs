@@ -3,12 +3,12 @@
 use super::act::did;
 use super::game::AfterHand;
 use super::hand::PanHand;
-use super::rules::*;
 use super::state::Stage;
 use crate::contract::{
     Account, Ending, Event, EventKind, Events, Phase, Reason, Request, RuleId, Seen, ShuffleInto,
     Status, Verb,
 };
+use crate::ids::*;
 use crate::money::split;
 use crate::stub::Held;
 use cards::{Seat, Zone};
@@ -149,7 +149,7 @@ impl PanHand {
                 if let Some(spread) = spread.take() {
                     tell(Zone::Spread(seat, at as u8 + 1), spread.cards.len(), to);
                     let seen = Seen::ALL;
-                    self.discards.extend(spread.cards.iter().map(|&card| Held { card, seen }));
+                    self.discards.extend(spread.cards.iter().map(|&card| Held::new(card, seen)));
                 }
             }
         }

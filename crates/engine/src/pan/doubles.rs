@@ -11,12 +11,12 @@
 use super::act::did;
 use super::hand::PanHand;
 use super::play::Deed;
-use super::rules::*;
 use super::state::{Stage, Step};
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, IncidentKind, Reason, Refusal, RuleId, Ruling,
     SeatSet, Setup, SetupFault, Status, Verb,
 };
+use crate::ids::*;
 use crate::money::{Chips, split};
 use cards::Seat;
 use std::sync::Arc;

@@ -19,9 +19,9 @@ use super::act::{did, moved};
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
-use super::rules::*;
 use super::state::{Spread, Stage, Step, Turn};
 use crate::contract::{Code, EventKind, Events, Move, Refusal, RuleId, SeatSet, Status, Verb};
+use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, Rank, Seat, Suit, Zone};
 

@@ -10,12 +10,12 @@
 
 use super::act::moved;
 use super::hand::PanHand;
-use super::rules::*;
 use super::state::{Fault, Stage, Step, Turn};
 use crate::contract::{
     Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Reason,
     Refusal, Ruling, Seen, Status,
 };
+use crate::ids::*;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
@@ -214,7 +214,7 @@ impl PanHand {
             _ = meld.cards.take(card);
         }
         self.cover(to);
-        let shown = Held { card, seen: Seen::ALL };
+        let shown = Held::new(card, Seen::ALL);
         moved(to, shown, from, Zone::Muck, Some(PN_37));
         self.discards.push(shown);
         self.players[seat].fate = Fate::ThrownIn;

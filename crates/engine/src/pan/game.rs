@@ -1,7 +1,7 @@
 use super::meld::Shapes;
-use super::rules::{self, *};
 use crate::contract::{RuleId, Rules};
 use crate::game::{Game, Prepared};
+use crate::ids::*;
 use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
 use cards::Deck;
@@ -16,7 +16,7 @@ pub const PAN: Game = Game {
     revision: 2,
     players: (2, 8),
     options: OPTIONS,
-    rules: rules::ALL,
+    rules: RULES,
     prepare,
 };
 
@@ -35,6 +35,14 @@ const fn option(
 const fn decided(spec: OptionSpec) -> OptionSpec {
     OptionSpec { decided: true, ..spec }
 }
+
+/// The rules that this engine enforces.
+const RULES: &[RuleId] = &[
+    PN_01, PN_02, PN_03, PN_04, PN_05, PN_06, PN_07, PN_08, PN_09, PN_10, PN_11, PN_12, PN_13,
+    PN_14, PN_15, PN_16, PN_17, PN_18, PN_19, PN_20, PN_21, PN_22, PN_23, PN_24, PN_25, PN_26,
+    PN_27, PN_28, PN_29, PN_30, PN_31, PN_32, PN_33, PN_34, PN_35, PN_36, PN_37, PN_38, PN_39,
+    PN_40, PN_41, PN_42, PN_43, PN_44, PN_45, PN_46, PN_47, PN_48, PN_49, PN_51,
+];
 
 const OPTIONS: &[OptionSpec] = &[
     option(

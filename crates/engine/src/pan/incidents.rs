@@ -3,12 +3,12 @@
 use super::act::moved;
 use super::hand::PanHand;
 use super::meld::Kind;
-use super::rules::*;
 use super::state::{Fault, Spread, Stage, Step};
 use crate::contract::{
     Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Mode, Reason,
     Refusal, RuleId, Ruling, Seen, Status,
 };
+use crate::ids::*;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
@@ -161,7 +161,7 @@ impl PanHand {
         let mut again =
             self.turn.used.filter(|(_, number)| open && *number == on).map(|(card, _)| card);
         for &card in meld.cards.iter() {
-            let held = Held { card, seen: Seen::ALL };
+            let held = Held::new(card, Seen::ALL);
             let place = if again == Some(card) { 1 } else { 0 };
             moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, place), None);
             if place == 1 {

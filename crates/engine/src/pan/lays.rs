@@ -2,11 +2,11 @@
 
 use super::hand::PanHand;
 use super::meld::{Kind, MOST, joined, sorting};
-use super::rules::*;
 use super::solver::Play;
 use super::split::without;
 use super::state::{Fault, Spread};
 use crate::contract::{Mode, Move, Rules, Verb};
+use crate::ids::*;
 use cards::{Card, CardList, Seat};
 
 /// One way to lay cards.

@@ -5,8 +5,8 @@
 //! laying three and adding one, but what lay in a plain rope before it became a condition does
 //! not pay. An addition pays what the meld is worth more than before.
 
-use super::rules::*;
 use crate::contract::{RuleId, Rules};
+use crate::ids::*;
 use cards::{Card, CardList, Rank, Suit};
 
 /// What a meld is; additions keep it (PN-20).

@@ -13,12 +13,12 @@ use super::act::moved;
 use super::hand::PanHand;
 use super::opening::PACKET;
 use super::play::Deed;
-use super::rules::*;
 use super::state::Stage;
 use crate::contract::{
     Account, Action, Actor, Answer, Code, DrawFrom, Event, EventKind, Events, Incident,
     IncidentKind, Reason, Refusal, Request, RuleId, Ruling, Seen, Status,
 };
+use crate::ids::*;
 use crate::stub::Held;
 use cards::{CardList, Seat, Zone};
 
@@ -271,7 +271,7 @@ impl PanHand {
         for &card in cards.iter() {
             if short {
                 self.off_the_stub(card);
-                let held = Held { card, seen: Seen::by(seat) };
+                let held = Held::new(card, Seen::by(seat));
                 self.players[seat].hand.push(held);
                 moved(to, held, Zone::Stub, hand, Some(rule));
                 continue;

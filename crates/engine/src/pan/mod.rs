@@ -49,7 +49,6 @@ mod miscount;
 mod opening;
 mod pay;
 mod play;
-mod rules;
 mod settle;
 mod slips;
 pub mod solver;

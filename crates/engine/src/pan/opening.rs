@@ -7,12 +7,12 @@
 use super::act::moved;
 use super::hand::PanHand;
 use super::meld::sorting;
-use super::rules::*;
 use super::state::{Stage, Turn};
 use crate::contract::{
     BySeat, DrawFrom, EventKind, Events, Marker, Phase, Request, SeatSet, Seen, SetupFault,
 };
 use crate::contract::{RuleId, Setup};
+use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, CardList, Deck, Seat, Zone};
 
@@ -84,9 +84,9 @@ impl PanHand {
                 if shown {
                     up[seat] = card;
                 }
-                self.players[seat].hand.push(Held { card, seen });
+                self.players[seat].hand.push(Held::new(card, seen));
                 let hand = Zone::Hand(seat, 0);
-                moved(to, Held { card, seen }, Zone::Stub, hand, Some(rule));
+                moved(to, Held::new(card, seen), Zone::Stub, hand, Some(rule));
             }
         }
         if std::mem::take(&mut self.opening) {

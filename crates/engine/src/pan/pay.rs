@@ -3,11 +3,11 @@
 use super::act::did;
 use super::foul::Fate;
 use super::hand::PanHand;
-use super::rules::*;
 use super::state::{SPREADS, Spread};
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, SeatSet, Status, Verb,
 };
+use crate::ids::*;
 use crate::money::{Chips, split};
 use cards::{Seat, Zone};
 

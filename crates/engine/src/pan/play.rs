@@ -6,11 +6,11 @@ use super::foul::Call;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::miscount::Found;
-use super::rules::*;
 use super::solver::Position;
 use super::split::Split;
 use super::state::{Fault, Stage, Step};
 use crate::contract::{Code, Incident, Move, Refusal, RuleId, SeatSet, Status, Verb};
+use crate::ids::*;
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 

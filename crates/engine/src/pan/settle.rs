@@ -10,12 +10,12 @@ use super::act::did;
 use super::foul::Fate;
 use super::hand::PanHand;
 use super::play::Deed;
-use super::rules::*;
 use super::state::{Pile, Stage, Step};
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, Move, Range, Reason, Refusal, SeatSet, Seen, Status,
     Verb,
 };
+use crate::ids::*;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};

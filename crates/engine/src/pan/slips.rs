@@ -13,12 +13,12 @@ use super::foul::{Causes, Fate};
 use super::hand::PanHand;
 use super::meld::Kind;
 use super::play::Deed;
-use super::rules::*;
 use super::split::without;
 use super::state::{Fault, Stage, Step};
 use crate::contract::{
     Actor, Code, EventKind, Events, Incident, IncidentKind, Refusal, Seen, Status, Verb,
 };
+use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};
 
@@ -191,7 +191,7 @@ impl PanHand {
             return;
         };
         let left = without(&before.cards, &[card]);
-        let held = Held { card, seen: Seen::ALL };
+        let held = Held::new(card, Seen::ALL);
         moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, 0), None);
         self.players[seat].hand.push(held);
         let paid = self.chips(self.worth(&before));
@@ -234,7 +234,7 @@ impl PanHand {
             let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
             to.tell(EventKind::Gather { from, to: Zone::Muck, count });
             let seen = Seen::ALL;
-            self.under_the_top(meld.cards.iter().map(|&card| Held { card, seen }));
+            self.under_the_top(meld.cards.iter().map(|&card| Held::new(card, seen)));
         }
         let hand = self.players[seat].hand;
         if !hand.is_empty() {

@@ -3,7 +3,7 @@
 use super::foul::{Causes, Fate};
 use super::meld::Kind;
 use super::split::Broken;
-use crate::contract::{BySeat, Ending, Seen, Status};
+use crate::contract::{BySeat, Ending, Status};
 use crate::money::Chips;
 use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
@@ -21,11 +21,7 @@ impl Pile {
     const ROOM: usize = 16;
 
     /// No cards.
-    pub const EMPTY: Pile = Pile {
-        cards: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; Pile::ROOM],
-        len: 0,
-        weight: 0,
-    };
+    pub const EMPTY: Pile = Pile { cards: [Held::NONE; Pile::ROOM], len: 0, weight: 0 };
 
     /// Adds a card.
     pub fn push(&mut self, held: Held) {

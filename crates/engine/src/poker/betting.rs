@@ -1,8 +1,8 @@
 use super::game::Betting;
 use super::hand::{PokerHand, Waits};
 use super::limits::More;
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 

@@ -1,8 +1,9 @@
 use super::game::Street;
 use super::hand::{PokerHand, Waits};
-use super::row::Row;
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
+use crate::row::Row;
+use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
@@ -180,13 +181,13 @@ impl PokerHand {
         let to = Zone::Burn;
         if let Some(card) = self.table.top.take() {
             let seen = self.table.slips.top_seen.unwrap_or(Seen::ALL);
-            self.table.burn.push(card, seen);
+            self.table.burn.push(Held::new(card, seen));
             let kind = EventKind::Card { card, from: Zone::Top, to, seen };
             events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
             return cards;
         }
         let card = cards[0];
-        self.table.burn.push(card, Seen::NOBODY);
+        self.table.burn.push(Held::new(card, Seen::NOBODY));
         let seen = Seen::NOBODY;
         events.cite(HE_02, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
@@ -200,13 +201,13 @@ impl PokerHand {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        self.table.hole[seat].push(card, seen);
+        self.table.hole[seat].push(Held::new(card, seen));
         let kind = EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(seat, 0), seen };
         events.push(Event { kind, rule });
     }
 
     pub(super) fn lay_on_board(&mut self, card: Card, from: Zone, events: &mut Events) {
-        self.table.board.push(card, Seen::ALL);
+        self.table.board.push(Held::new(card, Seen::ALL));
         events.tell(EventKind::Card { card, from, to: Zone::Board, seen: Seen::ALL });
     }
 

@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
-use super::rule::*;
 use crate::contract::{Phase, RuleId, Rules, ShoeState};
+use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use cards::Deck;

@@ -1,8 +1,8 @@
 use super::game::PokerGame;
-use super::rule::{PK_36, PK_48};
 use super::table::Table;
 use crate::Hand;
 use crate::contract::*;
+use crate::ids::{PK_36, PK_48};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;

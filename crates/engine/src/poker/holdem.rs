@@ -1,8 +1,8 @@
 use super::game::{PokerGame, Price, Street, Variant};
 use super::incidents::*;
-use super::rule::*;
 use crate::contract::Phase;
 use crate::game::{Game, Prepared};
+use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
 use std::sync::Arc;
 

@@ -2,8 +2,8 @@
 
 use super::game::{Betting, ShortRaise, Uncapped};
 use super::hand::PokerHand;
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 

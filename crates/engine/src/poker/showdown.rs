@@ -1,6 +1,6 @@
 use super::hand::{PokerHand, Waits};
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
 use cards::{Seat, Zone};
 use ranking::high::{Category, Pool, Strength};

@@ -1,8 +1,8 @@
 //! The showdown where players show in turn, or give up unseen (PK-18, PK-20).
 
 use super::hand::PokerHand;
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
 use cards::Seat;
 
 impl PokerHand {

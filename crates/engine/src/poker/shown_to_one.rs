@@ -4,9 +4,9 @@
 //! winner. Cards that nobody was shown stay unknown.
 
 use super::hand::{PokerHand, Waits};
-use super::row::Row;
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
+use crate::row::Row;
 use cards::{Seat, Zone};
 
 /// A hand that was shown to one player.

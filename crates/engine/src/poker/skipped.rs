@@ -6,8 +6,8 @@
 //! deck for the next cards, nobody else being left to act.
 
 use super::hand::{PokerHand, Waits};
-use super::rule::*;
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 

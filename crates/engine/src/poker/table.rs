@@ -1,9 +1,9 @@
 use super::betting::Round;
 use super::hand::Waits;
 use super::incidents::Slips;
-use super::row::Row;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
+use crate::row::Row;
 use crate::stub::Stub;
 use cards::{Card, CardList, Seat};
 

@@ -28,7 +28,7 @@ impl PokerHand {
             |zone, shown: Vec<Card>, count: usize| PileView { zone, shown, count: count as u16 };
         let shown = |row: &[crate::stub::Held]| row.iter().map(|held| face(held, viewer)).collect();
         let seen = table.slips.top_seen.unwrap_or(Seen::ALL);
-        let on_top = table.top.map(|card| crate::stub::Held { card, seen });
+        let on_top = table.top.map(|card| crate::stub::Held::new(card, seen));
         let top = shown(on_top.as_slice());
         let piles = vec![
             pile(Zone::Board, shown(&table.board), table.board.len()),

@@ -1,9 +1,9 @@
 use super::again::pockets;
 use super::{Moved, Pocket, Ruled};
-use crate::rule::{PD_20, PK_35};
 use crate::terms::Rotation;
 use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
+use engine::ids::{PD_20, PK_35};
 use engine::{Chips, Outcome, Reason, RuleId};
 
 impl Table {

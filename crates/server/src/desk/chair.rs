@@ -3,15 +3,12 @@
 use super::Desk;
 use crate::show::{self, cents};
 use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
-use engine::{Chapter, Chips, Engine, Prepared, Refusal, RuleId, Status, Viewer};
+use engine::ids::{EQ_16, PD_05, PK_01, PN_09};
+use engine::{Chips, Engine, Prepared, Refusal, Status, Viewer};
 use room::Command;
 use room::ledger::BookAccount;
 use sim::Player;
 
-const PK_01: RuleId = RuleId::new(Chapter::PK, 1);
-const PD_05: RuleId = RuleId::new(Chapter::PD, 5);
-const EQ_16: RuleId = RuleId::new(Chapter::EQ, 16);
-const PN_09: RuleId = RuleId::new(Chapter::PN, 9);
 /// The page proposes amounts in steps of this; the room takes any.
 const STEP: Chips = Chips::dollars(1);
 

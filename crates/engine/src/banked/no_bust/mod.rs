@@ -4,10 +4,10 @@
 use crate::banked::cards::{Cards, HandState};
 use crate::banked::escrow::Verdict;
 use crate::banked::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
-use crate::banked::ids::*;
 use crate::banked::wagers::WagerKind;
 use crate::contract::{Code, Reading, Refusal, ResultKind, RuleId, Rules, Verb};
 use crate::game::{Game, Prepared};
+use crate::ids::*;
 use crate::options::{OptionFault, Options};
 use cards::{Card, Deck};
 use options::OPTIONS;

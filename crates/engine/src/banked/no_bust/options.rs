@@ -1,7 +1,7 @@
 //! What houses may set at no-bust blackjack.
 
-use crate::banked::ids::*;
 use crate::contract::RuleId;
+use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
 use cards::Deck;
 

@@ -7,7 +7,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 fn hand(text: &str) -> Cards {
     let mut cards = Cards::NONE;
     let list: CardList = text.parse().unwrap();
-    list.iter().for_each(|&card| cards.push(Held { card, seen: Seen::ALL }));
+    list.iter().for_each(|&card| cards.push(Held::new(card, Seen::ALL)));
     cards
 }
 

@@ -1,8 +1,8 @@
 //! What cards are worth at no-bust blackjack, and who wins.
 
 use crate::banked::cards::Cards;
-use crate::banked::ids::*;
 use crate::contract::{RuleId, Rules};
+use crate::ids::*;
 use cards::{Card, Rank};
 
 /// Which two cards are the natural.

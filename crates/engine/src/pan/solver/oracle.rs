@@ -1,7 +1,7 @@
 //! The plays of a position found card by card, for tests: slow and plain.
 
+use crate::ids::*;
 use crate::pan::meld::{Kind, PLACES, Shapes, joined};
-use crate::pan::rules::*;
 use cards::{Card, CardList, Rank, Suit};
 
 /// Walks as [`Shapes`] does, trying cards with its `read`, `fits`, `divide` and `borrow`.

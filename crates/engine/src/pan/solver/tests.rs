@@ -1,8 +1,8 @@
 use super::oracle::Oracle;
 use super::*;
 use crate::contract::{RuleId, Rules, Verb};
+use crate::ids::*;
 use crate::pan::meld::{Kind, Shapes, joined};
-use crate::pan::rules::*;
 use crate::pan::split::{Broken, without};
 use cards::{Card, CardList, Deck, Suit};
 

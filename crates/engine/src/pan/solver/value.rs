@@ -3,8 +3,8 @@
 
 use super::board::{Combo, Suits};
 use super::walk::Lying;
+use crate::ids::*;
 use crate::pan::meld::{Kind, Shapes, is_valle};
-use crate::pan::rules::*;
 use cards::Suit;
 
 /// Twice for spades.

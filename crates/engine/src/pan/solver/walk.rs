@@ -2,8 +2,8 @@
 //! answers in the same order.
 
 use super::board::{Board, Combo, Face, Suits, each_bit};
+use crate::ids::*;
 use crate::pan::meld::{Kind, MOST, PLACES, Shapes};
-use crate::pan::rules::*;
 use cards::{Card, CardList, Suit};
 
 /// A meld that lies on the table, as bits and counts.

@@ -1,9 +1,10 @@
 //! Common cards that come too early or too many (HE-06 to HE-09).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
+use crate::stub::Held;
 use cards::{Card, Zone};
 
 impl PokerHand {
@@ -29,7 +30,7 @@ impl PokerHand {
 
     fn lay_beside(&mut self, cards: &[Card], events: &mut Events) {
         for &card in cards {
-            self.table.out.push(card, Seen::ALL);
+            self.table.out.push(Held::new(card, Seen::ALL));
             let (from, to) = (Zone::Stub, Zone::Out);
             events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
         }

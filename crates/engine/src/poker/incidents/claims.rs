@@ -2,9 +2,9 @@
 //! bet (PK-28).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 

@@ -1,9 +1,10 @@
 //! Hands with too many or too few cards (PK-33, PK-34).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::rule::*;
 use super::{Posted, WrongCount, posted};
 use crate::contract::*;
+use crate::ids::*;
+use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
@@ -99,7 +100,7 @@ impl PokerHand {
                 self.table.slips.top_by = Some(rule);
                 self.table.slips.top_seen = Some(seen);
             } else {
-                self.table.burn.push(card, seen);
+                self.table.burn.push(Held::new(card, seen));
             }
             events.cite(rule, EventKind::Card { card, from, to, seen });
         }

@@ -2,11 +2,12 @@
 //! PK-48).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::row::Row;
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::split;
+use crate::row::Row;
+use crate::stub::Held;
 use cards::{Seat, Zone};
 
 impl PokerHand {
@@ -73,7 +74,7 @@ impl PokerHand {
         for at in 0..count {
             let up = self.table.slips.thrown_up >> at & 1 == 1;
             let card = self.table.muck.remove(first);
-            hole.push(card, if up { Seen::ALL } else { Seen::by(seat) });
+            hole.push(Held::new(card, if up { Seen::ALL } else { Seen::by(seat) }));
         }
         self.table.hole[seat] = hole;
         self.table.moved = true;

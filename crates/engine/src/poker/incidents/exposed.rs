@@ -1,10 +1,10 @@
 //! A hole card that the dealer turned up (PK-32).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::row::Row;
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
+use crate::row::Row;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
@@ -74,7 +74,7 @@ impl PokerHand {
                     let kind = EventKind::Card { card: held.card, from, to, seen: Seen::ALL };
                     events.cite(PK_32, kind);
                 }
-                false => kept.push(held.card, held.seen),
+                false => kept.push(*held),
             }
         }
         self.table.hole[seat] = kept;

@@ -19,12 +19,12 @@ mod void;
 pub(super) use posted::*;
 
 use super::hand::{PokerHand, Waits};
-use super::row::Row;
-use super::rule::*;
 use super::shown_to_one::ShownToOne;
 use super::skipped::Behind;
 use crate::contract::*;
+use crate::ids::*;
 use crate::money::Chips;
+use crate::row::Row;
 use cards::{Card, Seat};
 
 /// What can go wrong.

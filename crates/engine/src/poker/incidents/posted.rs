@@ -1,6 +1,6 @@
 //! What a house posts about things that go wrong: its options.
 
-use super::super::rule::*;
+use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, Options};
 
 /// Which incidents the house posts a ruling for. Where it posts none the floor decides.

@@ -2,9 +2,10 @@
 //! (PK-31). And the deals that they, or a wrong number of cards, make unlike the usual one.
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
+use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 /// With so many scraps put aside nobody would go on with the deck.
@@ -166,7 +167,7 @@ impl PokerHand {
 
     fn put_aside(&mut self, card: Card, from: Zone, rule: Option<RuleId>, events: &mut Events) {
         self.table.moved = true;
-        self.table.slips.aside.push(card, Seen::ALL);
+        self.table.slips.aside.push(Held::new(card, Seen::ALL));
         let kind = EventKind::Card { card, from, to: Zone::Aside, seen: Seen::ALL };
         events.push(Event { kind, rule });
     }
@@ -240,7 +241,7 @@ impl PokerHand {
         let (from, seen) = (Zone::Aside, Seen::ALL);
         match place {
             Some(Place::Burn) => {
-                self.table.burn.push(card, seen);
+                self.table.burn.push(Held::new(card, seen));
                 events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });
             }
             _ => self.lay_on_board(card, from, events),

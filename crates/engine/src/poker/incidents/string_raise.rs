@@ -1,9 +1,9 @@
 //! A call, then more chips for a raise that was not announced (PK-27).
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
 use cards::Seat;
 
 impl PokerHand {

@@ -1,9 +1,9 @@
 //! Hands that come to nothing: misdeals and irregular decks (PK-35, PK-36).
 
 use super::super::hand::PokerHand;
-use super::super::rule::*;
 use super::{Posted, posted};
 use crate::contract::*;
+use crate::ids::*;
 
 impl PokerHand {
     /// The deck can be found irregular at any time before the pot is taken; a card that is there

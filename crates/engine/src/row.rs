@@ -1,3 +1,5 @@
+//! A short row of cards, held in place.
+
 use crate::contract::Seen;
 use crate::stub::{Held, Tally, weight};
 use cards::Card;
@@ -6,7 +8,7 @@ use cards::Card;
 ///
 /// It keeps its weight, so that counting the cards of a table need not look at every one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Row<const N: usize> {
+pub struct Row<const N: usize> {
     held: [Held; N],
     len: u8,
     weight: u32,
@@ -20,6 +22,7 @@ impl<const N: usize> Default for Row<N> {
 
 impl<const N: usize> Row<N> {
     /// Takes out the first card of this face.
+    #[inline]
     pub fn take(&mut self, card: Card) -> Option<Held> {
         let at = self.iter().position(|held| held.card == card)?;
         let held = self.held[at];
@@ -29,20 +32,36 @@ impl<const N: usize> Row<N> {
         Some(held)
     }
 
-    pub const EMPTY: Row<N> =
-        Row { held: [Held { card: Card::UNKNOWN, seen: Seen::NOBODY }; N], len: 0, weight: 0 };
+    /// No cards.
+    pub const EMPTY: Row<N> = Row { held: [Held::NONE; N], len: 0, weight: 0 };
 
+    /// Adds a card at the end.
     #[inline]
-    pub fn push(&mut self, card: Card, seen: Seen) {
-        self.held[self.len as usize] = Held { card, seen };
+    pub fn push(&mut self, held: Held) {
+        self.held[self.len as usize] = held;
         self.len += 1;
-        self.weight = self.weight.wrapping_add(weight(card));
+        self.weight = self.weight.wrapping_add(weight(held.card));
     }
 
+    /// Takes the last card off.
+    pub fn pop(&mut self) -> Option<Held> {
+        self.len = self.len.checked_sub(1)?;
+        let held = self.held[self.len as usize];
+        self.weight = self.weight.wrapping_sub(weight(held.card));
+        Some(held)
+    }
+
+    /// Whether no more fit.
+    pub fn is_full(&self) -> bool {
+        self.len as usize == N
+    }
+
+    /// Takes all cards away.
     pub fn clear(&mut self) {
         *self = Self::EMPTY;
     }
 
+    /// The cards alone.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.iter().map(|held| held.card)
@@ -54,6 +73,7 @@ impl<const N: usize> Row<N> {
         self.held[..self.len as usize].iter_mut().map(|held| (held.card, &mut held.seen))
     }
 
+    /// Counts the cards of the row.
     #[inline]
     pub fn count(&self, tally: &mut Tally) {
         debug_assert_eq!(self.cards().map(weight).fold(0, u32::wrapping_add), self.weight);

@@ -1,0 +1,5 @@
+//! The ids of all rules, made from `rulebook/catalogue.toml` when the crate is built.
+
+use crate::contract::{Chapter, RuleId};
+
+include!(concat!(env!("OUT_DIR"), "/ids.rs"));
