@@ -1,0 +1,3 @@
+mod faces;
+mod made;
+mod rivals;
