@@ -11,10 +11,10 @@ pub use words::{read_declaration, said_by, words_of};
 
 use crate::syntax::{Document, StepText};
 use cards::Seat;
-use engine::Layout;
 use engine::floor::{Declarable, declarable};
 use engine::{
-    Account, Chips, Engine, Event, Hand, IncidentKind, Layout, Outcome, RuleId, Ruling, Setup, Windows,
+    Account, Chips, Engine, Event, Hand, IncidentKind, Layout, Outcome, RuleId, Ruling, Setup,
+    Windows,
 };
 
 /// A live table in the middle of a hand.
