@@ -228,7 +228,9 @@ fn by_clock(step: &StepText) -> Option<Deed<'_>> {
                     deed.target = target.parse().unwrap_or(0);
                 }
             }
-            ["card", card, "seat" | "drawn", from, "->", to, ..] if from.starts_with(&seat.to_string()) => {
+            ["card", card, "seat" | "drawn", from, "->", to, ..]
+                if from.starts_with(&seat.to_string()) =>
+            {
                 if deed.verb == "timeout" && to == "muck" {
                     deed.verb = "discard";
                 }

@@ -115,7 +115,7 @@ fn next<E: Engine>(
     let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };
     if let (Actor::Seat(seat), 0) = (window.actor, rng.below(40)) {
         // The clock acts for somebody now and then.
-        let timeout = engine::Move::new(Verb::Timeout).on(Place::Seat(seat)).into();
+        let timeout = engine::Move::new(Verb::Timeout).on(engine::Place::Seat(seat)).into();
         if hand.check(Actor::Clock, &timeout).is_ok() {
             return Ok(Some((Actor::Clock, timeout)));
         }

@@ -333,7 +333,14 @@ fn incident(
         incident.cards = [Card::JOKER].into_iter().collect();
     }
     if rng.below(2) == 0 {
-        incident.target = rng.below(4) as u8;
+        let n = rng.below(4) as u8;
+        match rng.below(4) {
+            0 => incident.count = n,
+            1 => incident.place = Place::spread(n),
+            2 => incident.place = Place::Seat(Seat::at(n.into())),
+            _ => incident.place = incident.seat.map_or(Place::Nowhere, |s| Place::Hand(s, n)),
+        }
+        incident.how = pick::one_of(How::ALL, rng).filter(|_| n == 0);
     }
     if rng.below(4) == 0 {
         incident.amount = Chips::cents(50 * i64::from(rng.below(60)));
