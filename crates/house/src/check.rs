@@ -11,7 +11,7 @@ use crate::setting::{Setting, settings};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionFault, OptionSpec, Options};
+use engine::options::{OptionFault, OptionGroups, Options};
 use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
 use std::ops::Range;
 
@@ -98,7 +98,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         if !offerings.iter().any(|offering| offering.game.id == game.id) {
             prepare(sheet, game, &options, at, settings, &[]);
         }
-        let own = settings.iter().filter(|s| game.options.iter().any(|spec| spec.key == s.key));
+        let own = settings.iter().filter(|s| options.has(s.key));
         posted.push(Posted { game, set: own.map(|s| s.key).collect(), options });
     }
     let (id, name, smallest_chip) = (id?, name?, chip?);
@@ -259,7 +259,7 @@ fn read_offering(
     let shared = shared.iter().find(|shared| shared.game.id == game.id);
     let shared = shared.map_or(&[][..], |shared| &shared.settings);
     let options = resolve(game.options, chip, shared, &own);
-    let room = resolve(room_options(game), None, shared, &own);
+    let room = resolve(room_options(game.family), None, shared, &own);
     let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
     let (seats, buy_in) = (seats?, buy_in?);
     for fault in room_faults(&options, &room).into_iter().chain(gaps(&options, (least, seats))) {
@@ -292,14 +292,13 @@ fn read_offering(
 
 /// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
 pub(crate) fn resolve(
-    specs: &'static [OptionSpec],
+    specs: OptionGroups,
     chip: Option<Chips>,
     shared: &[Setting],
     own: &[Setting],
 ) -> Options {
     let mut options = Options::defaults(specs);
-    let has_chip = specs.iter().any(|spec| spec.key == SMALLEST_CHIP);
-    if let (Some(chip), true) = (chip, has_chip) {
+    if let (Some(chip), true) = (chip, options.has(SMALLEST_CHIP)) {
         // A chip that the game cannot take shows up as a contradiction when it is made ready.
         let _ = options.set(SMALLEST_CHIP, &chip.to_string());
     }

@@ -6,7 +6,7 @@ use crate::sheet::{DeValue, Fields, Sheet, Value};
 use cards::Seat;
 use engine::Game;
 use engine::nearest::did_you_mean;
-use engine::options::{FLAT, OptionKind, OptionSpec, Options};
+use engine::options::{FLAT, OptionGroups, OptionKind, OptionSpec, Options};
 use std::ops::Range;
 
 /// One option that a house sets: a value that the game takes, and where it stands.
@@ -19,19 +19,20 @@ pub(crate) struct Setting {
 
 /// Reads a table of options of a game; what the game does not take is a fault.
 pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, fields: Fields<'_>) -> Vec<Setting> {
-    settings_of(sheet, game.name, &[game.options, room_options(game)], fields)
+    settings_of(sheet, game.name, &[game.options, room_options(game.family)], fields)
 }
 
 /// Reads a table of options out of these lists, which something of this name has.
 pub(crate) fn settings_of(
     sheet: &mut Sheet<'_>,
     name: &str,
-    lists: &[&'static [OptionSpec]],
+    lists: &[OptionGroups],
     mut fields: Fields<'_>,
 ) -> Vec<Setting> {
     let mut settings = Vec::new();
     for (key, at, value) in fields.rest() {
-        let of = |specs: &'static [OptionSpec]| specs.iter().find(|spec| spec.key == key);
+        let of =
+            |groups: OptionGroups| groups.iter().copied().flatten().find(|spec| spec.key == key);
         let Some((specs, spec)) = lists.iter().copied().find_map(|specs| Some((specs, of(specs)?)))
         else {
             let words = match is_about_a_share(&key, &value) {
@@ -52,8 +53,8 @@ pub(crate) fn settings_of(
     settings
 }
 
-fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
-    let keys = lists.iter().copied().flatten().map(|spec| spec.key);
+fn unknown(key: &str, name: &str, lists: &[OptionGroups]) -> String {
+    let keys = lists.iter().copied().flatten().copied().flatten().map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
     let all = || format!("; {name} has {}", keys.collect::<Vec<_>>().join(", "));
     let hint = if near.is_empty() { all() } else { near };

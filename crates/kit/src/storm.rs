@@ -41,7 +41,8 @@ pub fn storm(
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
     let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng)));
     let stacks: Stacks = stacks.collect();
-    let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
+    let rules: Vec<RuleId> = game.every_rule().collect();
+    let off = pick::one_of(&rules, &mut rng).filter(|_| rng.below(3) == 0);
     let shoe = ShoeState::fresh(1, prepared.deck());
     let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
     let mut setup = Setup {
@@ -113,7 +114,8 @@ impl Table {
     /// Somebody does something, and it is written down if it is taken.
     fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         self.hand.apply(actor, action, &mut self.events)?;
-        let known = kind_of(action).is_none_or(|kind| self.game.incidents().contains(&kind));
+        let known = kind_of(action)
+            .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
         assert!(known, "{action:?} is taken, but is no incident of this game");
         if let Some(recorder) = &mut self.recorder {
             recorder.step(actor, action, Ok(&self.events));
@@ -124,7 +126,7 @@ impl Table {
 
 fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
     let mut options = Options::defaults(game.options);
-    for spec in game.options {
+    for spec in game.every_option() {
         let value = match spec.kind {
             OptionKind::Choice(words) => pick::one_of(words, rng).unwrap_or(spec.default).into(),
             OptionKind::Count(least, most) => {

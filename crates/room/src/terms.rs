@@ -124,10 +124,9 @@ impl Terms {
         seats: u8,
         buy_in: Chips,
     ) -> Terms {
-        let has = |key: &str| game.options.iter().any(|spec| spec.key == key);
         let rotation = match &prepared {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
-                blinds: if has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
                 first: match room.text("first-button") {
                     "low-card" => FirstButton::Low,
                     "high-card-blind" => FirstButton::RightOfHigh,

@@ -4,7 +4,7 @@
 mod check;
 mod options;
 
-use crate::around::{BANKED, POKER};
+use crate::around::room_options;
 use crate::check::{new_name, place_of, resolve};
 use crate::revision::Revision;
 use crate::schedule::Schedule;
@@ -13,8 +13,8 @@ use crate::setting::settings_of;
 use crate::sheet::{Fields, Sheet, Value};
 use crate::summary;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionSpec, Options};
-use engine::{Chips, Game};
+use engine::options::{OptionGroups, Options};
+use engine::{Chips, Family, Game};
 
 /// An offering whose game cannot be played here yet.
 #[derive(Clone, Debug)]
@@ -57,13 +57,6 @@ impl Planned {
     pub fn revision(&self) -> Revision {
         Revision::of(self.game, 0, self.seats, self.buy_in, &[&self.options, &self.room])
     }
-}
-
-/// How a game is played, as far as that is known before it is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Family {
-    Poker,
-    Banked,
 }
 
 /// A game of the catalogue that is not there yet.
@@ -111,11 +104,13 @@ pub(crate) fn is_to_come(id: &str) -> bool {
 
 impl GameToCome {
     /// Its own options and those of the room around it.
-    fn options(&self) -> [&'static [OptionSpec]; 2] {
-        match self.family {
-            Family::Poker => [options::POKER, POKER],
-            Family::Banked => [options::BANKED, BANKED],
-        }
+    fn options(&self) -> [OptionGroups; 2] {
+        let own: OptionGroups = match self.family {
+            Family::Poker => &[options::POKER],
+            Family::Banked => &[options::BANKED],
+            Family::Pan => &[],
+        };
+        [own, room_options(self.family)]
     }
 }
 
@@ -145,12 +140,12 @@ pub(crate) fn read_planned(
     let options = resolve(of_game, None, &[], &own);
     let room = resolve(of_room, None, &[], &own);
     let (seats, buy_in) = (seats?, buy_in?);
-    for fault in check::contradictions(game, seats, &options, &room) {
+    for fault in check::contradictions(seats, &options, &room) {
         let place = place_of(&fault, &own).unwrap_or(table.clone());
         sheet.fault(place, fault.to_string());
     }
     check_seats(sheet, seats_at, game.id, seats, options.text("seats-posted"));
-    let least = check::least_buy_in(game, &options);
+    let least = check::least_buy_in(&options);
     if buy_in < least || buy_in.is_zero() {
         sheet.fault(
             buy_in_at,
