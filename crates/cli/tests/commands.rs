@@ -76,8 +76,7 @@ fn a_rule_card_shows_limits_fee_options_and_rules() {
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
     let options = house::every_option(game).count();
     assert_eq!(json["options"].as_array().unwrap().len(), options);
-    let rules: BTreeSet<_> =
-        game.every_rule().chain(room::rules_of(game).iter().copied()).collect();
+    let rules: BTreeSet<_> = game.every_rule().chain(room::rules_of(game)).collect();
     assert_eq!(json["rules"].as_array().unwrap().len(), rules.len());
 }
 

@@ -2,16 +2,24 @@
 
 use crate::contract::RuleId;
 use crate::ids::*;
+use crate::money::Chips;
 
 /// What happens to one who is absent.
 #[derive(Clone, Copy, Debug)]
 pub struct Absent {
     /// What part they have in the hand.
     pub part: Part,
-    /// What happens, said to them.
+    /// What happens, said to them; `{bets}` stands for what they have bet.
     pub words: &'static str,
     /// The rule behind it.
     pub rule: Option<RuleId>,
+}
+
+impl Absent {
+    /// What happens to somebody who has bet so much.
+    pub fn said(&self, bets: Chips) -> String {
+        self.words.replace("{bets}", &format!("${bets}"))
+    }
 }
 
 /// What part somebody has in a hand.

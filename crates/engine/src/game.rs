@@ -146,6 +146,22 @@ impl Prepared {
         Game::find(id).expect("every game is in the registry")
     }
 
+    /// What poker games know, if it is one.
+    pub fn poker(&self) -> Option<&PokerGame> {
+        match self {
+            Prepared::Poker(game) => Some(game),
+            Prepared::Banked(_) | Prepared::Pan(_) => None,
+        }
+    }
+
+    /// What player-dealer games know, if it is one.
+    pub fn banked(&self) -> Option<&BankedGame> {
+        match self {
+            Prepared::Banked(game) => Some(game),
+            Prepared::Poker(_) | Prepared::Pan(_) => None,
+        }
+    }
+
     /// The rule by which a setup is refused, where one of the catalogue says so.
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {

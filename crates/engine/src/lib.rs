@@ -15,7 +15,9 @@ pub mod poker;
 pub mod row;
 pub mod shape;
 pub mod stub;
+pub mod to_come;
 
 pub use contract::*;
 pub use game::{Family, GAMES, Game, Hand, Prepared};
 pub use money::Chips;
+pub use to_come::{GAMES_TO_COME, GameToCome};

@@ -2,8 +2,9 @@
 
 use houseway_engine::absent::Part;
 use houseway_engine::options::Options;
-use houseway_engine::shape::Shape;
-use houseway_engine::{Family, GAMES, Game};
+use houseway_engine::shape::{Seats, Shape};
+use houseway_engine::{Family, GAMES, GAMES_TO_COME, Game, GameToCome};
+use ranking::Ranking;
 use std::collections::BTreeSet;
 
 #[test]
@@ -42,7 +43,7 @@ fn a_game_knows_its_family_and_itself() {
         if let Shape::Poker(shape) = game.shape {
             assert!(shape.decks.contains(&prepared.deck()), "{}", game.id);
             for order in shape.high.into_iter().chain(shape.low) {
-                assert!(ranking::Ranking::find(order.ranking()).is_some(), "{order:?}");
+                assert!(Ranking::find(order.ranking()).is_some(), "{order:?}");
             }
         }
     }
@@ -61,5 +62,25 @@ fn somebody_absent_is_told_what_happens() {
             assert!(absent.words.ends_with('.'), "{}: {}", game.id, absent.words);
             assert!(absent.rule.is_some() || absent.part == Part::NoWager, "{}", game.id);
         }
+    }
+}
+
+#[test]
+fn a_game_is_there_or_to_come_and_not_both() {
+    let mut ids: BTreeSet<&str> = GAMES.iter().map(|game| game.id).collect();
+    for game in GAMES_TO_COME {
+        assert!(ids.insert(game.id), "{} is there twice", game.id);
+        assert_eq!(GameToCome::find(game.id).map(|found| found.name), Some(game.name));
+        let long = game.title.chars().count();
+        assert!((1..=45).contains(&long), "{}: {long} characters", game.title);
+        assert_eq!(game.shape.family(), game.family, "{}", game.id);
+        for order in game.shape.poker().into_iter().flat_map(|shape| [shape.high, shape.low]) {
+            assert!(order.is_none_or(|order| Ranking::find(order.ranking()).is_some()));
+        }
+        let most = game.seats.iter().map(|(_, seats)| match seats {
+            Seats::AtMost(most) => *most,
+            Seats::OneOf(list) => list.iter().copied().max().unwrap_or(0),
+        });
+        assert!(most.max().is_none_or(|most| most <= game.players.1), "{}", game.id);
     }
 }

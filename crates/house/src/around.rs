@@ -45,7 +45,7 @@ pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
 
 const SEATS: OptionSpec = OptionSpec {
     key: "seats-posted",
-    kind: OptionKind::Choice(&["none", "FE-19", "PN-03"]),
+    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02"]),
     default: "none",
     rules: &[FE_19, PN_03],
     decided: false,

@@ -13,6 +13,7 @@ mod revision;
 mod schedule;
 mod seats;
 mod setting;
+mod shared;
 pub mod sheet;
 mod summary;
 

@@ -71,7 +71,7 @@ pub fn storm(
         recorder.begin(&heading, &setup, &events);
         recorder
     });
-    let (whole, slips) = (off.is_none(), slips_of(game));
+    let (whole, slips) = (off.is_none(), game.every_incident().collect());
     let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips };
     for _ in 0..4_000 {
         books.post(&table.events)?;
@@ -107,7 +107,7 @@ struct Table {
     dealer: Dealer,
     events: Events,
     recorder: Option<Recorder>,
-    slips: &'static [IncidentKind],
+    slips: Vec<IncidentKind>,
 }
 
 impl Table {
@@ -243,7 +243,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
     if let (true, Some(action)) = (ruling && rng.below(2) == 0, &posted) {
         return table.act(Actor::Floor, action).is_ok();
     }
-    let (held, slips) = (held(&table.hand), table.slips);
+    let (held, slips) = (held(&table.hand), table.slips.clone());
     let amounts = amounts(&table.hand, rng);
     let mut kind = IncidentKind::ExposedCard;
     (0..60).any(|at| {
@@ -251,7 +251,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
         if at % 12 == 0 {
             kind = match &posted {
                 Some(Action::Declare(due)) if rng.below(4) > 0 => due.kind,
-                _ => pick::one_of(slips, rng)
+                _ => pick::one_of(&slips, rng)
                     .filter(|_| rng.below(4) > 0)
                     .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
@@ -287,17 +287,6 @@ fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
     });
     held
 }
-
-/// What players of Pan call each other's hands foul for.
-const FOULS: &[IncidentKind] = &[
-    IncidentKind::InvalidMeld,
-    IncidentKind::WrongCount,
-    IncidentKind::TwoDiscards,
-    IncidentKind::NoDiscard,
-    IncidentKind::CardThrownAway,
-    IncidentKind::DeckTouchesHand,
-    IncidentKind::FromSpread,
-];
 
 /// Some slip with facts that may be true, or a ruling on one.
 fn incident(
@@ -340,7 +329,8 @@ fn incident(
             let by = if rng.below(4) == 0 { someone(rng) } else { Actor::Dealer };
             (by, Action::Slip(incident))
         }
-        (_, 0 | 2) if FOULS.contains(&kind) && rng.below(2) == 0 => {
+        // In some games players call each other's hands foul; elsewhere they are refused.
+        (_, 0 | 2) if rng.below(3) == 0 => {
             let caller =
                 pick::one_of(held, rng).map_or(Actor::Floor, |(seat, _)| Actor::Seat(seat));
             (caller, Action::Declare(incident))
@@ -352,46 +342,5 @@ fn incident(
             let decision = Override { incident, ruling, who, why };
             (Actor::Floor, Action::Override(Box::new(decision)))
         }
-    }
-}
-
-/// The slips that a game's houses have rulings for; each must come up.
-pub fn slips_of(game: &Game) -> &'static [IncidentKind] {
-    match game.id {
-        "no-bust-blackjack" => &[
-            IncidentKind::UnaskedHit,
-            IncidentKind::EarlyDouble,
-            IncidentKind::BoxedCard,
-            IncidentKind::WavedOff,
-            IncidentKind::MissedHand,
-            IncidentKind::IncompleteHand,
-            IncidentKind::MissedBank,
-            IncidentKind::ExtraHand,
-            IncidentKind::MissedHit,
-            IncidentKind::WrongBurn,
-            IncidentKind::WrongStart,
-            IncidentKind::TamperedWager,
-        ],
-        "holdem" => &[
-            IncidentKind::ExposedCard,
-            IncidentKind::EarlyBoard,
-            IncidentKind::ExtraBoard,
-            IncidentKind::IrregularDeck,
-            IncidentKind::PickedUp,
-            IncidentKind::TouchedDiscards,
-            IncidentKind::DroppedCard,
-            IncidentKind::MuckedHand,
-            IncidentKind::EarlyDiscard,
-            IncidentKind::MiscalledHand,
-            IncidentKind::OversizedChip,
-            IncidentKind::Absent,
-            IncidentKind::Skipped,
-            IncidentKind::StringRaise,
-            IncidentKind::BoxedCard,
-            IncidentKind::ForeignCard,
-            IncidentKind::WrongCount,
-        ],
-        "pan" => FOULS,
-        _ => &[],
     }
 }

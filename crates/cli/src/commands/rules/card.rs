@@ -102,8 +102,7 @@ fn rules<'a>(
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
     let game = offering.game;
-    let all: BTreeSet<RuleId> =
-        game.every_rule().chain(room::rules_of(game).iter().copied()).collect();
+    let all: BTreeSet<RuleId> = game.every_rule().chain(room::rules_of(game)).collect();
     all.into_iter().map(|id| (id, book.entry(id)))
 }
 
