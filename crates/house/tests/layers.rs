@@ -66,7 +66,7 @@ fn good(above: &str, at_the_table: &str) -> House {
 }
 
 fn faults(above: &str, at_the_table: &str) -> Vec<String> {
-    let faults = check("f", &house(above, at_the_table)).err().expect("a fault");
+    let faults = check("f", &house(above, at_the_table)).expect_err("a fault");
     faults.iter().map(ToString::to_string).collect()
 }
 
