@@ -7,6 +7,7 @@ mod outside;
 mod pick;
 mod play;
 mod secrecy;
+mod shapes;
 mod storm;
 mod table;
 

@@ -24,8 +24,8 @@ pub struct Planned {
     pub id: String,
     /// The house's id.
     pub house: String,
-    /// The id of the game it will be.
-    pub game: &'static str,
+    /// The game it will be.
+    pub game: &'static GameToCome,
     /// What it will be called in the lobby.
     pub name: String,
     /// How many seats the table will have.
@@ -41,7 +41,7 @@ pub struct Planned {
 impl Planned {
     /// What may be bet, in a few words.
     pub fn limits(&self) -> String {
-        summary::limits(&self.options)
+        summary::limits(&self.options, self.game.shape)
     }
 
     /// What the house takes, in a few words.
@@ -56,7 +56,7 @@ impl Planned {
 
     /// Which version of its house file it is of; another one whenever anything about it is edited.
     pub fn revision(&self) -> Revision {
-        Revision::of(self.game, 0, self.seats, self.buy_in, &[&self.options, &self.room])
+        Revision::of(self.game.id, 0, self.seats, self.buy_in, &[&self.options, &self.room])
     }
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn read_planned(
     }
     let id = format!("{house}/{}", id?);
     let (house, name) = (house.into(), name?);
-    Some(Planned { id, house, game: game.id, name, seats, buy_in, options, room })
+    Some(Planned { id, house, game, name, seats, buy_in, options, room })
 }
 
 fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static GameToCome> {
