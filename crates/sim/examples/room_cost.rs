@@ -89,12 +89,7 @@ fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
     (steps, setups, start.elapsed())
 }
 
-fn next(
-    hand: &Hand,
-    dealer: &mut Dealer,
-    dice: &mut Rng,
-    legal: &mut Choices,
-) -> (Actor, Action) {
+fn next(hand: &Hand, dealer: &mut Dealer, dice: &mut Rng, legal: &mut Choices) -> (Actor, Action) {
     let windows = hand.windows();
     if let Some(request) = windows.request() {
         return (Actor::Chance, dealer.answer(hand, request));

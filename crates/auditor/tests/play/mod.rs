@@ -4,8 +4,8 @@
 //! a second opinion is worth something only on hands that somebody really played.
 
 use cards::{Card, CardList, Deck, Seat, Zone};
-use engine::options::Options;
 use engine::Place;
+use engine::options::Options;
 use engine::{
     Action, Actor, Answer, CardChoice, Chips, Engine, Events, Game, Hand, Move, Purpose, Request,
     Setup, ShoeState, Verb, Viewer,
