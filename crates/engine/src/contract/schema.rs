@@ -134,6 +134,11 @@ impl Choices {
         self.sets.clear();
     }
 
+    /// Keeps only these kinds of moves.
+    pub fn retain(&mut self, keep: impl FnMut(&Schema) -> bool) {
+        self.schemas.retain(keep);
+    }
+
     /// Adds a kind of move.
     pub fn push(&mut self, schema: Schema) {
         self.schemas.push(schema);

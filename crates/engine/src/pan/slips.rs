@@ -135,7 +135,7 @@ impl PanHand {
     fn toss(&mut self, card: Card, to: &mut Events) {
         let seat = self.turn.seat;
         let drawn = self.turn.drawn.take_if(|drawn| drawn.card == card);
-        let zone = Zone::Hand(seat, u8::from(drawn.is_some()));
+        let zone = if drawn.is_some() { Zone::Drawn(seat) } else { Zone::Hand(seat, 0) };
         if let Some(held) = drawn.or_else(|| self.players[seat].hand.take(card)) {
             let shown = Held { seen: Seen::ALL, ..held };
             moved(to, shown, zone, Zone::Muck, None);

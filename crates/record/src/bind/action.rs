@@ -111,8 +111,18 @@ pub fn move_of(step: &StepText) -> Result<Move, Fault> {
 
 /// The place that a step names; on the spot of this seat, if it names no other one.
 fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
-    let Some(text) = &step.place else { return Ok(Place::Nowhere) };
-    let fault = |reason: &str| Fault::new(step.line.0, 1, format!("'on {text}': {reason}"));
+    match &step.place {
+        Some(text) => place_named(text, own).map_err(|fault| Fault { line: step.line.0, ..fault }),
+        None => Ok(Place::Nowhere),
+    }
+}
+
+/// The place of this name; on the spot of this seat, if it names no other one.
+///
+/// # Errors
+/// If there is no such place; the line of the fault is 1.
+pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> {
+    let fault = |reason: &str| Fault::new(1, 1, format!("'on {text}': {reason}"));
     let spot = || text.spot.or(own).ok_or_else(|| fault("say on whose spot, as in 'of spot 3'"));
     let number = text.number.unwrap_or(0);
     Ok(match text.word.as_str() {

@@ -259,7 +259,6 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::table::capital;
     use super::*;
     use engine::{Chips, Seen};
 

@@ -30,7 +30,7 @@ pub use field::Field;
 pub use hand::{Block, HandText};
 pub use item::{Item, Line, Trivia};
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
-pub use place::PlaceText;
+pub use place::{PlaceText, read_place_name};
 pub use print::{print, step_text};
 pub use ruling::RulingText;
 pub use step::{DecisionText, IncidentText, StepText, Who, read_act};

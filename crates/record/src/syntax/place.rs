@@ -57,6 +57,17 @@ impl fmt::Display for PlaceText {
     }
 }
 
+/// Reads a place by its name, as in `square 1 of spot 3`.
+///
+/// # Errors
+/// If it is none; the line of the fault is 1.
+pub fn read_place_name(text: &str) -> Result<PlaceText, Fault> {
+    let mut words = Words::new(text, 1);
+    let place = read_place(&mut words, false)?;
+    words.end()?;
+    Ok(place)
+}
+
 /// Reads a place; a bare number only where `bare` allows it.
 pub(super) fn read_place(words: &mut Words<'_>, bare: bool) -> Result<PlaceText, Fault> {
     if let Some(n) = words.peek().and_then(number::<u8>).filter(|_| bare) {
