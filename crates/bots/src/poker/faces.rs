@@ -112,10 +112,25 @@ impl Faces {
         (enough != 0).then(|| enough.trailing_zeros() / 16)
     }
 
-    /// All of its cards.
+    /// The cards of one suit.
+    pub fn of_suit(self, suit: u32) -> Faces {
+        Faces(self.0 & (0xffff << (16 * suit)))
+    }
+
+    /// All of its cards, suit by suit.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let next = |left: &u64| Some(left & left.wrapping_sub(1)).filter(|left| *left != 0);
+        let bits = std::iter::successors(Some(self.0).filter(|all| *all != 0), next);
+        bits.filter_map(|left| {
+            let bit = left.trailing_zeros() as usize;
+            Card::from_index(4 * (bit % 16) + bit / 16)
+        })
+    }
+
+    /// The same, each as a set of its own.
     #[cfg(test)]
     pub fn iter(self) -> impl Iterator<Item = Faces> {
-        (0..64).map(|bit| Faces(1 << bit)).filter(move |one| self.0 & one.0 != 0)
+        self.cards().map(|card| Faces::of([card].into_iter()))
     }
 }
 
