@@ -1,5 +1,5 @@
-use super::game::Street;
 use super::hand::{PokerHand, Waits};
+use super::variant::Street;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -7,21 +7,6 @@ use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
-    /// Goes on to the next street, or to the showdown after the last.
-    pub(super) fn next_street(&mut self, events: &mut Events) {
-        let last = self.game.streets.len() - 1 - usize::from(!self.on(HE_01));
-        if self.table.street as usize >= last {
-            return self.showdown(events);
-        }
-        self.table.street += 1;
-        let slips = &mut self.table.slips;
-        if slips.shuffle_before == Some(self.table.street) {
-            slips.shuffle_before = None;
-            return self.ask(Waits::Shuffle, events);
-        }
-        self.request_street(events);
-    }
-
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
         if self.table.slips.plays_at == Some(self.table.street) {
@@ -47,18 +32,12 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
+    /// The rule by which a card is burned off the stub before this street. An exposed card on top
     /// of the stub is the burn itself (PK-32).
     #[inline]
-    pub(super) fn burns(&self, street: &Street) -> bool {
+    pub(super) fn burns(&self, street: &Street) -> Option<RuleId> {
         let skipped = self.table.slips.no_burn == Some(self.table.street);
-        street.board > 0 && !skipped && self.on(HE_02)
-    }
-
-    /// The street being dealt or bet on.
-    #[inline]
-    pub(super) fn street(&self) -> &'static Street {
-        &self.game.streets[self.table.street as usize]
+        street.deal.burn.filter(|rule| !skipped && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.
@@ -76,7 +55,7 @@ impl PokerHand {
 
     /// How many cards chance must bring for the burn.
     fn burn_due(&self, street: &Street) -> u8 {
-        u8::from(self.burns(street) && self.table.top.is_none())
+        u8::from(self.burns(street).is_some() && self.table.top.is_none())
     }
 
     /// What chance is asked for now.
@@ -89,7 +68,8 @@ impl PokerHand {
             Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
             Waits::Early => {
                 let next = &self.game.streets[self.table.street as usize + 1];
-                draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
+                let burn = next.deal.burn.is_some_and(|rule| self.on(rule));
+                draw(next.board + u8::from(burn && self.table.top.is_none()))
             }
             Waits::Extra => draw(street.board + self.burn_due(street) + 1),
             _ => self.street_request(),
@@ -150,21 +130,22 @@ impl PokerHand {
         if self.table.slips.odd {
             return self.deal_oddly(cards, events);
         }
-        let street = self.street();
+        let street = *self.street();
+        let burn = self.burns(&street);
         // One at a time, the button last (PK-02).
         let round = match self.on(PK_02) {
             true => self.table.dealt.clockwise_after(self.table.button),
             false => self.table.dealt.clockwise_from(self.table.button),
         };
         let mut rest = cards;
+        if let Some(rule) = burn {
+            rest = self.burn(rest, rule, events);
+        }
         for _ in 0..street.hole {
             for (card, seat) in rest.iter().zip(round) {
                 self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
             }
             rest = &rest[self.table.dealt.len()..];
-        }
-        if self.burns(street) {
-            rest = self.burn(rest, events);
         }
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
@@ -172,12 +153,18 @@ impl PokerHand {
     }
 
     pub(super) fn street_dealt(&mut self, events: &mut Events) {
-        events.cite(HE_01, EventKind::Phase { phase: self.street().phase });
-        self.open_round(events);
+        let deal = &self.street().deal;
+        events.cite(deal.rule, EventKind::Phase { phase: deal.phase });
+        self.next_step(events);
     }
 
     /// Burns the exposed card on top, or else the first of these; gives back the rest.
-    pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
+    pub(super) fn burn<'a>(
+        &mut self,
+        cards: &'a [Card],
+        rule: RuleId,
+        events: &mut Events,
+    ) -> &'a [Card] {
         let to = Zone::Burn;
         if let Some(card) = self.table.top.take() {
             let seen = self.table.slips.top_seen.unwrap_or(Seen::ALL);
@@ -189,7 +176,7 @@ impl PokerHand {
         let card = cards[0];
         self.table.burn.push(Held::new(card, Seen::NOBODY));
         let seen = Seen::NOBODY;
-        events.cite(HE_02, EventKind::Card { card, from: Zone::Stub, to, seen });
+        events.cite(rule, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
     }
 

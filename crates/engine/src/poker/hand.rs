@@ -45,9 +45,9 @@ pub(super) enum Waits {
 impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
-        let mut faults = setup.common_faults(game.players, game.deck());
+        let mut faults = setup.common_faults(game.variant.players, game.deck());
         let button = setup.lead;
-        let fees = game.button_post + game.fees.of_button(setup.stacks.seats().len());
+        let fees = game.button_post.amount + game.fees.of_button(setup.stacks.seats().len());
         if faults.is_empty() && setup.stacks.get(button) <= fees {
             let needs = fees + game.smallest_chip;
             faults.push(SetupFault::TooPoor { seat: button, needs });
@@ -97,7 +97,7 @@ impl PokerHand {
     fn open(&mut self, setup: &Setup, events: &mut Events) {
         events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
         self.post(setup, events);
-        self.request_street(events);
+        self.first_step(events);
         self.assert_conserved();
     }
 

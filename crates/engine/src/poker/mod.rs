@@ -1,24 +1,32 @@
-//! Poker: streets, forced bets, betting, showdown, incidents.
+//! Poker: steps, forced bets, betting, showdown, incidents.
 //!
-//! A variant is a table of streets and a list of options ([`holdem`]); nothing else here knows
-//! which game is played.
+//! A variant is a table of steps ([`Variant`]), one short file under `games`; nothing else here
+//! knows which game is played.
 
 mod betting;
 mod deal;
 mod fees;
+mod forced;
 mod game;
+mod games;
+mod groups;
 mod hand;
-mod holdem;
 mod incidents;
 mod limits;
+mod options;
+mod order;
+mod rules;
 mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
+mod steps;
 mod table;
+mod variant;
 mod view;
 
-pub use game::{Betting, PokerGame, Price, Street};
+pub use game::{Betting, PokerGame};
+pub use games::HOLDEM;
 pub use hand::PokerHand;
-pub use holdem::HOLDEM;
 pub use incidents::INCIDENTS;
+pub use variant::*;

@@ -1,12 +1,10 @@
 use super::hand::{PokerHand, Waits};
+use super::order::{Worth, Worths};
+use super::variant::Showdown;
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
 use cards::{Seat, Zone};
-use ranking::high::{Category, Pool, Strength};
-
-/// The strength of each live hand, none for one with cards nobody knows.
-pub(super) type Strengths = BySeat<Option<Strength>>;
 
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
@@ -25,96 +23,89 @@ impl PokerHand {
             self.table.round.turn = Some(first);
             return;
         }
-        let strengths = self.read_hands();
-        let best = || self.table.live.iter().filter_map(|seat| strengths[seat]).max();
+        let worths = self.read_hands();
+        let best = || self.table.live.iter().filter_map(|seat| worths[seat]).max();
         let shown = match self.on(PK_54) {
             true => self.table.live,
-            false => self.table.live.iter().filter(|seat| strengths[*seat] == best()).collect(),
+            false => self.table.live.iter().filter(|seat| worths[*seat] == best()).collect(),
         };
         for seat in shown.clockwise_from(first) {
-            self.show(seat, strengths[seat], PK_54, events);
+            self.show(seat, worths[seat], PK_54, events);
         }
         if self.table.slips.to_one.is_some() {
             self.turned_up(shown);
         }
-        self.settle(&strengths, events);
+        self.settle(&worths, events);
     }
 
     /// Losing hands are dead, pots are pushed.
-    pub(super) fn settle(&mut self, strengths: &Strengths, events: &mut Events) {
+    pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if self.table.all_in.is_empty() && self.on(PK_01) {
             // Whoever is left has matched every bet: there are no side pots.
             let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
-            let winners = self.winners(self.table.live, strengths);
+            let winners = self.winners(self.table.live, worths);
             self.push_pots(&[Pot { amount: pot, eligible: self.table.live }], &[winners], events);
         } else {
             let pots = self.pots();
             let mut winners = [SeatSet::EMPTY; Seat::MAX];
             for (pot, winners) in pots.iter().zip(&mut winners) {
-                *winners = self.winners(pot.eligible, strengths);
+                *winners = self.winners(pot.eligible, worths);
             }
             self.push_pots(&pots, &winners[..pots.len()], events);
         }
         self.end(events, Ending::Played);
     }
 
-    /// Best five of hole cards and board (HE-03, PK-50).
-    pub(super) fn read_hands(&self) -> Strengths {
-        let mut strengths = BySeat::all(None);
-        let mut board = Pool::EMPTY;
-        self.table.board.cards().for_each(|card| board.add(card));
-        let hole_plays = self.on(HE_03) || self.table.board.len() < 5;
-        for seat in self.table.live.iter() {
-            let mut pool = board;
-            if hole_plays {
-                self.table.hole[seat].cards().for_each(|card| pool.add(card));
-            }
-            strengths[seat] = pool.rank();
-        }
-        strengths
+    /// What each live hand is worth.
+    pub(super) fn read_hands(&self) -> Worths {
+        let Showdown::One { order, .. } = self.game.variant.showdown;
+        self.worths(order)
     }
 
     pub(super) fn show(
         &mut self,
         seat: Seat,
-        strength: Option<Strength>,
+        worth: Option<Worth>,
         rule: RuleId,
         events: &mut Events,
     ) {
-        let Some(strength) = strength else { return };
+        let Some(worth) = worth else { return };
         for (card, seen) in self.table.hole[seat].seen() {
             *seen = Seen::ALL;
             let zone = Zone::Hand(seat, 0);
             events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
         }
-        self.read_out(seat, Some(strength), HE_03, events);
+        let Showdown::One { rule, .. } = self.game.variant.showdown;
+        self.read_out(seat, Some(worth), rule, events);
     }
 
     /// The dealer reads a hand, if it can be read.
     pub(super) fn read_out(
         &self,
         seat: Seat,
-        strength: Option<Strength>,
+        worth: Option<Worth>,
         rule: RuleId,
         events: &mut Events,
     ) {
-        let Some(strength) = strength else { return };
-        let reading = reading(strength.category());
-        let value = strength.value();
+        let Some(worth) = worth else { return };
+        let (reading, value) = (worth.reading(), worth.value());
         events.cite(rule, EventKind::Reads { seat, hand: 0, reading, value });
     }
 
     /// The best hands among those that can win a pot. Hands that nobody can read share it only
     /// if none can be read.
-    fn winners(&self, eligible: SeatSet, strengths: &Strengths) -> SeatSet {
+    fn winners(&self, eligible: SeatSet, worths: &Worths) -> SeatSet {
         if !self.game.all_show && !self.on(PK_16) {
             // Were the cards not to speak, whoever shows first would be believed.
             let first = self.shows_first().map_or(self.table.button, |(seat, _)| seat);
             return eligible.clockwise_from(first).take(1).collect();
         }
-        let known = eligible.iter().filter_map(|seat| strengths[seat]);
-        let best = if self.on(PK_50) { known.max() } else { known.min() };
-        let winners: SeatSet = eligible.iter().filter(|seat| strengths[*seat] == best).collect();
+        let Showdown::One { rule, .. } = self.game.variant.showdown;
+        if !self.on(PK_50) || !self.on(rule) {
+            return eligible;
+        }
+        let best = eligible.iter().filter_map(|seat| worths[seat]).max();
+        let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
         if winners.is_single() || self.on(PK_24) { winners } else { self.by_suit(winners) }
     }
 
@@ -194,20 +185,5 @@ impl PokerHand {
                 self.table.purse.pay(events, route, share(place), Reason::Win, rule);
             }
         }
-    }
-}
-
-fn reading(category: Category) -> Reading {
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::Flush => Reading::Flush,
-        Category::FullHouse => Reading::FullHouse,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
     }
 }

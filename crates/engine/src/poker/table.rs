@@ -30,7 +30,8 @@ pub(super) struct Table {
     pub dead: BySeat<Chips>,
     /// Who posted to come in.
     pub posted: SeatSet,
-    pub hole: BySeat<Row<4>>,
+    /// Own cards: seven, and one too many.
+    pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
     pub burn: Row<8>,
     /// Common cards dealt early and ruled out of play.
@@ -38,6 +39,9 @@ pub(super) struct Table {
     /// An exposed hole card that will be the next burn (PK-32).
     pub top: Option<Card>,
     pub muck: CardList,
+    /// Where the hand stands in the variant's table of steps.
+    pub step: u8,
+    /// How many deals came before the one at hand.
     pub street: u8,
     pub round: Round,
     /// Who made the opening bet of the last betting round, or else checked first (PK-18).
@@ -76,6 +80,7 @@ impl Table {
             out: Row::EMPTY,
             top: None,
             muck: CardList::EMPTY,
+            step: 0,
             street: 0,
             round: Round::EMPTY,
             initiator: None,
@@ -119,6 +124,7 @@ impl Table {
             out,
             top,
             muck,
+            step,
             street,
             round,
             initiator,
@@ -148,6 +154,7 @@ impl Table {
         *out = Row::EMPTY;
         *top = None;
         *muck = CardList::EMPTY;
+        *step = 0;
         *street = 0;
         *round = Round::EMPTY;
         *initiator = None;

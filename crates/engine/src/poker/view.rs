@@ -1,4 +1,4 @@
-use super::hand::PokerHand;
+use super::hand::{PokerHand, Waits};
 use crate::contract::*;
 use cards::{Card, Zone};
 
@@ -46,7 +46,7 @@ impl PokerHand {
             }
         });
         View {
-            game: self.game.id,
+            game: self.game.variant.id,
             viewer,
             scope: Scope::Whole,
             phase: self.phase(),
@@ -66,21 +66,17 @@ impl PokerHand {
     }
 
     fn phase(&self) -> Phase {
-        match (self.table.ending, self.table.hole[self.table.button].is_empty()) {
+        match (self.table.ending, self.table.waits) {
             (Some(_), _) => Phase::Over,
-            (None, true) if self.table.street == 0 => Phase::Deal,
-            _ if self.table.waits == super::hand::Waits::Showing => Phase::Showdown,
-            _ => self.game.streets[self.table.street as usize].phase,
+            (None, Waits::Showing) => Phase::Showdown,
+            (None, Waits::Street) if self.table.street == 0 => Phase::Deal,
+            _ => self.street().deal.phase,
         }
     }
 
     /// What the cards a viewer can see amount to.
     fn reading(&self, hole: &[Card]) -> String {
-        let all: cards::CardList = hole.iter().copied().chain(self.table.board.cards()).collect();
-        match hole.is_empty() {
-            true => String::new(),
-            false => ranking::high::rank(&all).map(|s| s.describe()).unwrap_or_default(),
-        }
+        if hole.is_empty() { String::new() } else { self.describe(hole) }
     }
 }
 

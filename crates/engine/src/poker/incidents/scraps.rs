@@ -71,11 +71,15 @@ impl PokerHand {
         self.table.live.iter().find(|seat| self.table.hole[*seat].cards().any(|c| c == card))
     }
 
-    /// Where the card at this place of the street goes: round by round, then the burn, then the
+    /// Where the card at this place of the street goes: the burn, then round by round, then the
     /// board. A hand with a wrong number of cards gets two or none in the last round.
     fn place(&self, at: u8) -> Option<Place> {
         let street = self.street();
-        let mut left = at;
+        let burns = u8::from(self.burns(street).is_some() && self.table.top.is_none());
+        if at < burns {
+            return Some(Place::Burn);
+        }
+        let mut left = at - burns;
         let around = match self.on(PK_02) {
             true => self.table.dealt.clockwise_after(self.table.button),
             false => self.table.dealt.clockwise_from(self.table.button),
@@ -94,12 +98,7 @@ impl PokerHand {
                 left -= cards;
             }
         }
-        let burns = u8::from(self.burns(street) && self.table.top.is_none());
-        match () {
-            _ if left < burns => Some(Place::Burn),
-            _ if left - burns < street.board => Some(Place::Board),
-            _ => None,
-        }
+        (left < street.board).then_some(Place::Board)
     }
 
     /// How many cards are due. A down card that lies face up is replaced after its round of cards,
@@ -125,8 +124,9 @@ impl PokerHand {
     /// seen are put aside, and the next card takes their place; a down card stays where it is until
     /// the floor has ruled.
     pub(in super::super) fn deal_oddly(&mut self, cards: &[Card], events: &mut Events) {
-        if self.table.top.is_some() && self.burns(self.street()) {
-            self.burn(&[], events);
+        let burn = self.burns(self.street());
+        if let Some(rule) = burn.filter(|_| self.table.top.is_some()) {
+            self.burn(&[], rule, events);
             self.table.slips.no_burn = Some(self.table.street);
         }
         let boxed = std::mem::take(&mut self.table.slips.boxed);
@@ -143,7 +143,8 @@ impl PokerHand {
                     }
                 }
                 Some(Place::Burn) if !up => {
-                    self.burn(&[card], events);
+                    let rule = self.street().deal.burn.unwrap_or(PK_46);
+                    self.burn(&[card], rule, events);
                 }
                 Some(Place::Board) if !up && !foreign => {
                     self.lay_on_board(card, Zone::Stub, events);

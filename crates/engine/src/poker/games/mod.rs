@@ -1,0 +1,5 @@
+//! The games: one table each.
+
+mod holdem;
+
+pub use holdem::HOLDEM;
