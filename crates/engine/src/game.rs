@@ -32,8 +32,13 @@ pub struct Game {
 }
 
 /// Every game. A game is one file and one line here.
-pub const GAMES: &[&Game] =
-    &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
+pub const GAMES: &[&Game] = &[
+    &crate::poker::HOLDEM,
+    &crate::poker::OMAHA_HILO,
+    &crate::poker::SEVEN_CARD_STUD,
+    &crate::banked::NO_BUST_BLACKJACK,
+    &crate::pan::PAN,
+];
 
 impl Game {
     /// The game with this id.
@@ -76,7 +81,8 @@ impl Prepared {
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
-            Prepared::Poker(_) | Prepared::Banked(_) => None,
+            Prepared::Poker(game) => game.rule_behind(fault),
+            Prepared::Banked(_) => None,
         }
     }
 }

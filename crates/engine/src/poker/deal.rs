@@ -1,9 +1,10 @@
 use super::hand::{PokerHand, Waits};
+use super::short::Serving;
 use super::variant::Street;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
@@ -16,8 +17,23 @@ impl PokerHand {
             early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
             return self.street_dealt(events);
         }
+        if self.street().deal.short.is_some() {
+            self.table.serving = self.plan(self.street());
+            if self.table.serving != Serving::Whole {
+                return self.request_short(events);
+            }
+        }
         self.table.waits = Waits::Street;
         self.need(self.street_request(), events);
+    }
+
+    /// Those who get cards, one after the other, the button last (PK-02).
+    #[inline]
+    pub(super) fn around(&self) -> Walk {
+        match self.on(PK_02) {
+            true => self.table.receiving.clockwise_after(self.table.button),
+            false => self.table.receiving.clockwise_from(self.table.button),
+        }
     }
 
     /// Asks chance for what the hand now waits for.
@@ -46,8 +62,9 @@ impl PokerHand {
         let n = match self.table.slips.odd {
             true => self.odd_request(),
             false => {
-                let street = self.street();
-                street.hole * self.table.dealt.len() as u8 + street.board + self.burn_due(street)
+                let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+                let usual = || street.hole * seats + street.board + self.burn_due(street);
+                self.serving_needs().unwrap_or_else(usual)
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
@@ -64,6 +81,7 @@ impl PokerHand {
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         match self.table.waits {
             Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
+            Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
             Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
             Waits::Early => {
@@ -81,7 +99,7 @@ impl PokerHand {
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
         if matches!(
             self.table.waits,
-            Waits::Player | Waits::Showing | Waits::Ruling(_) | Waits::Nothing
+            Waits::Player | Waits::Showing | Waits::Pick | Waits::Ruling(_) | Waits::Nothing
         ) {
             return Err(Refusal::plain(Code::NotAsked));
         }
@@ -115,6 +133,7 @@ impl PokerHand {
                 events.tell(EventKind::Shuffled);
                 self.request_street(events);
             }
+            Waits::Gather => self.gather_burns(events),
             Waits::Replacement(seat) => {
                 let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
                 self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
@@ -130,22 +149,21 @@ impl PokerHand {
         if self.table.slips.odd {
             return self.deal_oddly(cards, events);
         }
+        if self.table.serving != Serving::Whole {
+            return self.deal_short(cards, events);
+        }
         let street = *self.street();
-        let burn = self.burns(&street);
-        // One at a time, the button last (PK-02).
-        let round = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
         let mut rest = cards;
-        if let Some(rule) = burn {
+        if let Some(rule) = self.burns(&street) {
             rest = self.burn(rest, rule, events);
         }
-        for _ in 0..street.hole {
-            for (card, seat) in rest.iter().zip(round) {
-                self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
+        if street.hole > 0 {
+            for face in street.deal.faces {
+                for (card, seat) in rest.iter().zip(self.around()) {
+                    self.deal_face(*card, seat, *face, events);
+                }
+                rest = &rest[self.table.receiving.len()..];
             }
-            rest = &rest[self.table.dealt.len()..];
         }
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
@@ -178,6 +196,21 @@ impl PokerHand {
         let seen = Seen::NOBODY;
         events.cite(rule, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
+    }
+
+    /// A card to a hand, this way up. A seat that has folded does not look at a card that still
+    /// comes to it.
+    #[inline]
+    pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
+        let seen = match face {
+            Facing::Up => Seen::ALL,
+            Facing::Down if self.table.live.has(seat) => Seen::by(seat),
+            Facing::Down => Seen::NOBODY,
+        };
+        let live = self.table.live.has(seat);
+        let kept = self.game.variant.keeps_dealing.filter(|_| !live);
+        let rule = self.table.serve_by.or(kept).unwrap_or(PK_02);
+        self.deal_to(card, seat, seen, Some(rule), events);
     }
 
     pub(super) fn deal_to(

@@ -96,14 +96,14 @@ impl PokerHand {
         match verb {
             Verb::Show => {
                 self.table.shown.add(seat);
-                let worth = self.read_hands()[seat];
-                self.show(seat, worth, PK_20, events);
+                let worths = self.read_hands();
+                self.show(seat, &worths, PK_20, events);
                 self.turned_up([seat].into_iter().collect());
             }
             Verb::PlayBoard if self.on(rule) => {
                 self.table.shown.add(seat);
                 self.muck(seat, None, events);
-                let worth = self.read_hands()[seat];
+                let worth = self.read_hands().high[seat];
                 self.read_out(seat, worth, rule, events);
             }
             // Were it no rule, the hand would keep its claim.

@@ -122,6 +122,7 @@ impl Teller<'_> {
                     Marker::Eldest => "lead",
                     Marker::Barred => "are barred from play",
                     Marker::CoverBehind => "cover behind",
+                    Marker::Kill => "have the kill",
                 };
                 self.does(seat, what)
             }
@@ -144,6 +145,8 @@ impl Teller<'_> {
                     ResultKind::Surrendered => "lose half",
                     ResultKind::NoAction => "have no action",
                     ResultKind::Fouled => "have a foul hand",
+                    ResultKind::WinHigh => "win the high half",
+                    ResultKind::WinLow => "win the low half",
                 };
                 let which =
                     if hand > 0 { format!(" with hand {}", hand + 1) } else { String::new() };

@@ -8,13 +8,10 @@ use crate::poker::options::{self, FeeRules, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::stub::Facing::Down;
-use cards::Deck;
 
 /// Two down, three common cards, one, one (HE-01).
 const VARIANT: Variant = Variant {
     id: "holdem",
-    players: (2, 10),
-    deck: Deck::STANDARD,
     forced: &[
         Forced::ButtonPost { rule: HE_04 },
         Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 },
@@ -29,10 +26,10 @@ const VARIANT: Variant = Variant {
         Deal::board(1, Phase::River, HE_01).burn(HE_02).step(),
         Bet::step(Opens::AfterButton, Price::Large, PK_07),
     ],
-    showdown: Showdown::One { order: Order::High, rule: HE_03 },
-    prices: PK_11,
+    showdown: Showdown::One { order: Order::High, rule: HE_03, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),
+    ..Variant::PLAIN
 };
 
 /// Texas hold'em.

@@ -11,8 +11,8 @@ impl PokerHand {
     /// Common cards can come early while there is betting and a street to come.
     pub(super) fn slip_early_board(&self) -> Result<(), Refusal> {
         let table = &self.table;
-        let before_last = (table.street as usize) < self.game.streets.len() - 1;
-        let betting = table.waits == Waits::Player && before_last;
+        let next = self.game.streets.get(table.street as usize + 1);
+        let betting = table.waits == Waits::Player && next.is_some_and(|next| next.board > 0);
         // One thing at a time: a foreign card in the deck must have come to light before.
         let clear = !self.foreign_undealt();
         let first = table.out.is_empty() && table.slips.early.is_none() && clear;

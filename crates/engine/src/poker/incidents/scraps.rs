@@ -5,7 +5,7 @@ use super::super::hand::{PokerHand, Waits};
 use super::{Posted, posted};
 use crate::contract::*;
 use crate::ids::*;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 /// With so many scraps put aside nobody would go on with the deck.
@@ -80,10 +80,7 @@ impl PokerHand {
             return Some(Place::Burn);
         }
         let mut left = at - burns;
-        let around = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
+        let around = self.around();
         for round in 1..=street.hole {
             for seat in around {
                 let cards = match self.table.slips.count {
@@ -135,9 +132,9 @@ impl PokerHand {
             let up = at + 1 == boxed as usize;
             let foreign = self.table.slips.foreign == Some(card);
             match self.place(self.table.slips.filled) {
-                Some(Place::Hole(seat, _)) => {
-                    let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                    self.deal_to(card, seat, seen, Some(PK_02), events);
+                Some(Place::Hole(seat, round)) => {
+                    let face = self.street().deal.faces[round as usize - 1];
+                    self.deal_face(card, seat, if up { Facing::Up } else { face }, events);
                     if up {
                         self.table.slips.scrap = Some((card, Some(seat)));
                     }
