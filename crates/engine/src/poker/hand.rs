@@ -143,7 +143,7 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        table.top.iter().for_each(|card| see(Zone::Top, *card));
+        table.top.iter().for_each(|held| see(Zone::Top, held.card));
         table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
@@ -174,13 +174,16 @@ impl PokerHand {
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
         table.slips.aside.count(&mut tally);
-        table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
+        let top = table.top.iter().map(|held| held.card);
+        top.chain(table.muck.iter().copied()).for_each(|card| tally.add(card));
         tally.assert_whole();
     }
 
     /// Whose default move the clock may make.
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
-        let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let Place::Seat(seat) = mv.place else {
+            return Err(Refusal::plain(Code::NoSuchTarget));
+        };
         match self.on_the_clock().has(seat) {
             true => Ok(seat),
             false => Err(Refusal::plain(Code::NotNow)),
@@ -294,7 +297,7 @@ impl PokerHand {
 
     /// The clock acts for somebody who does not.
     fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
-        to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
+        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
         if self.table.waits == Waits::Pick {
             let mv = self.default_pick(seat);
             return self.take_pick(seat, &mv.cards, to);
@@ -331,20 +334,19 @@ impl Engine for PokerHand {
         }
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match (actor, self.table.waits) {
-            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat),
+            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
             (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
-                self.choices(seat)
+                self.choices(seat, to);
             }
             (Actor::Seat(seat), Waits::Showing) if self.table.round.turn == Some(seat) => {
-                self.showing_choices(seat)
+                self.showing_choices(seat, to);
             }
             (Actor::Clock, _) if !self.on_the_clock().is_empty() => {
-                let seats = self.on_the_clock().iter().map(Seat::number).collect();
-                vec![Schema::verb(Verb::Timeout).targets(Target::Seat, seats)]
+                to.push(Schema::verb(Verb::Timeout).on(Places::Seats(self.on_the_clock())));
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
@@ -392,10 +394,6 @@ impl Engine for PokerHand {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.draw_view(viewer)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let table = &self.table;
         Some(Outcome {
@@ -418,10 +416,6 @@ impl Engine for PokerHand {
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         self.for_each_card(see);
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.table.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

@@ -37,13 +37,11 @@ impl PokerHand {
         }
     }
 
-    pub(super) fn pick_choices(&self, seat: Seat) -> Vec<Schema> {
-        let Some(pick) = self.pick().filter(|_| self.picking().has(seat)) else {
-            return Vec::new();
-        };
+    pub(super) fn pick_choices(&self, seat: Seat, to: &mut Choices) {
+        let Some(pick) = self.pick().filter(|_| self.picking().has(seat)) else { return };
         let Picked::Discard(n) = pick.what;
         let from = self.table.hole[seat].cards().collect();
-        vec![Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: n, max: n })]
+        to.push(Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: n, max: n }));
     }
 
     #[cold]
@@ -56,7 +54,9 @@ impl PokerHand {
         match () {
             _ if !self.picking().has(seat) => Err(Refusal::by(Code::NotYourTurn, pick.rule)),
             _ if mv.verb != Verb::Discard => Err(Refusal::by(Code::MustDoOtherwise, pick.rule)),
-            _ if !mv.amount.is_zero() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
+            _ if !mv.amount.is_zero() || !mv.place.is_nowhere() => {
+                Err(Refusal::plain(Code::Unused))
+            }
             _ if !mv.cards.iter().all(|card| card.is_known() && left.take(*card).is_some()) => {
                 Err(Refusal::plain(Code::NoSuchCard))
             }

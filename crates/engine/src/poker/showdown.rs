@@ -80,7 +80,8 @@ impl PokerHand {
         }
         for seat in foul.clockwise_after(self.table.button) {
             let result = ResultKind::Fouled;
-            events.cite(rule, EventKind::Result { seat, hand: 0, result });
+            events
+                .cite(rule, EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result });
             self.table.live.remove(seat);
             self.table.all_in.remove(seat);
             self.muck(seat, Some(rule), events);
@@ -142,7 +143,7 @@ impl PokerHand {
     ) {
         let Some(worth) = worth else { return };
         let (reading, value) = (worth.reading(), worth.value());
-        events.cite(rule, EventKind::Reads { seat, hand: 0, reading, value });
+        events.cite(rule, EventKind::Reads { hand: Zone::Hand(seat, 0), reading, value });
     }
 
     /// Who takes which half of a pot. Hands that nobody can read share it only if none can be read.
@@ -294,7 +295,10 @@ impl PokerHand {
                 1 => PK_16,
                 _ => PK_24,
             };
-            events.cite(speaks, EventKind::Result { seat, hand: 0, result: part.of });
+            events.cite(
+                speaks,
+                EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: part.of },
+            );
             let place = if self.on(part.odd) { place } else { winners.len() - 1 - place };
             let route = (Account::Pot, Account::Seat(seat));
             let rule = shared.or(part.rule);

@@ -31,10 +31,10 @@ impl Told {
                 EventKind::Pay { from: Account::Pot, amount, .. } => {
                     told.house += amount.as_cents()
                 }
-                EventKind::Card { card, to: Zone::Hand(seat, _), .. } => {
-                    if !told.folded.contains(&seat.number()) {
-                        told.hole.entry(seat.number()).or_default().push(card);
-                    }
+                EventKind::Card { card, to: Zone::Hand(seat, _), .. }
+                    if !told.folded.contains(&seat.number()) =>
+                {
+                    told.hole.entry(seat.number()).or_default().push(card);
                 }
                 EventKind::Card { card, to: Zone::Board, .. } => told.board.push(card),
                 EventKind::Did { seat, verb: Verb::Fold | Verb::Muck, .. } => {

@@ -107,7 +107,7 @@ fn the_clock_discards_the_lowest_card_that_breaks_no_pair() {
     let mut table = table(Served::AtOnce, Rules::ALL);
     let timeout = Move::new(Verb::Timeout);
     for (n, left) in [(2, "2c 2d"), (3, "As Ad"), (1, "Kh Kd")] {
-        let action = timeout.target(n).into();
+        let action = timeout.on(Place::Seat(seat(n))).into();
         table.hand.apply(Actor::Clock, &action, &mut table.events).unwrap();
         let mut held = Vec::new();
         table.hand.visit_cards(&mut |zone, card| {

@@ -9,7 +9,7 @@ pub(super) fn play(table: &mut Table) {
     table.deal();
     while let Some(n) = table.turn() {
         let legal = table.hand.legal(Actor::Seat(seat(n)));
-        let staying = |schema: &&Schema| schema.verb != Verb::Fold || table.rng.0 % 5 == 0;
+        let staying = |schema: &&Schema| schema.verb != Verb::Fold || table.rng.0.is_multiple_of(5);
         let may: Vec<&Schema> = legal.iter().filter(staying).collect();
         let mv = some(may[table.rng.clone().below(may.len())], &mut table.rng);
         table.act(n, mv).unwrap_or_else(|refusal| panic!("{mv:?}: {refusal}"));
@@ -61,7 +61,7 @@ fn check_offers(table: &mut Table) {
         let offered = table.hand.legal(actor);
         for _ in 0..6 {
             let mv = any(&mut table.rng);
-            let admitted = offered.iter().any(|schema| schema.admits(&mv));
+            let admitted = offered.admits(&mv);
             let checked = table.hand.check(actor, &mv.into());
             assert_eq!(admitted, checked.is_ok(), "{mv:?} of seat {at}: {checked:?}");
             if !admitted {
@@ -71,7 +71,7 @@ fn check_offers(table: &mut Table) {
                 assert_eq!(table.hand.digest(), before);
             }
         }
-        for schema in &offered {
+        for schema in offered.iter() {
             let mv = some(schema, &mut table.rng);
             assert_eq!(table.hand.check(actor, &mv.into()), Ok(()), "{schema:?} {mv:?}");
         }
