@@ -146,6 +146,11 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        self.variant.id
+    }
+
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
