@@ -197,6 +197,7 @@ impl Engine for BankedHand {
         let stacks: Stacks =
             table.seats.iter().map(|seat| (seat, table.purse.stack(seat))).collect();
         Some(Outcome {
+            streak: None,
             ending,
             stacks,
             collected: table.purse.get(Account::Collection),

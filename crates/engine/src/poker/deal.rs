@@ -1,27 +1,13 @@
-use super::game::Street;
 use super::hand::{PokerHand, Waits};
+use super::short::Serving;
+use super::variant::Street;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
-    /// Goes on to the next street, or to the showdown after the last.
-    pub(super) fn next_street(&mut self, events: &mut Events) {
-        let last = self.game.streets.len() - 1 - usize::from(!self.on(HE_01));
-        if self.table.street as usize >= last {
-            return self.showdown(events);
-        }
-        self.table.street += 1;
-        let slips = &mut self.table.slips;
-        if slips.shuffle_before == Some(self.table.street) {
-            slips.shuffle_before = None;
-            return self.ask(Waits::Shuffle, events);
-        }
-        self.request_street(events);
-    }
-
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
         if self.table.slips.plays_at == Some(self.table.street) {
@@ -31,8 +17,23 @@ impl PokerHand {
             early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
             return self.street_dealt(events);
         }
+        if self.street().deal.short.is_some() {
+            self.table.serving = self.plan(self.street());
+            if self.table.serving != Serving::Whole {
+                return self.request_short(events);
+            }
+        }
         self.table.waits = Waits::Street;
         self.need(self.street_request(), events);
+    }
+
+    /// Those who get cards, one after the other, the button last (PK-02).
+    #[inline]
+    pub(super) fn around(&self) -> Walk {
+        match self.on(PK_02) {
+            true => self.table.receiving.clockwise_after(self.table.button),
+            false => self.table.receiving.clockwise_from(self.table.button),
+        }
     }
 
     /// Asks chance for what the hand now waits for.
@@ -47,18 +48,12 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
+    /// The rule by which a card is burned off the stub before this street. An exposed card on top
     /// of the stub is the burn itself (PK-32).
     #[inline]
-    pub(super) fn burns(&self, street: &Street) -> bool {
+    pub(super) fn burns(&self, street: &Street) -> Option<RuleId> {
         let skipped = self.table.slips.no_burn == Some(self.table.street);
-        street.board > 0 && !skipped && self.on(HE_02)
-    }
-
-    /// The street being dealt or bet on.
-    #[inline]
-    pub(super) fn street(&self) -> &'static Street {
-        &self.game.streets[self.table.street as usize]
+        street.deal.burn.filter(|rule| !skipped && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.
@@ -67,8 +62,9 @@ impl PokerHand {
         let n = match self.table.slips.odd {
             true => self.odd_request(),
             false => {
-                let street = self.street();
-                street.hole * self.table.dealt.len() as u8 + street.board + self.burn_due(street)
+                let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+                let usual = || street.hole * seats + street.board + self.burn_due(street);
+                self.serving_needs().unwrap_or_else(usual)
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
@@ -76,7 +72,7 @@ impl PokerHand {
 
     /// How many cards chance must bring for the burn.
     fn burn_due(&self, street: &Street) -> u8 {
-        u8::from(self.burns(street) && self.table.top.is_none())
+        u8::from(self.burns(street).is_some() && self.table.top.is_none())
     }
 
     /// What chance is asked for now.
@@ -85,11 +81,13 @@ impl PokerHand {
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         match self.table.waits {
             Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
+            Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
             Waits::Replacement(_) => draw(1),
             Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
             Waits::Early => {
                 let next = &self.game.streets[self.table.street as usize + 1];
-                draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
+                let burn = next.deal.burn.is_some_and(|rule| self.on(rule));
+                draw(next.board + u8::from(burn && self.table.top.is_none()))
             }
             Waits::Extra => draw(street.board + self.burn_due(street) + 1),
             _ => self.street_request(),
@@ -101,7 +99,7 @@ impl PokerHand {
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
         if matches!(
             self.table.waits,
-            Waits::Player | Waits::Showing | Waits::Ruling(_) | Waits::Nothing
+            Waits::Player | Waits::Showing | Waits::Pick | Waits::Ruling(_) | Waits::Nothing
         ) {
             return Err(Refusal::plain(Code::NotAsked));
         }
@@ -135,6 +133,7 @@ impl PokerHand {
                 events.tell(EventKind::Shuffled);
                 self.request_street(events);
             }
+            Waits::Gather => self.gather_burns(events),
             Waits::Replacement(seat) => {
                 let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
                 self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
@@ -150,21 +149,21 @@ impl PokerHand {
         if self.table.slips.odd {
             return self.deal_oddly(cards, events);
         }
-        let street = self.street();
-        // One at a time, the button last (PK-02).
-        let round = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
-        let mut rest = cards;
-        for _ in 0..street.hole {
-            for (card, seat) in rest.iter().zip(round) {
-                self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
-            }
-            rest = &rest[self.table.dealt.len()..];
+        if self.table.serving != Serving::Whole {
+            return self.deal_short(cards, events);
         }
-        if self.burns(street) {
-            rest = self.burn(rest, events);
+        let street = *self.street();
+        let mut rest = cards;
+        if let Some(rule) = self.burns(&street) {
+            rest = self.burn(rest, rule, events);
+        }
+        if street.hole > 0 {
+            for face in street.deal.faces {
+                for (card, seat) in rest.iter().zip(self.around()) {
+                    self.deal_face(*card, seat, *face, events);
+                }
+                rest = &rest[self.table.receiving.len()..];
+            }
         }
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
@@ -172,12 +171,18 @@ impl PokerHand {
     }
 
     pub(super) fn street_dealt(&mut self, events: &mut Events) {
-        events.cite(HE_01, EventKind::Phase { phase: self.street().phase });
-        self.open_round(events);
+        let deal = &self.street().deal;
+        events.cite(deal.rule, EventKind::Phase { phase: deal.phase });
+        self.next_step(events);
     }
 
     /// Burns the exposed card on top, or else the first of these; gives back the rest.
-    pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
+    pub(super) fn burn<'a>(
+        &mut self,
+        cards: &'a [Card],
+        rule: RuleId,
+        events: &mut Events,
+    ) -> &'a [Card] {
         let to = Zone::Burn;
         if let Some(held) = self.table.top.take() {
             let Held { card, seen, .. } = held;
@@ -189,8 +194,23 @@ impl PokerHand {
         let card = cards[0];
         self.table.burn.push(Held::new(card, Seen::NOBODY));
         let seen = Seen::NOBODY;
-        events.cite(HE_02, EventKind::Card { card, from: Zone::Stub, to, seen });
+        events.cite(rule, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
+    }
+
+    /// A card to a hand, this way up. A seat that has folded does not look at a card that still
+    /// comes to it.
+    #[inline]
+    pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
+        let seen = match face {
+            Facing::Up => Seen::ALL,
+            Facing::Down if self.table.live.has(seat) => Seen::by(seat),
+            Facing::Down => Seen::NOBODY,
+        };
+        let live = self.table.live.has(seat);
+        let kept = self.game.variant.keeps_dealing.filter(|_| !live);
+        let rule = self.table.serve_by.or(kept).unwrap_or(PK_02);
+        self.deal_to(card, seat, seen, Some(rule), events);
     }
 
     pub(super) fn deal_to(

@@ -22,12 +22,16 @@ pub(super) enum Waits {
     /// A player's move.
     #[default]
     Player,
-    /// A player's word at the showdown: he shows or gives up.
+    /// A player's word at the showdown: show, or give up.
     Showing,
+    /// Cards that players pick.
+    Pick,
     /// Cards for a street.
     Street,
     /// The shuffle that must come before a street is dealt.
     Shuffle,
+    /// The shuffle of the burns with what is left of the stub.
+    Gather,
     /// A card in place of an exposed one.
     Replacement(Seat),
     /// The common cards that the dealer turned up too early.
@@ -45,12 +49,9 @@ pub(super) enum Waits {
 impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
-        let mut faults = setup.common_faults(game.players, game.deck());
-        let button = setup.lead;
-        let fees = game.button_post + game.fees.of_button(setup.stacks.seats().len());
-        if faults.is_empty() && setup.stacks.get(button) <= fees {
-            let needs = fees + game.smallest_chip;
-            faults.push(SetupFault::TooPoor { seat: button, needs });
+        let mut faults = setup.common_faults(game.variant.players, game.deck());
+        if faults.is_empty() {
+            game.poor(setup, &mut faults);
         }
         if !setup.shoe.discards.is_empty() && faults.is_empty() {
             faults.push(SetupFault::ShoeTooShort);
@@ -69,7 +70,7 @@ impl PokerHand {
             return Err(faults);
         }
         let mut hand = PokerHand { game: Arc::clone(game), table: Table::new(setup) };
-        hand.open(setup, events);
+        hand.begin(setup, events);
         Ok(Hand::Poker(hand))
     }
 
@@ -88,16 +89,16 @@ impl PokerHand {
             self.game = Arc::clone(game);
         }
         self.table.renew(setup);
-        self.open(setup, events);
+        self.begin(setup, events);
         Ok(())
     }
 
     /// The button, the blinds, and the request for the first cards.
     #[inline]
-    fn open(&mut self, setup: &Setup, events: &mut Events) {
+    fn begin(&mut self, setup: &Setup, events: &mut Events) {
         events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
         self.post(setup, events);
-        self.request_street(events);
+        self.first_step(events);
         self.assert_conserved();
     }
 
@@ -183,15 +184,24 @@ impl PokerHand {
         let Place::Seat(seat) = mv.place else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
-        match self.table.round.turn {
-            Some(turn) if turn == seat && self.has_turns() => Ok(seat),
-            _ => Err(Refusal::plain(Code::NotNow)),
+        match self.on_the_clock().has(seat) {
+            true => Ok(seat),
+            false => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
     /// Whether it is somebody's turn, to bet or to show.
     fn has_turns(&self) -> bool {
         matches!(self.table.waits, Waits::Player | Waits::Showing)
+    }
+
+    /// Whom the clock may act for.
+    fn on_the_clock(&self) -> SeatSet {
+        match self.table.waits {
+            Waits::Pick => self.picking(),
+            _ if self.has_turns() => self.table.round.turn.into_iter().collect(),
+            _ => SeatSet::EMPTY,
+        }
     }
 
     fn check_timeout(&self, mv: &Move) -> Result<Seat, Refusal> {
@@ -229,7 +239,7 @@ impl PokerHand {
         let table = &self.table;
         let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
         if in_turn && table.mode == Mode::Guarded {
-            // Nearly always he stays in; whatever else he may mean is looked at closely.
+            // Fast path: a plain call or check needs no further checks.
             if mv.verb != self.stay(seat) || !mv.is_bare() {
                 self.check_choice(seat, mv)?;
             }
@@ -247,6 +257,7 @@ impl PokerHand {
         self.check_move(seat, mv)?;
         match self.table.waits {
             Waits::Showing => self.take_showing(seat, mv.verb, to),
+            Waits::Pick => self.take_pick(seat, &mv.cards, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
@@ -273,27 +284,34 @@ impl PokerHand {
     #[inline(never)]
     fn rule(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
-        match (action, self.table.round.turn) {
-            (Action::Move(_), Some(seat)) => {
-                let verb = self.default_verb(seat);
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
-                if self.forfeits(seat) {
-                    let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
-                    to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
-                }
-                self.table.slips.behind = None;
-                match self.table.waits {
-                    Waits::Showing => self.take_showing(seat, verb, to),
-                    _ => self.take_move(seat, &Move::new(verb), to),
-                }
-            }
-            (Action::Slip(incident), _) => self.take_slip(incident, to),
-            (Action::Declare(incident), _) => self.take_declare(incident, to),
-            (Action::Override(decision), _) => self.take_override(decision, to),
-            _ => unreachable!("checked before"),
+        match action {
+            Action::Move(mv) => self.take_timeout(self.timed_out(mv)?, to),
+            Action::Slip(incident) => self.take_slip(incident, to),
+            Action::Declare(incident) => self.take_declare(incident, to),
+            Action::Override(decision) => self.take_override(decision, to),
+            Action::Chance(_) => unreachable!("checked before"),
         }
         self.assert_conserved();
         Ok(())
+    }
+
+    /// The clock acts for somebody who does not.
+    fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
+        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
+        if self.table.waits == Waits::Pick {
+            let mv = self.default_pick(seat);
+            return self.take_pick(seat, &mv.cards, to);
+        }
+        let verb = self.default_verb(seat);
+        if self.forfeits(seat) {
+            let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
+            to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
+        }
+        self.table.slips.behind = None;
+        match self.table.waits {
+            Waits::Showing => self.take_showing(seat, verb, to),
+            _ => self.take_move(seat, &Move::new(verb), to),
+        }
     }
 }
 
@@ -303,6 +321,13 @@ impl Engine for PokerHand {
             (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
+            (Waits::Pick, _) => {
+                let mut windows = Windows::NONE;
+                for seat in self.picking().iter() {
+                    windows.open(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct);
+                }
+                windows
+            }
             (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
@@ -310,14 +335,16 @@ impl Engine for PokerHand {
     }
 
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
-        match (actor, self.table.round.turn) {
-            (Actor::Seat(seat), Some(turn)) if seat == turn => match self.table.waits {
-                Waits::Player => self.choices(seat, to),
-                Waits::Showing => self.showing_choices(seat, to),
-                _ => {}
-            },
-            (Actor::Clock, Some(turn)) if self.has_turns() => {
-                to.push(Schema::verb(Verb::Timeout).on(Places::seat(turn)));
+        match (actor, self.table.waits) {
+            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
+                self.choices(seat, to);
+            }
+            (Actor::Seat(seat), Waits::Showing) if self.table.round.turn == Some(seat) => {
+                self.showing_choices(seat, to);
+            }
+            (Actor::Clock, _) if !self.on_the_clock().is_empty() => {
+                to.push(Schema::verb(Verb::Timeout).on(Places::Seats(self.on_the_clock())));
             }
             _ => {}
         }
@@ -359,6 +386,9 @@ impl Engine for PokerHand {
             {
                 Some(self.default_verb(seat).into())
             }
+            (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
+                Some(self.default_pick(seat).into())
+            }
             (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
             _ => None,
         }
@@ -376,6 +406,7 @@ impl Engine for PokerHand {
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            streak: self.streak(),
             barred: SeatSet::EMPTY,
             wagered: SeatSet::EMPTY,
             banked: Shares::NONE,

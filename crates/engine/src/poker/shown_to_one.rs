@@ -14,7 +14,7 @@ use cards::{Seat, Zone};
 pub(super) struct ShownToOne {
     seat: Seat,
     /// Its cards: once they are in the discards nobody could tell which they were.
-    hole: Row<4>,
+    hole: Row<8>,
     /// Whether somebody asked to see it.
     asked: bool,
 }

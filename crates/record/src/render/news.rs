@@ -128,6 +128,7 @@ impl Teller<'_> {
                     Marker::Eldest => "lead",
                     Marker::Barred => "are barred from play",
                     Marker::CoverBehind => "cover behind",
+                    Marker::Kill => "have the kill",
                 };
                 self.does(seat, what)
             }
@@ -153,6 +154,8 @@ impl Teller<'_> {
                     ResultKind::Surrendered => "lose half",
                     ResultKind::NoAction => "have no action",
                     ResultKind::Fouled => "have a foul hand",
+                    ResultKind::WinHigh => "win the high half",
+                    ResultKind::WinLow => "win the low half",
                 };
                 let which = match (hand, circle) {
                     (_, Some(circle)) => format!(" on {circle}"),

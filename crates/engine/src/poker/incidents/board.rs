@@ -11,8 +11,8 @@ impl PokerHand {
     /// Common cards can come early while there is betting and a street to come.
     pub(super) fn slip_early_board(&self) -> Result<(), Refusal> {
         let table = &self.table;
-        let before_last = (table.street as usize) < self.game.streets.len() - 1;
-        let betting = table.waits == Waits::Player && before_last;
+        let next = self.game.streets.get(table.street as usize + 1);
+        let betting = table.waits == Waits::Player && next.is_some_and(|next| next.board > 0);
         // One thing at a time: a foreign card in the deck must have come to light before.
         let clear = !self.foreign_undealt();
         let first = table.out.is_empty() && table.slips.early.is_none() && clear;
@@ -21,7 +21,11 @@ impl PokerHand {
 
     /// The early cards lie face up beside the board until the floor has ruled.
     pub(in super::super) fn deal_early(&mut self, cards: &[Card], events: &mut Events) {
-        let rest = if self.on(HE_02) { self.burn(cards, events) } else { cards };
+        let burn = self.game.streets[self.table.street as usize + 1].deal.burn;
+        let rest = match burn.filter(|rule| self.on(*rule)) {
+            Some(rule) => self.burn(cards, rule, events),
+            None => cards,
+        };
         self.lay_beside(rest, events);
         self.table.slips.early = Some(self.table.street + 1);
         self.table.waits = Waits::Player;
@@ -74,8 +78,10 @@ impl PokerHand {
 
     /// The cards of a street and one too many lie beside the board until the floor has ruled.
     pub(in super::super) fn deal_extra(&mut self, cards: &[Card], events: &mut Events) {
-        let burns = self.burns(self.street());
-        let rest = if burns { self.burn(cards, events) } else { cards };
+        let rest = match self.burns(self.street()) {
+            Some(rule) => self.burn(cards, rule, events),
+            None => cards,
+        };
         self.lay_beside(rest, events);
         self.table.waits = Waits::Street;
         self.await_ruling(IncidentKind::ExtraBoard);

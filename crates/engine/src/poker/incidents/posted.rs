@@ -49,24 +49,24 @@ impl Floor {
     /// Reads the options.
     pub fn read(options: &Options) -> Floor {
         Floor {
-            early_board: options.is("early-board", "out-of-play"),
-            extra_board: options.is("extra-board", "reshuffle"),
-            exposed_card: options.is("exposed-card", "exchange"),
-            irregular_deck: options.is("irregular-deck", "no-pot"),
-            dead_hand: options.is("dead-hand", "posted"),
-            miscall: options.is("miscall", "forfeit"),
-            oversized_chip: options.is("oversized-chip", "call"),
-            absent: options.is("absent", "dead"),
-            boxed_card: options.is("boxed-card", "replace"),
-            foreign_card: options.is("foreign-card", "replace"),
-            wrong_count: match options.text("wrong-count") {
-                "misdeal" => Some(WrongCount::Misdeal),
-                "repair" => Some(WrongCount::Repair),
+            early_board: options.posts("early-board", "out-of-play"),
+            extra_board: options.posts("extra-board", "reshuffle"),
+            exposed_card: options.posts("exposed-card", "exchange"),
+            irregular_deck: options.posts("irregular-deck", "no-pot"),
+            dead_hand: options.posts("dead-hand", "posted"),
+            miscall: options.posts("miscall", "forfeit"),
+            oversized_chip: options.posts("oversized-chip", "call"),
+            absent: options.posts("absent", "dead"),
+            boxed_card: options.posts("boxed-card", "replace"),
+            foreign_card: options.posts("foreign-card", "replace"),
+            wrong_count: match () {
+                _ if options.posts("wrong-count", "misdeal") => Some(WrongCount::Misdeal),
+                _ if options.posts("wrong-count", "repair") => Some(WrongCount::Repair),
                 _ => None,
             },
-            string_raise: options.is("string-raise", "call"),
-            shown_to_one: options.is("shown-to-one", "on-demand"),
-            unprotected_hand: options.is("unprotected-hand", "dead"),
+            string_raise: options.posts("string-raise", "call"),
+            shown_to_one: options.posts("shown-to-one", "on-demand"),
+            unprotected_hand: options.posts("unprotected-hand", "dead"),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::super::hand::{PokerHand, Waits};
 use super::{Posted, posted};
 use crate::contract::*;
 use crate::ids::*;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 /// With so many scraps put aside nobody would go on with the deck.
@@ -71,15 +71,16 @@ impl PokerHand {
         self.table.live.iter().find(|seat| self.table.hole[*seat].cards().any(|c| c == card))
     }
 
-    /// Where the card at this place of the street goes: round by round, then the burn, then the
+    /// Where the card at this place of the street goes: the burn, then round by round, then the
     /// board. A hand with a wrong number of cards gets two or none in the last round.
     fn place(&self, at: u8) -> Option<Spot> {
         let street = self.street();
-        let mut left = at;
-        let around = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
+        let burns = u8::from(self.burns(street).is_some() && self.table.top.is_none());
+        if at < burns {
+            return Some(Spot::Burn);
+        }
+        let mut left = at - burns;
+        let around = self.around();
         for round in 1..=street.hole {
             for seat in around {
                 let cards = match self.table.slips.count {
@@ -94,12 +95,7 @@ impl PokerHand {
                 left -= cards;
             }
         }
-        let burns = u8::from(self.burns(street) && self.table.top.is_none());
-        match () {
-            _ if left < burns => Some(Spot::Burn),
-            _ if left - burns < street.board => Some(Spot::Board),
-            _ => None,
-        }
+        (left < street.board).then_some(Spot::Board)
     }
 
     /// How many cards are due. A down card that lies face up is replaced after its round of cards,
@@ -125,8 +121,9 @@ impl PokerHand {
     /// seen are put aside, and the next card takes their place; a down card stays where it is until
     /// the floor has ruled.
     pub(in super::super) fn deal_oddly(&mut self, cards: &[Card], events: &mut Events) {
-        if self.table.top.is_some() && self.burns(self.street()) {
-            self.burn(&[], events);
+        let burn = self.burns(self.street());
+        if let Some(rule) = burn.filter(|_| self.table.top.is_some()) {
+            self.burn(&[], rule, events);
             self.table.slips.no_burn = Some(self.table.street);
         }
         let boxed = std::mem::take(&mut self.table.slips.boxed);
@@ -135,15 +132,16 @@ impl PokerHand {
             let up = at + 1 == boxed as usize;
             let foreign = self.table.slips.foreign == Some(card);
             match self.place(self.table.slips.filled) {
-                Some(Spot::Hole(seat, _)) => {
-                    let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                    self.deal_to(card, seat, seen, Some(PK_02), events);
+                Some(Spot::Hole(seat, round)) => {
+                    let face = self.street().deal.faces[round as usize - 1];
+                    self.deal_face(card, seat, if up { Facing::Up } else { face }, events);
                     if up {
                         self.table.slips.scrap = Some((card, Some(seat)));
                     }
                 }
                 Some(Spot::Burn) if !up => {
-                    self.burn(&[card], events);
+                    let rule = self.street().deal.burn.unwrap_or(PK_46);
+                    self.burn(&[card], rule, events);
                 }
                 Some(Spot::Board) if !up && !foreign => {
                     self.lay_on_board(card, Zone::Stub, events);
