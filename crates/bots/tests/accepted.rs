@@ -3,7 +3,7 @@
 mod common;
 
 use common::Driver;
-use engine::{Choices, Engine, GAMES, Game, Purpose, Viewer};
+use engine::{Choices, Engine, Family, GAMES, Game, Purpose, Viewer};
 use houseway_bots::Strategy;
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ fn every_move_is_taken_and_every_hand_ends() {
             }
             println!("{} {strategy}: {} steps a hand, {verbs:?}", game.id, steps as u64 / hands);
             let all: &[&str] = match game.id {
-                "holdem" => &["fold", "check", "call", "bet", "raise"],
+                _ if game.family == Family::Poker => &["fold", "check", "call", "bet", "raise"],
                 "no-bust-blackjack" => {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }

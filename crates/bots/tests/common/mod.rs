@@ -4,18 +4,20 @@ use cards::{Card, CardList, Seat};
 use engine::options::Options;
 use engine::{
     Action, Actor, Answer, Chips, Engine, Events, Game, Hand, Move, Purpose, Request, Setup,
-    ShoeState, ShuffleInto,
+    ShoeState, ShuffleInto, Stacks,
 };
 use shoe::{Rng, Shoe};
 
 /// More steps than any hand has.
 const LAST_STEP: usize = 40_000;
 
+#[allow(dead_code)] // each test reads what it needs
 /// A hand with its dealer; chance and house act by themselves.
 pub struct Driver {
     pub hand: Hand,
     pub dice: Rng,
     pub steps: usize,
+    pub stacks: Stacks,
     shoe: Shoe,
     events: Events,
 }
@@ -27,7 +29,7 @@ impl Driver {
         let (least, most) = game.players;
         let players = least + (seed % u64::from(most - least + 1)) as u8;
         let chips = Chips::dollars(40 + 60 * (seed as i64 % 3));
-        let stacks = (0..players).map(|at| (Seat::at(at as usize), chips)).collect();
+        let stacks: Stacks = (0..players).map(|at| (Seat::at(at as usize), chips)).collect();
         let shoe = ShoeState::fresh(1, prepared.deck());
         let lead = Seat::at(seed as usize % players as usize);
         let setup = Setup::new(prepared, stacks, lead, shoe);
@@ -35,7 +37,7 @@ impl Driver {
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
         let shoe = Shoe::new(setup.shoe.deck, rng.fork(0));
-        Driver { hand, dice: rng.fork(1), steps: 0, shoe, events }
+        Driver { hand, dice: rng.fork(1), steps: 0, stacks, shoe, events }
     }
 
     /// One of the seats that may choose now, and what for; none when the hand is over.
