@@ -67,7 +67,7 @@ impl Prepared {
     pub fn incidents(&self) -> &'static [IncidentKind] {
         match self {
             Prepared::Poker(_) => crate::poker::INCIDENTS,
-            Prepared::Banked(_) => crate::banked::INCIDENTS,
+            Prepared::Banked(game) => game.incidents(),
             Prepared::Pan(_) => crate::pan::INCIDENTS,
         }
     }
@@ -115,6 +115,7 @@ impl Hand {
     pub fn restart(&mut self, setup: &Setup, to: &mut Events) -> Result<(), Vec<SetupFault>> {
         match (&setup.game, self) {
             (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
+            (Prepared::Banked(game), Hand::Banked(hand)) => hand.restart(game, setup, to),
             (_, hand) => {
                 *hand = Hand::start(setup, to)?;
                 Ok(())

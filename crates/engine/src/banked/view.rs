@@ -1,8 +1,8 @@
 //! A hand as a viewer may know it. In these games all hands lie face up; the faces still go through
 //! each card's own visibility, for the games to come in which they do not.
 
-use super::cards::{Cards, HandState};
 use super::hand::BankedHand;
+use super::hands::{Cards, HandState};
 use crate::contract::{
     Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, Scope, SeatView, Seen, Status,
     View, Viewer,
@@ -12,7 +12,7 @@ use cards::{Card, Seat, Zone};
 
 impl BankedHand {
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        let table = &self.table;
+        let table = &self.felt;
         let mut chips = Vec::new();
         table.purse.visit(&mut |account, amount| {
             if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
@@ -40,16 +40,16 @@ impl BankedHand {
     }
 
     fn marks(&self) -> Vec<(Marker, Seat)> {
-        let behind = self.table.covering.and_then(|cover| cover.seat());
+        let behind = self.felt.covering.and_then(|cover| cover.seat());
         let behind = behind.map(|seat| (Marker::CoverBehind, seat));
-        [(Marker::PlayerDealer, self.table.bank)].into_iter().chain(behind).collect()
+        [(Marker::PlayerDealer, self.felt.bank)].into_iter().chain(behind).collect()
     }
 
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
-        let table = &self.table;
+        let table = &self.felt;
         let bank = seat == table.bank;
         let hands: Vec<HandView> = match bank {
-            true => vec![self.hand_view(&table.bank_cards, Chips::ZERO, viewer)],
+            true => vec![self.hand_view(table.bank_cards(), Chips::ZERO, viewer)],
             false => {
                 let own = table.hands.iter().filter(|hand| hand.owner == seat);
                 own.map(|hand| self.own_hand(hand, viewer)).collect()
@@ -73,13 +73,13 @@ impl BankedHand {
 
     /// What a player has on all his spots.
     fn bet_of(&self, seat: Seat) -> Chips {
-        let mut spots = self.table.wagers.spots_of(seat);
+        let mut spots = self.felt.wagers.spots_of(seat);
         spots.add(seat);
-        spots.iter().map(|spot| self.table.purse.get(Account::Spot(spot))).sum()
+        spots.iter().map(|spot| self.felt.purse.get(Account::Spot(spot))).sum()
     }
 
     fn own_hand(&self, hand: &HandState, viewer: Viewer) -> HandView {
-        let riding = self.table.wagers.iter().filter(|wager| wager.hand == hand.id());
+        let riding = self.felt.wagers.iter().filter(|wager| wager.hand() == hand.id());
         let wager = riding.map(|wager| wager.amount).sum();
         let mut view = self.hand_view(&hand.cards, wager, viewer);
         if hand.spot != hand.owner {
@@ -89,21 +89,17 @@ impl BankedHand {
     }
 
     fn hand_view(&self, cards: &Cards, wager: Chips, viewer: Viewer) -> HandView {
-        let face = |held: &crate::stub::Held| match held.seen.allows(viewer) {
-            true => held.card,
-            false => Card::UNKNOWN,
-        };
-        let all = cards.held().iter().all(|held| held.seen.allows(viewer));
-        let words = || self.game.play.words(self.table.rules, cards);
+        let all = cards.iter().all(|held| held.seen.allows(viewer));
+        let words = || self.game.play.words(self.felt.rules, cards);
         HandView {
-            cards: cards.held().iter().map(face).collect(),
+            cards: cards.iter().map(|held| held.face(viewer)).collect(),
             reading: if all { words() } else { String::new() },
             wager,
         }
     }
 
     fn piles(&self, viewer: Viewer) -> Vec<PileView> {
-        let table = &self.table;
+        let table = &self.felt;
         let pile = |zone, shown, count: usize| PileView { zone, shown, count: count as u16 };
         let mut piles = vec![pile(Zone::Stub, Vec::new(), table.stub.len())];
         if !table.muck.is_empty() {
@@ -115,14 +111,16 @@ impl BankedHand {
             let shown = if record { table.burns.to_vec() } else { Vec::new() };
             piles.push(pile(Zone::Burn, shown, table.burns.len()));
         }
-        if let Some(card) = table.slip.and_then(|slip| slip.card) {
-            piles.push(pile(Zone::Out, vec![card], 1));
+        let out: Vec<Card> = table.slips.iter().filter_map(|slip| slip.card).collect();
+        if !out.is_empty() {
+            let n = out.len();
+            piles.push(pile(Zone::Out, out, n));
         }
         piles
     }
 
     fn notes(&self) -> Vec<(&'static str, Fact)> {
-        let table = &self.table;
+        let table = &self.felt;
         let mut notes = Vec::new();
         if !table.put_up.is_zero() {
             notes.push(("bank", Fact::Amount(table.put_up)));
@@ -135,7 +133,7 @@ impl BankedHand {
             }
         }
         if let Some(id) = self.turn {
-            let owner = table.owner_of(id.0);
+            let owner = table.owner(id.0);
             let mut own = table.hands.iter().filter(|hand| hand.owner == owner);
             let place = own.clone().position(|hand| hand.id() == id);
             if let Some(place) = place.filter(|_| own.nth(1).is_some()) {

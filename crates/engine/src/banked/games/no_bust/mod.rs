@@ -1,19 +1,24 @@
 //! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
 //! yet lost (NB).
 
-use crate::banked::cards::{Cards, HandState};
-use crate::banked::escrow::Verdict;
-use crate::banked::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
-use crate::banked::wagers::WagerKind;
-use crate::contract::{Code, Reading, Refusal, ResultKind, RuleId, Rules, Verb};
+use crate::banked::escrow::{Odds, Units, Verdict};
+use crate::banked::felt::Felt;
+use crate::banked::game::{Around, BankedGame, Finding, Play, Turn, Verbs};
+use crate::banked::hands::{Cards, HandId, HandState};
+use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
+use crate::banked::terms::{BackLine, CircleTerms, Terms};
+use crate::banked::wagers::{Wager, WagerKind};
+use crate::contract::{Circle, Code, Reading, Refusal, RuleId, Rules, Verb};
 use crate::game::{Game, Prepared};
 use crate::ids::*;
+use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use cards::{Card, Deck};
 use options::OPTIONS;
 use std::sync::Arc;
 use value::{Naturals, Value, compare, is_ace, jokers, natural, points, value};
 
+mod incidents;
 mod options;
 mod value;
 
@@ -38,40 +43,77 @@ const RULES: &[RuleId] = &[
     EQ_19, EQ_20, FE_11, FE_13, FE_14, PK_46,
 ];
 
+/// Two up to every player, one to the player-dealer, whose second comes after the players have
+/// drawn. Without the rule everybody gets two.
+const DEAL: &[Packet] = &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots)];
+const EVEN_DEAL: &[Packet] =
+    &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots), Packet::up(To::Bank)];
+
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
-    let table = TableRules::read(options, &mut faults);
+    let terms = terms(options, &mut faults);
     if !faults.is_empty() {
         return Err(faults);
     }
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
-    let play = NoBust {
-        must_stand: match options.text("must-stand") {
-            "20" => MustStand::Twenty,
-            "hard-20" => MustStand::HardTwenty,
-            "21" => MustStand::TwentyOne,
-            _ => MustStand::Nineteen,
-        },
-        listed: table.floor_list,
-        surrender: options.is("surrender", "yes"),
-        surrender_under_joker: options.is("joker-up", "no-draw"),
-        splits: options.count("splits"),
-        pairs_only: options.is("split-cards", "equal-rank"),
-        naturals: match options.is("naturals", "aces-and-jokers") {
-            true => Naturals::AcesAndJokers,
-            false => Naturals::TwoJokers,
-        },
-        jokers_pay: options.count("joker-joker-pays").into(),
-        void_on_second_joker: options.is("doubles-void-on", "second-joker"),
-    };
+    let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         id: NO_BUST_BLACKJACK.id,
         players: PLAYERS,
         deck,
         whole: deck.counts(),
-        table,
-        play: Box::new(play),
+        steps: steps(options),
+        terms,
+        slips,
+        kinds: incidents::KINDS,
+        play: Box::new(NoBust::read(options)),
     })))
+}
+
+fn steps(options: &Options) -> Vec<Step> {
+    let first = match options.is("first-to-act", "left-of-bank") {
+        true => StartFrom::LeftOfBank,
+        false => StartFrom::DealerLeft,
+    };
+    let settle = match options.text("settle-from") {
+        "dealer-right" => {
+            let (from, way) = (StartFrom::DealerRight, Way::Counter);
+            Order { from, way, by: By::Spot, rule: NB_19 }
+        }
+        "left-of-bank" => Order::clockwise(StartFrom::LeftOfBank, PD_06),
+        _ => Order::clockwise(StartFrom::DealerLeft, PD_06),
+    };
+    let order = Order::clockwise(first, NB_06);
+    vec![
+        Step::Wagers,
+        Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
+        Step::Deal { packets: DEAL, otherwise: EVEN_DEAL, order, rule: NB_05 },
+        Step::Turns { order },
+        Step::Forced { hand: HandId::Bank },
+        Step::Settle { covered: settle, short: settle },
+    ]
+}
+
+fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
+    let listed = options.is("floor-list", "new-esquire");
+    let terms = Terms::read(options, NB_22, faults);
+    let square = |n| CircleTerms { circle: Circle::Square(n), max: terms.max, rule: None };
+    Terms {
+        circles: (1..=options.count("squares")).map(square).collect(),
+        spots: (options.count("hands-per-player"), EQ_18),
+        back_line: BackLine::Nobody(match options.is("one-player-per-spot", "yes") {
+            true => PD_23,
+            // The squares of a seat are for whoever sits there.
+            false => PD_13,
+        }),
+        short_rule: if listed { EQ_07 } else { PD_12 },
+        excess_rule: if listed { EQ_08 } else { PD_12 },
+        // What a bank cannot pay twice over is divided to the cent.
+        units: Units { part: Chips::cents(1), ..terms.units },
+        reshuffle: Some(EQ_10),
+        cage: listed.then_some(EQ_16),
+        ..terms
+    }
 }
 
 /// The totals on which a player has no choice.
@@ -103,6 +145,28 @@ struct NoBust {
 }
 
 impl NoBust {
+    fn read(options: &Options) -> NoBust {
+        NoBust {
+            must_stand: match options.text("must-stand") {
+                "20" => MustStand::Twenty,
+                "hard-20" => MustStand::HardTwenty,
+                "21" => MustStand::TwentyOne,
+                _ => MustStand::Nineteen,
+            },
+            listed: options.is("floor-list", "new-esquire"),
+            surrender: options.is("surrender", "yes"),
+            surrender_under_joker: options.is("joker-up", "no-draw"),
+            splits: options.count("splits"),
+            pairs_only: options.is("split-cards", "equal-rank"),
+            naturals: match options.is("naturals", "aces-and-jokers") {
+                true => Naturals::AcesAndJokers,
+                false => Naturals::TwoJokers,
+            },
+            jokers_pay: options.count("joker-joker-pays").into(),
+            void_on_second_joker: options.is("doubles-void-on", "second-joker"),
+        }
+    }
+
     fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
         value(rules, self.naturals, cards)
     }
@@ -147,13 +211,13 @@ impl NoBust {
 
     /// Whether the house splits pairs alone and this is none (NB-23).
     fn is_no_pair(&self, rules: Rules, hand: &HandState) -> bool {
-        let mut ranks = hand.cards.faces().map(Card::rank);
+        let mut ranks = hand.cards.cards().map(Card::rank);
         self.pairs_only && rules.on(NB_23) && ranks.next() != ranks.next()
     }
 
     /// Two cards of equal points: a pair, or any two tens where these count.
     fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
-        let mut points = hand.cards.faces().map(points);
+        let mut points = hand.cards.cards().map(points);
         let equal =
             matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
         rules.on(NB_16)
@@ -196,12 +260,8 @@ impl NoBust {
 }
 
 impl Play for NoBust {
-    fn opening(&self, rules: Rules) -> Opening {
-        Opening { hands: 2, bank: if rules.on(NB_05) { 1 } else { 2 }, rule: NB_05 }
-    }
-
-    fn order(&self) -> RuleId {
-        NB_06
+    fn decides(&self) -> Option<RuleId> {
+        Some(NB_20)
     }
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
@@ -259,19 +319,20 @@ impl Play for NoBust {
         }
     }
 
-    fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> (Verb, RuleId) {
+    fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> Option<(Verb, RuleId)> {
         // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
         let enough = if rules.on(EQ_16) { 12 } else { 17 };
         let total = self.value(rules, &hand.cards).map_or(enough, Value::total);
         let verb = if total < enough && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
-        (verb, EQ_16)
+        Some((verb, EQ_16))
     }
 
     fn one_card_after_split(&self, hand: &HandState) -> bool {
-        hand.cards.faces().all(is_ace)
+        hand.cards.cards().all(is_ace)
     }
 
-    fn bank_draws(&self, rules: Rules, bank: &Cards) -> (bool, RuleId) {
+    fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId) {
+        let (rules, bank) = (felt.rules, felt.cards(hand));
         if bank.len() < 2 {
             return (true, NB_05);
         }
@@ -294,42 +355,34 @@ impl Play for NoBust {
         Some((reading, value.total().into(), rule))
     }
 
-    fn finding(&self, rules: Rules, hand: &HandState, bank: &Cards, kind: WagerKind) -> Finding {
-        if hand.fouled {
-            return Finding { verdict: Verdict::Lose, result: ResultKind::Fouled, rule: PD_20 };
-        }
+    fn finding(&self, felt: &Felt, wager: &Wager) -> Finding {
+        let (rules, bank) = (felt.rules, felt.bank_cards());
+        let hand = felt.hand(wager.hand()).expect("a wager rides on a hand that was dealt");
         if hand.surrendered {
-            return Finding {
-                verdict: Verdict::Half,
-                result: ResultKind::Surrendered,
-                rule: NB_17,
-            };
+            return Finding::new(Verdict::Half, NB_17);
         }
         let theirs = self.value(rules, bank);
         let void = match self.void_on_second_joker {
-            true => bank.faces().nth(1).is_some_and(Card::is_joker),
+            true => bank.cards().nth(1).is_some_and(Card::is_joker),
             false => theirs == Some(Value::Natural),
         };
-        if void && kind != WagerKind::Original && rules.on(NB_18) {
-            let (verdict, result) = (Verdict::Void, ResultKind::NoAction);
-            return Finding { verdict, result, rule: NB_18 };
+        if void && wager.kind != WagerKind::Original && rules.on(NB_18) {
+            return Finding::new(Verdict::Void, NB_18);
         }
         let ours = self.value(rules, &hand.cards);
         let natural = |cards| natural(rules, self.naturals, cards);
         let own = natural(&hand.cards);
-        let mut rule = own.or(natural(bank)).unwrap_or(NB_13);
-        let (verdict, result) = match compare(rules, ours, theirs) {
-            std::cmp::Ordering::Greater => {
-                // Two jokers alone may win more than the wager.
-                let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
-                rule = if longer { NB_04 } else { rule };
-                let times = if longer { self.jokers_pay } else { 1 };
-                (Verdict::Win { times }, ResultKind::Win)
+        let rule = own.or(natural(bank)).unwrap_or(NB_13);
+        // Two jokers alone may win more than the wager.
+        let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
+        match compare(rules, ours, theirs) {
+            std::cmp::Ordering::Greater if longer => {
+                Finding::new(Verdict::Win(Odds::new(self.jokers_pay, 1)), NB_04)
             }
-            std::cmp::Ordering::Less => (Verdict::Lose, ResultKind::Lose),
-            std::cmp::Ordering::Equal => (Verdict::Push, ResultKind::Push),
-        };
-        Finding { verdict, result, rule }
+            std::cmp::Ordering::Greater => Finding::new(Verdict::EVEN, rule),
+            std::cmp::Ordering::Less => Finding::new(Verdict::Lose, rule),
+            std::cmp::Ordering::Equal => Finding::new(Verdict::Push, rule),
+        }
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {

@@ -1,64 +1,56 @@
-//! The cards of one hand, held in place.
+//! The hands of a table: those of spots, the player-dealer's, and common ones that belong to nobody.
 
 use crate::contract::RuleId;
-use crate::stub::Held;
-use cards::{Card, Seat};
+use crate::row::Row;
+use cards::{Seat, Zone};
+
+/// More than any hand can come to: eleven aces make a soft 21, ten low cards a hard 20.
+pub const ROOM: usize = 24;
 
 /// The cards of one hand in the order in which they came.
+pub type Cards = Row<ROOM>;
+
+/// Which hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Cards {
-    held: [Held; Cards::ROOM],
-    len: u8,
+pub enum HandId {
+    /// One of a spot, counted from 0; splitting makes more than one.
+    Spot(Seat, u8),
+    /// The player-dealer's.
+    Bank,
+    /// One that belongs to nobody, counted from 0.
+    Common(u8),
 }
 
-impl Cards {
-    /// More than any hand can come to: eleven aces make a soft 21, ten low cards a hard 20.
-    pub const ROOM: usize = 24;
+/// The most common hands of a game.
+pub const COMMONS: usize = 2;
 
-    /// None.
-    pub const NONE: Cards = Cards { held: [Held::NONE; Cards::ROOM], len: 0 };
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether no more fit.
-    pub fn is_full(&self) -> bool {
-        self.len() == Self::ROOM
-    }
-
-    /// Adds a card at the end.
-    pub fn push(&mut self, held: Held) {
-        self.held[self.len()] = held;
-        self.len += 1;
-    }
-
-    /// Takes the last card off.
-    pub fn pop(&mut self) -> Option<Held> {
-        self.len = self.len.checked_sub(1)?;
-        Some(self.held[self.len()])
-    }
-
-    /// The cards with who may see them.
-    pub fn held(&self) -> &[Held] {
-        &self.held[..self.len()]
-    }
-
-    /// The cards alone.
-    pub fn faces(&self) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.held().iter().map(|held| held.card)
+/// Where a hand that no spot has lies among those of the table.
+pub const fn fixed_at(id: HandId) -> usize {
+    match id {
+        HandId::Common(n) => 1 + n as usize,
+        HandId::Bank | HandId::Spot(..) => 0,
     }
 }
 
-/// One hand that wagers ride on.
+impl HandId {
+    /// The zone it lies in, with this player-dealer.
+    pub const fn zone(self, bank: Seat) -> Zone {
+        match self {
+            HandId::Spot(spot, n) => Zone::Hand(spot, n),
+            HandId::Bank => Zone::Hand(bank, 0),
+            HandId::Common(n) => Zone::Common(n),
+        }
+    }
+}
+
+/// One hand of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandState {
     /// Where it lies.
     pub spot: Seat,
-    /// Whose it is: the player seated there, or one who bets on several spots (EQ-18).
+    /// Whose it is: the player seated there, or one who bets on several spots.
     pub owner: Seat,
-    /// Which hand of the spot, from 0; splitting makes more than one.
+    /// Which hand of the spot, from 0.
     pub n: u8,
     /// Its cards.
     pub cards: Cards,
@@ -74,8 +66,6 @@ pub struct HandState {
     pub one_card_only: bool,
     /// Whether its second card comes when all others have acted.
     pub late: bool,
-    /// Whether it was fouled: its wagers are forfeited.
-    pub fouled: bool,
     /// Whether its player left it and the house made the last decision on it.
     pub abandoned: bool,
 }
@@ -92,15 +82,19 @@ impl HandState {
             spot,
             owner,
             n,
-            cards: Cards::NONE,
+            cards: Cards::EMPTY,
             done: false,
             closed_by: None,
             surrendered: false,
             from_split: false,
             one_card_only: false,
             late: false,
-            fouled: false,
             abandoned: false,
         }
+    }
+
+    /// Nobody decides on it any more.
+    pub fn close(&mut self, rule: Option<RuleId>) {
+        (self.done, self.closed_by) = (true, rule);
     }
 }

@@ -5,7 +5,7 @@ use cards::CardList;
 use std::cmp::Ordering::{Equal, Greater, Less};
 
 fn hand(text: &str) -> Cards {
-    let mut cards = Cards::NONE;
+    let mut cards = Cards::EMPTY;
     let list: CardList = text.parse().unwrap();
     list.iter().for_each(|&card| cards.push(Held::new(card, Seen::ALL)));
     cards
@@ -52,9 +52,12 @@ fn both_over_never_pays_the_player() {
 
 #[test]
 fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
-    let Prepared::Banked(game) = prepare(&Options::defaults(OPTIONS)).unwrap() else {
-        panic!("not a banked game")
-    };
+    let prepared = prepare(&Options::defaults(OPTIONS)).unwrap();
+    let Prepared::Banked(game) = prepared.clone() else { panic!("not a banked game") };
+    let (lead, stack) = (cards::Seat::at(0), crate::money::Chips::dollars(100));
+    let stacks = [(lead, stack), (cards::Seat::at(1), stack)].into_iter().collect();
+    let shoe = crate::contract::ShoeState::fresh(1, game.deck);
+    let mut felt = Felt::new(&crate::contract::Setup::new(prepared, stacks, lead, shoe));
     for (cards, draws) in [
         ("Ks", true),
         ("Jo", true),
@@ -65,7 +68,8 @@ fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
         ("As 6s Kd", false),
         ("Jo 2s", false),
     ] {
-        assert_eq!(game.play.bank_draws(Rules::ALL, &hand(cards)).0, draws, "{cards}");
+        *felt.cards_mut(HandId::Bank) = hand(cards);
+        assert_eq!(game.play.draws(&felt, HandId::Bank).0, draws, "{cards}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What cards are worth at no-bust blackjack, and who wins.
 
-use crate::banked::cards::Cards;
+use crate::banked::hands::Cards;
 use crate::contract::{RuleId, Rules};
 use crate::ids::*;
 use cards::{Card, Rank};
@@ -48,7 +48,7 @@ pub(super) fn points(card: Card) -> Option<u8> {
 }
 
 pub(super) fn jokers(cards: &Cards) -> usize {
-    cards.faces().filter(|card| card.is_joker()).count()
+    cards.cards().filter(|card| card.is_joker()).count()
 }
 
 pub(super) fn is_ace(card: Card) -> bool {
@@ -58,7 +58,7 @@ pub(super) fn is_ace(card: Card) -> bool {
 /// The rule by which two cards are the natural, if they are.
 pub(super) fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<RuleId> {
     let wild = jokers(cards);
-    let high = cards.len() == 2 && cards.faces().all(|card| card.is_joker() || is_ace(card));
+    let high = cards.len() == 2 && cards.cards().all(|card| card.is_joker() || is_ace(card));
     let rule = if wild == 2 { NB_02 } else { NB_03 };
     let counts = wild == 2 || naturals == Naturals::AcesAndJokers;
     (high && counts && rules.on(rule)).then_some(rule)
@@ -66,7 +66,7 @@ pub(super) fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option
 
 /// Nothing if a card is unknown or there is none.
 pub(super) fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<Value> {
-    if cards.len() == 0 || cards.faces().any(|card| !card.is_known()) {
+    if cards.len() == 0 || cards.cards().any(|card| !card.is_known()) {
         return None;
     }
     if natural(rules, naturals, cards).is_some() {
@@ -76,8 +76,8 @@ pub(super) fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<V
     if wild > 0 && rules.on(NB_01) {
         return Some(Value::Hard(21));
     }
-    let hard: u8 = cards.faces().filter_map(points).sum();
-    let ace = cards.faces().any(is_ace);
+    let hard: u8 = cards.cards().filter_map(points).sum();
+    let ace = cards.cards().any(is_ace);
     Some(if ace && hard <= 11 { Value::Soft(hard + 10) } else { Value::Hard(hard) })
 }
 
