@@ -6,7 +6,7 @@ use super::step::{FeeBy, To};
 use super::terms::{BackLine, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Circle, Code, Event, EventKind, Events, Phase, Range, Reason, Refusal, RuleId,
+    Account, Circle, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal, RuleId,
     SeatSet, Verb,
 };
 use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
@@ -327,9 +327,8 @@ impl BankedHand {
         purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));
         purse.pay(to, (lies, stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
-            let seat =
-                Event { kind: EventKind::Did { seat, verb: Verb::Change, target: 0 }, rule: None };
-            to.push(seat);
+            let (verb, place) = (Verb::Change, Place::Circle(spot.0, spot.1));
+            to.tell(EventKind::Did { seat, verb, place });
         }
     }
 

@@ -6,8 +6,8 @@ use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::{Step, To};
 use crate::contract::{
-    Action, Actor, Answer, Closes, Code, Move, Phase, Purpose, Range, Refusal, Request, RuleId,
-    Schema, SeatSet, Target, Verb, Windows,
+    Action, Actor, Answer, Choices, Circles, Closes, Code, Move, Phase, Place, Places, Purpose,
+    Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
 use cards::Seat;
@@ -48,16 +48,18 @@ impl BankedHand {
     }
 
     /// What an actor may do now.
-    pub(super) fn choices(&self, actor: Actor, out: &mut Vec<Schema>) {
+    pub(super) fn choices(&self, actor: Actor, out: &mut Choices) {
         if self.ending.is_some() {
             return;
         }
         match actor {
+            Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
                 let open = self.open_verbs(seat).filter(|_| !self.is_busy());
                 let open = open.unwrap_or_default();
-                out.extend(TURNS.into_iter().filter(|verb| open.has(*verb)).map(Schema::verb));
+                let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
+                verbs.for_each(|verb| out.push(Schema::verb(verb)));
                 if self.may_bet_late(seat) {
                     self.wager_choices(seat, out);
                 }
@@ -71,9 +73,9 @@ impl BankedHand {
                 }
             }
             Actor::Clock => {
-                let late: Vec<u8> = self.late().iter().map(Seat::number).collect();
+                let late = self.late();
                 if !late.is_empty() {
-                    out.push(Schema::verb(Verb::Timeout).targets(Target::Seat, late));
+                    out.push(Schema::verb(Verb::Timeout).on(Places::Seats(late)));
                 }
             }
             Actor::Dealer | Actor::Floor | Actor::Chance => {}
@@ -87,7 +89,7 @@ impl BankedHand {
     }
 
     /// What may be done before the deal.
-    fn bet_choices(&self, seat: Seat, out: &mut Vec<Schema>) {
+    fn bet_choices(&self, seat: Seat, out: &mut Choices) {
         if self.bets_nothing(seat).is_some() {
             return;
         }
@@ -100,19 +102,19 @@ impl BankedHand {
         for wager in self.felt.wagers.of(seat) {
             let spot = (wager.spot, wager.circle);
             if let Ok(range) = self.changed_wager(seat, spot) {
-                self.offer(seat, Verb::Change, Some(range), spot, out);
+                offer(Verb::Change, Some(range), spot, out);
             }
             if self.taken_back(seat, spot).is_ok() {
-                self.offer(seat, Verb::TakeBack, None, spot, out);
+                offer(Verb::TakeBack, None, spot, out);
             }
         }
         if let Ok(range) = self.changed_bank(seat) {
             out.push(Schema::verb(Verb::Change).amount(range));
             out.push(Schema::verb(Verb::TakeBack));
         }
-        let backers: Vec<u8> = self.backers(seat).iter().map(Seat::number).collect();
+        let backers = self.backers(seat);
         if !backers.is_empty() {
-            out.push(Schema::verb(Verb::Decline).targets(Target::Seat, backers));
+            out.push(Schema::verb(Verb::Decline).on(Places::Seats(backers)));
         }
         if !self.ready.has(seat) {
             out.push(Schema::verb(Verb::Ready));
@@ -120,33 +122,12 @@ impl BankedHand {
     }
 
     /// New wagers, circles with equal limits together.
-    fn wager_choices(&self, seat: Seat, out: &mut Vec<Schema>) {
+    fn wager_choices(&self, seat: Seat, out: &mut Choices) {
         for spot in self.bet_spots(seat).iter() {
             for circle in self.circles() {
                 if let Ok(range) = self.new_wager(seat, (spot, circle)) {
-                    self.offer(seat, Verb::Wager, Some(range), (spot, circle), out);
+                    offer(Verb::Wager, Some(range), (spot, circle), out);
                 }
-            }
-        }
-    }
-
-    /// Adds a circle to the choices of its kind.
-    fn offer(
-        &self,
-        seat: Seat,
-        verb: Verb,
-        amount: Option<Range>,
-        spot: Spot,
-        out: &mut Vec<Schema>,
-    ) {
-        let target = self.target_of_circle(seat, spot);
-        let alike =
-            |s: &&mut Schema| s.verb == verb && s.amount == amount && s.target == Target::Square;
-        match out.iter_mut().find(alike) {
-            Some(schema) => schema.targets.push(target),
-            None => {
-                let schema = Schema::verb(verb).targets(Target::Square, vec![target]);
-                out.push(Schema { amount, ..schema });
             }
         }
     }
@@ -225,9 +206,9 @@ impl BankedHand {
             }
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
-                match Seat::new(mv.target) {
+                match mv.place {
                     _ if late.is_empty() => Err(Refusal::plain(Code::NotNow)),
-                    Some(seat) if late.has(seat) => bare(&mv.target(0)),
+                    Place::Seat(seat) if late.has(seat) => bare(&mv.on(Place::Nowhere)),
                     _ => Err(Refusal::plain(Code::NoSuchTarget)),
                 }
             }
@@ -280,25 +261,27 @@ impl BankedHand {
                 None => self.check_wager(seat, mv),
             },
             Verb::Bank => self.check_bank(seat, mv, self.new_bank(seat)?),
-            Verb::Change if mv.target == 0 => self.check_bank(seat, mv, self.changed_bank(seat)?),
+            Verb::Change if mv.place.is_nowhere() => {
+                self.check_bank(seat, mv, self.changed_bank(seat)?)
+            }
             Verb::Change => {
-                let spot = self.circle_of(seat, mv)?;
+                let spot = circle_of(mv)?;
                 let range = self.changed_wager(seat, spot)?;
                 self.check_bet(seat, spot, mv, range)
             }
-            Verb::TakeBack if mv.target == 0 => match self.banks().has(seat) {
+            Verb::TakeBack if mv.place.is_nowhere() => match self.banks().has(seat) {
                 true => bare(mv),
                 false => Err(Refusal::plain(Code::NotNow)),
             },
             Verb::TakeBack => {
-                self.taken_back(seat, self.circle_of(seat, mv)?)?;
-                bare(&mv.target(0))
+                self.taken_back(seat, circle_of(mv)?)?;
+                bare(&mv.on(Place::Nowhere))
             }
             Verb::Decline => {
                 let backers = self.backers(seat);
-                match Seat::new(mv.target) {
+                match mv.place {
                     _ if backers.is_empty() => Err(Refusal::plain(Code::NotNow)),
-                    Some(backer) if backers.has(backer) => bare(&mv.target(0)),
+                    Place::Seat(backer) if backers.has(backer) => bare(&mv.on(Place::Nowhere)),
                     _ => Err(Refusal::plain(Code::NoSuchTarget)),
                 }
             }
@@ -308,7 +291,7 @@ impl BankedHand {
     }
 
     fn check_wager(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let spot = self.circle_of(seat, mv)?;
+        let spot = circle_of(mv)?;
         if self.phase != Phase::Wagers && !self.bet_spots(seat).has(spot.0) {
             return Err(Refusal::by(Code::NotNow, PD_20));
         }
@@ -329,18 +312,13 @@ impl BankedHand {
     }
 
     fn check_bank(&self, seat: Seat, mv: &Move, range: Range) -> Result<(), Refusal> {
-        if !mv.cards.is_empty() || mv.target != 0 {
+        if !mv.cards.is_empty() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
         }
         match range.admits(mv.amount) {
             true => Ok(()),
             false => Err(self.explain_bank(seat, mv.amount, range)),
         }
-    }
-
-    /// The circle that a move names.
-    pub(super) fn circle_of(&self, seat: Seat, mv: &Move) -> Result<Spot, Refusal> {
-        self.circle_at(seat, mv.target).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))
     }
 
     fn check_turn(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -434,4 +412,29 @@ impl BankedHand {
 /// Whether a move has nothing but its verb.
 fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
+}
+
+/// The circle that a move names.
+fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
+    match mv.place {
+        Place::Circle(spot, circle) => Ok((spot, circle)),
+        _ => Err(Refusal::by(Code::NoSuchTarget, PD_13)),
+    }
+}
+
+/// Adds a circle to the choices of its kind.
+fn offer(verb: Verb, amount: Option<Range>, (spot, circle): Spot, out: &mut Choices) {
+    let alike = |schema: &Schema| (schema.verb, schema.amount) == (verb, amount);
+    let mut circles = Circles::NONE;
+    let at =
+        out.iter().position(|schema| alike(schema) && matches!(schema.places, Places::Circles(_)));
+    if let Some(Places::Circles(before)) = at.map(|at| out[at].places) {
+        circles = before;
+    }
+    circles.add(spot, circle);
+    let schema = Schema { amount, ..Schema::verb(verb).on(Places::Circles(circles)) };
+    match at {
+        Some(at) => out.replace(at, schema),
+        None => out.push(schema),
+    }
 }

@@ -1,7 +1,7 @@
 //! What lies on the felt: chips, cards, wagers, and what chance owes.
 
 use super::hands::{COMMONS, Cards, HandId, HandState, fixed_at};
-use super::incidents::Slip;
+use super::incidents::{MOST_OPEN, Slip};
 use super::share::Joint;
 use super::wagers::Wagers;
 use crate::contract::{
@@ -9,6 +9,7 @@ use crate::contract::{
     Setup, ShoeState, ShuffleInto,
 };
 use crate::money::{Chips, Purse};
+use crate::row::Row;
 use crate::stub::{Facing, Held, Stub};
 use cards::{Card, CardList, Counts, Seat, Zone};
 
@@ -71,6 +72,9 @@ impl Want {
     }
 }
 
+/// More cards are never burned in one hand.
+const BURNS: usize = 56;
+
 /// Everything on the table.
 #[derive(Clone, Debug, Hash)]
 pub struct Felt {
@@ -101,7 +105,9 @@ pub struct Felt {
     pub(super) hands: Vec<HandState>,
     /// The player-dealer's hand, then the common ones.
     fixed: [Cards; 1 + COMMONS],
-    pub(super) burns: CardList,
+    pub(super) burns: Row<BURNS>,
+    /// Cards that came out with slips and wait for a ruling.
+    pub(super) out: Row<MOST_OPEN>,
     pub(super) stub: Stub,
     /// The shoe as the hand found it.
     pub(super) shoe: ShoeState,
@@ -138,7 +144,8 @@ impl Felt {
             unwanted: BySeat::all(SeatSet::EMPTY),
             hands: Vec::new(),
             fixed: [Cards::EMPTY; 1 + COMMONS],
-            burns: CardList::EMPTY,
+            burns: Row::EMPTY,
+            out: Row::EMPTY,
             stub: Stub::new(&setup.shoe),
             shoe: setup.shoe,
             muck: setup.shoe.discards,
@@ -166,6 +173,7 @@ impl Felt {
         self.hands.clear();
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();
+        self.out.clear();
         self.stub.refill(&setup.shoe);
         self.shoe = setup.shoe;
         self.muck = setup.shoe.discards;
@@ -221,7 +229,7 @@ impl Felt {
 
     /// Whether so many more cards can be burned.
     pub(super) fn may_burn(&self, n: usize) -> bool {
-        self.burns.len() + n <= CardList::CAPACITY
+        self.burns.len() + n <= BURNS
     }
 
     /// The discards of earlier hands are shuffled and dealt from.
@@ -316,7 +324,7 @@ impl Felt {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        self.burns.push(card);
+        self.burns.push(Held::new(card, seen));
         let kind = EventKind::Card { card, from, to: Zone::Burn, seen };
         events.push(Event { kind, rule });
     }
@@ -341,8 +349,8 @@ impl Felt {
         for (id, cards) in self.fixed() {
             cards.cards().for_each(|card| see(id.zone(self.bank), card));
         }
-        self.burns.iter().for_each(|card| see(Zone::Burn, *card));
-        self.slips.iter().filter_map(|slip| slip.card).for_each(|card| see(Zone::Out, card));
+        self.burns.cards().for_each(|card| see(Zone::Burn, card));
+        self.out.cards().for_each(|card| see(Zone::Out, card));
         self.halves().for_each(|card| see(Zone::Top, card));
         self.muck.iter().for_each(|card| see(Zone::Muck, card));
     }
@@ -353,8 +361,8 @@ impl Felt {
         let mut tally = self.stub.tally();
         self.hands.iter().for_each(|hand| hand.cards.count(&mut tally));
         self.fixed.iter().for_each(|cards| cards.count(&mut tally));
-        self.burns.iter().for_each(|card| tally.add(*card));
-        self.slips.iter().filter_map(|slip| slip.card).for_each(|card| tally.add(card));
+        self.burns.count(&mut tally);
+        self.out.count(&mut tally);
         self.halves().for_each(|card| tally.add(card));
         tally.assert_whole();
     }

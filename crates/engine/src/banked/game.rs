@@ -92,6 +92,20 @@ impl BankedGame {
         deal.expect("every game deals cards")
     }
 
+    /// The hands that no spot has and that all play against, in the order of the deal.
+    pub(super) fn fixed(&self) -> impl Iterator<Item = HandId> {
+        let of = |to| match to {
+            To::Spots => None,
+            To::Bank => Some(HandId::Bank),
+            To::Common(n) => Some(HandId::Common(n)),
+        };
+        let (packets, _) = self.dealt(Rules::ALL);
+        let first = |(at, packet): &(usize, &Packet)| {
+            packets[..*at].iter().all(|before| before.to != packet.to)
+        };
+        packets.iter().enumerate().filter(first).filter_map(move |(_, packet)| of(packet.to))
+    }
+
     /// How many cards each of these gets first.
     pub(super) fn dealt_to(&self, rules: Rules, to: To) -> usize {
         self.dealt(rules).0.iter().filter(|packet| packet.to == to).count()

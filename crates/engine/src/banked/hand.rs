@@ -5,9 +5,9 @@ use super::game::BankedGame;
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
-    Account, Action, Actor, Code, Covering, CoveringBank, Ending, Engine, EventKind, Events,
-    Marker, Mode, Outcome, Phase, Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState,
-    Stacks, View, Viewer, Windows,
+    Account, Action, Actor, Choices, Code, Covering, CoveringBank, Ending, Engine, EventKind,
+    Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault, ShoeState,
+    Stacks, Windows,
 };
 use crate::ids::{PD_07, PD_19};
 use crate::money::Chips;
@@ -220,10 +220,8 @@ impl Engine for BankedHand {
         self.open_windows()
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        let mut choices = Vec::new();
-        self.choices(actor, &mut choices);
-        choices
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
+        self.choices(actor, to);
     }
 
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
@@ -257,10 +255,6 @@ impl Engine for BankedHand {
         self.default_for(actor)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let felt = &self.felt;
@@ -289,10 +283,6 @@ impl Engine for BankedHand {
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         self.felt.visit(see);
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.felt.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

@@ -11,6 +11,7 @@ use crate::contract::{
 };
 use crate::ids::{PD_05, PD_07, PD_11, PD_19, PD_20};
 use crate::money::Chips;
+use cards::Zone;
 
 /// How the wagers of a hand are settled.
 #[derive(Clone, Copy)]
@@ -134,37 +135,42 @@ impl BankedHand {
         }
     }
 
-    /// Reads the hands that all play against, then every hand of a spot with its result.
+    /// Reads the hands that all play against, then tells how every hand of a spot came out, or
+    /// every wager where spots have no hands.
     fn tell_results(&self, order: Order, events: &mut Events) {
         let felt = &self.felt;
-        self.read(HandId::Bank, events);
-        if self.game.dealt_to(felt.rules, To::Spots) == 0 {
-            return;
-        }
+        self.game.fixed().for_each(|id| self.read(id, events));
+        let of_spots = self.game.dealt_to(felt.rules, To::Spots) > 0;
+        let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {
-            let id = wager.hand();
-            if felt.wagers[..at].iter().any(|before| before.hand() == id) {
+            let (spot, n) = wager.hand();
+            let told = |before: &Wager| of_spots && before.hand() == (spot, n);
+            if felt.wagers[..at].iter().any(told) {
                 continue;
             }
-            self.read(HandId::Spot(id.0, id.1), events);
-            let mut riding = felt.wagers.iter().filter(|wager| wager.hand() == id);
-            let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
-            let (result, rule) = match (riding.all(unreached), wager.finding) {
+            if of_spots {
+                self.read(HandId::Spot(spot, n), events);
+            }
+            let mut riding = felt.wagers.iter().filter(|wager| told(wager));
+            let none = if of_spots { riding.all(unreached) } else { unreached(wager) };
+            let (result, rule) = match (none, wager.finding) {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),
             };
-            events.cite(rule, EventKind::Result { seat: id.0, hand: id.1, result });
+            let (hand, circle) = match of_spots {
+                true => (Zone::Hand(spot, n), None),
+                false => (Zone::Hand(wager.owner, 0), Some(wager.circle)),
+            };
+            events.cite(rule, EventKind::Result { hand, circle, result });
         }
     }
 
+    /// Says what a hand amounts to.
     fn read(&self, id: HandId, events: &mut Events) {
-        let (seat, hand) = match id {
-            HandId::Spot(spot, n) => (spot, n),
-            HandId::Bank | HandId::Common(_) => (self.felt.bank, 0),
-        };
         let cards = self.felt.cards(id);
         if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
-            events.cite(rule, EventKind::Reads { seat, hand, reading, value });
+            let hand = id.zone(self.felt.bank);
+            events.cite(rule, EventKind::Reads { hand, reading, value });
         }
     }
 

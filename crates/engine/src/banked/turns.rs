@@ -1,51 +1,21 @@
 //! Carrying out moves that were found to be open.
 
-use super::bets::Spot;
 use super::felt::Draw;
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
 use super::wagers::WagerKind;
 use crate::contract::{
-    Account, Action, Actor, Circle, Event, EventKind, Events, Move, Reason, RuleId, Seen, Verb,
+    Account, Action, Actor, Event, EventKind, Events, Move, Place, Reason, RuleId, Seen, Verb,
 };
-use crate::ids::PD_13;
 use crate::stub::Facing;
 use cards::{Seat, Zone};
 
-/// A target counts the circles of a spot from 1 to so many. Those before the player come first; the
-/// circles of spot 3 are 31 to 40.
-const CIRCLES: u8 = 10;
-
 impl BankedHand {
-    /// The circle that a target means.
-    pub(super) fn circle_at(&self, seat: Seat, target: u8) -> Option<Spot> {
-        let circle = |n: u8| match self.game.terms.circles.get(n as usize - 1) {
-            Some(terms) => Some(terms.circle),
-            None => (!self.on(PD_13) && n <= CIRCLES).then_some(Circle::Square(n)),
-        };
-        if target <= CIRCLES || !self.on(PD_13) {
-            return if target > 0 { circle(target).map(|circle| (seat, circle)) } else { None };
-        }
-        let spot = Seat::new((target - 1) / CIRCLES)?;
-        let circle = circle((target - 1) % CIRCLES + 1)?;
-        (spot != seat).then_some((spot, circle))
-    }
-
-    /// The target that means a circle.
-    pub(super) fn target_of_circle(&self, seat: Seat, (spot, circle): Spot) -> u8 {
-        let n = match circle {
-            Circle::Square(n) => n,
-            _ => self.game.terms.place_of(circle) as u8 + 1,
-        };
-        if spot == seat { n } else { spot.number() * CIRCLES + n }
-    }
-
-    /// The target that means a hand, where somebody has more than one: its number, after ten times
-    /// its spot where that is not the player's own.
-    fn target_of(&self, (spot, n): (Seat, u8)) -> u8 {
-        match self.felt.owner(spot) == spot {
-            true => n,
-            false => spot.number() * CIRCLES + n,
+    /// How a hand is named: the first hand of a player's own spot needs no name.
+    fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
+        match self.felt.owner(spot) == spot && n == 0 {
+            true => Place::Nowhere,
+            false => Place::Hand(spot, n),
         }
     }
 
@@ -58,8 +28,8 @@ impl BankedHand {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let target = hand.map_or(0, |id| self.target_of(id));
-        events.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
+        let place = hand.map_or(Place::Nowhere, |id| self.place_of_hand(id));
+        events.push(Event { kind: EventKind::Did { seat, verb, place }, rule });
     }
 
     /// Carries out a move.
@@ -68,41 +38,39 @@ impl BankedHand {
             (Actor::Seat(seat), Verb::Bank) => self.put_up(seat, mv.amount, events),
             (Actor::Dealer, Verb::Bank) => self.put_up(self.felt.bank, mv.amount, events),
             (Actor::Dealer, _) => self.no_more_bets(events),
-            (Actor::Clock, _) => self.timed_out(mv.target, events),
-            (Actor::Seat(seat), Verb::Wager) => {
-                if let Ok(spot) = self.circle_of(seat, mv) {
-                    self.wager(seat, spot, mv.amount, events);
-                }
-            }
-            (Actor::Seat(seat), Verb::Change) => match self.circle_of(seat, mv) {
-                Ok(spot) => self.change_wager(seat, spot, mv.amount, events),
-                Err(_) => self.change_bank(seat, mv.amount, events),
-            },
-            (Actor::Seat(seat), Verb::TakeBack) => {
-                match self.circle_of(seat, mv).and_then(|spot| self.taken_back(seat, spot)) {
-                    Ok(at) => self.take_back_wager(at, events),
-                    Err(_) => self.take_back_bank(seat, events),
-                }
-            }
-            (Actor::Seat(seat), Verb::Decline) => {
-                if let Some(backer) = Seat::new(mv.target) {
-                    self.decline(seat, backer, events);
-                }
-            }
-            (Actor::Seat(seat), Verb::Ready) => {
-                self.did(seat, Verb::Ready, None, None, events);
-                self.ready.add(seat);
-            }
-            (Actor::Seat(seat), verb) => self.take_turn(seat, verb, None, events),
+            (Actor::Clock, _) => self.timed_out(mv.place, events),
+            (Actor::Seat(seat), _) => self.do_seat(seat, mv, events),
             (Actor::Floor | Actor::Chance, _) => {}
         }
     }
 
+    fn do_seat(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
+        match (mv.verb, mv.place) {
+            (Verb::Wager, Place::Circle(spot, circle)) => {
+                self.wager(seat, (spot, circle), mv.amount, events);
+            }
+            (Verb::Change, Place::Circle(spot, circle)) => {
+                self.change_wager(seat, (spot, circle), mv.amount, events);
+            }
+            (Verb::Change, _) => self.change_bank(seat, mv.amount, events),
+            (Verb::TakeBack, Place::Circle(spot, circle)) => {
+                if let Ok(at) = self.taken_back(seat, (spot, circle)) {
+                    self.take_back_wager(at, events);
+                }
+            }
+            (Verb::TakeBack, _) => self.take_back_bank(seat, events),
+            (Verb::Decline, Place::Seat(backer)) => self.decline(seat, backer, events),
+            (Verb::Ready, _) => {
+                self.did(seat, Verb::Ready, None, None, events);
+                self.ready.add(seat);
+            }
+            (verb, _) => self.take_turn(seat, verb, None, events),
+        }
+    }
+
     /// The clock acts for a seat as the house would.
-    fn timed_out(&mut self, number: u8, events: &mut Events) {
-        let Some(seat) = Seat::new(number) else {
-            return;
-        };
+    fn timed_out(&mut self, place: Place, events: &mut Events) {
+        let Place::Seat(seat) = place else { return };
         if let Some(Action::Move(mv)) = self.default_for(Actor::Seat(seat)) {
             match self.absent(seat) {
                 Some((verb, rule)) => self.take_turn(seat, verb, Some(rule), events),

@@ -14,14 +14,15 @@ use super::felt::Draw;
 use super::hand::BankedHand;
 use super::hands::HandId;
 use crate::contract::{
-    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
-    RuleId, Seen, Verb,
+    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Place,
+    Refusal, RuleId, Seen, Verb,
 };
 use crate::ids::PK_46;
+use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 /// More than this is never open at one time.
-const MOST_OPEN: usize = 6;
+pub const MOST_OPEN: usize = 6;
 
 /// Something that went wrong and waits for a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +63,9 @@ impl BankedHand {
         }
         let hand = self.hand_of(told, incident).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let count = told.count_of(incident).ok_or(Refusal::plain(Code::NoSuchTarget))?;
-        if !told.takes_amount && !incident.amount.is_zero() || !incident.cards.is_empty() {
+        let placed = told.who != Who::Hand && !incident.place.is_nowhere();
+        let paid = !told.takes_amount && !incident.amount.is_zero();
+        if paid || placed || incident.how.is_some() || !incident.cards.is_empty() {
             return Err(Refusal::plain(Code::Unused));
         }
         if !incident.amount.is_sane() {
@@ -101,7 +104,7 @@ impl BankedHand {
                 None => nothing_due && self.phase == Phase::Play,
             },
             When::DoubleOpen => {
-                let named = incident.seat.map(|seat| (seat, incident.target));
+                let named = incident.seat.map(|seat| (seat, number_of(incident)));
                 let open = named.and_then(|(spot, _)| self.open_verbs(felt.owner(spot)));
                 let open = open.is_some_and(|open| open.has(Verb::Double));
                 nothing_due && named == self.turn && open
@@ -125,7 +128,7 @@ impl BankedHand {
         let dealt = |hand: (Seat, u8)| felt.hand(hand).map(|_| hand);
         match (told.who, incident.seat) {
             (Who::Nobody | Who::Bank, None) => Some((felt.bank, 0)),
-            (Who::Hand, Some(seat)) => dealt((seat, incident.target)),
+            (Who::Hand, Some(seat)) => dealt((seat, number_of(incident))),
             (Who::Waiting, Some(seat)) => self.waits_for_hit().filter(|hand| hand.0 == seat),
             (Who::Spot, Some(seat)) => dealt((seat, 0)).filter(|_| self.is_clear(seat)),
             (Who::NotFirst, Some(seat)) => {
@@ -163,6 +166,7 @@ impl BankedHand {
     pub(super) fn slip_lies(&mut self, card: Card, events: &mut Events) {
         if let Some(slip) = self.felt.slips.last_mut() {
             slip.card = Some(card);
+            self.felt.out.push(Held::new(card, Seen::ALL));
         }
         let (from, to) = (Zone::Stub, Zone::Out);
         events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
@@ -176,7 +180,10 @@ impl BankedHand {
             let told = self.game.slipped(slip.kind);
             let seat = told.and_then(|told| told.concerns(slip));
             let seat = incident.seat.is_none_or(|named| Some(named) == seat);
-            let hand = [0, slip.hand.1, slip.count].contains(&incident.target);
+            let hand = match incident.place {
+                Place::Nowhere => [0, slip.count].contains(&incident.count),
+                place => place == Place::Hand(slip.hand.0, slip.hand.1),
+            };
             let there = felt.errand.is_none() && (slip.halts || !dealing);
             incident.kind == slip.kind && seat && hand && there
         };
@@ -241,7 +248,9 @@ impl BankedHand {
     pub(super) fn default_ruling(&self) -> Option<Action> {
         let incident = |slip: &Slip| {
             let seat = self.game.slipped(slip.kind).and_then(|told| told.concerns(slip));
-            Incident { seat, target: slip.hand.1, ..Incident::new(slip.kind) }
+            let more = slip.hand.1 > 0 && seat.is_some();
+            let place = if more { Place::Hand(slip.hand.0, slip.hand.1) } else { Place::Nowhere };
+            Incident { seat, ..Incident::new(slip.kind).on(place) }
         };
         let mut all = self.felt.slips.iter().map(incident);
         let found = all.find(|incident| self.check_declare(Actor::Floor, incident).is_ok());
@@ -271,5 +280,14 @@ impl BankedHand {
     fn concerned(&self, at: usize) -> Option<Seat> {
         let slip = &self.felt.slips[at];
         self.game.slipped(slip.kind).and_then(|told| told.concerns(slip))
+    }
+}
+
+/// Which hand of its seat an incident is about: the first, unless it names another.
+fn number_of(incident: &Incident) -> u8 {
+    match (incident.place, incident.seat) {
+        (Place::Hand(spot, n), Some(seat)) if spot == seat => n,
+        (Place::Nowhere, _) => 0,
+        _ => u8::MAX,
     }
 }

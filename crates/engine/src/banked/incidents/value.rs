@@ -211,8 +211,7 @@ impl Slipped {
 
     /// The count that an incident carries; nothing if it cannot be.
     pub(super) fn count_of(&self, incident: &Incident) -> Option<u8> {
-        // Where a hand is named, that is what the number means.
-        let count = if self.who == Who::Hand { 0 } else { incident.target };
+        let count = incident.count;
         (self.counts.0 <= count && count <= self.counts.1).then_some(count)
     }
 
