@@ -74,9 +74,9 @@ fn a_rule_card_shows_limits_fee_options_and_rules() {
     }
     let json = run(&["rules", "unnamed/holdem", "--json"]).json();
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
-    let options = game.options.len() + house::room_options(game).len();
+    let options = house::every_option(game).count();
     assert_eq!(json["options"].as_array().unwrap().len(), options);
-    let rules: BTreeSet<_> = game.rules.iter().chain(room::rules_of(game)).collect();
+    let rules: BTreeSet<_> = game.every_rule().chain(room::rules_of(game)).collect();
     assert_eq!(json["rules"].as_array().unwrap().len(), rules.len());
 }
 
@@ -148,7 +148,7 @@ fn compare_shows_the_room_around_hands_too() {
     let options = json["options"].as_array().unwrap();
     let game = Game::find("no-bust-blackjack").unwrap();
     let keys: Vec<&str> = options.iter().map(|option| option["key"].as_str().unwrap()).collect();
-    let all = game.options.iter().chain(house::room_options(game)).map(|spec| spec.key);
+    let all = house::every_option(game).map(|spec| spec.key);
     assert_eq!(keys, all.collect::<Vec<_>>());
     let spots = options.iter().find(|option| option["key"] == "bank-spots").unwrap();
     assert_eq!((&spots["scope"], &spots["differs"]), (&json!("room"), &json!(true)));
@@ -172,7 +172,7 @@ fn every_decided_reading_is_listed() {
     let decided: Vec<_> = GAMES
         .iter()
         .flat_map(|game| {
-            let all = game.options.iter().chain(house::room_options(game));
+            let all = house::every_option(game);
             all.map(move |spec| (game, spec))
         })
         .filter(|(_, spec)| spec.decided)

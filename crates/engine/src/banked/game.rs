@@ -17,7 +17,7 @@ use cards::{Card, Counts, Deck, Seat};
 #[derive(Debug)]
 pub struct BankedGame {
     /// The game's id.
-    pub(super) id: &'static str,
+    pub(crate) id: &'static str,
     /// Fewest and most spots dealt in, the player-dealer counted.
     pub(super) players: (u8, u8),
     /// What it is played with.
@@ -30,8 +30,6 @@ pub struct BankedGame {
     pub(super) terms: Terms,
     /// What can go wrong, and how the house rules on it.
     pub(super) slips: Vec<Slipped>,
-    /// The kinds of it.
-    pub(super) kinds: &'static [IncidentKind],
     /// Values, turns and results.
     pub(super) play: Box<dyn Play>,
 }
@@ -60,11 +58,6 @@ impl BankedGame {
     /// What a player's bank behind the player-dealer's pays for a hand.
     pub fn fee_behind(&self, rules: Rules) -> Chips {
         self.terms.cover_fee(rules)
-    }
-
-    /// What can go wrong.
-    pub fn incidents(&self) -> &'static [IncidentKind] {
-        self.kinds
     }
 
     /// Who cannot sit behind the others: nobody can where nobody bets on another player's spot, and

@@ -8,6 +8,7 @@ use engine::options::OptionSpec;
 use house::Offering;
 use rulebook::{Entry, Rulebook};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// `houseway rules OFFERING`: the rule card of a table.
 pub(super) fn run(
@@ -100,9 +101,9 @@ fn rules<'a>(
     book: &'a Rulebook,
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
-    let own = offering.game.rules;
-    let around = room::rules_of(offering.game).iter().filter(|id| !own.contains(id));
-    own.iter().chain(around).map(|id| (*id, book.entry(*id)))
+    let game = offering.game;
+    let all: BTreeSet<RuleId> = game.every_rule().chain(room::rules_of(game)).collect();
+    all.into_iter().map(|id| (id, book.entry(id)))
 }
 
 fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {

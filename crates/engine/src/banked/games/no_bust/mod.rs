@@ -1,6 +1,7 @@
 //! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
 //! yet lost (NB).
 
+use crate::absent::{self, Absent, Part};
 use crate::banked::escrow::{Odds, Units, Verdict};
 use crate::banked::felt::Felt;
 use crate::banked::game::{Around, BankedGame, Finding, Play, Turn, Verbs};
@@ -9,10 +10,11 @@ use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
 use crate::banked::terms::{BackLine, CircleTerms, Terms};
 use crate::banked::wagers::{Wager, WagerKind};
 use crate::contract::{Circle, Code, Reading, Refusal, RuleId, Rules, Verb};
-use crate::game::{Game, Prepared};
+use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
+use crate::shape::{BankedShape, Hands, Layout, Shape};
 use cards::{Card, Deck};
 use options::OPTIONS;
 use std::sync::Arc;
@@ -26,10 +28,25 @@ mod value;
 pub const NO_BUST_BLACKJACK: Game = Game {
     id: "no-bust-blackjack",
     name: "No-bust blackjack",
+    title: "Over 21 and still not beaten",
+    family: Family::Banked,
     revision: 2,
     players: PLAYERS,
-    options: OPTIONS,
-    rules: RULES,
+    seats: &[],
+    options: &[OPTIONS],
+    rules: &[RULES],
+    incidents: &[incidents::KINDS],
+    absent: &[
+        Absent {
+            part: Part::Player,
+            words: "Your bets of {bets} stand and are settled. The house plays your hand: it is hit \
+                    to 12 or more and stands.",
+            rule: Some(EQ_16),
+        },
+        absent::BANK,
+        absent::NO_WAGER,
+    ],
+    shape: Shape::Banked(BankedShape { layout: Layout::Squares, hands: Hands::OfSpots }),
     prepare,
 };
 
@@ -65,7 +82,6 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         steps: steps(options),
         terms,
         slips,
-        kinds: incidents::KINDS,
         play: Box::new(NoBust::read(options)),
     })))
 }
