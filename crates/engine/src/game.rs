@@ -48,8 +48,12 @@ pub struct Game {
 }
 
 /// Every game. A game is one file and one line here.
-pub const GAMES: &[&Game] =
-    &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
+pub const GAMES: &[&Game] = &[
+    &crate::poker::HOLDEM,
+    &crate::banked::NO_BUST_BLACKJACK,
+    &crate::banked::BACCARAT,
+    &crate::pan::PAN,
+];
 
 /// Games that are played by one engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +171,8 @@ impl Prepared {
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
-            Prepared::Poker(_) | Prepared::Banked(_) => None,
+            Prepared::Banked(game) => game.rule_behind(fault),
+            Prepared::Poker(_) => None,
         }
     }
 }

@@ -56,7 +56,8 @@ impl BankedHand {
             }
             Step::Turns { order } => self.open_play(order, events),
             Step::Forced { hand } => {
-                self.enter(Phase::Bank, events);
+                let of_bank = hand == HandId::Bank;
+                self.enter(if of_bank { Phase::Bank } else { Phase::Play }, events);
                 self.forced(hand, events);
             }
             Step::Settle { covered, short } => self.settle(covered, short, events),
@@ -325,8 +326,10 @@ impl BankedHand {
         if draws && self.cards_left() > 0 && !self.felt.cards(hand).is_full() {
             return self.felt.ask(Draw::Forced { hand, rule }, 1, events);
         }
-        if let Some(seat) = self.felt.decides(hand) {
-            self.did(seat, Verb::Stand, None, Some(rule), events);
+        match self.felt.decides(hand) {
+            Some(seat) => self.did(seat, Verb::Stand, None, Some(rule), events),
+            // Nobody stands: the dealer calls what the hand stays at.
+            None => self.call(hand, Some(rule), events),
         }
         self.next_step(events);
     }

@@ -60,6 +60,12 @@ impl BankedGame {
         self.terms.cover_fee(rules)
     }
 
+    /// The rule by which a setup is refused, where one says so.
+    pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
+        let of_table = matches!(fault, SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. });
+        self.terms.table.filter(|_| of_table)
+    }
+
     /// Who cannot sit behind the others: nobody can where nobody bets on another player's spot, and
     /// banks do not.
     pub(super) fn rail_fault(&self, setup: &Setup) -> Option<SetupFault> {

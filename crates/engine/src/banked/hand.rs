@@ -84,6 +84,8 @@ impl BankedHand {
 
     fn faults(game: &BankedGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.players, game.deck);
+        // Without its rule a table is what it is.
+        faults.retain(|fault| game.rule_behind(fault).is_none_or(|rule| setup.rules.on(rule)));
         let (shoe, terms) = (&setup.shoe, &game.terms);
         let off = SetupFault::ShoeDoesNotAddUp;
         let counted = || game.whole.is_sum_of(&shoe.stub, &shoe.discards);

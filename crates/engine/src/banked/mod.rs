@@ -13,6 +13,7 @@ mod games;
 mod hand;
 mod hands;
 mod incidents;
+mod options;
 mod settle;
 mod share;
 mod step;
@@ -24,6 +25,7 @@ mod view;
 mod wagers;
 
 pub use game::BankedGame;
-pub use games::NO_BUST_BLACKJACK;
+pub use games::{BACCARAT, NO_BUST_BLACKJACK};
 pub use hand::BankedHand;
+pub use step::{ButtonBy, Step};
 pub use terms::Behind;

@@ -167,10 +167,15 @@ impl BankedHand {
 
     /// Says what a hand amounts to.
     fn read(&self, id: HandId, events: &mut Events) {
+        self.call(id, None, events);
+    }
+
+    /// The same by another rule than that of its value.
+    pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
         let cards = self.felt.cards(id);
         if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
             let hand = id.zone(self.felt.bank);
-            events.cite(rule, EventKind::Reads { hand, reading, value });
+            events.cite(by.unwrap_or(rule), EventKind::Reads { hand, reading, value });
         }
     }
 

@@ -91,6 +91,8 @@ pub struct Terms {
     pub(super) tampering: Tampering,
     /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
+    /// The rule that says what is played with, and by how many.
+    pub(super) table: Option<RuleId>,
     /// The rule by which the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
@@ -140,6 +142,7 @@ impl Terms {
                 _ => Tampering::FloorDecides,
             },
             reshuffle: None,
+            table: None,
             cage: None,
         };
         terms.contradictions(faults);

@@ -6,6 +6,7 @@ use crate::banked::escrow::{Odds, Units, Verdict};
 use crate::banked::felt::Felt;
 use crate::banked::game::{Around, BankedGame, Finding, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
+use crate::banked::options::SHARED;
 use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
 use crate::banked::terms::{BackLine, CircleTerms, Terms};
 use crate::banked::wagers::{Wager, WagerKind};
@@ -33,7 +34,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     revision: 2,
     players: PLAYERS,
     seats: &[],
-    options: &[OPTIONS],
+    options: &[OPTIONS, SHARED],
     rules: &[RULES],
     incidents: &[incidents::KINDS],
     absent: &[

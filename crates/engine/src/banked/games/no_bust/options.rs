@@ -1,26 +1,11 @@
 //! What houses may set at no-bust blackjack.
 
-use crate::contract::RuleId;
+use crate::banked::options::{decided, option};
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
 use cards::Deck;
 
-const fn option(
-    key: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rules: &'static [RuleId],
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { key, kind, default, rules, decided: false, help }
-}
-
-const fn decided(mut spec: OptionSpec) -> OptionSpec {
-    spec.decided = true;
-    spec
-}
-
-/// What houses may set.
+/// What houses may set beside what they may at every such table.
 pub(super) const OPTIONS: &[OptionSpec] = &[
     decided(option(
         "decks",
@@ -47,20 +32,6 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     option("min-wager", OptionKind::Amount, "5.00", &[PD_12, PD_24, NB_22], "least on a square"),
     option("max-wager", OptionKind::Amount, "100.00", &[PD_12, PD_24, NB_22], "most on a square"),
     decided(option(
-        "under-minimum",
-        OptionKind::Choice(&["refused", "plays"]),
-        "refused",
-        &[PD_12, PD_24, EQ_07],
-        "what becomes of a wager below the least",
-    )),
-    decided(option(
-        "over-maximum",
-        OptionKind::Choice(&["refused", "excess-no-action"]),
-        "refused",
-        &[PD_12, PD_24, EQ_08],
-        "what becomes of a wager above the most",
-    )),
-    decided(option(
         "smallest-chip",
         OptionKind::Amount,
         "0.50",
@@ -82,40 +53,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "flat fee of a bank",
     ),
     option(
-        "fee-covering-bank",
-        OptionKind::Amount,
-        "0.00",
-        &[FE_13],
-        "flat fee of a player's bank that stands behind the player-dealer's",
-    ),
-    option(
-        "covering-bank",
-        OptionKind::Choice(&["none", "last-bank", "corporation"]),
-        "none",
-        &[PD_05, PD_07],
-        "whose bank covers what the player-dealer does not",
-    ),
-    option(
-        "bank-partners",
-        OptionKind::Count(1, 3),
-        "1",
-        &[PD_22],
-        "how many players may bank together; they win and lose by what each put up",
-    ),
-    option(
         "fee-schedule",
         OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
         "FE-14",
         &[FE_11, FE_13, FE_14],
         "the posted schedule that the fees are taken from",
     ),
-    decided(option(
-        "coverage",
-        OptionKind::Choice(&["gross", "net"]),
-        "gross",
-        &[PD_05, PD_11],
-        "whether collected wagers pay winners beyond what the player-dealer put up",
-    )),
     decided(option(
         "settle-from",
         OptionKind::Choice(&["left-of-bank", "seat-1", "dealer-right"]),
@@ -196,13 +139,6 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
             EQ_19, EQ_20,
         ],
         "the posted list of floor decisions on other slips",
-    ),
-    option(
-        "tampering",
-        OptionKind::Choice(&["none", "foul", "foul-and-barred"]),
-        "none",
-        &[PD_20],
-        "the posted ruling on a wager touched after the cards are out",
     ),
     option(
         "jackpot-hand",

@@ -52,7 +52,7 @@ fn both_over_never_pays_the_player() {
 
 #[test]
 fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
-    let prepared = prepare(&Options::defaults(&[OPTIONS])).unwrap();
+    let prepared = prepare(&Options::defaults(NO_BUST_BLACKJACK.options)).unwrap();
     let Prepared::Banked(game) = prepared.clone() else { panic!("not a banked game") };
     let (lead, stack) = (cards::Seat::at(0), crate::money::Chips::dollars(100));
     let stacks = [(lead, stack), (cards::Seat::at(1), stack)].into_iter().collect();
@@ -87,7 +87,7 @@ fn aces_are_naturals_where_the_sheet_says_so() {
 /// The posted rules of the Palace: they are the game's defaults.
 #[test]
 fn where_a_joker_up_freezes_hands_a_natural_finds_no_double_or_split() {
-    let options = Options::defaults(&[OPTIONS]);
+    let options = Options::defaults(NO_BUST_BLACKJACK.options);
     assert_eq!(options.text("doubles-void-on"), "natural");
     assert_eq!(options.text("joker-up"), "frozen");
     let Prepared::Banked(game) = prepare(&options).unwrap() else { panic!("not a banked game") };
