@@ -163,6 +163,10 @@ names! {
         Time = "time",
         /// Ask to see a hand that was shown to one player.
         Ask = "ask",
+        /// Make a wager or the bank another amount, until no more bets are taken.
+        Change = "change",
+        /// Take a wager or the bank back, until no more bets are taken.
+        TakeBack = "take-back",
     }
 }
 
