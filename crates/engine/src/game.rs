@@ -64,9 +64,9 @@ impl Prepared {
     }
 
     /// What can go wrong at its table, as far as its engine knows of it.
-    pub fn incidents(&self) -> &'static [IncidentKind] {
+    pub fn incidents(&self) -> &[IncidentKind] {
         match self {
-            Prepared::Poker(_) => crate::poker::INCIDENTS,
+            Prepared::Poker(game) => game.incidents(),
             Prepared::Banked(_) => crate::banked::INCIDENTS,
             Prepared::Pan(_) => crate::pan::INCIDENTS,
         }

@@ -285,7 +285,7 @@ names! {
         ThrownIn = "thrown-in",
         /// A player's turn was passed over.
         Skipped = "skipped",
-        /// A player put in a call and then went back for a raise that he had not announced.
+        /// A player put in a call or a bet and then went back for more that was not announced.
         StringRaise = "string-raise",
         /// A player let the one named as target look at his cards.
         ShownToOne = "shown-to-one",
@@ -343,10 +343,12 @@ names! {
         Filled = "filled",
         /// The excess cards are taken away.
         Trimmed = "trimmed",
-        /// The player keeps his right to act.
+        /// The player keeps the right to act.
         RightKept = "right-kept",
-        /// The player has lost his right to act.
+        /// The player has lost the right to act.
         RightLost = "right-lost",
+        /// Only what was put in with the first motion counts.
+        FirstMotion = "first-motion",
     }
 }
 

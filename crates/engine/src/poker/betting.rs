@@ -217,13 +217,12 @@ impl PokerHand {
         }
     }
 
-    /// After a hand has died the last one takes the pot, or else the turn stays or goes on.
-    pub(super) fn betting_goes_on(&mut self, dead: Seat, events: &mut Events) {
-        if self.table.live.is_single() && self.on(PK_47) {
-            return self.uncontested(events);
-        }
-        let next = self.next_to_act(dead);
-        if self.table.round.turn == Some(dead) || next.is_none() {
+    /// After a ruling the turn stays where it was, or goes on from a hand that has died.
+    #[cold]
+    pub(super) fn betting_resumes(&mut self, events: &mut Events) {
+        let turn = self.table.round.turn.unwrap_or(self.table.button);
+        let next = self.next_to_act(turn);
+        if !self.table.live.has(turn) || next.is_none() {
             self.table.round.turn = next;
         }
         if next.is_none() {
@@ -293,7 +292,7 @@ impl PokerHand {
             };
             // What completes a short opening bet is the bet itself.
             round.raises += u8::from(!round.whole.is_zero());
-            self.table.slips.acted = self.table.slips.acted.or(round.acted);
+            self.table.acted = self.table.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
         }
         if full || !completes {

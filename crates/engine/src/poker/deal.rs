@@ -1,5 +1,4 @@
 use super::hand::{PokerHand, Waits};
-use super::variant::Street;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -9,13 +8,6 @@ use cards::{Card, Seat, Zone};
 impl PokerHand {
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
-        if self.table.slips.plays_at == Some(self.table.street) {
-            self.table.slips.plays_at = None;
-            let early = self.table.out;
-            self.table.out.clear();
-            early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
-            return self.street_dealt(events);
-        }
         self.table.waits = Waits::Street;
         self.need(self.street_request(), events);
     }
@@ -32,63 +24,53 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// The rule by which a card is burned off the stub before this street. An exposed card on top
-    /// of the stub is the burn itself (PK-32).
+    /// The rule by which a card is burned off the stub before a street. An exposed card on top of
+    /// the stub is the burn itself (PK-32).
     #[inline]
-    pub(super) fn burns(&self, street: &Street) -> Option<RuleId> {
-        let skipped = self.table.slips.no_burn == Some(self.table.street);
-        street.deal.burn.filter(|rule| !skipped && self.on(*rule))
+    pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
+        let skipped = self.table.trouble.is_some() && self.skips_burn(street);
+        let burn = self.game.streets[street as usize].deal.burn;
+        burn.filter(|rule| !skipped && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.
     #[inline]
     fn street_request(&self) -> Request {
-        let n = match self.table.slips.odd {
-            true => self.odd_request(),
+        let n = match self.table.trouble.is_some() {
+            true => self.cards_due(),
             false => {
                 let street = self.street();
-                street.hole * self.table.dealt.len() as u8 + street.board + self.burn_due(street)
+                let burn = u8::from(self.burns(self.table.street).is_some());
+                street.hole * self.table.dealt.len() as u8 + street.board + burn
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// How many cards chance must bring for the burn.
-    fn burn_due(&self, street: &Street) -> u8 {
-        u8::from(self.burns(street).is_some() && self.table.top.is_none())
-    }
-
     /// What chance is asked for now.
     fn request(&self) -> Request {
-        let street = self.street();
-        let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         match self.table.waits {
-            Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
-            Waits::Replacement(_) => draw(1),
-            Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
-            Waits::Early => {
-                let next = &self.game.streets[self.table.street as usize + 1];
-                let burn = next.deal.burn.is_some_and(|rule| self.on(rule));
-                draw(next.board + u8::from(burn && self.table.top.is_none()))
-            }
-            Waits::Extra => draw(street.board + self.burn_due(street) + 1),
+            Waits::Due => self.due_request(),
             _ => self.street_request(),
         }
     }
 
-    /// The cards that chance brings, if the answer fits what was asked for.
+    /// The cards that chance brings, if the answer fits what was asked for. At a live table the cards
+    /// of a street may come in parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if matches!(
-            self.table.waits,
-            Waits::Player | Waits::Showing | Waits::Ruling(_) | Waits::Nothing
-        ) {
+        if !matches!(self.table.waits, Waits::Street | Waits::Due) {
             return Err(Refusal::plain(Code::NotAsked));
         }
+        let part = |cards: &[Card], n: u8| {
+            let live = self.table.mode == Mode::Live && self.table.waits == Waits::Street;
+            live && (1..n as usize).contains(&cards.len())
+        };
         match (self.table.owed, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
                 Ok(cards)
             }
+            (Request::Draw { n, .. }, Answer::Cards(cards)) if part(cards, n) => Ok(cards),
             (Request::Shuffle { .. }, Answer::Shuffled) => Ok(&[]),
             (Request::Pick { zone: Zone::Hand(seat, _), .. }, Answer::Cards(cards)) => {
                 let held = |card: &Card| self.table.hole[seat].cards().any(|c| c == *card);
@@ -106,32 +88,15 @@ impl PokerHand {
     pub(super) fn take_drawn(&mut self, cards: &[Card], events: &mut Events) {
         self.table.moved = true;
         match self.table.waits {
-            Waits::Shuffle => {
-                let count = self.table.out.len() as u16;
-                events.tell(EventKind::Gather { from: Zone::Out, to: Zone::Stub, count });
-                let out = self.table.out;
-                out.cards().for_each(|card| self.table.stub.put(card));
-                self.table.out.clear();
-                events.tell(EventKind::Shuffled);
-                self.request_street(events);
-            }
-            Waits::Replacement(seat) => {
-                let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
-                self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
-                self.dealt_again(events);
-            }
-            Waits::Early => self.deal_early(cards, events),
-            Waits::Extra => self.deal_extra(cards, events),
+            Waits::Due => self.take_brought(cards, events),
+            _ if self.table.mode == Mode::Live => self.deal_by_hand(cards, events),
             _ => self.deal_street(cards, events),
         }
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
-        if self.table.slips.odd {
-            return self.deal_oddly(cards, events);
-        }
         let street = *self.street();
-        let burn = self.burns(&street);
+        let burn = self.burns(self.table.street);
         // One at a time, the button last (PK-02).
         let round = match self.on(PK_02) {
             true => self.table.dealt.clockwise_after(self.table.button),
@@ -166,11 +131,10 @@ impl PokerHand {
         events: &mut Events,
     ) -> &'a [Card] {
         let to = Zone::Burn;
-        if let Some(card) = self.table.top.take() {
-            let seen = self.table.slips.top_seen.unwrap_or(Seen::ALL);
-            self.table.burn.push(Held::new(card, seen));
-            let kind = EventKind::Card { card, from: Zone::Top, to, seen };
-            events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
+        if let Some((held, rule)) = self.take_off_top() {
+            self.table.burn.push(held);
+            let (card, seen) = (held.card, held.seen);
+            events.cite(rule, EventKind::Card { card, from: Zone::Top, to, seen });
             return cards;
         }
         let card = cards[0];
@@ -207,6 +171,9 @@ impl PokerHand {
             return;
         }
         hole.cards().for_each(|card| self.table.muck.push(card));
+        if self.table.mode == Mode::Live {
+            self.remember(seat, hole);
+        }
         let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };
         events.push(Event { kind, rule });
     }

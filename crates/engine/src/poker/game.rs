@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
 use super::variant::{Forced, Price, Step, Street, Variant};
-use crate::contract::{RuleId, Rules, ShoeState};
+use crate::contract::{IncidentKind, RuleId, Rules, ShoeState};
 use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
@@ -35,13 +35,13 @@ pub struct PokerGame {
     /// The rule by which a player may throw the cards away and play the board, where the house
     /// has it.
     pub(super) board_declared: bool,
-    /// Whether the house says what becomes of a player who was passed over (PK-26).
-    pub(super) skipped_player: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
-    /// Which incidents the house posts a ruling for.
+    /// What the house posts for incidents.
     pub(super) floor: Floor,
+    /// The kinds of incidents that it knows.
+    incidents: Vec<IncidentKind>,
 }
 
 /// The blinds of a table.
@@ -126,6 +126,11 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
+    /// What can go wrong at its table.
+    pub(crate) fn incidents(&self) -> &[IncidentKind] {
+        &self.incidents
+    }
+
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
@@ -204,11 +209,11 @@ impl PokerGame {
             button_post,
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
-            skipped_player: options.posts("skipped-player", "call-time"),
             board_declared: options.posts("play-the-board", "declared"),
             fees,
             smallest_chip,
             floor: Floor::read(options),
+            incidents: variant.incidents.iter().map(|line| line.kind).collect(),
             variant,
         })))
     }

@@ -2,7 +2,7 @@ use super::game::PokerGame;
 use super::table::Table;
 use crate::Hand;
 use crate::contract::*;
-use crate::ids::{PK_36, PK_48};
+use crate::ids::PK_48;
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
@@ -22,22 +22,16 @@ pub(super) enum Waits {
     /// A player's move.
     #[default]
     Player,
-    /// A player's word at the showdown: he shows or gives up.
+    /// A player's word at the showdown: they show or give up.
     Showing,
     /// Cards for a street.
     Street,
-    /// The shuffle that must come before a street is dealt.
-    Shuffle,
-    /// A card in place of an exposed one.
-    Replacement(Seat),
-    /// The common cards that the dealer turned up too early.
-    Early,
-    /// The common cards of a street, and one too many.
-    Extra,
-    /// A card drawn at random out of a hand that has one too many.
-    Surplus(Seat),
-    /// A ruling.
-    Ruling(IncidentKind),
+    /// What an incident asks of chance: the first thing that is to be done at once.
+    Due,
+    /// The floor's ruling.
+    Ruling,
+    /// The showdown, once what was found there has been ruled on.
+    Showdown,
     /// Nothing: the hand is over.
     Nothing,
 }
@@ -124,7 +118,7 @@ impl PokerHand {
     }
 
     pub(super) fn end(&mut self, events: &mut Events, ending: Ending) {
-        if self.table.slips.to_one.is_some() && ending != Ending::Misdeal {
+        if self.table.trouble.is_some() && ending != Ending::Misdeal {
             self.show_to_all(events);
         }
         self.table.ending = Some(ending);
@@ -142,8 +136,8 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        table.top.iter().for_each(|card| see(Zone::Top, *card));
-        table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
+        self.on_top().for_each(|held| see(Zone::Top, held.card));
+        self.aside().cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
@@ -172,8 +166,11 @@ impl PokerHand {
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
-        table.slips.aside.count(&mut tally);
-        table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
+        table.muck.iter().for_each(|card| tally.add(*card));
+        if table.trouble.is_some() {
+            self.aside().count(&mut tally);
+            self.on_top().for_each(|held| tally.add(held.card));
+        }
         tally.assert_whole();
     }
 
@@ -210,13 +207,11 @@ impl PokerHand {
 
     /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
     fn check_open_for(&self, action: &Action) -> Result<(), Refusal> {
-        let deck = |incident: &Incident| incident.kind == IncidentKind::IrregularDeck;
-        let posted = match action {
-            Action::Slip(incident) | Action::Declare(incident) => deck(incident),
-            Action::Override(decision) => deck(&decision.incident),
-            _ => false,
+        let rule = match action {
+            Action::Slip(incident) | Action::Declare(incident) => self.too_late(incident),
+            Action::Override(decision) => self.too_late(&decision.incident),
+            _ => None,
         };
-        let rule = (posted && self.game.floor.irregular_deck).then_some(PK_36);
         self.check_open().map_err(|refusal| Refusal { rule, ..refusal })
     }
 
@@ -226,7 +221,7 @@ impl PokerHand {
         let table = &self.table;
         let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
         if in_turn && table.mode == Mode::Guarded {
-            // Nearly always he stays in; whatever else he may mean is looked at closely.
+            // Fast path: a plain call or check needs no further checks.
             if mv.verb != self.stay(seat) || !mv.is_bare() {
                 self.check_choice(seat, mv)?;
             }
@@ -243,6 +238,7 @@ impl PokerHand {
     fn play_otherwise(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         self.check_move(seat, mv)?;
         match self.table.waits {
+            _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
@@ -255,13 +251,10 @@ impl PokerHand {
     fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         let cards = self.drawn(answer)?;
-        match self.table.waits {
-            Waits::Surplus(seat) => self.take_surplus(seat, cards, to),
-            _ => {
-                self.table.stub.take_all(cards)?;
-                self.take_drawn(cards, to);
-            }
+        if !self.draws_out() {
+            self.table.stub.take_all(cards)?;
         }
+        self.take_drawn(cards, to);
         self.assert_conserved();
         Ok(())
     }
@@ -278,7 +271,7 @@ impl PokerHand {
                     let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
                     to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
                 }
-                self.table.slips.behind = None;
+                self.forget_behind(seat);
                 match self.table.waits {
                     Waits::Showing => self.take_showing(seat, verb, to),
                     _ => self.take_move(seat, &Move::new(verb), to),
@@ -300,7 +293,7 @@ impl Engine for PokerHand {
             (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
-            (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
+            (Waits::Ruling, _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
         }
@@ -326,10 +319,8 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
             (Actor::Chance, Action::Chance(answer)) => {
-                match (self.drawn(answer)?, self.table.waits) {
-                    (_, Waits::Surplus(_)) => Ok(()),
-                    (cards, _) => self.table.stub.clone().take_all(cards),
-                }
+                let cards = self.drawn(answer)?;
+                if self.draws_out() { Ok(()) } else { self.table.stub.clone().take_all(cards) }
             }
             (Actor::Dealer | Actor::Seat(_), Action::Slip(incident)) => {
                 self.check_slip(actor, incident)
@@ -356,7 +347,7 @@ impl Engine for PokerHand {
             {
                 Some(self.default_verb(seat).into())
             }
-            (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
+            (Actor::Floor, Waits::Ruling) => self.first_to_rule().map(Action::Declare),
             _ => None,
         }
     }

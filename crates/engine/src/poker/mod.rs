@@ -28,5 +28,4 @@ mod view;
 pub use game::{Betting, PokerGame};
 pub use games::HOLDEM;
 pub use hand::PokerHand;
-pub use incidents::INCIDENTS;
 pub use variant::*;

@@ -9,7 +9,7 @@ use cards::{Seat, Zone};
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
-        if self.table.slips.odd && self.found_at_showdown() {
+        if self.table.trouble.is_some() && self.found_at_showdown() {
             return;
         }
         self.table.round.turn = None;
@@ -32,7 +32,7 @@ impl PokerHand {
         for seat in shown.clockwise_from(first) {
             self.show(seat, worths[seat], PK_54, events);
         }
-        if self.table.slips.to_one.is_some() {
+        if self.table.trouble.is_some() {
             self.turned_up(shown);
         }
         self.settle(&worths, events);

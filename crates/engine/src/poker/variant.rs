@@ -3,6 +3,7 @@
 //! The mechanisms of this module carry out any table. They cite no rule that belongs to one game:
 //! such ids stand here, in the game's own table.
 
+use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
 use crate::stub::Facing;
 use cards::Deck;
@@ -28,6 +29,8 @@ pub struct Variant {
     pub no_limit: Option<RuleId>,
     /// The rule by which a player may throw the cards away and play the common ones.
     pub plays_board: Option<RuleId>,
+    /// What can go wrong, and what is done about it.
+    pub(super) incidents: &'static [&'static Description],
 }
 
 /// A bet that somebody must make before the first card.

@@ -27,14 +27,12 @@ impl PokerHand {
         let pile =
             |zone, shown: Vec<Card>, count: usize| PileView { zone, shown, count: count as u16 };
         let shown = |row: &[crate::stub::Held]| row.iter().map(|held| face(held, viewer)).collect();
-        let seen = table.slips.top_seen.unwrap_or(Seen::ALL);
-        let on_top = table.top.map(|card| crate::stub::Held::new(card, seen));
-        let top = shown(on_top.as_slice());
+        let on_top: Vec<crate::stub::Held> = self.on_top().collect();
         let piles = vec![
             pile(Zone::Board, shown(&table.board), table.board.len()),
             pile(Zone::Out, shown(&table.out), table.out.len()),
-            pile(Zone::Top, top, usize::from(table.top.is_some())),
-            pile(Zone::Aside, shown(&table.slips.aside), table.slips.aside.len()),
+            pile(Zone::Top, shown(&on_top), on_top.len()),
+            pile(Zone::Aside, shown(self.aside()), self.aside().len()),
             pile(Zone::Burn, Vec::new(), table.burn.len()),
             pile(Zone::Muck, Vec::new(), table.muck.len()),
             pile(Zone::Stub, Vec::new(), table.stub.len()),

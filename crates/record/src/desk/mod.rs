@@ -58,7 +58,7 @@ pub struct Verdict {
 
 impl Desk {
     /// What can go wrong in this game.
-    pub fn incidents(&self) -> &'static [IncidentKind] {
+    pub fn incidents(&self) -> &[IncidentKind] {
         self.setup.game.incidents()
     }
 

@@ -1,9 +1,10 @@
-use crate::contract::Phase;
+use crate::contract::{Phase, Ruling};
 use crate::game::Game;
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
 use crate::poker::PokerGame;
 use crate::poker::groups::{count, joined};
+use crate::poker::incidents::*;
 use crate::poker::options::{self, FeeRules, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -33,7 +34,30 @@ const VARIANT: Variant = Variant {
     prices: PK_11,
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),
+    incidents: &[
+        &EXPOSED, &EARLY, &BOXED, &EXTRA, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD,
+        &MISCALLED, &CHIP, &AWAY, &FOREIGN, &COUNT, &PASSED, &STRING, &SHOWN,
+    ],
 };
+
+/// An early flop or river comes back before it is dealt again. An early turn card makes room for
+/// what would have been the river, and comes back before that.
+const EARLY: Description = Description {
+    posted: &[
+        board::early(HE_07).only(|_, case| case.street == 0),
+        board::early(HE_08).only(|_, case| case.street == 1),
+        board::early(HE_09).only(|_, case| case.street == 2),
+    ],
+    rulings: &[
+        may(Ruling::OutOfPlay, &[Effect::Back(&[1, 3, 3])]),
+        may(Ruling::Stands, &[Effect::PlayLater]),
+    ],
+    ..board::EARLY
+};
+
+/// The sheets speak of the flop alone.
+const EXTRA: Description =
+    Description { posted: &[board::extra(HE_06).only(board::several)], ..board::EXTRA };
 
 /// Texas hold'em.
 pub const HOLDEM: Game = Game {
