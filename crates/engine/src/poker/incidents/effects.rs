@@ -61,7 +61,7 @@ impl PokerHand {
                 return self.act_for(case, mv, events);
             }
             Effect::Raise => match facts.seat.filter(|seat| self.just_bet(*seat)) {
-                Some(seat) => self.enlarge(seat, facts, events),
+                Some(seat) => self.enlarge(seat, facts.amount, rule, events),
                 None => {
                     let mv = Move::new(Verb::Raise).amount(facts.amount);
                     return self.act_for(case, mv, events);

@@ -1,10 +1,12 @@
 //! A call or a bet, then more chips that were not announced (PK-27).
 
+use super::super::game::Betting;
 use super::super::hand::PokerHand;
 use super::describe::Then;
 use super::trouble::Case;
 use crate::contract::*;
 use crate::ids::*;
+use crate::money::Chips;
 use cards::Seat;
 
 /// The player whose turn it is puts in what is due and goes back for a raise to the amount named. Or
@@ -69,12 +71,12 @@ impl PokerHand {
     }
 
     /// A bet made in two motions counts in full.
-    pub(super) fn enlarge(&mut self, seat: Seat, incident: &Incident, events: &mut Events) {
-        let more = incident.amount - self.table.round.bet[seat];
+    pub(super) fn enlarge(&mut self, seat: Seat, to: Chips, rule: RuleId, events: &mut Events) {
+        let more = to - self.table.round.bet[seat];
         let opens = self.table.dealt.iter().all(|s| s == seat || self.table.round.bet[s].is_zero());
         let reason = if opens { Reason::Bet } else { Reason::Raise };
-        self.put_in(events, seat, more, reason, Some(PK_27));
-        let limit = self.game.betting.cap().is_some();
+        self.put_in(events, seat, more, reason, Some(rule));
+        let limit = matches!(self.game.betting, Betting::Limit { .. });
         let round = &mut self.table.round;
         round.bet[seat] += more;
         round.high = round.bet[seat];
