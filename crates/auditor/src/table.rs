@@ -177,7 +177,7 @@ impl<'a> Table<'a> {
                     verb: &step.verb,
                     amount: step.amount.unwrap_or(0),
                     cards: step.cards,
-                    target: step.target.unwrap_or(0),
+                    target: number_of(step),
                     step,
                 }),
             }
@@ -186,10 +186,27 @@ impl<'a> Table<'a> {
     }
 }
 
+/// The number by which a step tells places of one kind apart: of a seat, a meld, a hand or a square,
+/// those of spot 3 from 31 on; or how many cards an incident is about, or how it came about.
+fn number_of(step: &StepText) -> u8 {
+    let incident = step.incident.as_ref();
+    let how = incident.and_then(|incident| incident.how.as_deref()).map(|how| match how {
+        "misled" => 1,
+        "misled-and-mixed" => 2,
+        _ => 0,
+    });
+    let count = incident.and_then(|incident| incident.count);
+    let place = step.place.as_ref().map(|place| {
+        let spot = place.spot.map_or(0, Seat::number);
+        spot.saturating_mul(10).saturating_add(place.number.unwrap_or(0))
+    });
+    how.or(count).or(place).unwrap_or(0)
+}
+
 /// A step of the clock names only the seat that it acted for. What it did is told by the `did`
 /// line under it, and by the `card` lines where cards were moved.
 fn by_clock(step: &StepText) -> Option<Deed<'_>> {
-    let seat = Seat::new(step.target.unwrap_or(0))?;
+    let seat = Seat::new(number_of(step))?;
     let mut deed = Deed {
         line: step.line.0,
         who: Who::Seat(seat),
@@ -207,11 +224,13 @@ fn by_clock(step: &StepText) -> Option<Deed<'_>> {
                 if who == seat.to_string() && deed.verb == "timeout" =>
             {
                 deed.verb = verb;
-                if let ["on", target, ..] = rest {
+                if let ["on", _, target, ..] = rest {
                     deed.target = target.parse().unwrap_or(0);
                 }
             }
-            ["card", card, "seat", from, "->", to, ..] if from.starts_with(&seat.to_string()) => {
+            ["card", card, "seat" | "drawn", from, "->", to, ..]
+                if from.starts_with(&seat.to_string()) =>
+            {
                 if deed.verb == "timeout" && to == "muck" {
                     deed.verb = "discard";
                 }

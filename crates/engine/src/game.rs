@@ -2,14 +2,15 @@
 
 use crate::banked::{BankedGame, BankedHand};
 use crate::contract::{
-    Account, Action, Actor, Engine, Events, IncidentKind, Outcome, Refusal, RuleId, Schema, Setup,
-    SetupFault, View, Viewer, Windows,
+    Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
+    Pays, Phase, Place, Refusal, RuleId, SeatSet, Setup, SetupFault, Standing, Windows,
 };
 use crate::money::Chips;
 use crate::options::{OptionFault, OptionSpec, Options};
 use crate::pan::{PanGame, PanHand};
 use crate::poker::{PokerGame, PokerHand};
-use cards::{Card, Deck, Zone};
+use crate::stub::Held;
+use cards::{Card, Deck, Seat, Zone};
 use std::sync::Arc;
 
 /// A game: what houses may set, and how it is made ready.
@@ -32,8 +33,13 @@ pub struct Game {
 }
 
 /// Every game. A game is one file and one line here.
-pub const GAMES: &[&Game] =
-    &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
+pub const GAMES: &[&Game] = &[
+    &crate::poker::HOLDEM,
+    &crate::poker::OMAHA_HILO,
+    &crate::poker::SEVEN_CARD_STUD,
+    &crate::banked::NO_BUST_BLACKJACK,
+    &crate::pan::PAN,
+];
 
 impl Game {
     /// The game with this id.
@@ -76,7 +82,8 @@ impl Prepared {
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
-            Prepared::Poker(_) | Prepared::Banked(_) => None,
+            Prepared::Poker(game) => game.rule_behind(fault),
+            Prepared::Banked(_) => None,
         }
     }
 }
@@ -134,12 +141,69 @@ macro_rules! on {
     };
 }
 
+impl Layout for Hand {
+    fn game(&self) -> &'static str {
+        on!(self, hand => hand.game())
+    }
+    fn phase(&self) -> Phase {
+        on!(self, hand => hand.phase())
+    }
+    fn seats(&self) -> SeatSet {
+        on!(self, hand => hand.seats())
+    }
+    fn standing(&self, seat: Seat) -> Standing {
+        on!(self, hand => hand.standing(seat))
+    }
+    fn row(&self, zone: Zone) -> &[Held] {
+        on!(self, hand => hand.row(zone))
+    }
+    fn count(&self, zone: Zone) -> usize {
+        on!(self, hand => hand.count(zone))
+    }
+    fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
+        on!(self, hand => hand.each_hand(seat, see))
+    }
+    fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
+        on!(self, hand => hand.each_pile(see))
+    }
+    fn each_spread(&self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
+        on!(self, hand => hand.each_spread(seat, see))
+    }
+    fn chips(&self, account: Account) -> Chips {
+        on!(self, hand => hand.chips(account))
+    }
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        on!(self, hand => hand.visit_chips(see))
+    }
+    fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) {
+        on!(self, hand => hand.each_mark(see))
+    }
+    fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
+        on!(self, hand => hand.each_wager(seat, see))
+    }
+    fn wager(&self, zone: Zone) -> Chips {
+        on!(self, hand => hand.wager(zone))
+    }
+    fn reading(&self, zone: Zone) -> String {
+        on!(self, hand => hand.reading(zone))
+    }
+    fn sorting(&self) -> Option<fn(Card) -> u8> {
+        on!(self, hand => hand.sorting())
+    }
+    fn each_pay(&self, seat: Seat, see: &mut dyn FnMut(Pays)) {
+        on!(self, hand => hand.each_pay(seat, see))
+    }
+    fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
+        on!(self, hand => hand.each_note(see))
+    }
+}
+
 impl Engine for Hand {
     fn windows(&self) -> Windows {
         on!(self, hand => hand.windows())
     }
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        on!(self, hand => hand.legal(actor))
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
+        on!(self, hand => hand.legal_into(actor, to))
     }
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         on!(self, hand => hand.check(actor, action))
@@ -151,20 +215,11 @@ impl Engine for Hand {
     fn default_action(&self, actor: Actor) -> Option<Action> {
         on!(self, hand => hand.default_action(actor))
     }
-    fn view(&self, viewer: Viewer) -> View {
-        on!(self, hand => hand.view(viewer))
-    }
-    fn view_into(&self, viewer: Viewer, view: &mut View) {
-        on!(self, hand => hand.view_into(viewer, view))
-    }
     fn outcome(&self) -> Option<Outcome> {
         on!(self, hand => hand.outcome())
     }
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         on!(self, hand => hand.visit_cards(see))
-    }
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        on!(self, hand => hand.visit_chips(see))
     }
     fn digest(&self) -> u64 {
         on!(self, hand => hand.digest())

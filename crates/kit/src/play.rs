@@ -115,15 +115,15 @@ fn next<E: Engine>(
     let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };
     if let (Actor::Seat(seat), 0) = (window.actor, rng.below(40)) {
         // The clock acts for somebody now and then.
-        let timeout = engine::Move::new(Verb::Timeout).target(seat.number()).into();
+        let timeout = engine::Move::new(Verb::Timeout).on(engine::Place::Seat(seat)).into();
         if hand.check(Actor::Clock, &timeout).is_ok() {
             return Ok(Some((Actor::Clock, timeout)));
         }
     }
     let chosen = match window.actor {
         Actor::Seat(seat) => {
-            let view = hand.view(Viewer::Seat(seat));
-            strategy.choose(&view, &mut |n| rng.below(n))
+            let legal = hand.legal(window.actor);
+            strategy.choose(hand.look(Viewer::Seat(seat)), &legal, &mut |n| rng.below(n))
         }
         _ => None,
     };
@@ -137,7 +137,7 @@ fn next<E: Engine>(
                 None => Err(format!("{window:?} is open and leaves nothing to do")),
             };
         }
-        None => pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng),
+        None => pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng),
     };
     Ok(Some((window.actor, mv.into())))
 }

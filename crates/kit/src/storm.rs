@@ -176,7 +176,9 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     }
     let action = match legal.is_empty() {
         true => table.hand.default_action(window.actor),
-        false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
+        false => {
+            Some(pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng).into())
+        }
     };
     let Some(action) = action else { return Ok(()) };
     // Now and then somebody else does it, out of turn.
@@ -230,8 +232,13 @@ fn someone(rng: &mut Rng) -> Actor {
 /// Amounts that somebody could put in now.
 fn amounts(hand: &Hand, rng: &mut Rng) -> Vec<Chips> {
     let open: Vec<Window> = hand.windows().iter().collect();
-    let legal = open.iter().flat_map(|window| hand.legal(window.actor));
-    legal.filter(|s| s.amount.is_some()).map(|s| pick::inside(&s, rng).amount).collect()
+    let mut found = Vec::new();
+    for window in open {
+        let legal = hand.legal(window.actor);
+        let priced = legal.iter().filter(|schema| schema.amount.is_some());
+        found.extend(priced.map(|schema| pick::inside(&legal, schema, rng).amount));
+    }
+    found
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
@@ -326,7 +333,14 @@ fn incident(
         incident.cards = [Card::JOKER].into_iter().collect();
     }
     if rng.below(2) == 0 {
-        incident.target = rng.below(4) as u8;
+        let n = rng.below(4) as u8;
+        match rng.below(4) {
+            0 => incident.count = n,
+            1 => incident.place = Place::spread(n),
+            2 => incident.place = Place::Seat(Seat::at(n.into())),
+            _ => incident.place = incident.seat.map_or(Place::Nowhere, |s| Place::Hand(s, n)),
+        }
+        incident.how = pick::one_of(How::ALL, rng).filter(|_| n == 0);
     }
     if rng.below(4) == 0 {
         incident.amount = Chips::cents(50 * i64::from(rng.below(60)));

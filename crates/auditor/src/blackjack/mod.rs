@@ -276,10 +276,12 @@ impl Round<'_> {
         // Somebody with several spots: the line under his step says on which he acts.
         let mut did = deed.step.events.iter().map(|event| event.words().collect::<Vec<_>>());
         let on = match did.find(|words| words.first() == Some(&"did")).as_deref() {
-            Some(["did", "seat", _, _, "on", target, ..]) => target.parse::<u8>().ok(),
+            Some(["did", "seat", _, _, "on", "hand", _, "of", "spot", spot, ..]) => {
+                spot.parse::<u8>().ok()
+            }
             _ => None,
         };
-        let seat = on.and_then(|target| Seat::new(target / 10)).unwrap_or(player);
+        let seat = on.and_then(Seat::new).unwrap_or(player);
         let at = self.playing.get(&seat).copied().unwrap_or(0);
         let Some(hands) = self.hands.get_mut(&seat).filter(|hands| hands.len() > at) else {
             return wrong(deed.line, Some(seat), "a hand to play", deed.verb);

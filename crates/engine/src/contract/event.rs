@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{IncidentKind, Request, RuleId, Ruling, Verb};
+use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use std::fmt;
@@ -62,8 +62,8 @@ pub enum EventKind {
         seat: Seat,
         /// What it did.
         verb: Verb,
-        /// On which hand, spread or seat.
-        target: u8,
+        /// On which hand, circle, meld or seat.
+        place: Place,
     },
     /// A new part of the hand began.
     Phase {
@@ -96,10 +96,8 @@ pub enum EventKind {
     },
     /// A hand was read.
     Reads {
-        /// Whose.
-        seat: Seat,
-        /// Which of his hands.
-        hand: u8,
+        /// Which hand.
+        hand: Zone,
         /// As what.
         reading: Reading,
         /// Its strength or total, larger is better within a reading.
@@ -107,10 +105,10 @@ pub enum EventKind {
     },
     /// A hand was settled.
     Result {
-        /// Whose.
-        seat: Seat,
-        /// Which of his hands.
-        hand: u8,
+        /// Which hand, or whose wager.
+        hand: Zone,
+        /// Which circle, where several ride on one hand.
+        circle: Option<Circle>,
         /// How it ended.
         result: ResultKind,
     },
@@ -353,6 +351,10 @@ names! {
         Move = "move",
         /// Put right by a ruling after the fact.
         Ruling = "ruling",
+        /// A forced opening bet.
+        BringIn = "bring-in",
+        /// The post of a player who won the last pots.
+        Kill = "kill",
     }
 }
 
@@ -385,6 +387,18 @@ names! {
         Over = "over",
         /// Fees are collected.
         Fees = "fees",
+        /// Betting after the first up card of stud.
+        ThirdStreet = "third-street",
+        /// Betting after the second up card.
+        FourthStreet = "fourth-street",
+        /// Betting after the third up card.
+        FifthStreet = "fifth-street",
+        /// Betting after the fourth up card.
+        SixthStreet = "sixth-street",
+        /// Betting after the last card of stud.
+        SeventhStreet = "seventh-street",
+        /// Players discard.
+        Discard = "discard",
     }
 }
 
@@ -403,6 +417,8 @@ names! {
         Barred = "barred",
         /// Whose bank stands behind the player-dealer.
         CoverBehind = "cover-behind",
+        /// Who posts for a pot at higher stakes.
+        Kill = "kill",
     }
 }
 
@@ -437,6 +453,14 @@ names! {
         Over = "over",
         /// The natural of the game.
         Natural = "natural",
+        /// A low hand with an eight.
+        EightLow = "eight-low",
+        /// A low hand with a seven.
+        SevenLow = "seven-low",
+        /// A low hand with a six.
+        SixLow = "six-low",
+        /// The best low hand.
+        FiveLow = "five-low",
     }
 }
 
@@ -455,6 +479,10 @@ names! {
         NoAction = "no-action",
         /// It was fouled.
         Fouled = "fouled",
+        /// It won the high half.
+        WinHigh = "win-high",
+        /// It won the low half.
+        WinLow = "win-low",
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Setup {
     pub partners: SeatSet,
     /// What those put up at least who banked the hand before (PD-18).
     pub matches: Shares,
+    /// Who won the last pots, and how many in a row (ST-20).
+    pub streak: Option<(Seat, u8)>,
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -189,6 +191,8 @@ pub struct Outcome {
     pub cage: BySeat<Chips>,
     /// What the corporation has left of what it brought to the hand (PD-07).
     pub corporation: Chips,
+    /// Who won the last pots, and how many in a row, where that counts (ST-20).
+    pub streak: Option<(Seat, u8)>,
     /// Who may not play on (PD-20).
     pub barred: SeatSet,
     /// Who bet against a bank (PD-17).
@@ -349,6 +353,7 @@ impl Setup {
             covering,
             partners,
             matches,
+            streak: None,
         }
     }
 

@@ -92,10 +92,11 @@ impl PanHand {
             return Err(none);
         }
         let seat = incident.seat.filter(|seat| self.seats.has(*seat)).ok_or(none)?;
-        let meld = self.players[seat].meld(incident.target);
+        let number = incident.place.spread_number();
+        let meld = self.players[seat].meld(number);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match meld.fault {
-            Fault::Open | Fault::MadeGood => Ok((seat, incident.target, meld)),
+            Fault::Open | Fault::MadeGood => Ok((seat, number, meld)),
             Fault::None | Fault::Stands => Err(none),
         }
     }
@@ -198,7 +199,7 @@ impl PanHand {
         let own = self.turn.seat == seat;
         let drawn = drawn.or_else(|| self.turn.drawn.take_if(|_| own));
         if let Some(drawn) = drawn {
-            moved(to, drawn, Zone::Hand(seat, 1), Zone::Muck, None);
+            moved(to, drawn, Zone::Drawn(seat), Zone::Muck, None);
             self.under_the_top([drawn].into_iter());
         }
         if own {

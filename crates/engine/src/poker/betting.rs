@@ -1,7 +1,7 @@
 use super::game::Betting;
 use super::hand::{PokerHand, Waits};
 use super::limits::More;
-use super::variant::{Bet, Opens};
+use super::variant::{Bet, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -30,6 +30,10 @@ pub(super) struct Round {
     pub checked: SeatSet,
     /// Whether only two players were in the hand when it began (PK-10).
     pub two_began: bool,
+    /// Whether somebody has put in more than was forced.
+    pub wagered: bool,
+    /// The rule by which bets may be of either price, until one is of the larger.
+    pub either: Option<RuleId>,
 }
 
 impl Round {
@@ -44,44 +48,34 @@ impl Round {
         acted: SeatSet::EMPTY,
         checked: SeatSet::EMPTY,
         two_began: false,
+        wagered: false,
+        either: None,
     };
 }
 
 impl PokerHand {
     /// Opens a betting round, or passes on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
-        let step = self.game.unit(bet.price, self.table.rules);
-        if self.table.step == self.game.first_bet {
+        let step = self.staked(self.game.unit(bet.price, self.table.rules));
+        let first = self.table.step == self.game.first_bet;
+        if first {
             self.table.round.step = step;
         } else {
             let two_began = self.table.live.len() == 2;
             let matched = self.table.dealt;
             self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
-        self.table.waits = Waits::Player;
-        match self.opener(bet) {
-            Some(seat) => {
-                self.table.round.turn = Some(seat);
-                self.table.initiator = None;
-                events.cite(bet.rule, EventKind::Opens { seat });
-            }
-            None => self.close_round(events),
+        if let Price::OpenPair { rule } = bet.price {
+            self.table.round.either = (self.on(rule) && self.pair_shows()).then_some(rule);
         }
-    }
-
-    /// Who acts first, if anybody has something to decide.
-    fn opener(&self, bet: &Bet) -> Option<Seat> {
-        let before = match (bet.opens, self.table.round.turn) {
-            (Opens::AfterBlinds, Some(furthest_blind)) => furthest_blind,
-            _ => self.table.button,
-        };
-        let next = self.next_to_act(before);
-        match self.on(bet.rule) {
-            true => next,
-            false => {
-                let able = self.table.live.without(self.table.all_in);
-                next.and(able.clockwise_from(self.table.button).next())
-            }
+        self.table.waits = Waits::Player;
+        let opener = self.open(bet, events);
+        if first && bet.forced.is_some() && self.game.fees.in_pot() {
+            self.take_fees(events);
+        }
+        self.table.round.turn = opener;
+        if opener.is_none() {
+            self.close_round(events);
         }
     }
 
@@ -101,18 +95,18 @@ impl PokerHand {
     }
 
     /// What the seat whose turn it is may do.
-    pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
+    pub(super) fn choices(&self, seat: Seat, list: &mut Choices) {
         let (stay, more) = self.verbs(seat);
         let costs = self.owes(seat).min(self.table.purse.stack(seat));
-        let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay).costs(costs)];
+        list.push(Schema::verb(Verb::Fold));
+        list.push(Schema::verb(stay).costs(costs));
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
         }
-        list.extend(self.asking(seat));
-        list
+        self.asking(seat).into_iter().for_each(|ask| list.push(ask));
     }
 
     /// How a seat stays in.
@@ -141,7 +135,9 @@ impl PokerHand {
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
         match () {
             _ if !bare && mv.verb != more => self.check_word(seat, mv),
-            _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
+            _ if !mv.cards.is_empty() || !mv.place.is_nowhere() => {
+                Err(Refusal::plain(Code::Unused))
+            }
             _ if !bare => self.check_amount(seat, mv.amount),
             _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
             _ => Ok(()),
@@ -165,8 +161,10 @@ impl PokerHand {
     #[inline(always)]
     pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
-            if self.table.waits == Waits::Showing {
-                return self.check_showing(seat, mv);
+            match self.table.waits {
+                Waits::Showing => return self.check_showing(seat, mv),
+                Waits::Pick => return self.check_pick(seat, mv),
+                _ => {}
             }
             return self.check_out_of_turn(seat, mv);
         }
@@ -204,10 +202,15 @@ impl PokerHand {
                     self.table.initiator = Some(seat);
                 }
                 self.table.round.checked.add(seat);
-                let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
+                let kind = EventKind::Did { seat, verb: Verb::Check, place: Place::Nowhere };
                 events.push(Event { kind, rule: self.option(seat) });
             }
-            Verb::Call => self.call(seat, events),
+            Verb::Call => {
+                self.call(seat, events);
+                if !self.table.live.has(seat) && self.table.live.is_single() && self.on(PK_47) {
+                    return self.uncontested(events);
+                }
+            }
             _ => self.raise(seat, mv.amount, self.option(seat), events),
         }
         self.table.round.acted.add(seat);
@@ -243,14 +246,26 @@ impl PokerHand {
 
     #[inline(never)]
     fn fold(&mut self, seat: Seat, events: &mut Events) {
-        events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, target: 0 });
+        events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
         if !self.on(PK_14) {
             // The claim survives: the hand just takes no more part in the betting.
             return self.table.all_in.add(seat);
         }
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
+        let keeps = self.game.variant.keeps_dealing.is_some_and(|rule| self.on(rule));
+        if self.table.round.wagered || !keeps {
+            self.table.receiving.remove(seat);
+        }
         self.muck(seat, None, events);
+    }
+
+    /// Once somebody bets, seats that have folded get no more cards.
+    #[cold]
+    fn stop_dealing(&mut self, events: &mut Events) {
+        let folded = self.table.receiving.without(self.table.live);
+        self.table.receiving = self.table.live;
+        folded.clockwise_after(self.table.button).for_each(|seat| self.muck(seat, None, events));
     }
 
     #[inline(never)]
@@ -258,7 +273,11 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        self.put_in(events, seat, owed.min(stack), Reason::Call, short);
+        let beaten = self.game.variant.beaten_call.filter(|_| self.beaten_in_sight(seat));
+        self.put_in(events, seat, owed.min(stack), Reason::Call, beaten.or(short));
+        if let Some(rule) = beaten.filter(|rule| self.on(*rule) != self.game.beaten_call_stands) {
+            return self.give_back_call(seat, owed.min(stack), rule, events);
+        }
         self.table.round.bet[seat] += owed.min(stack);
         if stack >= owed {
             self.table.round.matched.add(seat);
@@ -275,9 +294,15 @@ impl PokerHand {
         let completes = self.completes();
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
-        let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat)) };
+        let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat, to)) };
+        // Completing a forced opening bet makes it a bet; it is no raise.
+        let opening = round.whole.is_zero() && self.completing().is_none_or(|rule| self.on(rule));
         self.put_in(events, seat, amount, reason, rule);
+        if self.table.receiving != self.table.live {
+            self.stop_dealing(events);
+        }
         let round = &mut self.table.round;
+        round.wagered = true;
         if !facing {
             self.table.initiator = Some(seat);
         }
@@ -287,11 +312,17 @@ impl PokerHand {
         round.matched.add(seat);
         if full {
             round.step = match self.game.betting {
+                Betting::Limit { .. }
+                    if round.either.is_some() && to - round.whole > round.step =>
+                {
+                    round.either = None;
+                    to - round.whole
+                }
                 Betting::Limit { .. } => round.step,
                 _ => by,
             };
             // What completes a short opening bet is the bet itself.
-            round.raises += u8::from(!round.whole.is_zero());
+            round.raises += u8::from(!opening);
             self.table.acted = self.table.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
         }
@@ -345,6 +376,7 @@ impl PokerHand {
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
             let route = (Account::Pot, Account::Seat(seat));
+            self.table.won.add(seat);
             self.table.purse.pay(events, route, pot, Reason::Win, Some(PK_47));
             self.muck(seat, None, events);
         }

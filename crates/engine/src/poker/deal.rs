@@ -1,15 +1,31 @@
 use super::hand::{PokerHand, Waits};
+use super::short::Serving;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
+        if self.street().deal.short.is_some() {
+            self.table.serving = self.plan(self.street());
+            if self.table.serving != Serving::Whole {
+                return self.request_short(events);
+            }
+        }
         self.table.waits = Waits::Street;
         self.need(self.street_request(), events);
+    }
+
+    /// Those who get cards, one after the other, the button last (PK-02).
+    #[inline]
+    pub(super) fn around(&self) -> Walk {
+        match self.on(PK_02) {
+            true => self.table.receiving.clockwise_after(self.table.button),
+            false => self.table.receiving.clockwise_from(self.table.button),
+        }
     }
 
     /// Asks chance for what the hand now waits for.
@@ -39,9 +55,10 @@ impl PokerHand {
         let n = match self.table.trouble.is_some() {
             true => self.cards_due(),
             false => {
-                let street = self.street();
-                let burn = u8::from(self.burns(self.table.street).is_some());
-                street.hole * self.table.dealt.len() as u8 + street.board + burn
+                let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+                let burn = || u8::from(self.burns(self.table.street).is_some());
+                let usual = || street.hole * seats + street.board + burn();
+                self.serving_needs().unwrap_or_else(usual)
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
@@ -51,6 +68,7 @@ impl PokerHand {
     fn request(&self) -> Request {
         match self.table.waits {
             Waits::Due => self.due_request(),
+            Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
             _ => self.street_request(),
         }
     }
@@ -59,12 +77,12 @@ impl PokerHand {
     /// of a street may come in parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if !matches!(self.table.waits, Waits::Street | Waits::Due) {
+        if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Due) {
             return Err(Refusal::plain(Code::NotAsked));
         }
         let part = |cards: &[Card], n: u8| {
-            let live = self.table.mode == Mode::Live && self.table.waits == Waits::Street;
-            live && (1..n as usize).contains(&cards.len())
+            let whole = self.table.waits == Waits::Street && self.table.serving == Serving::Whole;
+            self.table.mode == Mode::Live && whole && (1..n as usize).contains(&cards.len())
         };
         match (self.table.owed, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
@@ -89,6 +107,8 @@ impl PokerHand {
         self.table.moved = true;
         match self.table.waits {
             Waits::Due => self.take_brought(cards, events),
+            Waits::Gather => self.gather_burns(events),
+            _ if self.table.serving != Serving::Whole => self.deal_short(cards, events),
             _ if self.table.mode == Mode::Live => self.deal_by_hand(cards, events),
             _ => self.deal_street(cards, events),
         }
@@ -96,21 +116,17 @@ impl PokerHand {
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
         let street = *self.street();
-        let burn = self.burns(self.table.street);
-        // One at a time, the button last (PK-02).
-        let round = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
         let mut rest = cards;
-        if let Some(rule) = burn {
+        if let Some(rule) = self.burns(self.table.street) {
             rest = self.burn(rest, rule, events);
         }
-        for _ in 0..street.hole {
-            for (card, seat) in rest.iter().zip(round) {
-                self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
+        if street.hole > 0 {
+            for face in street.deal.faces {
+                for (card, seat) in rest.iter().zip(self.around()) {
+                    self.deal_face(*card, seat, *face, events);
+                }
+                rest = &rest[self.table.receiving.len()..];
             }
-            rest = &rest[self.table.dealt.len()..];
         }
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
@@ -142,6 +158,21 @@ impl PokerHand {
         let seen = Seen::NOBODY;
         events.cite(rule, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
+    }
+
+    /// A card to a hand, this way up. A seat that has folded does not look at a card that still
+    /// comes to it.
+    #[inline]
+    pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
+        let seen = match face {
+            Facing::Up => Seen::ALL,
+            Facing::Down if self.table.live.has(seat) => Seen::by(seat),
+            Facing::Down => Seen::NOBODY,
+        };
+        let live = self.table.live.has(seat);
+        let kept = self.game.variant.keeps_dealing.filter(|_| !live);
+        let rule = self.table.serve_by.or(kept).unwrap_or(PK_02);
+        self.deal_to(card, seat, seen, Some(rule), events);
     }
 
     pub(super) fn deal_to(

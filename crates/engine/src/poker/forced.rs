@@ -1,7 +1,7 @@
 //! What must be put up before the first card.
 
 use super::hand::PokerHand;
-use super::variant::Forced;
+use super::variant::{Forced, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -19,6 +19,8 @@ impl PokerHand {
         for forced in self.game.variant.forced {
             match *forced {
                 Forced::ButtonPost { .. } => {}
+                Forced::Ante { rule } => self.post_antes(rule, events),
+                Forced::Kill { rule } => self.post_kill(rule, events),
                 Forced::Blinds { rule, half, option } => {
                     last = self.post_blinds((rule, half), events);
                     if !self.on(option) {
@@ -30,11 +32,12 @@ impl PokerHand {
         if !self.table.posted.is_empty() {
             self.post_entries(&setup.posts, events);
         }
-        if self.game.fees.in_pot() {
+        // Where somebody must open, the fees wait for that bet.
+        if self.game.fees.in_pot() && self.game.bring_in.is_zero() {
             self.take_fees(events);
         }
         let round = &mut self.table.round;
-        let high = self.game.big_blind().max(round.bet[button]);
+        let high = self.game.big_blind().max(round.bet[button]).max(round.high);
         round.high = high;
         round.whole = high;
         round.two_began = self.table.dealt.len() == 2;
@@ -57,6 +60,61 @@ impl PokerHand {
         let route = (Account::Pot, Account::Collection);
         self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         self.table.dropped = post.amount;
+    }
+
+    /// Antes, as far as chips reach.
+    fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
+        for seat in self.table.dealt.clockwise_after(self.table.button) {
+            let amount = self.game.ante.min(self.table.purse.stack(seat));
+            self.put_in(events, seat, amount, Reason::Ante, Some(rule));
+        }
+    }
+
+    /// Whoever won the last two pots or more posts a live bet, and the prices rise by half.
+    fn post_kill(&mut self, rule: RuleId, events: &mut Events) {
+        let Some((seat, 2..)) = self.table.streak else { return };
+        if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
+            return;
+        }
+        self.table.killer = Some(seat);
+        events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
+        let due = self.game.unit(Price::Small, self.table.rules);
+        let due = self.staked(due);
+        let amount = due.min(self.table.purse.stack(seat));
+        self.put_in(events, seat, amount, Reason::Kill, Some(rule));
+        self.table.round.bet[seat] = amount;
+        self.table.round.high = due;
+    }
+
+    /// A price at the stakes of this hand.
+    #[inline]
+    pub(super) fn staked(&self, price: Chips) -> Chips {
+        match self.table.killer {
+            None => price,
+            Some(_) => price + price.share(2, Chips::cents(1)),
+        }
+    }
+
+    /// The rule of the kill.
+    pub(super) fn kill_rule(&self) -> Option<RuleId> {
+        self.game.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Kill { rule } => Some(*rule),
+            _ => None,
+        })
+    }
+
+    /// Who has won the last pots, and how many, where that counts. A shared pot ends a streak.
+    pub(super) fn streak(&self) -> Option<(Seat, u8)> {
+        let table = &self.table;
+        match (self.game.half_kill, table.ending) {
+            (false, _) => None,
+            (true, Some(Ending::Misdeal)) => table.streak,
+            (true, _) => {
+                let winner = table.won.iter().next().filter(|_| table.won.is_single())?;
+                let before = table.streak.filter(|(seat, _)| *seat == winner);
+                Some((winner, before.map_or(0, |(_, pots)| pots).saturating_add(1)))
+            }
+        }
     }
 
     /// The blinds; gives the furthest one. Where there are more blinds than players the smallest
@@ -146,6 +204,7 @@ impl PokerHand {
         });
         match () {
             _ if !has => None,
+            _ if self.table.killer == Some(seat) => self.kill_rule(),
             _ if post => self.game.button_post.rule,
             _ if !self.table.posted.has(seat) => option,
             _ if self.table.dead[seat].is_zero() => Some(PK_40),

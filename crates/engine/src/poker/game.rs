@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
-use super::variant::{Forced, Price, Step, Street, Variant};
-use crate::contract::{IncidentKind, RuleId, Rules, ShoeState};
+use super::variant::{Forced, Price, Showdown, Step, Street, Variant};
+use crate::contract::{IncidentKind, RuleId, Rules, Setup, SetupFault, ShoeState};
 use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
@@ -28,6 +28,17 @@ pub struct PokerGame {
     pub(super) check_raise: bool,
     pub(super) blinds: Blinds,
     pub(super) button_post: ButtonPost,
+    /// What everybody puts up, part of no bet.
+    pub(super) ante: Chips,
+    /// The forced opening bet.
+    pub(super) bring_in: Chips,
+    /// Whether the winner of two pots in a row plays for half as much again.
+    pub(super) half_kill: bool,
+    /// Whether a community card counts for who acts first.
+    pub(super) opener_counts_community: bool,
+    /// Whether a call that is beaten in sight stands.
+    pub(super) beaten_call_stands: bool,
+    pub(super) qualifiers: Qualifiers,
     /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
     pub(super) all_show: bool,
     /// Whether the last round's initiator shows first (PK-18, PK-19).
@@ -53,6 +64,15 @@ pub(super) struct Blinds {
     pub big: Chips,
     /// Whether the first of them is half of the full one by rule.
     pub half: bool,
+}
+
+/// What a hand must be to share a split pot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Qualifiers {
+    /// Whether a high needs a pair.
+    pub pair: bool,
+    /// The highest card that a low may have.
+    pub low: u8,
 }
 
 /// What the button puts up for the house.
@@ -154,11 +174,45 @@ impl PokerGame {
     pub(super) fn unit(&self, price: Price, rules: Rules) -> Chips {
         match self.betting {
             Betting::Limit { small, large, .. } => {
-                let is_small = price == Price::Small;
+                let is_small = price != Price::Large;
                 if is_small == rules.on(self.variant.prices) { small } else { large }
             }
             Betting::Spread { small, .. } => small,
-            Betting::PotLimit | Betting::NoLimit => self.big_blind(),
+            Betting::PotLimit | Betting::NoLimit => self.big_blind().max(self.bring_in),
+        }
+    }
+
+    /// Everybody who cannot pay what the hand costs before the first card.
+    pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
+        let (button, players) = (setup.lead, setup.stacks.seats().len());
+        let fees = self.button_post.amount + self.fees.of_button(players);
+        if setup.stacks.get(button) <= fees {
+            let needs = fees + self.smallest_chip;
+            faults.push(SetupFault::TooPoor { seat: button, needs });
+        }
+        if !self.ante_rule().is_some_and(|rule| setup.rules.on(rule)) {
+            return;
+        }
+        for (seat, stack) in setup.stacks.iter() {
+            let needs = self.ante + if seat == button { fees } else { Chips::ZERO };
+            if stack < needs {
+                faults.push(SetupFault::TooPoor { seat, needs });
+            }
+        }
+    }
+
+    fn ante_rule(&self) -> Option<RuleId> {
+        self.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Ante { rule } => Some(*rule),
+            _ => None,
+        })
+    }
+
+    /// The rule by which a setup is refused, where one of the catalogue says so.
+    pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
+        match fault {
+            SetupFault::TooPoor { .. } => self.ante_rule(),
+            _ => None,
         }
     }
 
@@ -176,8 +230,10 @@ impl PokerGame {
         let blinds = Blinds::read(&variant, options, &mut faults);
         let betting = Betting::read(&variant, options, &mut faults);
         let button_post = ButtonPost::read(&variant, options);
-        let posted = blinds.amounts.iter().copied().sum();
-        let fees = Fees::read(options, button_post, |_| posted, &mut faults);
+        let (ante, bring_in) = read_ante(&variant, options, betting, &mut faults);
+        let posted: Chips = blinds.amounts.iter().copied().sum();
+        let forced = |players: u8| posted + bring_in + ante.times(players.into());
+        let fees = Fees::read(options, button_post, forced, &mut faults);
         let wager_cap = options.amount("wager-cap");
         if betting.cap().is_none() && wager_cap < blinds.big && !wager_cap.is_zero() {
             let full = blinds.big;
@@ -207,6 +263,18 @@ impl PokerGame {
             check_raise: options.is("check-raise", "yes"),
             blinds,
             button_post,
+            ante,
+            bring_in,
+            half_kill: options.posts("kill", "half"),
+            opener_counts_community: options.posts("community-opener", "with-community"),
+            beaten_call_stands: !options.posts("beaten-call", "returned"),
+            qualifiers: Qualifiers {
+                pair: options.posts("high-qualifier", "pair"),
+                low: match variant.showdown {
+                    Showdown::Split { .. } => options.count("low-qualifier"),
+                    Showdown::One { .. } => 0,
+                },
+            },
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),
@@ -217,6 +285,36 @@ impl PokerGame {
             variant,
         })))
     }
+}
+
+/// The ante, and the forced opening bet of games that have one.
+fn read_ante(
+    variant: &Variant,
+    options: &Options,
+    betting: Betting,
+    faults: &mut Vec<OptionFault>,
+) -> (Chips, Chips) {
+    let antes = variant.forced.iter().any(|forced| matches!(forced, Forced::Ante { .. }));
+    let ante = if antes { options.amount("ante") } else { Chips::ZERO };
+    let opening = variant.steps.iter().find_map(|step| match step {
+        Step::Bet(bet) if bet.forced.is_some() => Some(bet.rule),
+        _ => None,
+    });
+    let Some(rule) = opening else { return (ante, Chips::ZERO) };
+    let bring_in = options.amount("bring-in");
+    let most = match betting {
+        Betting::Limit { small, .. } | Betting::Spread { small, .. } => small,
+        Betting::PotLimit | Betting::NoLimit => Chips::MAX,
+    };
+    if bring_in.is_zero() {
+        let message = format!("somebody must open, for more than nothing ({rule})");
+        faults.push(OptionFault::new("bring-in", message));
+    }
+    if bring_in > most {
+        let message = format!("{bring_in} is more than small-bet {most} ({rule})");
+        faults.push(OptionFault::new("bring-in", message));
+    }
+    (ante, bring_in)
 }
 
 impl ButtonPost {
@@ -248,10 +346,6 @@ impl Blinds {
         let amounts = options.amounts("blinds");
         if amounts.iter().all(|blind| blind.is_zero()) {
             fault("blinds", format!("at least one blind must be above zero ({rule})"));
-        }
-        let least = variant.players.0;
-        if amounts.len() > least as usize {
-            fault("blinds", format!("more blinds than the {least} players of a hand"));
         }
         let half = options.is("half-blind", "yes");
         let chip = options.amount("smallest-chip").max(Chips::cents(1));

@@ -22,11 +22,15 @@ pub(super) enum Waits {
     /// A player's move.
     #[default]
     Player,
-    /// A player's word at the showdown: they show or give up.
+    /// A player's word at the showdown: show, or give up.
     Showing,
+    /// Cards that players pick.
+    Pick,
     /// Cards for a street.
     Street,
-    /// What an incident asks of chance: the first thing that is to be done at once.
+    /// The shuffle of the burns with what is left of the stub.
+    Gather,
+    /// What an incident asks for: the first thing that is to be done at once.
     Due,
     /// The floor's ruling.
     Ruling,
@@ -40,11 +44,8 @@ impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.variant.players, game.deck());
-        let button = setup.lead;
-        let fees = game.button_post.amount + game.fees.of_button(setup.stacks.seats().len());
-        if faults.is_empty() && setup.stacks.get(button) <= fees {
-            let needs = fees + game.smallest_chip;
-            faults.push(SetupFault::TooPoor { seat: button, needs });
+        if faults.is_empty() {
+            game.poor(setup, &mut faults);
         }
         if !setup.shoe.discards.is_empty() && faults.is_empty() {
             faults.push(SetupFault::ShoeTooShort);
@@ -63,7 +64,7 @@ impl PokerHand {
             return Err(faults);
         }
         let mut hand = PokerHand { game: Arc::clone(game), table: Table::new(setup) };
-        hand.open(setup, events);
+        hand.begin(setup, events);
         Ok(Hand::Poker(hand))
     }
 
@@ -82,13 +83,13 @@ impl PokerHand {
             self.game = Arc::clone(game);
         }
         self.table.renew(setup);
-        self.open(setup, events);
+        self.begin(setup, events);
         Ok(())
     }
 
     /// The button, the blinds, and the request for the first cards.
     #[inline]
-    fn open(&mut self, setup: &Setup, events: &mut Events) {
+    fn begin(&mut self, setup: &Setup, events: &mut Events) {
         events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
         self.post(setup, events);
         self.first_step(events);
@@ -136,7 +137,7 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        self.on_top().for_each(|held| see(Zone::Top, held.card));
+        self.on_top().cards().for_each(|card| see(Zone::Top, card));
         self.aside().cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
@@ -169,23 +170,34 @@ impl PokerHand {
         table.muck.iter().for_each(|card| tally.add(*card));
         if table.trouble.is_some() {
             self.aside().count(&mut tally);
-            self.on_top().for_each(|held| tally.add(held.card));
+            self.on_top().count(&mut tally);
         }
         tally.assert_whole();
     }
 
     /// Whose default move the clock may make.
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
-        let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
-        match self.table.round.turn {
-            Some(turn) if turn == seat && self.has_turns() => Ok(seat),
-            _ => Err(Refusal::plain(Code::NotNow)),
+        let Place::Seat(seat) = mv.place else {
+            return Err(Refusal::plain(Code::NoSuchTarget));
+        };
+        match self.on_the_clock().has(seat) {
+            true => Ok(seat),
+            false => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
     /// Whether it is somebody's turn, to bet or to show.
     fn has_turns(&self) -> bool {
         matches!(self.table.waits, Waits::Player | Waits::Showing)
+    }
+
+    /// Whom the clock may act for.
+    fn on_the_clock(&self) -> SeatSet {
+        match self.table.waits {
+            Waits::Pick => self.picking(),
+            _ if self.has_turns() => self.table.round.turn.into_iter().collect(),
+            _ => SeatSet::EMPTY,
+        }
     }
 
     fn check_timeout(&self, mv: &Move) -> Result<Seat, Refusal> {
@@ -240,6 +252,7 @@ impl PokerHand {
         match self.table.waits {
             _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
+            Waits::Pick => self.take_pick(seat, &mv.cards, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
@@ -263,27 +276,34 @@ impl PokerHand {
     #[inline(never)]
     fn rule(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
-        match (action, self.table.round.turn) {
-            (Action::Move(_), Some(seat)) => {
-                let verb = self.default_verb(seat);
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
-                if self.forfeits(seat) {
-                    let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
-                    to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
-                }
-                self.forget_behind(seat);
-                match self.table.waits {
-                    Waits::Showing => self.take_showing(seat, verb, to),
-                    _ => self.take_move(seat, &Move::new(verb), to),
-                }
-            }
-            (Action::Slip(incident), _) => self.take_slip(incident, to),
-            (Action::Declare(incident), _) => self.take_declare(incident, to),
-            (Action::Override(decision), _) => self.take_override(decision, to),
-            _ => unreachable!("checked before"),
+        match action {
+            Action::Move(mv) => self.take_timeout(self.timed_out(mv)?, to),
+            Action::Slip(incident) => self.take_slip(incident, to),
+            Action::Declare(incident) => self.take_declare(incident, to),
+            Action::Override(decision) => self.take_override(decision, to),
+            Action::Chance(_) => unreachable!("checked before"),
         }
         self.assert_conserved();
         Ok(())
+    }
+
+    /// The clock acts for somebody who does not.
+    fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
+        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
+        if self.table.waits == Waits::Pick {
+            let mv = self.default_pick(seat);
+            return self.take_pick(seat, &mv.cards, to);
+        }
+        let verb = self.default_verb(seat);
+        if self.forfeits(seat) {
+            let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
+            to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
+        }
+        self.forget_behind(seat);
+        match self.table.waits {
+            Waits::Showing => self.take_showing(seat, verb, to),
+            _ => self.take_move(seat, &Move::new(verb), to),
+        }
     }
 }
 
@@ -294,22 +314,31 @@ impl Engine for PokerHand {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
             (Waits::Ruling, _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
+            (Waits::Pick, _) => {
+                let mut windows = Windows::NONE;
+                for seat in self.picking().iter() {
+                    windows.open(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct);
+                }
+                windows
+            }
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
         }
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        match (actor, self.table.round.turn) {
-            (Actor::Seat(seat), Some(turn)) if seat == turn => match self.table.waits {
-                Waits::Player => self.choices(seat),
-                Waits::Showing => self.showing_choices(seat),
-                _ => Vec::new(),
-            },
-            (Actor::Clock, Some(turn)) if self.has_turns() => {
-                vec![Schema::verb(Verb::Timeout).targets(Target::Seat, vec![turn.number()])]
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
+        match (actor, self.table.waits) {
+            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
+                self.choices(seat, to);
             }
-            _ => Vec::new(),
+            (Actor::Seat(seat), Waits::Showing) if self.table.round.turn == Some(seat) => {
+                self.showing_choices(seat, to);
+            }
+            (Actor::Clock, _) if !self.on_the_clock().is_empty() => {
+                to.push(Schema::verb(Verb::Timeout).on(Places::Seats(self.on_the_clock())));
+            }
+            _ => {}
         }
     }
 
@@ -347,13 +376,12 @@ impl Engine for PokerHand {
             {
                 Some(self.default_verb(seat).into())
             }
+            (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
+                Some(self.default_pick(seat).into())
+            }
             (Actor::Floor, Waits::Ruling) => self.first_to_rule().map(Action::Declare),
             _ => None,
         }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.draw_view(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -368,6 +396,7 @@ impl Engine for PokerHand {
             next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            streak: self.streak(),
             barred: SeatSet::EMPTY,
             wagered: SeatSet::EMPTY,
             banked: Shares::NONE,
@@ -377,10 +406,6 @@ impl Engine for PokerHand {
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         self.for_each_card(see);
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.table.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

@@ -71,12 +71,15 @@ impl PokerHand {
         let structure = self.game.structure();
         let (full, by) = self.next_full();
         let (least, most, limit) = match self.game.betting {
+            Betting::Limit { large, .. } if self.table.round.either.is_some() => {
+                return self.either_price(full, by, self.staked(large), all_in);
+            }
             Betting::Limit { .. } => (full, full, by),
             Betting::NoLimit if self.game.variant.no_limit.is_some_and(|rule| !self.on(rule)) => {
                 (full, full, structure)
             }
             _ if !self.on(structure) => (high + step, all_in, structure),
-            Betting::Spread { large, .. } => (full, high + large, structure),
+            Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
             Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),
         };
@@ -87,6 +90,17 @@ impl PokerHand {
         };
         let least = least.min(all_in);
         More::To(Range { min: least, max: most.min(all_in).max(least), step }, by, limit)
+    }
+
+    /// A bet or raise by one of two prices, nothing between.
+    #[cold]
+    fn either_price(&self, full: Chips, by: RuleId, large: Chips, all_in: Chips) -> More {
+        let most = self.table.round.whole + large;
+        let limit = self.table.round.either.unwrap_or(by);
+        match full < most && most <= all_in {
+            true => More::To(Range { min: full, max: most, step: most - full }, by, limit),
+            false => More::To(Range::only(full.min(all_in)), by, limit),
+        }
     }
 
     /// The total of the next full bet or raise, and the rule that makes it so.
@@ -111,10 +125,13 @@ impl PokerHand {
     }
 
     /// The rule that a bet or raise to this total shows, if any.
-    pub(super) fn shown_by(&self, seat: Seat) -> Option<RuleId> {
+    pub(super) fn shown_by(&self, seat: Seat, to: Chips) -> Option<RuleId> {
         let round = &self.table.round;
+        let completing = self.completing();
         match self.game.betting {
+            _ if completing.is_some() => completing,
             _ if self.past_cap() => Some(PK_10),
+            _ if round.either.is_some() && to > self.next_full().0 => round.either,
             _ if round.checked.has(seat) => Some(PK_49),
             Betting::PotLimit => None,
             Betting::NoLimit => self.game.variant.no_limit,

@@ -13,19 +13,24 @@ mod groups;
 mod hand;
 mod incidents;
 mod limits;
+mod opens;
 mod options;
 mod order;
+mod pick;
 mod rules;
+mod short;
 mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
 mod steps;
 mod table;
+#[cfg(test)]
+mod tests;
 mod variant;
 mod view;
 
 pub use game::{Betting, PokerGame};
-pub use games::HOLDEM;
+pub use games::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
 pub use hand::PokerHand;
 pub use variant::*;

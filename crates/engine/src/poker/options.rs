@@ -230,3 +230,18 @@ pub(super) const BOARD_RULINGS: &[OptionSpec] = &[
     UNPROTECTED_HAND,
     SHOWN_TO_ONE,
 ];
+
+/// The posted rulings of games without common cards.
+pub(super) const RULINGS: &[OptionSpec] = &[
+    SKIPPED_PLAYER,
+    STRING_RAISE,
+    IRREGULAR_DECK,
+    DEAD_HAND,
+    MISCALL,
+    OVERSIZED_CHIP,
+    ABSENT,
+    BOXED_CARD,
+    FOREIGN_CARD,
+    UNPROTECTED_HAND,
+    SHOWN_TO_ONE,
+];

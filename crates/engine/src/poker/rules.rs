@@ -13,10 +13,8 @@ pub(super) const COMMON: &[RuleId] = &[
 pub(super) const BLINDS: &[RuleId] = &[PK_06, PK_07, PK_08, PK_40, PK_42, HE_10];
 
 /// What goes wrong at any poker table.
-pub(super) const INCIDENTS: &[RuleId] = &[
-    PK_17, PK_26, PK_27, PK_28, PK_30, PK_31, PK_32, PK_33, PK_34, PK_36, PK_37, PK_38, PK_39,
-    PK_45, PK_48, PK_52,
-];
+pub(super) const INCIDENTS: &[RuleId] =
+    &[PK_17, PK_26, PK_27, PK_28, PK_30, PK_31, PK_36, PK_37, PK_38, PK_39, PK_45, PK_48, PK_52];
 
-/// What goes wrong with common cards.
-pub(super) const BOARD_INCIDENTS: &[RuleId] = &[HE_06, HE_07, HE_08, HE_09];
+/// What goes wrong with down cards dealt at once, and with common cards.
+pub(super) const BOARD_INCIDENTS: &[RuleId] = &[PK_32, PK_33, PK_34, HE_06, HE_07, HE_08, HE_09];

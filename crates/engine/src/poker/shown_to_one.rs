@@ -13,7 +13,7 @@ impl PokerHand {
     /// A player lets another one look at cards that not everybody has seen.
     pub(super) fn check_shown_to_one(&self, incident: &Incident) -> Result<(), Refusal> {
         let table = &self.table;
-        let to = Seat::new(incident.target).filter(|to| Some(*to) != incident.seat);
+        let to = incident.other().filter(|to| Some(*to) != incident.seat);
         let (Some(seat), Some(to)) = (incident.seat, to) else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
@@ -27,7 +27,7 @@ impl PokerHand {
     }
 
     pub(super) fn take_shown_to_one(&mut self, incident: &Incident, events: &mut Events) -> Then {
-        if let (Some(seat), Some(to)) = (incident.seat, Seat::new(incident.target)) {
+        if let (Some(seat), Some(to)) = (incident.seat, incident.other()) {
             for (card, seen) in self.table.hole[seat].seen() {
                 *seen = seen.and(Seen::by(to));
                 events.tell(EventKind::Show { card, zone: Zone::Hand(seat, 0), seen: *seen });
@@ -46,8 +46,8 @@ impl PokerHand {
 
     /// The choice to ask for them.
     pub(super) fn asking(&self, seat: Seat) -> Option<Schema> {
-        let owners: Vec<u8> = self.may_ask(seat).iter().map(Seat::number).collect();
-        (!owners.is_empty()).then(|| Schema::verb(Verb::Ask).targets(Target::Seat, owners))
+        let owners = self.may_ask(seat);
+        (!owners.is_empty()).then(|| Schema::verb(Verb::Ask).on(Places::Seats(owners)))
     }
 
     #[cold]
@@ -60,18 +60,16 @@ impl PokerHand {
                 Err(Refusal { rule, ..Refusal::plain(Code::NotNow) })
             }
             _ if !mv.cards.is_empty() || !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
-            _ if !Seat::new(mv.target).is_some_and(|owner| owners.has(owner)) => {
-                Err(Refusal::plain(Code::NoSuchTarget))
-            }
+            _ if !Places::Seats(owners).has(mv.place) => Err(Refusal::plain(Code::NoSuchTarget)),
             _ => Ok(()),
         }
     }
 
     #[cold]
     pub(super) fn take_ask(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        let Some(owner) = Seat::new(mv.target) else { return };
+        let Place::Seat(owner) = mv.place else { return };
         self.asked_for(owner);
-        events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, target: mv.target });
+        events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, place: mv.place });
     }
 
     /// The pot has a winner: what one player has seen, and others asked to see, is turned up,

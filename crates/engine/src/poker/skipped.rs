@@ -142,7 +142,7 @@ impl PokerHand {
         self.check_choice(seat, mv)?;
         let act = Behind { seat, verb: mv.verb, amount: mv.amount };
         self.trouble_mut().behind.push(act);
-        events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, target: 0 });
+        events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere });
         Ok(())
     }
 

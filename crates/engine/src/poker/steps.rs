@@ -19,6 +19,7 @@ impl PokerHand {
         match steps.get(self.table.step as usize) {
             Some(Step::Bet(bet)) => self.open_round(bet, events),
             Some(Step::Deal(_)) => self.next_street(events),
+            Some(Step::Pick(pick)) => self.open_pick(pick, events),
             None => self.showdown(events),
         }
     }

@@ -1,6 +1,7 @@
 use super::betting::Round;
 use super::hand::Waits;
 use super::incidents::Trouble;
+use super::short::Serving;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
@@ -22,6 +23,8 @@ pub(super) struct Table {
     pub live: SeatSet,
     /// Live, but with nothing left to bet.
     pub all_in: SeatSet,
+    /// Who gets cards when hands do.
+    pub receiving: SeatSet,
     /// What each seat has put into the pot in the whole hand.
     pub paid: BySeat<Chips>,
     /// What the house took out of the pot.
@@ -42,6 +45,18 @@ pub(super) struct Table {
     /// How many deals came before the one at hand.
     pub street: u8,
     pub round: Round,
+    /// Who has cards to pick yet.
+    pub picking: SeatSet,
+    /// How the street at hand is served.
+    pub serving: Serving,
+    /// The rule by which cards are served, if not PK-02.
+    pub serve_by: Option<RuleId>,
+    /// Who posted for higher stakes.
+    pub killer: Option<Seat>,
+    /// Who won the last pots and how many, when the hand began.
+    pub streak: Option<(Seat, u8)>,
+    /// Who won something of the pot.
+    pub won: SeatSet,
     /// Who made the opening bet of the last betting round, or else checked first (PK-18).
     pub initiator: Option<Seat>,
     /// Who has shown, where players show in turn.
@@ -73,6 +88,7 @@ impl Table {
             dealt: SeatSet::EMPTY,
             live: SeatSet::EMPTY,
             all_in: SeatSet::EMPTY,
+            receiving: SeatSet::EMPTY,
             paid: BySeat::all(Chips::ZERO),
             dropped: Chips::ZERO,
             dead: BySeat::all(Chips::ZERO),
@@ -85,6 +101,12 @@ impl Table {
             step: 0,
             street: 0,
             round: Round::EMPTY,
+            picking: SeatSet::EMPTY,
+            serving: Serving::Whole,
+            serve_by: None,
+            killer: None,
+            streak: None,
+            won: SeatSet::EMPTY,
             initiator: None,
             shown: SeatSet::EMPTY,
             moved: false,
@@ -118,6 +140,7 @@ impl Table {
             dealt,
             live,
             all_in,
+            receiving,
             paid,
             dropped,
             dead,
@@ -130,6 +153,12 @@ impl Table {
             step,
             street,
             round,
+            picking,
+            serving,
+            serve_by,
+            killer,
+            streak,
+            won,
             initiator,
             shown,
             moved,
@@ -149,6 +178,7 @@ impl Table {
         *dealt = setup.stacks.seats();
         *live = setup.stacks.seats();
         *all_in = SeatSet::EMPTY;
+        *receiving = setup.stacks.seats();
         *paid = BySeat::all(Chips::ZERO);
         *dropped = Chips::ZERO;
         *dead = BySeat::all(Chips::ZERO);
@@ -161,6 +191,12 @@ impl Table {
         *step = 0;
         *street = 0;
         *round = Round::EMPTY;
+        *picking = SeatSet::EMPTY;
+        *serving = Serving::Whole;
+        *serve_by = None;
+        *killer = None;
+        *streak = setup.streak;
+        *won = SeatSet::EMPTY;
         *initiator = None;
         *shown = SeatSet::EMPTY;
         *moved = false;

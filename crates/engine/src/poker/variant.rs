@@ -5,6 +5,7 @@
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
+use crate::ids::{PK_11, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
 
@@ -29,6 +30,10 @@ pub struct Variant {
     pub no_limit: Option<RuleId>,
     /// The rule by which a player may throw the cards away and play the common ones.
     pub plays_board: Option<RuleId>,
+    /// The rule by which a seat that folds before anybody has bet still gets its cards.
+    pub keeps_dealing: Option<RuleId>,
+    /// The rule by which a call against up cards that beat it in sight stands.
+    pub beaten_call: Option<RuleId>,
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
 }
@@ -41,6 +46,11 @@ pub enum Forced {
         /// The rule that asks for them.
         rule: RuleId,
     },
+    /// The same from everybody, part of nobody's bet.
+    Ante {
+        /// The rule that asks for it.
+        rule: RuleId,
+    },
     /// Blinds from the button's left on, any number of them.
     Blinds {
         /// The rule that asks for them.
@@ -49,6 +59,11 @@ pub enum Forced {
         half: RuleId,
         /// The rule that lets an unraised blind raise.
         option: RuleId,
+    },
+    /// A live bet of the player who won the last pots, which raises the stakes.
+    Kill {
+        /// The rule that asks for it.
+        rule: RuleId,
     },
 }
 
@@ -59,6 +74,8 @@ pub enum Step {
     Deal(Deal),
     /// A betting round.
     Bet(Bet),
+    /// Everybody still in picks cards, all-in or not.
+    Pick(Pick),
 }
 
 /// Cards dealt to everybody, or to the board.
@@ -70,6 +87,8 @@ pub struct Deal {
     pub faces: &'static [Facing],
     /// The rule by which a card is burned before.
     pub burn: Option<RuleId>,
+    /// What happens where the deck does not reach; none where it always does.
+    pub short: Option<Short>,
     /// What the part of the hand that follows is called.
     pub phase: Phase,
     /// The rule that deals them.
@@ -85,15 +104,64 @@ pub enum To {
     Board,
 }
 
+/// What happens where the deck does not reach for a card to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Short {
+    /// The rule by which the last card and the burns are shuffled and dealt.
+    pub gather: RuleId,
+    /// The rule by which nothing is burned where these are just enough.
+    pub exact: RuleId,
+    /// The rule by which one common card takes the place of them all.
+    pub community: RuleId,
+}
+
 /// A betting round.
 #[derive(Clone, Copy, Debug)]
 pub struct Bet {
     /// Who acts first.
     pub opens: Opens,
+    /// What the opener must put in, if anything.
+    pub forced: Option<BringIn>,
     /// Which price it has.
     pub price: Price,
     /// The rule that says who acts first.
     pub rule: RuleId,
+}
+
+/// A forced opening bet of less than the price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BringIn {
+    /// The rule by which completing it is no raise.
+    pub completes: RuleId,
+}
+
+/// Cards that players pick out of their hands.
+#[derive(Clone, Copy, Debug)]
+pub struct Pick {
+    /// What for.
+    pub what: Picked,
+    /// Whether they do so one after the other.
+    pub served: Served,
+    /// What this part of the hand is called.
+    pub phase: Phase,
+    /// The rule that asks for it.
+    pub rule: RuleId,
+}
+
+/// What cards are picked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// So many go to the discards, unseen.
+    Discard(u8),
+}
+
+/// Who picks when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// All at once.
+    AtOnce,
+    /// One after the other, from the button's left.
+    InTurn,
 }
 
 /// Who acts first in a betting round.
@@ -103,6 +171,20 @@ pub enum Opens {
     AfterBlinds,
     /// The player left of the button.
     AfterButton,
+    /// The player whose one up card is highest or lowest, suits counting.
+    Door(End),
+    /// The player whose up cards are highest or lowest; of equals the one next to the button's
+    /// left.
+    Showing(End),
+}
+
+/// One end of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The highest.
+    High,
+    /// The lowest.
+    Low,
 }
 
 /// Which of the two prices of a limit game a betting round has.
@@ -112,6 +194,11 @@ pub enum Price {
     Small,
     /// The larger one.
     Large,
+    /// The smaller one, or either while a live hand shows a pair.
+    OpenPair {
+        /// The rule that says so.
+        rule: RuleId,
+    },
 }
 
 /// Who wins.
@@ -123,7 +210,31 @@ pub enum Showdown {
         order: Order,
         /// The rule that says which cards make a hand.
         rule: RuleId,
+        /// How many cards a hand must have to win, own and common, and the rule that says so.
+        exactly: Option<(u8, RuleId)>,
     },
+    /// Half to the best high hand and half to the best low one.
+    Split {
+        /// The high half.
+        high: Side,
+        /// The low half.
+        low: Side,
+        /// The rule by which a high hand must qualify, and who takes the pot if none does.
+        qualifies: RuleId,
+        /// The rule about odd chips.
+        odd: RuleId,
+    },
+}
+
+/// One half of a split pot.
+#[derive(Clone, Copy, Debug)]
+pub struct Side {
+    /// How hands compare.
+    pub order: Order,
+    /// The rule that says what wins this half.
+    pub rule: RuleId,
+    /// The rule that says which cards make a hand.
+    pub cards: RuleId,
 }
 
 /// How hands compare.
@@ -131,24 +242,34 @@ pub enum Showdown {
 pub enum Order {
     /// High hands of any five cards, own and common.
     High,
+    /// High hands of two own cards and three common ones.
+    OmahaHigh,
+    /// Low hands, eight or better, of two own cards and three common ones.
+    OmahaLow,
 }
 
 impl Deal {
     /// Cards to every hand.
     pub const fn hands(faces: &'static [Facing], phase: Phase, rule: RuleId) -> Deal {
-        Deal { to: To::Hands, faces, burn: None, phase, rule }
+        Deal { to: To::Hands, faces, burn: None, short: None, phase, rule }
     }
 
     /// Common cards.
     pub const fn board(cards: usize, phase: Phase, rule: RuleId) -> Deal {
         const UP: &[Facing] = &[Facing::Up; 5];
-        Deal { to: To::Board, faces: UP.split_at(cards).0, burn: None, phase, rule }
+        Deal { to: To::Board, faces: UP.split_at(cards).0, burn: None, short: None, phase, rule }
     }
 
     /// The same with a card burned before.
     #[must_use]
     pub const fn burn(self, rule: RuleId) -> Deal {
         Deal { burn: Some(rule), ..self }
+    }
+
+    /// The same where the deck may not reach.
+    #[must_use]
+    pub const fn short(self, short: Short) -> Deal {
+        Deal { short: Some(short), ..self }
     }
 
     /// As a step.
@@ -160,11 +281,32 @@ impl Deal {
 impl Bet {
     /// A round with this opener at this price.
     pub const fn step(opens: Opens, price: Price, rule: RuleId) -> Step {
-        Step::Bet(Bet { opens, price, rule })
+        Step::Bet(Bet { opens, forced: None, price, rule })
+    }
+
+    /// The same with a forced opening bet.
+    pub const fn bring_in(opens: Opens, price: Price, rule: RuleId, forced: BringIn) -> Step {
+        Step::Bet(Bet { opens, forced: Some(forced), price, rule })
     }
 }
 
 impl Variant {
+    /// What most variants have in common: a game says only what differs.
+    pub const PLAIN: Variant = Variant {
+        id: "",
+        players: (2, 10),
+        deck: Deck::STANDARD,
+        forced: &[],
+        steps: &[],
+        showdown: Showdown::One { order: Order::High, rule: PK_50, exactly: None },
+        prices: PK_11,
+        no_limit: None,
+        plays_board: None,
+        keeps_dealing: None,
+        beaten_call: None,
+        incidents: &[],
+    };
+
     /// The deals among the steps: one street each.
     pub(super) fn streets(&self) -> Vec<Street> {
         let deal = |(at, step): (usize, &Step)| match step {

@@ -66,7 +66,7 @@ enum Family {
     Banked,
 }
 
-/// A game of the catalogue that is not there yet.
+/// A game of the catalogue that is not there yet, or not in every house.
 struct GameToCome {
     id: &'static str,
     family: Family,
@@ -168,11 +168,12 @@ pub(crate) fn read_planned(
 
 fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static GameToCome> {
     let id = sheet.text(value)?;
-    if Game::find(&id).is_some() {
+    // A house may still plan a game that others deal already.
+    let game = GAMES_TO_COME.iter().find(|game| game.id == id);
+    if game.is_none() && Game::find(&id).is_some() {
         sheet.fault(value.span(), format!("{id} can be played: write [[offering]]"));
         return None;
     }
-    let game = GAMES_TO_COME.iter().find(|game| game.id == id);
     if game.is_none() {
         let near = did_you_mean(&id, GAMES_TO_COME.iter().map(|game| game.id));
         sheet.fault(value.span(), format!("no game '{id}' is planned{near}"));

@@ -245,9 +245,9 @@ fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
 
 /// What waits for a ruling now and did not before.
 fn newly(hand: &Hand, asked: &Asked, before: &[Declarable]) -> Option<Declarable> {
-    let Incident { kind, seat, target, .. } = asked.incident;
+    let Incident { kind, seat, place, count, .. } = asked.incident;
     // As it is said, but for the facts that are told by then; it was refused before.
-    let bare = Incident { seat, target, ..Incident::new(kind) };
+    let bare = Incident { seat, place, count, ..Incident::new(kind) };
     let meant = |waits: &Declarable| {
         let there = seat.is_none() || waits.incident.seat == seat;
         there && !before.iter().any(|old| old.incident == waits.incident)

@@ -13,7 +13,8 @@ use crate::syntax::{Document, StepText};
 use cards::Seat;
 use engine::floor::{Declarable, declarable};
 use engine::{
-    Account, Chips, Engine, Event, Hand, IncidentKind, Outcome, RuleId, Ruling, Setup, Windows,
+    Account, Chips, Engine, Event, Hand, IncidentKind, Layout, Outcome, RuleId, Ruling, Setup,
+    Windows,
 };
 
 /// A live table in the middle of a hand.

@@ -155,6 +155,7 @@ mod tests {
             next_lead: None,
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            streak: None,
             barred: engine::SeatSet::EMPTY,
             wagered: engine::SeatSet::EMPTY,
             banked: engine::Shares::NONE,

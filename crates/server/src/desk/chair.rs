@@ -4,7 +4,7 @@ use super::Desk;
 use crate::show::{self, cents};
 use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
 use engine::ids::{EQ_16, PD_05, PK_01, PN_09};
-use engine::{Chips, Engine, Prepared, Refusal, Status, Viewer};
+use engine::{Chips, Layout, Prepared, Refusal, Status};
 use room::Command;
 use room::ledger::BookAccount;
 use sim::Player;
@@ -120,8 +120,8 @@ impl Desk<'_> {
             let words = format!("You take your ${stack} with you; it goes to your wallet.");
             return Leaving { words, rule: None };
         }
-        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.seat)));
-        let own = view.as_ref().and_then(|view| view.seats.iter().find(|s| s.seat == self.seat));
+        let hand = self.table.hand().filter(|hand| hand.seats().has(self.seat));
+        let own = hand.map(|hand| hand.standing(self.seat));
         let (bets, out) = own.map_or((Chips::ZERO, true), |s| (s.bet, s.status == Status::Out));
         let (words, rule) = match &self.offering.prepared {
             _ if out => ("You have no more part in this hand.".to_string(), None),

@@ -1,21 +1,18 @@
-use crate::contract::{Phase, Ruling};
+use super::community;
+use crate::contract::Phase;
 use crate::game::Game;
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
 use crate::poker::PokerGame;
 use crate::poker::groups::{count, joined};
-use crate::poker::incidents::*;
 use crate::poker::options::{self, FeeRules, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::stub::Facing::Down;
-use cards::Deck;
 
 /// Two down, three common cards, one, one (HE-01).
 const VARIANT: Variant = Variant {
     id: "holdem",
-    players: (2, 10),
-    deck: Deck::STANDARD,
     forced: &[
         Forced::ButtonPost { rule: HE_04 },
         Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 },
@@ -30,34 +27,12 @@ const VARIANT: Variant = Variant {
         Deal::board(1, Phase::River, HE_01).burn(HE_02).step(),
         Bet::step(Opens::AfterButton, Price::Large, PK_07),
     ],
-    showdown: Showdown::One { order: Order::High, rule: HE_03 },
-    prices: PK_11,
+    showdown: Showdown::One { order: Order::High, rule: HE_03, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),
-    incidents: &[
-        &EXPOSED, &EARLY, &BOXED, &EXTRA, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD,
-        &MISCALLED, &CHIP, &AWAY, &FOREIGN, &COUNT, &PASSED, &STRING, &SHOWN,
-    ],
+    incidents: community::INCIDENTS,
+    ..Variant::PLAIN
 };
-
-/// An early flop or river comes back before it is dealt again. An early turn card makes room for
-/// what would have been the river, and comes back before that.
-const EARLY: Description = Description {
-    posted: &[
-        board::early(HE_07).only(|_, case| case.street == 0),
-        board::early(HE_08).only(|_, case| case.street == 1),
-        board::early(HE_09).only(|_, case| case.street == 2),
-    ],
-    rulings: &[
-        may(Ruling::OutOfPlay, &[Effect::Back(&[1, 3, 3])]),
-        may(Ruling::Stands, &[Effect::PlayLater]),
-    ],
-    ..board::EARLY
-};
-
-/// The sheets speak of the flop alone.
-const EXTRA: Description =
-    Description { posted: &[board::extra(HE_06).only(board::several)], ..board::EXTRA };
 
 /// Texas hold'em.
 pub const HOLDEM: Game = Game {

@@ -1,7 +1,7 @@
 //! Common cards that come too early or too many.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{About, Description, Effect, Moment, Post, Teller, Then, count, may, post};
+use super::describe::{About, Description, Effect, Moment, Post, Teller, Then, may, post};
 use super::posted::{EARLY_BOARD, EXTRA_BOARD};
 use super::trouble::{Case, State, What, When};
 use crate::contract::*;
@@ -31,7 +31,7 @@ pub(in super::super) const EXTRA: Description = Description {
     when: &[Moment::Dealing],
     facts: can_be_extra,
     take: |hand, incident, _| {
-        let n = count(incident).max(hand.street().board + 1);
+        let n = incident.count.max(hand.street().board + 1);
         Then::Owes(What::Extra(n))
     },
     rulings: &[
@@ -72,7 +72,7 @@ fn can_be_extra(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let board = hand.street().board;
     let begun = hand.trouble().filled > 0 || hand.boxed().next().is_some();
     let clear = hand.table.out.is_empty() && !hand.foreign_undealt();
-    match count(incident) {
+    match incident.count {
         _ if board == 0 || begun || !clear => Err(Refusal::plain(Code::NotNow)),
         0 => Ok(()),
         n if n > board && usize::from(n) <= BESIDE => Ok(()),
@@ -153,7 +153,8 @@ impl PokerHand {
     /// A card lies on the stub and is the next burn.
     pub(super) fn onto_top(&mut self, held: Held, from: Zone, rule: RuleId, events: &mut Events) {
         self.table.moved = true;
-        self.put_off(When::Burn, What::Burn(held), rule);
+        self.trouble_mut().top.push(held);
+        self.put_off(When::Burn, What::Burn, rule);
         let (card, seen, to) = (held.card, held.seen, Zone::Top);
         events.cite(rule, EventKind::Card { card, from, to, seen });
     }

@@ -2,7 +2,7 @@
 //! bet (PK-28).
 
 use super::super::hand::PokerHand;
-use super::describe::{self, Then};
+use super::describe::Then;
 use super::trouble::Case;
 use crate::contract::*;
 use crate::ids::*;
@@ -15,8 +15,8 @@ pub(super) fn miscalled(hand: &PokerHand, incident: &Incident) -> Result<(), Ref
     let hidden = |seat| table.live.has(seat) && !table.shown.has(seat);
     let gave_up = |seat| hand.thrown(seat).is_some_and(|thrown| thrown.at_showdown);
     let fits = |seat: Seat| Some(seat) != incident.seat && (hidden(seat) || gave_up(seat));
-    match (incident.target, describe::misled(incident)) {
-        (0, _) => Ok(()),
+    match (incident.place, incident.other()) {
+        (Place::Nowhere, _) => Ok(()),
         (_, Some(seat)) if fits(seat) => Ok(()),
         _ => Err(Refusal::plain(Code::NoSuchTarget)),
     }
@@ -28,12 +28,12 @@ pub(super) fn take_miscalled(
     incident: &Incident,
     events: &mut Events,
 ) -> Then {
-    describe::misled(incident).into_iter().for_each(|seat| hand.muck(seat, None, events));
+    incident.other().into_iter().for_each(|seat| hand.muck(seat, None, events));
     Then::Ruling
 }
 
 pub(super) fn somebody_misled(_: &PokerHand, case: &Case) -> bool {
-    describe::misled(&case.facts).is_some()
+    case.facts.other().is_some()
 }
 
 /// One chip, larger than what the seat has to call.

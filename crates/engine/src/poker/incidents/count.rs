@@ -1,7 +1,7 @@
 //! Hands with too many or too few cards (PK-33, PK-34).
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{Then, count};
+use super::describe::Then;
 use super::trouble::{Case, State, What};
 use crate::contract::*;
 use cards::{Card, Seat, Zone};
@@ -16,7 +16,7 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
         true => hand.street().hole,
         false => hand.table.hole[seat].len() as u8,
     };
-    let wrong = count(incident);
+    let wrong = incident.count;
     let few = wrong + 1 == right;
     match () {
         _ if again || dealing && (begun || right == 0) => Err(Refusal::plain(Code::NotNow)),
@@ -38,7 +38,7 @@ pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Event
     if hand.table.waits == Waits::Street {
         return Then::Asks;
     }
-    if usize::from(count(incident)) > hand.table.hole[seat].len() {
+    if usize::from(incident.count) > hand.table.hole[seat].len() {
         return Then::Owes(What::Found(seat));
     }
     if let Ok(card) = hand.lacks(seat, &incident.cards) {
@@ -77,7 +77,7 @@ impl PokerHand {
         let wrong = |case: &&Case| case.state == State::Hidden && case.facts.seat == Some(seat);
         match self.unruled(IncidentKind::WrongCount).find(wrong) {
             Some(case) if case.street == self.table.street => {
-                count(&case.facts) + 1 - self.street().hole
+                case.facts.count + 1 - self.street().hole
             }
             _ => 1,
         }

@@ -2,7 +2,7 @@
 //! PK-48).
 
 use super::super::hand::PokerHand;
-use super::describe::{Then, count};
+use super::describe::Then;
 use super::posted::ABSENT;
 use super::trouble::Case;
 use crate::contract::*;
@@ -16,7 +16,6 @@ pub(super) fn early_discard(hand: &PokerHand, incident: &Incident) -> Result<(),
     let matched = incident.seat.is_some_and(|seat| round.matched.has(seat));
     match () {
         _ if !faced || !matched => Err(Refusal::plain(Code::NotNow)),
-        _ if count(incident) > 2 => Err(Refusal::plain(Code::NoSuchTarget)),
         _ => Ok(()),
     }
 }
@@ -28,16 +27,16 @@ pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Event
 }
 
 pub(super) fn own_mistake(_: &PokerHand, case: &Case) -> bool {
-    count(&case.facts) == 0
+    matches!(case.facts.how, None | Some(How::OwnMistake))
 }
 
 /// Misled by the dealer, and the cards can still be told apart.
 pub(super) fn misled(_: &PokerHand, case: &Case) -> bool {
-    count(&case.facts) == 1
+    case.facts.how == Some(How::Misled)
 }
 
 pub(super) fn retrievable(_: &PokerHand, case: &Case) -> bool {
-    count(&case.facts) < 2
+    case.facts.how != Some(How::MisledAndMixed)
 }
 
 impl PokerHand {
@@ -64,6 +63,7 @@ impl PokerHand {
         table.hole[seat] = hand;
         table.moved = true;
         table.live.add(seat);
+        table.receiving.add(seat);
         if table.purse.stack(seat).is_zero() {
             table.all_in.add(seat);
         }
@@ -75,6 +75,7 @@ impl PokerHand {
     pub(super) fn kill(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
+        self.table.receiving.remove(seat);
         if !self.table.hole[seat].is_empty() {
             self.muck(seat, Some(rule), events);
         }

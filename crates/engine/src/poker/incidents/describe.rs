@@ -6,7 +6,6 @@ use super::trouble::{Case, What};
 use crate::contract::*;
 use crate::ids::*;
 use crate::options::OptionSpec;
-use cards::Seat;
 
 /// Everything that the table knows about one kind of incident.
 #[derive(Clone, Copy, Debug)]
@@ -271,14 +270,4 @@ impl PokerHand {
             Refusal { rule: other.map(|post| post.rule), ..Refusal::plain(Code::FloorDecides) }
         })
     }
-}
-
-/// The second seat that an incident names.
-pub(super) fn misled(incident: &Incident) -> Option<Seat> {
-    Seat::new(incident.target)
-}
-
-/// How many, where an incident says so.
-pub(super) fn count(incident: &Incident) -> u8 {
-    incident.target
 }

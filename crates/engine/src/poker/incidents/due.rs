@@ -25,15 +25,14 @@ impl PokerHand {
         match self.table.waits {
             Waits::Player => self.betting_resumes(events),
             Waits::Showing => self.showing_resumes(events),
-            Waits::Street if self.place(self.trouble().filled).is_some() => {
-                self.ask(Waits::Street, events);
-            }
+            Waits::Street if self.is_open() => self.ask(Waits::Street, events),
             Waits::Street => {
                 self.trouble_mut().filled = 0;
                 self.street_dealt(events);
             }
+            Waits::Gather => self.ask(Waits::Gather, events),
             Waits::Showdown => self.showdown(events),
-            Waits::Due | Waits::Ruling | Waits::Nothing => {}
+            Waits::Pick | Waits::Due | Waits::Ruling | Waits::Nothing => {}
         }
     }
 
@@ -53,8 +52,7 @@ impl PokerHand {
     /// What chance is asked for on account of an incident.
     pub(in super::super) fn due_request(&self) -> Request {
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
-        let burn =
-            |street| u8::from(self.burns(street).is_some() && self.on_top().next().is_none());
+        let burn = |street| u8::from(self.burns(street).is_some() && self.on_top().is_empty());
         let street = self.table.street;
         match self.first_due().map(|due| due.what) {
             Some(What::ShuffleBack) => {
@@ -129,7 +127,7 @@ impl PokerHand {
     fn take_drawn_out(&mut self, seat: Seat, card: Card, rule: RuleId, events: &mut Events) {
         let Some(held) = self.table.hole[seat].take(card) else { return };
         let from = Zone::Hand(seat, 0);
-        if self.on_top().next().is_none() {
+        if self.on_top().is_empty() {
             return self.onto_top(held, from, rule, events);
         }
         self.table.moved = true;

@@ -1,7 +1,7 @@
 //! What rulings do.
 
 use super::super::hand::PokerHand;
-use super::describe::{Effect, Whose, misled};
+use super::describe::{Effect, Whose};
 use super::trouble::{Case, What, When};
 use crate::contract::*;
 use crate::stub::Held;
@@ -76,7 +76,7 @@ impl PokerHand {
         let own = case.facts.seat;
         match whose {
             Whose::Own => own.into_iter().collect(),
-            Whose::Misled => misled(&case.facts).into_iter().collect(),
+            Whose::Misled => case.facts.other().into_iter().collect(),
             Whose::Others => self.table.live.iter().filter(|seat| Some(*seat) != own).collect(),
         }
     }

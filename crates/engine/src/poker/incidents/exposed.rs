@@ -39,5 +39,5 @@ pub(super) fn twice(hand: &PokerHand, _: &Case) -> bool {
 
 /// Whether no other card lies on the stub.
 pub(super) fn top_is_free(hand: &PokerHand, _: &Case) -> bool {
-    hand.on_top().next().is_none()
+    hand.on_top().is_empty()
 }

@@ -2,11 +2,10 @@
 //! go wrong in between.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::count;
+use super::super::short::Serving;
 use super::trouble::{Case, State, What, When};
 use crate::contract::*;
-use crate::ids::*;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 /// Where a card of a street goes.
@@ -23,16 +22,13 @@ impl PokerHand {
     /// the board. A hand with a wrong number of cards gets two or none in the last round.
     pub(super) fn place(&self, at: u8) -> Option<Slot> {
         let street = self.street();
-        let burn = self.burns(self.table.street).is_some() && self.on_top().next().is_none();
+        let burn = self.burns(self.table.street).is_some() && self.on_top().is_empty();
         let burns = u8::from(burn);
         if at < burns {
             return Some(Slot::Burn);
         }
         let mut left = at - burns;
-        let around = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
+        let around = self.around();
         for round in 1..=street.hole {
             for seat in around {
                 let last = round == street.hole;
@@ -46,6 +42,12 @@ impl PokerHand {
         (left < street.board).then_some(Slot::Board)
     }
 
+    /// Whether the street still needs cards. One that the deck does not reach for comes as a whole.
+    pub(super) fn is_open(&self) -> bool {
+        let whole = self.table.serving == Serving::Whole;
+        !whole || self.place(self.trouble().filled).is_some()
+    }
+
     /// How many places of the street are open.
     pub(super) fn places_left(&self) -> u8 {
         let filled = self.trouble().filled;
@@ -56,9 +58,12 @@ impl PokerHand {
     /// so the deal is halted there (PK-30).
     #[cold]
     pub(in super::super) fn cards_due(&self) -> u8 {
+        if let Some(needs) = self.serving_needs() {
+            return needs;
+        }
         let filled = self.trouble().filled;
         let round = |at: u8| match self.place(at) {
-            Some(Slot::Hole(_, round)) => Some(round),
+            Some(Slot::Hole(_, round)) if self.face(round) == Facing::Down => Some(round),
             _ => None,
         };
         let halt = self.boxed().filter_map(|n| round(filled + n - 1)).min();
@@ -77,7 +82,7 @@ impl PokerHand {
     pub(in super::super) fn deal_by_hand(&mut self, cards: &[Card], events: &mut Events) {
         self.trouble_mut().resume = Waits::Street;
         let burn = self.burns(self.table.street);
-        if let Some(rule) = burn.filter(|_| self.on_top().next().is_some()) {
+        if let Some(rule) = burn.filter(|_| !self.on_top().is_empty()) {
             self.burn(&[], rule, events);
             self.put_off(When::Street(self.table.street), What::NoBurn, rule);
         }
@@ -85,9 +90,12 @@ impl PokerHand {
             let up = self.boxed().any(|n| usize::from(n) == at + 1);
             let foreign = self.foreign(card) > 0;
             match self.place(self.trouble().filled) {
-                Some(Slot::Hole(seat, _)) => {
-                    let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                    self.deal_to(card, seat, seen, Some(PK_02), events);
+                // A card that is dealt up would be seen: the next one takes its place.
+                Some(Slot::Hole(seat, round))
+                    if self.face(round) == Facing::Down || !up && !foreign =>
+                {
+                    let face = if up { Facing::Up } else { self.face(round) };
+                    self.deal_face(card, seat, face, events);
                     if up {
                         self.comes_up(at, card, Some(seat));
                     }
@@ -110,10 +118,15 @@ impl PokerHand {
         self.go_on(events);
     }
 
+    /// Which way up the cards of a round come.
+    fn face(&self, round: u8) -> Facing {
+        self.street().deal.faces[round as usize - 1]
+    }
+
     /// A scrap has come: it waits for its ruling.
     fn comes_up(&mut self, at: usize, card: Card, seat: Option<Seat>) {
         let is = |case: &&mut Case| {
-            let boxed = usize::from(count(&case.facts).max(1)) == at + 1;
+            let boxed = usize::from(case.facts.count.max(1)) == at + 1;
             let foreign = case.facts.cards.contains(&card);
             case.state == State::Hidden
                 && match case.facts.kind {
@@ -133,7 +146,7 @@ impl PokerHand {
     fn count_down(&mut self, came: u8) {
         for case in &mut self.trouble_mut().cases {
             if case.facts.kind == IncidentKind::BoxedCard && case.state == State::Hidden {
-                case.facts.target = count(&case.facts).max(1) - came;
+                case.facts.count = case.facts.count.max(1) - came;
             }
         }
     }
@@ -145,6 +158,11 @@ impl PokerHand {
         self.trouble_mut().aside.take(card);
         let (from, seen) = (Zone::Aside, Seen::ALL);
         match place {
+            Some(Slot::Hole(seat, _)) => {
+                self.table.hole[seat].push(Held::new(card, seen));
+                let to = Zone::Hand(seat, 0);
+                events.cite(rule, EventKind::Card { card, from, to, seen });
+            }
             Some(Slot::Burn) => {
                 self.table.burn.push(Held::new(card, seen));
                 events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });

@@ -2,7 +2,7 @@
 //! (PK-31).
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{Then, count};
+use super::describe::Then;
 use super::trouble::{Case, State};
 use crate::contract::*;
 use cards::Seat;
@@ -13,7 +13,7 @@ const MANY: usize = 6;
 /// One of the cards that are due lies face up in the deck, counted from 1; the next one, if no
 /// number is named.
 pub(super) fn boxed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
-    let at = count(incident).max(1);
+    let at = incident.count.max(1);
     match () {
         _ if hand.scraps() >= MANY => Err(Refusal::plain(Code::NotNow)),
         _ if hand.boxed().any(|told| told == at) => Err(Refusal::plain(Code::NotNow)),
@@ -62,7 +62,7 @@ impl PokerHand {
     /// Which of the cards to come lie face up, counted from 1.
     pub(super) fn boxed(&self) -> impl Iterator<Item = u8> {
         let hidden = |case: &&Case| case.state == State::Hidden;
-        self.unruled(IncidentKind::BoxedCard).filter(hidden).map(|case| count(&case.facts).max(1))
+        self.unruled(IncidentKind::BoxedCard).filter(hidden).map(|case| case.facts.count.max(1))
     }
 
     /// Whether a foreign card lies among the undealt ones.

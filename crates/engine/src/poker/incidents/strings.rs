@@ -25,7 +25,7 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
     if let Some(seat) = incident.seat {
         let verb = if hand.just_bet(seat) { Verb::Bet } else { Verb::Raise };
-        events.tell(EventKind::Did { seat, verb, target: 0 });
+        events.tell(EventKind::Did { seat, verb, place: Place::Nowhere });
     }
     Then::Ruling
 }

@@ -19,6 +19,8 @@ pub(in super::super) struct Trouble {
     pub(super) resume: Waits,
     /// Scraps of paper put aside.
     pub(super) aside: Row<8>,
+    /// Cards on top of the stub that are the next burns.
+    pub(super) top: Row<8>,
     /// How many places of the street are filled, where it does not come in one go.
     pub(super) filled: u8,
     /// Hands that went to the discards, with their owners, so that they can be retrieved.
@@ -32,6 +34,7 @@ static NONE: Trouble = Trouble {
     queue: Vec::new(),
     resume: Waits::Player,
     aside: Row::EMPTY,
+    top: Row::EMPTY,
     filled: 0,
     thrown: Vec::new(),
     behind: Vec::new(),
@@ -97,8 +100,8 @@ pub(in super::super) enum What {
     NoBurn,
     /// The common cards of this incident, which came early, play.
     Plays(u8),
-    /// This card on top of the stub is burned.
-    Burn(Held),
+    /// The first card on top of the stub is burned.
+    Burn,
     /// A hand that a second player saw is shown to all.
     ShowAll(Seat, Seat),
 }
@@ -149,22 +152,18 @@ impl PokerHand {
         Some(trouble.queue.remove(at))
     }
 
-    /// Cards that lie face down or up on the stub, to be burned.
-    pub(in super::super) fn on_top(&self) -> impl Iterator<Item = Held> {
-        self.trouble().queue.iter().filter_map(|due| match due.what {
-            What::Burn(held) => Some(held),
-            _ => None,
-        })
+    /// Cards that lie on the stub, to be burned.
+    pub(in super::super) fn on_top(&self) -> &Row<8> {
+        &self.trouble().top
     }
 
     /// Takes the first of them, with the rule by which it lies there.
     #[inline]
     pub(in super::super) fn take_off_top(&mut self) -> Option<(Held, RuleId)> {
-        let Due { what, rule, .. } = self.take_due(When::Burn)?;
-        match what {
-            What::Burn(held) => Some((held, rule)),
-            _ => None,
-        }
+        let Due { rule, .. } = self.take_due(When::Burn)?;
+        let top = &mut self.trouble_mut().top;
+        let first = top.first()?.card;
+        top.take(first).map(|held| (held, rule))
     }
 
     /// Scraps of paper.
@@ -233,7 +232,7 @@ impl PokerHand {
         };
         let Some(case) = self.trouble_mut().cases.iter_mut().find(is) else { return };
         case.state = State::Ruled;
-        if let Some(to) = super::describe::misled(&case.facts) {
+        if let Some(to) = case.facts.other() {
             self.put_off(When::End, What::ShowAll(owner, to), PK_45);
         }
     }
