@@ -28,7 +28,7 @@ pub struct Declarable {
 
 /// Everything that can be declared at a live table now.
 pub fn declarable(game: &Prepared, hand: &Hand) -> Vec<Declarable> {
-    game.incidents().iter().flat_map(|kind| declarable_as(hand, *kind)).collect()
+    game.game().every_incident().flat_map(|kind| declarable_as(hand, kind)).collect()
 }
 
 /// The same of one kind.

@@ -1,33 +1,48 @@
 //! The registry of games, and the one type that plays them all.
 
+use crate::absent::{Absent, Part};
 use crate::banked::{BankedGame, BankedHand};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
     Pays, Phase, Place, Refusal, RuleId, SeatSet, Setup, SetupFault, Standing, Windows,
 };
 use crate::money::Chips;
-use crate::options::{OptionFault, OptionSpec, Options};
+use crate::options::{OptionFault, OptionGroups, OptionSpec, Options};
 use crate::pan::{PanGame, PanHand};
 use crate::poker::{PokerGame, PokerHand};
+use crate::shape::{Seats, Shape};
 use crate::stub::Held;
 use cards::{Card, Deck, Seat, Zone};
 use std::sync::Arc;
 
-/// A game: what houses may set, and how it is made ready.
+/// A game: everything that anybody outside its engine has to know of it. House files, tables,
+/// bots, tools and pages read this and know no game by name.
 #[derive(Debug)]
 pub struct Game {
-    /// Its id.
+    /// Its id in house files, records and addresses.
     pub id: &'static str,
-    /// Its name.
+    /// Its name for people.
     pub name: &'static str,
+    /// One line that makes a newcomer curious: at most 45 characters.
+    pub title: &'static str,
+    /// Which engine plays it.
+    pub family: Family,
     /// Raised whenever a rule change alters what a recorded hand comes to.
     pub revision: u16,
     /// Fewest and most players dealt in.
     pub players: (u8, u8),
-    /// What houses may set.
-    pub options: &'static [OptionSpec],
-    /// The rules that its engine enforces, in the order of the catalogue.
-    pub rules: &'static [RuleId],
+    /// How many seats posted rules give its tables.
+    pub seats: &'static [(RuleId, Seats)],
+    /// What houses may set: groups that games share, and its own.
+    pub options: OptionGroups,
+    /// The rules that its engine enforces: groups that games share, and its own.
+    pub rules: &'static [&'static [RuleId]],
+    /// What can go wrong at its table: groups that games share, and its own.
+    pub incidents: &'static [&'static [IncidentKind]],
+    /// What happens to somebody who is absent, in words.
+    pub absent: &'static [Absent],
+    /// What tools have to know of its cards and chips.
+    pub shape: Shape,
     /// Makes it ready, or says everything that is contradictory.
     pub prepare: fn(&Options) -> Result<Prepared, Vec<OptionFault>>,
 }
@@ -41,10 +56,65 @@ pub const GAMES: &[&Game] = &[
     &crate::pan::PAN,
 ];
 
+/// Games that are played by one engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// For a pot: the best hand takes it.
+    Poker,
+    /// Against a player who banks.
+    Banked,
+    /// Panguingue.
+    Pan,
+}
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Family; 3] = [Family::Poker, Family::Banked, Family::Pan];
+
+    /// Its name in house files.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Family::Poker => "poker",
+            Family::Banked => "banked",
+            Family::Pan => "pan",
+        }
+    }
+}
+
 impl Game {
     /// The game with this id.
     pub fn find(id: &str) -> Option<&'static Game> {
         GAMES.iter().copied().find(|game| game.id == id)
+    }
+
+    /// Every option that houses may set, group by group.
+    pub fn every_option(&self) -> impl Iterator<Item = &'static OptionSpec> + Clone {
+        self.options.iter().copied().flatten()
+    }
+
+    /// The option with this key.
+    pub fn option(&self, key: &str) -> Option<&'static OptionSpec> {
+        self.every_option().find(|spec| spec.key == key)
+    }
+
+    /// Every rule that its engine enforces, group by group.
+    pub fn every_rule(&self) -> impl Iterator<Item = RuleId> + Clone {
+        self.rules.iter().copied().flatten().copied()
+    }
+
+    /// Whether its engine enforces this rule.
+    pub fn enforces(&self, rule: RuleId) -> bool {
+        self.every_rule().any(|own| own == rule)
+    }
+
+    /// Everything that can go wrong at its table, as far as its engine knows of it.
+    pub fn every_incident(&self) -> impl Iterator<Item = IncidentKind> + Clone {
+        self.incidents.iter().copied().flatten().copied()
+    }
+
+    /// What happens to somebody absent who has this part in a hand.
+    pub fn absent(&self, part: Part) -> Option<&'static Absent> {
+        self.absent.iter().find(|absent| absent.part == part)
     }
 }
 
@@ -69,12 +139,32 @@ impl Prepared {
         }
     }
 
-    /// What can go wrong at its table, as far as its engine knows of it.
-    pub fn incidents(&self) -> &[IncidentKind] {
+    /// The game that it is.
+    ///
+    /// # Panics
+    /// If it is not in the registry, which no game that could be made ready is missing from.
+    pub fn game(&self) -> &'static Game {
+        let id = match self {
+            Prepared::Poker(game) => game.id(),
+            Prepared::Banked(game) => game.id,
+            Prepared::Pan(_) => crate::pan::PAN.id,
+        };
+        Game::find(id).expect("every game is in the registry")
+    }
+
+    /// What poker games know, if it is one.
+    pub fn poker(&self) -> Option<&PokerGame> {
         match self {
-            Prepared::Poker(game) => game.incidents(),
-            Prepared::Banked(_) => crate::banked::INCIDENTS,
-            Prepared::Pan(_) => crate::pan::INCIDENTS,
+            Prepared::Poker(game) => Some(game),
+            Prepared::Banked(_) | Prepared::Pan(_) => None,
+        }
+    }
+
+    /// What player-dealer games know, if it is one.
+    pub fn banked(&self) -> Option<&BankedGame> {
+        match self {
+            Prepared::Banked(game) => Some(game),
+            Prepared::Poker(_) | Prepared::Pan(_) => None,
         }
     }
 

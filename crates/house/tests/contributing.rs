@@ -25,7 +25,8 @@ fn draw(stub: &mut Counts, n: u8) -> CardList {
 fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     let windows = hand.windows();
     windows.iter().find_map(|window| {
-        let schema = hand.legal(window.actor).into_iter().find(|schema| schema.verb == verb)?;
+        let legal = hand.legal(window.actor);
+        let schema = legal.iter().find(|schema| schema.verb == verb)?;
         let mut mv = Move::new(verb);
         mv.place = schema.places.iter().next().unwrap_or_default();
         if let Some(range) = schema.amount {

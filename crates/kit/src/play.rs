@@ -1,7 +1,7 @@
 //! One hand, from its setup to its end, checked at every step.
 
 use crate::books::{Books, check_cards};
-use crate::{Start, outside, pick};
+use crate::{Start, outside, pick, shapes};
 use bots::Strategy;
 use engine::{
     Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Viewer,
@@ -62,6 +62,7 @@ fn run<E: Engine>(
     let mut hand = start(setup, &mut events);
     played.start = events.to_vec();
     let steps = &mut played.steps;
+    let shape = setup.game.game().shape;
     let mut books = Books::open(setup);
     books.post(&events)?;
     // Whole tables of one kind: random play goes everywhere, simple play goes far.
@@ -72,6 +73,7 @@ fn run<E: Engine>(
         if steps.len() < 40 || rng.below(16) == 0 {
             outside::check(&mut hand, rng)?;
             check_cards(&hand, dealer.undealt(), setup.shoe.deck)?;
+            shapes::check(&hand, &shape)?;
         }
         let Some((actor, action)) = next(&hand, strategy, dealer, rng)? else { break };
         events.clear();

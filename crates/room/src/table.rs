@@ -4,7 +4,8 @@ use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Account, Command, EventKind, Events, Terms};
 use cards::Seat;
-use engine::ids::{EQ_16, PD_20};
+use engine::absent::Part;
+use engine::ids::PD_20;
 use engine::{
     Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
     Setup, Shares, ShoeState, Stacks,
@@ -207,6 +208,7 @@ impl Table {
         self.corporation_back(outcome.corporation);
         self.drop_rest(outcome, events);
         self.setup.shoe = outcome.shoe;
+        self.setup.streak = outcome.streak;
         self.see_off(events);
         self.show_stacks();
     }
@@ -272,14 +274,15 @@ impl Table {
         }
     }
 
-    /// The cage pays what it holds for somebody (EQ-16).
+    /// The cage pays what it holds for somebody who was absent, as at EQ-16.
     pub(crate) fn pay_held(&mut self, seat: Seat, events: &mut Events) {
         let chair = &mut self.state.chairs[seat];
         let amount = std::mem::take(&mut chair.held);
         chair.stack += amount;
         if !amount.is_zero() {
             let (from, to) = (Account::Cage, Account::Seat(seat));
-            events.cite(EQ_16, EventKind::Pay { from, to, amount, reason: Reason::Pay });
+            let rule = self.terms.game.absent(Part::Player).and_then(|absent| absent.rule);
+            events.push(EventKind::Pay { from, to, amount, reason: Reason::Pay }, rule);
         }
     }
 
@@ -310,6 +313,8 @@ impl Table {
         }
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
+        // A streak is of pots in a row: whoever sits a hand out ends it.
+        self.setup.streak = self.setup.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);
         self.setup.opening = winner_leads && self.state.hands == 0;

@@ -163,9 +163,10 @@ impl PanHand {
             self.turn.used.filter(|(_, number)| open && *number == on).map(|(card, _)| card);
         for &card in meld.cards.iter() {
             let held = Held::new(card, Seen::ALL);
-            let place = if again == Some(card) { 1 } else { 0 };
-            moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, place), None);
-            if place == 1 {
+            let drawn = again == Some(card);
+            let back = if drawn { Zone::Drawn(seat) } else { Zone::Hand(seat, 0) };
+            moved(to, held, Zone::Spread(seat, on), back, None);
+            if drawn {
                 again = None;
                 self.turn.drawn = Some(held);
                 self.turn.must_use = false;

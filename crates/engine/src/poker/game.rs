@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
 use super::variant::{Forced, Price, Showdown, Step, Street, Variant};
-use crate::contract::{IncidentKind, RuleId, Rules, Setup, SetupFault, ShoeState};
+use crate::contract::{RuleId, Rules, Setup, SetupFault, ShoeState};
 use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
@@ -51,8 +51,6 @@ pub struct PokerGame {
     pub(super) smallest_chip: Chips,
     /// What the house posts for incidents.
     pub(super) floor: Floor,
-    /// The kinds of incidents that it knows.
-    incidents: Vec<IncidentKind>,
 }
 
 /// The blinds of a table.
@@ -146,9 +144,9 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
-    /// What can go wrong at its table.
-    pub(crate) fn incidents(&self) -> &[IncidentKind] {
-        &self.incidents
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        self.variant.id
     }
 
     /// What it is played with.
@@ -281,7 +279,6 @@ impl PokerGame {
             fees,
             smallest_chip,
             floor: Floor::read(options),
-            incidents: variant.incidents.iter().map(|line| line.kind).collect(),
             variant,
         })))
     }

@@ -9,7 +9,6 @@ mod fees;
 mod forced;
 mod game;
 mod games;
-mod groups;
 mod hand;
 mod incidents;
 mod limits;

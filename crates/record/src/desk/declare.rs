@@ -99,7 +99,7 @@ impl Desk {
             }
             _ => return Err(NotRuled::Words(Fault::new(1, 1, "expected a declaration"))),
         };
-        if !self.incidents().contains(&incident.kind) {
+        if !self.incidents().any(|kind| kind == incident.kind) {
             return Err(NotRuled::NotOfThisGame(incident.kind));
         }
         let by = actor_of(step.who);
@@ -118,7 +118,7 @@ impl Desk {
     fn action(&self, step: &StepText) -> Result<Action, NotRuled> {
         let named = step.incident.as_ref().map_or("", |incident| incident.kind.as_str());
         if IncidentKind::from_name(named).is_none() {
-            let near = did_you_mean(named, self.incidents().iter().map(|kind| kind.as_str()));
+            let near = did_you_mean(named, self.incidents().map(|kind| kind.as_str()));
             let reason = format!("'{named}' is no incident{near}");
             return Err(NotRuled::Words(Fault::new(1, 1, reason)));
         }

@@ -59,8 +59,8 @@ pub struct Verdict {
 
 impl Desk {
     /// What can go wrong in this game.
-    pub fn incidents(&self) -> &[IncidentKind] {
-        self.setup.game.incidents()
+    pub fn incidents(&self) -> impl Iterator<Item = IncidentKind> + Clone {
+        self.setup.game.game().every_incident()
     }
 
     /// What waits for a ruling now.

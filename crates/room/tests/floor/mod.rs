@@ -162,7 +162,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
             held.push((seat, card));
         }
     });
-    let kinds = setup.game.incidents();
+    let kinds: Vec<_> = setup.game.game().every_incident().collect();
     for _ in 0..40 {
         let kind = kinds[dice.below(kinds.len())];
         let seats: Vec<Seat> = setup.stacks.seats().iter().collect();

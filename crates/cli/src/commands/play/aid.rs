@@ -4,17 +4,24 @@
 use cards::{Card, Rank, Seat};
 use engine::pan::Shapes;
 use engine::pan::solver::{Best, Play, Position, Solver};
-use engine::{Actor, Chips, Fact, Purpose, Rules, SeatView, Status, Verb, View, Viewer};
+use engine::{
+    Actor, Chips, Fact, Family, Game, Purpose, Rules, SeatView, Status, Verb, View, Viewer,
+};
 
 /// Lines under the table for the seat whose view this is.
 pub(super) fn aid(view: &View, names: &[(Seat, String)], best: Option<&Best>) -> Vec<String> {
     let mut lines = Vec::new();
-    if view.game == "pan" {
+    if is_pan(view) {
         lines.extend(sorted_hand(view));
         lines.extend(best.and_then(|best| best_words(view, best)));
     }
     lines.extend(order(view, names));
     lines
+}
+
+/// Nothing else is melded, and nothing else goes to the right.
+fn is_pan(view: &View) -> bool {
+    Game::find(view.game).is_some_and(|game| game.family == Family::Pan)
 }
 
 /// The best ways to lay cards from a position, where there is one.
@@ -109,7 +116,7 @@ fn order(view: &View, names: &[(Seat, String)]) -> Option<String> {
     };
     let acts = |seat: &&SeatView| seat.status == Status::In || seat.seat == first;
     let mut seats: Vec<Seat> = view.seats.iter().filter(acts).map(|seat| seat.seat).collect();
-    if view.game == "pan" {
+    if is_pan(view) {
         seats.reverse();
     }
     let at = seats.iter().position(|seat| *seat == first)?;

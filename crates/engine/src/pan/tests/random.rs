@@ -78,7 +78,7 @@ fn random_hands_are_exact_conserve_everything_and_end() {
 #[test]
 fn any_rule_switched_off_still_conserves_and_ends() {
     let game = prepared(&[("meld-needs-hit", "no"), ("borrowing", "yes")]);
-    for &rule in PAN.rules {
+    for rule in PAN.every_rule() {
         for seed in 0..3 {
             let mut setup = setup(&game, 4, 60, Mode::Guarded);
             setup.rules = Rules::without(rule);

@@ -1,13 +1,15 @@
 use super::community;
+use crate::absent;
 use crate::contract::Phase;
-use crate::game::Game;
+use crate::game::{Family, Game};
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::groups::{count, joined};
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
+use crate::shape::{PokerShape, Seats, Shape};
 use crate::stub::Facing::Down;
 
 /// Two down, three common cards, one, one (HE-01).
@@ -38,10 +40,16 @@ const VARIANT: Variant = Variant {
 pub const HOLDEM: Game = Game {
     id: VARIANT.id,
     name: "Texas hold'em",
+    title: "Two cards of your own, five for everybody",
+    family: Family::Poker,
     revision: 2,
     players: VARIANT.players,
-    options: &joined::<_, { count(OPTIONS) }>(OPTIONS),
-    rules: &joined::<_, { count(RULES) }>(RULES),
+    seats: &[(FE_19, Seats::AtMost(9))],
+    options: OPTIONS,
+    rules: RULES,
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(PokerShape::BOARD),
     prepare: |options| PokerGame::prepare(VARIANT, options),
 };
 
@@ -62,7 +70,7 @@ const FEES: FeeRules = FeeRules {
     drop: &[JP_01, FE_02],
 };
 
-const OPTIONS: &[&[OptionSpec]] = &[
+const OPTIONS: OptionGroups = &[
     &options::betting(&[PK_11, PK_12, PK_13, HE_11], &[PK_11], &[PK_12, HE_11]),
     options::BLINDS,
     &options::button_post(&[HE_04, FE_02, FE_03, FE_04, FE_10, FE_17], &[HE_04]),

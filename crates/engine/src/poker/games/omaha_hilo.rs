@@ -1,13 +1,15 @@
 use super::community;
+use crate::absent;
 use crate::contract::{Phase, RuleId};
-use crate::game::Game;
+use crate::game::{Family, Game};
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::groups::{count, joined};
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules, decided, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
+use crate::shape::{self, PokerShape, Seats, Shape};
 use crate::stub::Facing::Down;
 
 /// Four down, then as hold'em; two of the hand and three of the board, for high and for low.
@@ -37,14 +39,27 @@ const VARIANT: Variant = Variant {
     ..Variant::PLAIN
 };
 
+const SHAPE: PokerShape = PokerShape {
+    hand: (4, 4),
+    low: Some(shape::Order::Low8),
+    exactly_two: true,
+    ..PokerShape::BOARD
+};
+
 /// Omaha high-low.
 pub const OMAHA_HILO: Game = Game {
     id: VARIANT.id,
     name: "Omaha high-low",
+    title: "Four cards, and every pot can be quartered",
+    family: Family::Poker,
     revision: 1,
     players: VARIANT.players,
-    options: &joined::<_, { count(OPTIONS) }>(OPTIONS),
-    rules: &joined::<_, { count(RULES) }>(RULES),
+    seats: &[(FE_19, Seats::AtMost(9))],
+    options: OPTIONS,
+    rules: RULES,
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(SHAPE),
     prepare: |options| PokerGame::prepare(VARIANT, options),
 };
 
@@ -65,7 +80,7 @@ const FEES: FeeRules = FeeRules {
     drop: &[JP_01, FE_02],
 };
 
-const OPTIONS: &[&[OptionSpec]] = &[
+const OPTIONS: OptionGroups = &[
     &options::betting(&[PK_11, PK_12, PK_13], &[PK_11], &[PK_12]),
     options::BLINDS,
     &options::button_post(&[OM_05, FE_02, FE_17], &[OM_05]),

@@ -1,13 +1,14 @@
+use crate::absent;
 use crate::contract::{Phase, RuleId};
-use crate::game::Game;
+use crate::game::{Family, Game};
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::groups::{count, joined};
 use crate::poker::incidents::*;
 use crate::poker::options::{self, FeeRules, decided, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
+use crate::shape::{PokerShape, Seats, Shape};
 use crate::stub::Facing::{Down, Up};
 
 const SHORT: Short = Short { gather: ST_09, exact: ST_11, community: ST_10 };
@@ -46,14 +47,22 @@ const INCIDENTS: &[&Description] = &[
     &FOREIGN, &PASSED, &STRING, &SHOWN,
 ];
 
+const SHAPE: PokerShape = PokerShape { hand: (7, 7), board: 0, ..PokerShape::BOARD };
+
 /// Seven-card stud.
 pub const SEVEN_CARD_STUD: Game = Game {
     id: VARIANT.id,
     name: "Seven-card stud",
+    title: "Four cards in the open, three in the dark",
+    family: Family::Poker,
     revision: 1,
     players: VARIANT.players,
-    options: &joined::<_, { count(OPTIONS) }>(OPTIONS),
-    rules: &joined::<_, { count(RULES) }>(RULES),
+    seats: &[(FE_19, Seats::AtMost(8))],
+    options: OPTIONS,
+    rules: RULES,
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(SHAPE),
     prepare: |options| PokerGame::prepare(VARIANT, options),
 };
 
@@ -72,7 +81,7 @@ const FEES: FeeRules = FeeRules {
     drop: &[JP_01, FE_02, FE_06],
 };
 
-const OPTIONS: &[&[OptionSpec]] = &[
+const OPTIONS: OptionGroups = &[
     &options::betting(&[ST_03, PK_12, PK_13], &[ST_03], &[PK_12]),
     &[
         option("ante", OptionKind::Amount, "0.50", &[ST_07], "what everybody puts up first"),

@@ -35,6 +35,17 @@ use cards::Seat;
 use describe::Under;
 use trouble::{Case, State, When};
 
+/// The kinds of incidents that a game's table has lines for.
+pub(super) const fn kinds<const N: usize>(lines: &[&Description]) -> [IncidentKind; N] {
+    let mut kinds = [IncidentKind::ExposedCard; N];
+    let mut at = 0;
+    while at < N {
+        kinds[at] = lines[at].kind;
+        at += 1;
+    }
+    kinds
+}
+
 impl PokerHand {
     fn check_live(&self) -> Result<(), Refusal> {
         match self.table.mode {
