@@ -161,6 +161,10 @@ names! {
         PlayBoard = "play-board",
         /// Stop the action, to keep the right to act.
         Time = "time",
+        /// Be all-in for what is in the pot, and bet no more.
+        AllIn = "all-in",
+        /// Play on, and not be all-in.
+        PlayOn = "play-on",
         /// Ask to see a hand that was shown to one player.
         Ask = "ask",
     }
@@ -393,6 +397,10 @@ names! {
         RightKept = "right-kept",
         /// The player has lost the right to act.
         RightLost = "right-lost",
+        /// The player may be all-in for what is in the pot, or play on.
+        Choice = "choice",
+        /// The other last cards come face up as well.
+        AllUp = "all-up",
         /// Only what was put in with the first motion counts.
         FirstMotion = "first-motion",
     }

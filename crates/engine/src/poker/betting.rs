@@ -164,6 +164,7 @@ impl PokerHand {
             match self.table.waits {
                 Waits::Showing => return self.check_showing(seat, mv),
                 Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Choice => return self.check_due_choice(seat, mv),
                 _ => {}
             }
             return self.check_out_of_turn(seat, mv);
@@ -225,7 +226,8 @@ impl PokerHand {
     pub(super) fn betting_resumes(&mut self, events: &mut Events) {
         let turn = self.table.round.turn.unwrap_or(self.table.button);
         let next = self.next_to_act(turn);
-        if !self.table.live.has(turn) || next.is_none() {
+        let able = self.table.live.without(self.table.all_in);
+        if !able.has(turn) || next.is_none() {
             self.table.round.turn = next;
         }
         if next.is_none() {

@@ -32,6 +32,8 @@ pub(super) enum Waits {
     Gather,
     /// What an incident asks for: the first thing that is to be done at once.
     Due,
+    /// A player's choice that a ruling opened.
+    Choice,
     /// The floor's ruling.
     Ruling,
     /// The showdown, once what was found there has been ruled on.
@@ -195,6 +197,7 @@ impl PokerHand {
     fn on_the_clock(&self) -> SeatSet {
         match self.table.waits {
             Waits::Pick => self.picking(),
+            Waits::Choice => self.chooser().into_iter().collect(),
             _ if self.has_turns() => self.table.round.turn.into_iter().collect(),
             _ => SeatSet::EMPTY,
         }
@@ -253,6 +256,7 @@ impl PokerHand {
             _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
             Waits::Pick => self.take_pick(seat, &mv.cards, to),
+            Waits::Choice => self.take_due_choice(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
@@ -294,6 +298,9 @@ impl PokerHand {
             let mv = self.default_pick(seat);
             return self.take_pick(seat, &mv.cards, to);
         }
+        if self.table.waits == Waits::Choice {
+            return self.take_due_choice(seat, Verb::PlayOn, to);
+        }
         let verb = self.default_verb(seat);
         if self.forfeits(seat) {
             let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
@@ -313,6 +320,11 @@ impl Engine for PokerHand {
             (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
+            (Waits::Choice, _) => {
+                let seat = self.chooser().map(Actor::Seat);
+                let one = |actor| Windows::one(actor, Purpose::Turn, Closes::OwnAct);
+                seat.map_or(Windows::NONE, one)
+            }
             (Waits::Ruling, _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Pick, _) => {
                 let mut windows = Windows::NONE;
@@ -329,6 +341,7 @@ impl Engine for PokerHand {
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match (actor, self.table.waits) {
             (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Choice) => self.due_choices(seat, to),
             (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
                 self.choices(seat, to);
             }
@@ -378,6 +391,9 @@ impl Engine for PokerHand {
             }
             (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
                 Some(self.default_pick(seat).into())
+            }
+            (Actor::Seat(seat), Waits::Choice) if self.chooser() == Some(seat) => {
+                Some(Verb::PlayOn.into())
             }
             (Actor::Floor, Waits::Ruling) => self.first_to_rule().map(Action::Declare),
             _ => None,

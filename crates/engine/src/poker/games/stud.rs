@@ -1,5 +1,5 @@
 use crate::absent;
-use crate::contract::{Phase, RuleId};
+use crate::contract::{Phase, RuleId, Ruling};
 use crate::game::{Family, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind};
@@ -41,11 +41,26 @@ const VARIANT: Variant = Variant {
     ..Variant::PLAIN
 };
 
-/// What goes wrong at any table.
+/// What goes wrong at any table, and a last card dealt up (ST-15).
 const INCIDENTS: &[&Description] = &[
-    &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
+    &LAST, &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
     &FOREIGN, &PASSED, &STRING, &SHOWN,
 ];
+
+const LAST: Description = Description {
+    posted: &[
+        post(&LAST_CARD_UP, ST_15, (Ruling::AllUp, Ruling::Stands))
+            .value("all-up-if-first")
+            .only(comes_first),
+        post(&LAST_CARD_UP, ST_15, (Ruling::Choice, Ruling::Stands)),
+    ],
+    rulings: &[
+        may(Ruling::Choice, &[Effect::Choose]),
+        may(Ruling::AllUp, &[Effect::RestUp]).only(comes_first),
+        may(Ruling::Stands, &[]),
+    ],
+    ..LAST_UP
+};
 
 const SHAPE: PokerShape = PokerShape { hand: (7, 7), board: 0, ..PokerShape::BOARD };
 
@@ -69,7 +84,10 @@ pub const SEVEN_CARD_STUD: Game = Game {
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
     rules::INCIDENTS,
-    &[ST_01, ST_02, ST_03, ST_04, ST_05, ST_06, ST_07, ST_08, ST_09, ST_10, ST_11, ST_19, ST_20],
+    &[
+        ST_01, ST_02, ST_03, ST_04, ST_05, ST_06, ST_07, ST_08, ST_09, ST_10, ST_11, ST_15, ST_19,
+        ST_20,
+    ],
     &[ST_23, FE_02, FE_06, FE_17],
 ];
 
@@ -112,4 +130,5 @@ const OPTIONS: OptionGroups = &[
     options::SHOWDOWN,
     &options::smallest_chip(&[PK_22]),
     options::RULINGS,
+    &[LAST_CARD_UP],
 ];

@@ -142,6 +142,10 @@ pub(in super::super) enum Effect {
     Raise,
     /// The player raises as far as the chip goes that was put in.
     ChipRaise,
+    /// The player chooses, once everybody has their cards: all-in for the pot, or play on.
+    Choose,
+    /// The other cards of the street come face up as well.
+    RestUp,
     /// Whoever was passed over checks or folds, and what was done behind them counts.
     LoseTurn,
     /// What was done behind whoever was passed over does not count.

@@ -15,8 +15,10 @@ impl PokerHand {
             self.table.waits = Waits::Ruling;
             return;
         }
-        if self.first_due().is_some() {
-            return self.ask(Waits::Due, events);
+        match self.first_due().map(|due| due.what) {
+            Some(What::Choice(_)) => return self.table.waits = Waits::Choice,
+            Some(_) => return self.ask(Waits::Due, events),
+            None => {}
         }
         self.table.waits = self.trouble().resume;
         if self.table.live.is_single() && self.on(PK_47) {
@@ -26,13 +28,10 @@ impl PokerHand {
             Waits::Player => self.betting_resumes(events),
             Waits::Showing => self.showing_resumes(events),
             Waits::Street if self.is_open() => self.ask(Waits::Street, events),
-            Waits::Street => {
-                self.trouble_mut().filled = 0;
-                self.street_dealt(events);
-            }
+            Waits::Street => self.street_is_out(events),
             Waits::Gather => self.ask(Waits::Gather, events),
             Waits::Showdown => self.showdown(events),
-            Waits::Pick | Waits::Due | Waits::Ruling | Waits::Nothing => {}
+            Waits::Pick | Waits::Due | Waits::Choice | Waits::Ruling | Waits::Nothing => {}
         }
     }
 
@@ -45,7 +44,18 @@ impl PokerHand {
         }
     }
 
-    fn first_due(&self) -> Option<&Due> {
+    /// All cards of the street are out: what waited for that is done first.
+    fn street_is_out(&mut self, events: &mut Events) {
+        let queue = &mut self.trouble_mut().queue;
+        if let Some(due) = queue.iter_mut().find(|due| due.when == When::Dealt) {
+            due.when = When::Now;
+            return self.go_on(events);
+        }
+        self.trouble_mut().filled = 0;
+        self.street_dealt(events);
+    }
+
+    pub(super) fn first_due(&self) -> Option<&Due> {
         self.trouble().queue.iter().find(|due| due.when == When::Now)
     }
 

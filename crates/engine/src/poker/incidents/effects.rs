@@ -49,6 +49,10 @@ impl PokerHand {
                 self.put_off(When::Now, What::ShuffleBack, rule);
                 self.put_off(When::Street(self.table.street), What::NoBurn, rule);
             }
+            Effect::Choose => self.leave_choice(case, rule),
+            Effect::RestUp => {
+                self.put_off(When::Street(self.table.street), What::RestUp, rule);
+            }
             Effect::FirstPlay => self.first_play(case, rule, events),
             Effect::Forget => self.trouble_mut().behind.clear(),
             Effect::LoseTurn => {

@@ -13,6 +13,7 @@ mod describe;
 mod due;
 mod effects;
 mod exposed;
+mod last_up;
 mod list;
 mod places;
 mod posted;
@@ -23,7 +24,8 @@ mod tests;
 mod trouble;
 mod void;
 
-pub(super) use describe::{Description, Effect, Then, may};
+pub(super) use describe::{Description, Effect, Then, may, post};
+pub(super) use last_up::{LAST_UP, comes_first};
 pub(super) use list::*;
 pub(super) use posted::*;
 pub(super) use trouble::Trouble;

@@ -95,7 +95,10 @@ impl PokerHand {
                     if self.face(round) == Facing::Down || !up && !foreign =>
                 {
                     let face = if up { Facing::Up } else { self.face(round) };
-                    self.deal_face(card, seat, face, events);
+                    match self.rest_up().filter(|_| !up) {
+                        Some(rule) => self.deal_up(card, seat, rule, events),
+                        None => self.deal_face(card, seat, face, events),
+                    }
                     if up {
                         self.comes_up(at, card, Some(seat));
                     }

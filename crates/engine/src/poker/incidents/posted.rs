@@ -158,6 +158,16 @@ pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
     help: "the posted ruling on a hand that went into the discards because nobody protected it",
 };
 
+pub(in super::super) const LAST_CARD_UP: OptionSpec = OptionSpec {
+    key: "last-card-up",
+    kind: OptionKind::Choice(&["none", "choice", "all-up-if-first"]),
+    default: "none",
+    rules: &[ST_15],
+    decided: false,
+    help: "the posted ruling on a last card dealt face up: the player may be all-in for the pot, or \
+           all of them come face up where it is the first",
+};
+
 pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {
     key: "shown-to-one",
     kind: OptionKind::Choice(&["none", "on-demand"]),

@@ -75,6 +75,8 @@ pub(super) enum When {
     Now,
     /// When this street is dealt.
     Street(u8),
+    /// When the street has been dealt.
+    Dealt,
     /// When the next card is burned.
     Burn,
     /// When the pot has been won.
@@ -102,6 +104,10 @@ pub(in super::super) enum What {
     Plays(u8),
     /// The first card on top of the stub is burned.
     Burn,
+    /// A player says whether to be all-in or play on.
+    Choice(Seat),
+    /// What is left of the street comes face up.
+    RestUp,
     /// A hand that a second player saw is shown to all.
     ShowAll(Seat, Seat),
 }
@@ -186,7 +192,7 @@ impl PokerHand {
     /// What the hand waits for, rulings and what they ask for apart.
     pub(super) fn moment(&self) -> Waits {
         match self.table.waits {
-            Waits::Ruling | Waits::Due => self.trouble().resume,
+            Waits::Ruling | Waits::Due | Waits::Choice => self.trouble().resume,
             waits => waits,
         }
     }
@@ -194,7 +200,7 @@ impl PokerHand {
     /// Remembers what the hand goes on with.
     pub(super) fn halt(&mut self) {
         let waits = self.table.waits;
-        if !matches!(waits, Waits::Ruling | Waits::Due) {
+        if !matches!(waits, Waits::Ruling | Waits::Due | Waits::Choice) {
             self.trouble_mut().resume = waits;
         }
     }
