@@ -1,8 +1,8 @@
 //! What goes on from hand to hand: stacks, what the cage holds for somebody, the corporation's money.
 
-use crate::audit::{About, Disagreement, Fault, Value};
 use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
+use crate::report::{About, Disagreement, Fault, Value};
 use crate::rulings::LastHand;
 use crate::table::{Stacks, Table};
 use cards::Seat;

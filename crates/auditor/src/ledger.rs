@@ -1,6 +1,6 @@
 //! The `pay` and `stack` lines of a hand, added up and nothing else.
 
-use crate::audit::{About, Disagreement, Fault, Value};
+use crate::report::{About, Disagreement, Fault, Value};
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use record::syntax::{EventText, read_amount};

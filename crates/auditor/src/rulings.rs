@@ -1,7 +1,8 @@
 //! Rulings after the fact: the hand is reckoned again as it is ruled, and what is paid for it added
 //! up.
 
-use crate::audit::{About, Disagreement, Value, read_table, reckon};
+use crate::audit::{read_table, reckon};
+use crate::report::{About, Disagreement, Value};
 use crate::table::{Reckoned, Stacks, Stop, unaudited};
 use cards::Seat;
 use record::syntax::{Block, Field, HandText, Item, RulingText, StepText, read_amount};

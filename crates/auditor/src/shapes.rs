@@ -1,0 +1,130 @@
+//! What the auditor knows of each game: its deck, how hands are made and what they are held
+//! against. A game to come is a line here.
+
+use crate::rank::{self, Order};
+use crate::table::Table;
+use cards::Deck;
+
+/// Options by name, some with the only values that the auditor knows: `fee-from=each|table`.
+pub(crate) type Known = &'static str;
+
+/// How many hole cards a hand is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hole {
+    Any,
+    Exactly(usize),
+}
+
+/// How a pot is won.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Poker {
+    pub hole: Hole,
+    /// How many common cards a showdown needs.
+    pub board: usize,
+    /// The order of low hands, where half the pot goes to the best of them.
+    pub low: Option<Order>,
+}
+
+/// What is held against what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Banked {
+    NoBust,
+    Baccarat,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Family {
+    Poker(Poker),
+    Banked(Banked),
+    Pan,
+}
+
+pub(crate) struct Shape {
+    game: &'static str,
+    deck: fn(&Table<'_>) -> Option<Deck>,
+    pub family: Family,
+}
+
+const fn poker(game: &'static str, hole: Hole, board: usize, low: Option<Order>) -> Shape {
+    Shape {
+        game,
+        deck: |_| Some(Deck::STANDARD),
+        family: Family::Poker(Poker { hole, board, low }),
+    }
+}
+
+const SHAPES: &[Shape] = &[
+    poker("holdem", Hole::Any, 5, None),
+    poker("omaha-hilo", Hole::Exactly(2), 5, Some(rank::eight_low)),
+    poker("seven-card-stud", Hole::Any, 0, None),
+    Shape {
+        game: "no-bust-blackjack",
+        deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
+        family: Family::Banked(Banked::NoBust),
+    },
+    Shape {
+        game: "baccarat",
+        deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
+        family: Family::Banked(Banked::Baccarat),
+    },
+    Shape {
+        game: "pan",
+        deck: |table| match table.option("spades-removed", "0") {
+            "0" => "pan".parse().ok(),
+            n => format!("pan-{n}").parse().ok(),
+        },
+        family: Family::Pan,
+    },
+];
+
+impl Shape {
+    /// The shape of a hand's game.
+    pub fn of(table: &Table<'_>) -> Option<&'static Shape> {
+        SHAPES.iter().find(|shape| table.hand.game() == Some(shape.game))
+    }
+
+    /// What it is played with, where the header does not say.
+    pub fn deck(&self, table: &Table<'_>) -> Option<Deck> {
+        (self.deck)(table)
+    }
+
+    /// Every option that its hands may have.
+    pub fn options(&self) -> [Known; 2] {
+        let own = match self.family {
+            Family::Poker(_) => POKER,
+            Family::Banked(_) => BANKED,
+            Family::Pan => PAN,
+        };
+        [AROUND, own]
+    }
+}
+
+/// Options of the room, which change nothing in a hand once it is dealt.
+const AROUND: Known = "
+    first-button new-player missed-blinds seat-change short-buys seats-posted bank-hands
+    bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
+    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
+
+/// Most of these decide what may be done or how it is ruled, and are seen in what was done.
+const POKER: Known = "
+    button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
+    betting small-bet big-bet raise-cap wager-cap uncapped short-raise check-raise half-blind blinds
+    showdown shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
+    early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
+    boxed-card foreign-card wrong-count";
+
+const BANKED: Known = "
+    coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners
+    covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager
+    fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
+    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
+    decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
+    joker-up split-cards splits surrender unasked-hit tampering jackpot-hand";
+
+const PAN: Known = "
+    chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no
+    pay-chart=posted|adopted broken-condition=paid-once|paid-again claim-pay=automatic|manual
+    unwon-doubles=return|to-those-in opening=lead|low-card after-hand=shuffle-into-back|shuffle-all
+    spades-removed first-to-act declare-change first-draw-two meld-needs-hit borrowing doubles
+    doubles-buy-in split-tops dead-deal excess-card wrong-count discarder-forces force-back
+    overlooked-card out-card-force foul-hands last-live-hand invalid-meld stalemate";
