@@ -162,11 +162,11 @@ impl Hand {
                 let at = self.round.iter().position(|other| *other == seat).unwrap_or(0);
                 self.round.rotate_left(at);
             }
-            Fact::Did { seat, verb: verb @ ("in" | "out"), .. } => {
-                // Who is out of chips, or threw the hand in, is out as well and told apart here.
-                if !self.broke.contains(&seat) && !moment.is("slip") {
-                    self.declare(seat, verb == "in");
-                }
+            // Who is out of chips, or threw the hand in, is out as well and told apart here.
+            Fact::Did { seat, verb: verb @ ("in" | "out"), .. }
+                if !self.broke.contains(&seat) && !moment.is("slip") =>
+            {
+                self.declare(seat, verb == "in");
             }
             Fact::Did { seat, verb, .. } => self.did(seat, verb, moment),
             Fact::Ruling { ruling, seat: Some(seat), .. } => self.ruling(seat, ruling, moment),
