@@ -1,11 +1,11 @@
 //! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
-use crate::rank::{ONE_PAIR, Worth, best, high};
+use crate::rank::{ONE_PAIR, Worth, best, high, low};
 use crate::shapes::Poker;
 use crate::table::{Reckoned, Stacks, Stop, Table, band_of, shares, unaudited, wrong};
 use cards::{Card, Seat};
-use record::syntax::amount_text;
+use record::syntax::{amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Hand<'a> {
@@ -20,6 +20,8 @@ struct Hand<'a> {
     from_button: bool,
     /// What each seat put into the pot, dead posts apart.
     paid: Stacks,
+    /// The part of it that was forced before the deal: antes and blinds.
+    forced: BTreeMap<(Seat, &'a str), i64>,
     /// What was posted to the centre and is nobody's bet (PK-42).
     dead: i64,
     /// Folded, given up or ruled dead.
@@ -45,6 +47,7 @@ pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> 
         from_pot: 0,
         from_button: true,
         paid: table.seats.iter().map(|seat| (*seat, 0)).collect(),
+        forced: BTreeMap::new(),
         dead: 0,
         out: BTreeSet::new(),
         swept: BTreeSet::new(),
@@ -53,11 +56,11 @@ pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> 
         felt: Felt::default(),
         over: false,
     };
-    let moments = moments(table);
-    for moment in &moments {
+    hand.button_pays()?;
+    for moment in &moments(table) {
         hand.take(moment)?;
         if moment.step.is_none() {
-            hand.house_takes()?;
+            hand.check_forced(moment.line)?;
         }
     }
     Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
@@ -72,16 +75,14 @@ impl<'a> Hand<'a> {
             // What cannot be is for the check of the cards to say.
             let _ = self.felt.follow(fact);
             match *fact {
-                Fact::Pay { from, to: "pot", cents, reason } => {
-                    if let Some(seat) = seat_of(from) {
-                        self.put(seat, cents, reason);
-                    }
-                }
-                Fact::Pay { from: "pot", to, cents, reason: "refund" } => {
-                    if let Some(seat) = seat_of(to) {
+                Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
+                    (Some(seat), _) if to == "pot" => self.put(seat, cents, reason),
+                    (_, Some(seat)) if (from, reason) == ("pot", "refund") => {
                         self.uncalled(seat, cents, moment.line)?;
                     }
-                }
+                    (None, None) if from == "pot" => self.pot_pays()?,
+                    _ => {}
+                },
                 Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => {
@@ -101,6 +102,7 @@ impl<'a> Hand<'a> {
                     seat_of(to).iter().for_each(|seat| _ = self.swept.remove(seat));
                 }
                 Fact::End(how) => {
+                    self.pot_pays()?;
                     self.settle(how, moment.line)?;
                     self.over = true;
                 }
@@ -110,37 +112,51 @@ impl<'a> Hand<'a> {
         Ok(())
     }
 
-    fn put(&mut self, seat: Seat, cents: i64, reason: &str) {
+    fn put(&mut self, seat: Seat, cents: i64, reason: &'a str) {
         *self.stacks.entry(seat).or_default() -= cents;
+        *self.forced.entry((seat, reason)).or_default() += cents;
         match reason {
             "dead-post" => self.dead += cents,
             _ => *self.paid.entry(seat).or_default() += cents,
         }
     }
 
-    /// What the button posts for the house, the fee by the number of players dealt in, and the
-    /// jackpot drop if they are enough (HE-04, FE-02, FE-03, FE-04, FE-10, JP-01). Chips that the
-    /// button posts live are in the pot already, and the house takes them out of it.
-    fn house_takes(&mut self) -> Result<(), Stop> {
+    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
+    /// FE-03, FE-04, FE-06, FE-10, JP-01).
+    fn posted(&self) -> Result<(i64, i64), Stop> {
         let table = self.table;
-        let post = table.amount("button-post", "0.00")?.min(table.stacks[&table.lead]);
+        let players = table.seats.len() as i64;
+        let bands = table.bands("fee-by-players", "", |word| word.parse().ok())?;
+        let enough = table.option("jackpot-players", "5").parse().is_ok_and(|n: i64| players >= n);
+        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
+        Ok((band_of(&bands, players), jackpot))
+    }
+
+    /// What the button posts for the house (HE-04), and the fees where the button pays them. Chips
+    /// posted live come from the pot.
+    fn button_pays(&mut self) -> Result<(), Stop> {
+        let (table, lead) = (self.table, self.table.lead);
+        let post = table.amount("button-post", "0.00")?.min(table.stacks[&lead]);
         self.fee = post;
         match table.option("button-blind", "dead") == "live" {
             true => self.from_pot = post,
-            false => *self.stacks.entry(table.lead).or_default() -= post,
+            false => *self.stacks.entry(lead).or_default() -= post,
         }
-        let players = table.seats.len() as i64;
-        let bands = table.bands("fee-by-players", "", |word| word.parse().ok())?;
-        let fee = band_of(&bands, players);
-        let enough = table.option("jackpot-players", "5").parse().is_ok_and(|n: i64| players >= n);
-        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
         if table.option("fee-from", "button") == "button" {
-            *self.stacks.entry(table.lead).or_default() -= fee + jackpot;
+            let (fee, jackpot) = self.posted()?;
+            *self.stacks.entry(lead).or_default() -= fee + jackpot;
             self.fee += fee;
             self.jackpot = jackpot;
+        }
+        Ok(())
+    }
+
+    /// The fees where they come from the pot, once; what the forced bets do not hold is not taken.
+    fn pot_pays(&mut self) -> Result<(), Stop> {
+        if self.table.option("fee-from", "button") == "button" || !self.from_button {
             return Ok(());
         }
-        // What the forced bets do not hold is not taken.
+        let (fee, jackpot) = self.posted()?;
         let mut there = self.in_pot();
         for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
             let taken = due.min(there);
@@ -149,6 +165,36 @@ impl<'a> Hand<'a> {
             self.from_pot += taken;
         }
         self.from_button = false;
+        Ok(())
+    }
+
+    /// Everybody's ante, and the blinds from the button's left on; with more blinds than players the
+    /// smallest are left out (PK-06, ST-07). Whoever has no chips left has posted what there was.
+    fn check_forced(&self, line: u32) -> Result<(), Stop> {
+        let table = self.table;
+        let blinds = table.option("blinds", self.shape.blinds);
+        let words = blinds.split(',').filter(|word| !word.is_empty());
+        let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
+            return unaudited("blinds that are no amounts");
+        };
+        let more = blinds.len().saturating_sub(table.seats.len());
+        let blinds = table.left_of(table.lead).into_iter().zip(&blinds[more..]);
+        let mut due: Stacks = blinds.map(|(seat, blind)| (seat, *blind)).collect();
+        if table.option("button-blind", "dead") == "live" {
+            let post = due.entry(table.lead).or_default();
+            *post = table.amount("button-post", "0.00")?.max(*post);
+        }
+        let ante = table.amount("ante", self.shape.ante)?;
+        for seat in &table.seats {
+            let blind = due.get(seat).copied().unwrap_or(0);
+            for (reason, due) in [("blind", blind), ("ante", ante)] {
+                let put = self.forced.get(&(*seat, reason)).copied().unwrap_or(0);
+                if put != due && (put > due || self.stacks[seat] > 0) {
+                    let expected = format!("{reason} of {}", amount_text(due));
+                    return wrong(line, Some(*seat), expected, amount_text(put));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -249,7 +295,9 @@ impl<'a> Hand<'a> {
                 board.len().to_string(),
             );
         }
+        self.foul_hands(board.len());
         let most = self.paid.values().copied().max().unwrap_or(0);
+        let highest = self.table.option("low-qualifier", "8").parse().unwrap_or(8);
         let (mut highs, mut lows) = (BTreeMap::new(), BTreeMap::new());
         for seat in self.live() {
             if self.stacks[&seat] > 0 && self.paid[&seat] < most {
@@ -259,13 +307,26 @@ impl<'a> Hand<'a> {
             let hole = self.hole(seat, &board, line)?;
             let takes = self.shape.hole;
             highs.extend(best(&hole, &board, takes, high).map(|worth| (seat, worth)));
-            let low = self.shape.low.and_then(|order| best(&hole, &board, takes, order));
-            lows.extend(low.map(|worth| (seat, worth)));
+            if self.shape.low {
+                let worth = best(&hole, &board, takes, |five| low(five, highest));
+                lows.extend(worth.map(|worth| (seat, worth)));
+            }
         }
         for (pot, claims) in self.pots() {
             self.award(pot, &claims, &highs, &lows)?;
         }
         Ok(())
+    }
+
+    /// A hand with a wrong number of cards wins nothing, unless all have one (ST-08).
+    fn foul_hands(&mut self, board: usize) {
+        let Some(needs) = self.shape.exactly else { return };
+        let cards = |seat: &Seat| self.felt.last_at(&format!("seat {seat}")).len() + board;
+        let (whole, foul): (Vec<Seat>, Vec<Seat>) =
+            self.live().into_iter().partition(|seat| cards(seat) == needs);
+        if !whole.is_empty() {
+            self.out.extend(foul);
+        }
     }
 
     /// The cards that somebody shows.

@@ -6,14 +6,16 @@ use cards::{Card, Rank};
 /// What five cards are worth: the category, then ranks in the order in which they count.
 pub(crate) type Worth = (u8, Vec<u8>);
 
-/// How five cards are worth something: as a high hand or as a low one.
-pub(crate) type Order = fn(&[Card]) -> Option<Worth>;
-
 /// The pair that some houses ask of a high hand (OM-04).
 pub(crate) const ONE_PAIR: u8 = 1;
 
 /// The best five cards that hole and board give by this order; nothing if there are none.
-pub(crate) fn best(hole: &[Card], board: &[Card], takes: Hole, order: Order) -> Option<Worth> {
+pub(crate) fn best(
+    hole: &[Card],
+    board: &[Card],
+    takes: Hole,
+    order: impl Fn(&[Card]) -> Option<Worth>,
+) -> Option<Worth> {
     let from_hole: &[usize] = match takes {
         Hole::Any => &[0, 1, 2, 3, 4, 5],
         Hole::Exactly(n) => &[n],
@@ -36,9 +38,9 @@ fn choices(cards: &[Card], n: usize) -> Vec<Vec<Card>> {
     masks.map(|mask| chosen(mask).map(|at| cards[at]).collect()).collect()
 }
 
-/// Five different ranks, eight or lower, the ace lowest; straights and flushes do no harm (OM-04,
-/// S8-06). The lower hand is worth more.
-pub(crate) fn eight_low(five: &[Card]) -> Option<Worth> {
+/// Five different ranks, none above the highest allowed, the ace lowest; straights and flushes do no
+/// harm (OM-03, S8-06). The lower hand is worth more.
+pub(crate) fn low(five: &[Card], highest: u8) -> Option<Worth> {
     let mut ranks = Vec::new();
     for card in five {
         ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
@@ -46,7 +48,7 @@ pub(crate) fn eight_low(five: &[Card]) -> Option<Worth> {
     ranks.sort_unstable();
     ranks.reverse();
     let different = ranks.windows(2).all(|pair| pair[0] != pair[1]);
-    (different && ranks[0] <= 8).then(|| (0, ranks.iter().map(|rank| 8 - rank).collect()))
+    (different && ranks[0] <= highest).then(|| (0, ranks.iter().map(|rank| 13 - rank).collect()))
 }
 
 /// The usual order, from a high card to the straight flush.
@@ -85,7 +87,7 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
 
 #[cfg(test)]
 mod tests {
-    use super::{best, eight_low, high};
+    use super::{Worth, best, high, low};
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -111,11 +113,16 @@ mod tests {
         assert_eq!(worth("Kh Qd 9s 7c 5c 3d 2h"), worth("Kd Qh 9c 7s 5h 3c 2d"));
     }
 
+    fn eight_low(five: &[Card]) -> Option<Worth> {
+        low(five, 8)
+    }
+
     #[test]
     fn two_of_four_and_no_other_number() {
         let list = |text: &str| text.parse::<CardList>().unwrap();
-        let worth =
-            |hole: &str, order| best(&list(hole), &list("Ah 2h 7h Kh Kd"), Hole::Exactly(2), order);
+        let worth = |hole: &str, order: fn(&[Card]) -> Option<Worth>| {
+            best(&list(hole), &list("Ah 2h 7h Kh Kd"), Hole::Exactly(2), order)
+        };
         // One heart makes no flush of the four on the board, and four kings are two with two others.
         assert!(worth("Qh Js 9c 3d", high) < worth("Qh 3h 9c Js", high));
         assert_eq!(worth("Ks Kc 9c 3d", high).map(|worth| worth.0), Some(7));

@@ -1,7 +1,6 @@
 //! What the auditor knows of each game: its deck, how hands are made and what they are held
 //! against. A game to come is a line here.
 
-use crate::rank::{self, Order};
 use crate::table::Table;
 use cards::Deck;
 
@@ -15,14 +14,19 @@ pub(crate) enum Hole {
     Exactly(usize),
 }
 
-/// How a pot is won.
+/// How a pot is made and won.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Poker {
     pub hole: Hole,
     /// How many common cards a showdown needs.
     pub board: usize,
-    /// The order of low hands, where half the pot goes to the best of them.
-    pub low: Option<Order>,
+    /// How many cards a hand must have, with the common ones, where another number is foul (ST-08).
+    pub exactly: Option<usize>,
+    /// Whether the best low hand has half of the pot.
+    pub low: bool,
+    /// The ante and the blinds where the header says nothing.
+    pub ante: &'static str,
+    pub blinds: &'static str,
 }
 
 /// What is held against what.
@@ -45,18 +49,25 @@ pub(crate) struct Shape {
     pub family: Family,
 }
 
-const fn poker(game: &'static str, hole: Hole, board: usize, low: Option<Order>) -> Shape {
-    Shape {
-        game,
-        deck: |_| Some(Deck::STANDARD),
-        family: Family::Poker(Poker { hole, board, low }),
-    }
+const fn poker(game: &'static str, poker: Poker) -> Shape {
+    Shape { game, deck: |_| Some(Deck::STANDARD), family: Family::Poker(poker) }
 }
 
+const HOLDEM: Poker = Poker {
+    hole: Hole::Any,
+    board: 5,
+    exactly: None,
+    low: false,
+    ante: "0.00",
+    blinds: "1.00,3.00",
+};
+const OMAHA_HILO: Poker = Poker { hole: Hole::Exactly(2), low: true, ..HOLDEM };
+const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
+
 const SHAPES: &[Shape] = &[
-    poker("holdem", Hole::Any, 5, None),
-    poker("omaha-hilo", Hole::Exactly(2), 5, Some(rank::eight_low)),
-    poker("seven-card-stud", Hole::Any, 0, None),
+    poker("holdem", HOLDEM),
+    poker("omaha-hilo", OMAHA_HILO),
+    poker("seven-card-stud", STUD),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
@@ -109,7 +120,8 @@ const AROUND: Known = "
 const POKER: Known = "
     button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise check-raise half-blind blinds
-    showdown shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
+    ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
+    shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
     boxed-card foreign-card wrong-count";
 

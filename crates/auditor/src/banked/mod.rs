@@ -298,10 +298,15 @@ fn circle_of(step: &StepText) -> u8 {
     target - target.saturating_sub(1) / 10 * 10
 }
 
-/// The hand that somebody decides on: `30` is the first of spot 3, `1` their own second one.
+/// The hand that somebody decides on: `hand 0 of spot 3`, or `hand 1`, their own second one.
 fn place_of(seat: Seat, on: Option<&str>) -> Place {
-    let target: u8 = on.and_then(|on| on.parse().ok()).unwrap_or(0);
-    (Seat::new(target / 10).unwrap_or(seat), usize::from(target % 10))
+    let on = on.unwrap_or_default();
+    if let Ok(bare) = on.parse::<u8>() {
+        return (Seat::new(bare / 10).unwrap_or(seat), usize::from(bare % 10));
+    }
+    let (hand, spot) = on.split_once(" of ").unwrap_or((on, ""));
+    let number = hand.split_once(' ').and_then(|(_, number)| number.parse().ok());
+    (seat_of(spot).unwrap_or(seat), number.unwrap_or(0))
 }
 
 fn split_to(fact: &Fact<'_>) -> Option<usize> {
