@@ -83,11 +83,9 @@ impl<'a> Hand<'a> {
                     (None, None) if from == "pot" => self.pot_pays()?,
                     _ => {}
                 },
-                Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
+                Fact::Did { seat, verb: "fold" | "muck", .. } => self.is_out(seat)?,
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
-                Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => {
-                    self.out.insert(seat);
-                }
+                Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => self.is_out(seat)?,
                 Fact::Ruling {
                     ruling: ruling @ ("misdeal" | "no-pot" | "divided" | "takes-pot"),
                     seat,
@@ -108,6 +106,18 @@ impl<'a> Hand<'a> {
                 }
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// The last one left takes everything: what nobody called and what is in the pot (PK-15, PK-47).
+    fn is_out(&mut self, seat: Seat) -> Result<(), Stop> {
+        self.out.insert(seat);
+        let left = self.table.seats.iter().filter(|seat| !self.out.contains(seat));
+        if let [last] = left.copied().collect::<Vec<Seat>>()[..] {
+            self.pot_pays()?;
+            self.push(last, self.in_pot());
+            self.over = true;
         }
         Ok(())
     }
@@ -263,6 +273,7 @@ impl<'a> Hand<'a> {
         }
         match self.live()[..] {
             [] => wrong(line, None, "somebody left in the hand", "nobody"),
+            // The others' hands were swept away and stay there.
             [last] => {
                 self.push(last, self.in_pot());
                 Ok(())

@@ -175,16 +175,20 @@ fn ends(step: &StepText) -> bool {
 }
 
 /// The hand with the ruling in its place. What was played after it follows, unless the ruling brings
-/// the hand to its end.
+/// the hand to its end; what the pot paid then is to be reckoned anew.
 fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     let mut ruled = hand.clone();
     ruled.end = ruling.end.as_ref().map(|end| Block { line: end.line, ..Block::default() });
-    let done = hand.steps.iter().filter(|step| !step.is_refused()).cloned();
-    let done: Vec<StepText> = done.collect();
-    let (before, after) = done.split_at((ruling.after as usize).min(done.len()));
-    let over = ruling.steps.iter().any(ends);
-    let rest = if over { &[] } else { after };
-    ruled.steps = before.iter().chain(&ruling.steps).chain(rest).cloned().collect();
+    let mut before: Vec<StepText> =
+        hand.steps.iter().filter(|step| !step.is_refused()).cloned().collect();
+    let mut after = before.split_off((ruling.after as usize).min(before.len()));
+    for step in &mut after {
+        step.events.retain(|event| !event.text.starts_with("pay pot -> seat "));
+    }
+    if ruling.steps.iter().any(ends) {
+        after.clear();
+    }
+    ruled.steps = before.into_iter().chain(ruling.steps.iter().cloned()).chain(after).collect();
     ruled
 }
 
