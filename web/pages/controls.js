@@ -1,8 +1,8 @@
 // @ts-check
 // A control for every schema the table sends. Nothing here knows a game: a schema says which
-// amounts, cards and targets there are, and the table itself says whether a move is good.
+// amounts, cards and places there are, and the table itself says whether a move is good.
 
-/** @import { Act, Amounts, Schema, Welcome } from "./wire.js" */
+/** @import { Act, Amounts, Place, Schema, Welcome } from "./wire.js" */
 /** @typedef {(act: Act) => void} Send */
 
 import { drawCard } from "./cards.js";
@@ -39,25 +39,24 @@ class Control {
     this.fixed = amount && amount.min === amount.max ? amount.min : undefined;
     /** @type {Amounts | null} */
     this.range = amount && amount.min < amount.max ? amount : null;
-    this.targets = schema.target?.from ?? [];
+    this.places = schema.places;
   }
 
-  /** @param {number} target */
-  targetWords(target) {
-    const of = this.schema.target?.of;
-    return of === "seat" ? nameOf(this.table, target) : `${of} ${target}`;
+  /** @param {Place} place */
+  placeWords({ name, seat }) {
+    return seat === null ? name : nameOf(this.table, seat);
   }
 
   /**
-   * The move with these cards and this target.
-   * @param {string[]} cards @param {number | undefined} target @param {number} [amount]
+   * The move with these cards and this place.
+   * @param {string[]} cards @param {Place | undefined} place @param {number} [amount]
    * @returns {Act}
    */
-  act(cards, target, amount = this.fixed) {
+  act(cards, place, amount = this.fixed) {
     const act = /** @type {Act} */ ({ verb: this.schema.verb });
     if (amount !== undefined) act.amount = amount;
     if (cards.length) act.cards = cards;
-    if (target !== undefined) act.target = target;
+    if (place) act.place = place.name;
     return act;
   }
 
@@ -65,8 +64,8 @@ class Control {
   suffix() {
     const told = this.fixed ?? (this.schema.costs || undefined);
     const amount = told === undefined ? "" : ` ${dollars(told)}`;
-    const target = this.targets.length === 1 ? ` on ${this.targetWords(this.targets[0] ?? 0)}` : "";
-    return amount + target;
+    const [only, ...more] = this.places;
+    return amount + (only && !more.length ? ` on ${this.placeWords(only)}` : "");
   }
 
   /** @returns {HTMLElement} */
@@ -74,8 +73,8 @@ class Control {
     const { cards } = this.schema;
     if (this.range) return this.#form();
     if (!cards) {
-      if (this.targets.length > 1) return this.#buttons([[]]);
-      return this.#button([], this.targets[0], this.label + this.suffix(), null);
+      if (this.places.length > 1) return this.#buttons([[]]);
+      return this.#button([], this.places[0], this.label + this.suffix(), null);
     }
     if ("one-of" in cards) return this.#buttons(cards["one-of"]);
     if (cards.any.min === 1 && cards.any.max === 1) {
@@ -86,15 +85,15 @@ class Control {
 
   /**
    * A button that makes a move at once.
-   * @param {string[]} cards @param {number | undefined} target
+   * @param {string[]} cards @param {Place | undefined} place
    * @param {string} words @param {HTMLElement | null} picture
    * @param {boolean} [keyed]
    */
-  #button(cards, target, words, picture, keyed = true) {
+  #button(cards, place, words, picture, keyed = true) {
     const button = html("button",
       { type: "button", "data-verb": this.schema.verb, ...(keyed ? shortcut(this.letter) : {}) },
       picture, words, keyed ? kbd(this.letter) : null);
-    button.addEventListener("click", () => this.send(this.act(cards, target)));
+    button.addEventListener("click", () => this.send(this.act(cards, place)));
     return button;
   }
 
@@ -107,41 +106,41 @@ class Control {
   }
 
   /**
-   * A button for each set of cards and each target, or a list if they are many.
+   * A button for each set of cards and each place, or a list if they are many.
    * @param {string[][]} sets
    */
   #buttons(sets) {
-    const targets = this.targets.length ? this.targets : [undefined];
-    const moves = sets.flatMap((cards) => targets.map((target) => ({ cards, target })));
-    const words = (/** @type {number | undefined} */ target) =>
-      target !== undefined && targets.length > 1 ? this.targetWords(target) : "";
+    const places = this.places.length ? this.places : [undefined];
+    const moves = sets.flatMap((cards) => places.map((place) => ({ cards, place })));
+    const words = (/** @type {Place | undefined} */ place) =>
+      place && places.length > 1 ? this.placeWords(place) : "";
     if (moves.length <= MOST_BUTTONS) {
-      return this.#group(html("div", { class: "choices" }, ...moves.map(({ cards, target }) =>
-        this.#button(cards, target, words(target), cards.length ? small(cards) : null, false))));
+      return this.#group(html("div", { class: "choices" }, ...moves.map(({ cards, place }) =>
+        this.#button(cards, place, words(place), cards.length ? small(cards) : null, false))));
     }
-    const list = html("select", { "aria-label": this.label }, ...moves.map(({ cards, target }, at) =>
-      html("option", { value: at }, `${cardNames(cards)} ${words(target)}`.trim())));
+    const list = html("select", { "aria-label": this.label }, ...moves.map(({ cards, place }, at) =>
+      html("option", { value: at }, `${cardNames(cards)} ${words(place)}`.trim())));
     const button = html("button", { type: "button", "data-verb": this.schema.verb }, this.label);
     button.addEventListener("click", () => {
       const move = moves[Number(list.value)];
-      if (move) this.send(this.act(move.cards, move.target));
+      if (move) this.send(this.act(move.cards, move.place));
     });
     return this.#group(html("div", { class: "choices" }, list, button));
   }
 
-  /** Everything that is chosen in several parts: amount, cards, target. */
+  /** Everything that is chosen in several parts: amount, cards, place. */
   #form() {
     const amount = this.range ? this.#amount(this.range) : null;
     const cards = this.schema.cards ? this.#picks(this.schema.cards) : null;
-    const target = this.targets.length > 1 ? this.#targets() : null;
+    const place = this.places.length > 1 ? this.#places() : null;
     const button = html("button", { type: "submit", class: "main" }, this.label);
     const form = html("form", { autocomplete: "off", novalidate: true },
-      amount?.element, cards?.element, target?.element, button);
+      amount?.element, cards?.element, place?.element, button);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const much = amount?.value();
       if (much === null) return amount?.complain();
-      this.send(this.act(cards?.value() ?? [], target ? target.value() : this.targets[0], much));
+      this.send(this.act(cards?.value() ?? [], place ? place.value() : this.places[0], much));
     });
     return this.#group(form);
   }
@@ -206,10 +205,10 @@ class Control {
     return { element, value: () => from.filter((_, at) => buttons[at]?.getAttribute("aria-pressed") === "true") };
   }
 
-  #targets() {
-    const list = html("select", { "aria-label": `${this.label}: on which ${this.schema.target?.of}` },
-      ...this.targets.map((target) => html("option", { value: target }, `on ${this.targetWords(target)}`)));
-    return { element: list, value: () => Number(list.value) };
+  #places() {
+    const list = html("select", { "aria-label": `${this.label}: on what` },
+      ...this.places.map((place, at) => html("option", { value: at }, `on ${this.placeWords(place)}`)));
+    return { element: list, value: () => this.places[Number(list.value)] };
   }
 }
 

@@ -42,9 +42,9 @@ amount?: Cents,
  */
 cards?: Array<Card>, 
 /**
- * On what.
+ * On what: the name of a place as its schema gave it.
  */
-target?: number, };
+place?: string, };
 
 export type Told = { "kind": "welcome" } & Welcome | { "kind": "state" } & State | { "kind": "ok", 
 /**
@@ -272,6 +272,10 @@ status: string,
  */
 hands: Array<HandView>, 
 /**
+ * Its wagers, circle by circle.
+ */
+wagers: Array<Wager>, 
+/**
  * Its melds; the first is spread 1.
  */
 spreads: Array<Array<Card>>, };
@@ -282,6 +286,10 @@ export type HandView = {
  */
 cards: Array<Card>, 
 /**
+ * Which of them were dealt face up, one for each card.
+ */
+up: Array<boolean>, 
+/**
  * What it amounts to.
  */
 reading: string, 
@@ -289,6 +297,16 @@ reading: string,
  * The wager on it.
  */
 wager: Cents, };
+
+export type Wager = { 
+/**
+ * Where it lies, by name.
+ */
+place: string, 
+/**
+ * How much it is.
+ */
+amount: Cents, };
 
 export type Pile = { 
 /**
@@ -299,6 +317,10 @@ zone: string,
  * The cards that can be seen.
  */
 shown: Array<Card>, 
+/**
+ * What it amounts to, where it is a hand that belongs to nobody.
+ */
+reading: string, 
 /**
  * How many there are in all.
  */
@@ -350,7 +372,7 @@ export type Schema = {
  */
 verb: string, 
 /**
- * The verb as it is said before an amount, cards or a target.
+ * The verb as it is said before an amount, cards or a place.
  */
 label: string, 
 /**
@@ -366,9 +388,9 @@ costs: Cents,
  */
 cards: Cards | null, 
 /**
- * Which targets, where the verb takes one.
+ * Which places, where the verb takes one; empty where it takes none.
  */
-target: Targets | null, };
+places: Array<Place>, };
 
 export type Amounts = { 
 /**
@@ -398,12 +420,12 @@ min: number,
  */
 max: number, } } | { "one-of": Array<Array<Card>> };
 
-export type Targets = { 
+export type Place = { 
 /**
- * What they are: `seat`, `spread` or `square`.
+ * Its name, as in `square 1`, `spread 2`, `seat 4`, `square 1 of spot 3` or `tie`.
  */
-of: string, 
+name: string, 
 /**
- * Their numbers.
+ * The number of the seat, where it is one.
  */
-from: Array<number>, };
+seat: number | null, };

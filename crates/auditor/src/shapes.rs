@@ -29,9 +29,20 @@ pub(crate) struct Poker {
     pub blinds: &'static str,
 }
 
+/// What wagers ride on, and what they cost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Banked {
+    pub hands: Hands,
+    /// Whether a player pays one fee for all wagers together.
+    pub fee_by_total: bool,
+    /// The most on a circle and the fees where the header says nothing.
+    pub max_wager: &'static str,
+    pub fee_bands: &'static str,
+}
+
 /// What is held against what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Banked {
+pub(crate) enum Hands {
     NoBust,
     Baccarat,
 }
@@ -64,6 +75,21 @@ const HOLDEM: Poker = Poker {
 const OMAHA_HILO: Poker = Poker { hole: Hole::Exactly(2), low: true, ..HOLDEM };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
 
+const NO_BUST: Banked = Banked {
+    hands: Hands::NoBust,
+    fee_by_total: false,
+    max_wager: "100.00",
+    fee_bands: "5.00-20.00:0.50,21.00-100.00:1.00",
+};
+const BACCARAT: Banked = Banked {
+    hands: Hands::Baccarat,
+    fee_by_total: true,
+    max_wager: "400.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00,\
+                401.00-500.00:5.00,501.00-600.00:6.00,601.00-700.00:7.00,701.00-800.00:8.00,\
+                801.00-900.00:9.00,901.00-1000.00:10.00",
+};
+
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("omaha-hilo", OMAHA_HILO),
@@ -71,12 +97,12 @@ const SHAPES: &[Shape] = &[
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
-        family: Family::Banked(Banked::NoBust),
+        family: Family::Banked(NO_BUST),
     },
     Shape {
         game: "baccarat",
         deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
-        family: Family::Banked(Banked::Baccarat),
+        family: Family::Banked(BACCARAT),
     },
     Shape {
         game: "pan",
@@ -127,7 +153,7 @@ const POKER: Known = "
 
 const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners
-    covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager
+    covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
     decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand

@@ -6,6 +6,7 @@ pub mod random;
 pub mod simple;
 mod strategy;
 pub mod strong;
+mod table;
 
 pub use menu::Menu;
 pub use strategy::Strategy;

@@ -1,25 +1,25 @@
 use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Move, Range, Schema, Verb};
+use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb};
 
-/// The choices of a view, from which every move of a bot is made: what is not offered is not on
+/// The choices of a seat, from which every move of a bot is made: what is not offered is not on
 /// the menu.
 #[derive(Clone, Copy, Debug)]
-pub struct Menu<'a>(&'a [Schema]);
+pub struct Menu<'a>(&'a Choices);
 
 impl<'a> Menu<'a> {
     /// What is offered.
-    pub fn new(legal: &'a [Schema]) -> Menu<'a> {
+    pub fn new(legal: &'a Choices) -> Menu<'a> {
         Menu(legal)
     }
 
     /// Whether anything is offered with this verb.
     pub fn has(self, verb: Verb) -> bool {
-        self.0.iter().any(|schema| schema.verb == verb)
+        self.offer(verb).is_some()
     }
 
     /// Whether this move is on it.
     pub fn admits(self, mv: &Move) -> bool {
-        self.0.iter().any(|schema| schema.admits(mv))
+        self.0.admits(mv)
     }
 
     /// Whether a verb leaves nothing to choose.
@@ -32,12 +32,12 @@ impl<'a> Menu<'a> {
         n == 1
     }
 
-    /// A move with this verb: the least amount, the first cards, the first target.
+    /// A move with this verb: the least amount, the first cards, the first place.
     pub fn take(self, verb: Verb) -> Option<Move> {
         self.with_amount(verb, Chips::ZERO)
     }
 
-    /// A move with this verb and the amount nearest below the wish, on the first target.
+    /// A move with this verb and the amount nearest below the wish, on the first place.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
         let mut first = None;
         self.each(verb, wish, &mut |mv| {
@@ -60,20 +60,24 @@ impl<'a> Menu<'a> {
         best.map(|(_, mv)| mv)
     }
 
-    /// The targets of a verb, in the order offered.
-    pub fn targets(self, verb: Verb) -> &'a [u8] {
-        let offer = self.0.iter().find(|schema| schema.verb == verb);
-        offer.map_or(&[], |schema| &schema.targets)
+    /// The first kind of move with this verb.
+    pub fn offer(self, verb: Verb) -> Option<&'a Schema> {
+        self.0.iter().find(|schema| schema.verb == verb)
+    }
+
+    /// The places of a verb.
+    pub fn places(self, verb: Verb) -> Places {
+        self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
     }
 
     /// The amounts offered with a verb.
     pub fn range(self, verb: Verb) -> Option<Range> {
-        self.0.iter().find(|schema| schema.verb == verb)?.amount
+        self.offer(verb)?.amount
     }
 
-    /// Every set of cards and target of a verb, with the amount nearest below the wish, until
-    /// `see` says that it has seen enough.
-    fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {
+    /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
+    /// says that it has seen enough.
+    pub fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {
         for schema in self.0.iter().filter(|schema| schema.verb == verb) {
             let amount = match schema.amount {
                 Some(range) => nearest(range, wish),
@@ -82,19 +86,51 @@ impl<'a> Menu<'a> {
             let Some(amount) = amount else {
                 continue;
             };
-            let go_on = each_set(&schema.cards, &mut |cards| {
-                targets(schema).all(|target| see(Move { verb, amount, cards, target }))
+            let go_on = self.each_set(schema.cards, &mut |cards| match schema.places {
+                Places::Nowhere => see(Move { verb, amount, cards, place: Place::Nowhere }),
+                places => places.iter().all(|place| see(Move { verb, amount, cards, place })),
             });
             if !go_on {
                 return;
             }
         }
     }
+
+    /// The cards a move can be made with, as long as `see` wants more; says whether it did to the
+    /// end.
+    fn each_set(self, choice: CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
+        match choice {
+            CardChoice::None => see(CardList::EMPTY),
+            CardChoice::OneOf(sets) => {
+                self.0.sets(sets).iter().filter(|set| all_known(set)).all(|set| see(*set))
+            }
+            CardChoice::Any { from, min, max } => {
+                let known = known(&from);
+                let most = (max as usize).min(known.len());
+                (min as usize..=most).all(|n| each_subset(&known, n, see))
+            }
+        }
+    }
 }
 
-fn targets(schema: &Schema) -> impl Iterator<Item = u8> {
-    let none = schema.targets.is_empty().then_some(0);
-    none.into_iter().chain(schema.targets.iter().copied())
+/// Every choice of so many cards, those of a lower place first; the same faces come again where a
+/// list has them twice.
+fn each_subset(from: &[Card], n: usize, see: &mut dyn FnMut(CardList) -> bool) -> bool {
+    let mut at: [u8; CardList::CAPACITY] = std::array::from_fn(|place| place as u8);
+    loop {
+        if !see(at[..n].iter().map(|place| from[*place as usize]).collect()) {
+            return false;
+        }
+        // The last place that can move on; those after it follow close behind.
+        let spare = from.len() - n;
+        let Some(moves) = (0..n).rev().find(|&place| (at[place] as usize) < place + spare) else {
+            return true;
+        };
+        at[moves] += 1;
+        for place in moves + 1..n {
+            at[place] = at[place - 1] + 1;
+        }
+    }
 }
 
 /// How many steps a range has above its least amount; none if it admits nothing at all.
@@ -115,66 +151,79 @@ fn nearest(range: Range, wish: Chips) -> Option<Chips> {
     Some(amount_at(range, wished.min(most)))
 }
 
-/// The cards a move can be made with, as long as `see` wants more; says whether it did to the end.
-/// Of many free choices only the smallest are told.
-fn each_set(choice: &CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
-    match choice {
-        CardChoice::None => see(CardList::EMPTY),
-        CardChoice::OneOf(sets) => sets.iter().filter(|set| all_known(set)).all(|set| see(*set)),
-        CardChoice::Any { from, min, max } => {
-            let known = || from.iter().copied().filter(|card| card.is_known());
-            let n = known().count();
-            match (*min, *max) {
-                (0 | 1, 1..) if n > 0 => known().all(|card| see(std::iter::once(card).collect())),
-                (min, max) if min <= max && n >= min as usize => {
-                    see(known().take(min as usize).collect())
-                }
-                _ => true,
-            }
-        }
-    }
-}
-
 pub(crate) fn all_known(cards: &[Card]) -> bool {
     cards.iter().all(|card| card.is_known())
+}
+
+/// The cards that can be named.
+pub(crate) fn known(from: &[Card]) -> CardList {
+    from.iter().copied().filter(|card| card.is_known()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Target;
+    use cards::Seat;
+    use engine::{Circle, Circles};
 
     #[test]
     fn everything_on_the_menu_is_admitted() {
         let (two, nine) = (Chips::dollars(2), Chips::dollars(9));
         let range = Range { min: two, max: nine, step: Chips::dollars(3) };
         let from: CardList = "As Kd".parse().unwrap();
-        let hidden: CardList = "As ??".parse().unwrap();
-        let schemas = [
-            Schema::verb(Verb::Wager).amount(range).targets(Target::Square, vec![2, 3]),
+        let spot = Seat::at(4);
+        let mut squares = Circles::NONE;
+        squares.add(spot, Circle::Square(2));
+        squares.add(spot, Circle::Square(3));
+        let mut legal = Choices::from_iter([
+            Schema::verb(Verb::Wager).amount(range).on(Places::Circles(squares)),
             Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 1 }),
             Schema::verb(Verb::Meld).cards(CardChoice::Any { from, min: 2, max: 3 }),
-            Schema::verb(Verb::Add).cards(CardChoice::OneOf(vec![hidden])),
-        ];
-        let menu = Menu::new(&schemas);
+        ]);
+        let hidden = legal.one_of(["As ??".parse().unwrap()]);
+        legal.push(Schema::verb(Verb::Add).cards(hidden));
+        let menu = Menu::new(&legal);
         for wish in [0, 1, 4, 5, 6, 100].map(Chips::dollars) {
             let mv = menu.with_amount(Verb::Wager, wish).unwrap();
-            assert!(schemas[0].admits(&mv), "{mv:?}");
+            assert!(menu.admits(&mv), "{mv:?}");
         }
         let most = menu.with_amount(Verb::Wager, Chips::dollars(100)).unwrap();
-        assert_eq!((most.amount, most.target), (Chips::dollars(8), 2));
+        let first = Place::Circle(spot, Circle::Square(2));
+        assert_eq!((most.amount, most.place), (Chips::dollars(8), first));
         let last = menu.best(Verb::Discard, |mv| std::cmp::Reverse(mv.cards[0])).unwrap();
-        assert!(schemas[1].admits(&last));
+        assert!(menu.admits(&last));
         assert_eq!(last.cards.to_string(), "Kd");
-        assert!(schemas[2].admits(&menu.take(Verb::Meld).unwrap()));
+        assert!(menu.admits(&menu.take(Verb::Meld).unwrap()));
         assert_eq!(menu.take(Verb::Add), None, "a card of unknown face cannot be named");
         assert_eq!(menu.take(Verb::Fold), None);
     }
 
     #[test]
+    fn any_set_of_cards_that_a_schema_allows_is_named() {
+        let from: CardList = "As Kd ?? Qh Jc".parse().unwrap();
+        let named = |min, max| {
+            let any = CardChoice::Any { from, min, max };
+            let legal = Choices::from_iter([Schema::verb(Verb::Discard).cards(any)]);
+            let mut sets = Vec::new();
+            Menu::new(&legal).each(Verb::Discard, Chips::ZERO, &mut |mv| {
+                assert!(legal.admits(&mv), "{mv:?}");
+                sets.push(mv.cards.to_string());
+                true
+            });
+            let all = sets.len();
+            sets.sort();
+            sets.dedup();
+            assert_eq!(sets.len(), all, "each once");
+            all
+        };
+        assert_eq!([named(0, 0), named(1, 1), named(2, 2), named(4, 9)], [1, 4, 6, 1]);
+        assert_eq!([named(0, 4), named(1, 3), named(5, 5), named(3, 2)], [16, 14, 0, 0]);
+    }
+
+    #[test]
     fn what_admits_nothing_is_not_on_the_menu() {
         let range = Range { min: Chips::dollars(5), max: Chips::dollars(4), step: Chips::cents(1) };
-        let schemas = [Schema::verb(Verb::Bank).amount(range)];
-        assert_eq!(Menu::new(&schemas).take(Verb::Bank), None);
+        let legal = Choices::from_iter([Schema::verb(Verb::Bank).amount(range)]);
+        assert_eq!(Menu::new(&legal).take(Verb::Bank), None);
     }
 }

@@ -1,5 +1,5 @@
 use crate::{Dice, random, simple, strong};
-use engine::{Move, Scope, View};
+use engine::{Choices, Look, Move};
 use std::fmt;
 
 /// How a bot plays.
@@ -31,21 +31,12 @@ impl Strategy {
         Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
     }
 
-    /// How much of a view it looks at.
-    pub fn scope(self, game: &str) -> Scope {
-        match self {
-            Strategy::Random => Scope::Own,
-            Strategy::Simple => simple::scope(game),
-            Strategy::Strong => Scope::Whole,
-        }
-    }
-
     /// The move it makes; none where it may stay silent and does, or where nothing is offered.
-    pub fn choose(self, view: &View, dice: Dice<'_>) -> Option<Move> {
+    pub fn choose(self, look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
         match self {
-            Strategy::Random => random::choose(view, dice),
-            Strategy::Simple => simple::choose(view, dice),
-            Strategy::Strong => strong::choose(view, dice),
+            Strategy::Random => random::choose(legal, dice),
+            Strategy::Simple => simple::choose(look, legal, dice),
+            Strategy::Strong => strong::choose(look, legal, dice),
         }
     }
 }

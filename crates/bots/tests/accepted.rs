@@ -3,8 +3,8 @@
 use cards::{Card, CardList, Seat};
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Purpose, Request, Setup,
-    ShoeState, ShuffleInto, View, Viewer,
+    Action, Actor, Answer, Chips, Choices, Engine, Events, GAMES, Game, Hand, Purpose, Request,
+    Setup, ShoeState, ShuffleInto, Viewer,
 };
 use houseway_bots::Strategy;
 use shoe::{Rng, Shoe};
@@ -47,7 +47,7 @@ fn play(
     let mut dice = rng.fork(1);
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
-    let mut narrow = View::new(Viewer::Spectator);
+    let mut legal = Choices::new();
     for step in 0..40_000 {
         let windows = hand.windows();
         if let Some(request) = windows.request() {
@@ -71,29 +71,21 @@ fn play(
             continue;
         }
         let seat = seats[dice.below(seats.len() as u32) as usize];
-        let view = hand.view(Viewer::Seat(seat));
-        let mut rolls = Vec::new();
-        let choice = strategy.choose(&view, &mut |n| {
-            rolls.push(dice.below(n));
-            rolls[rolls.len() - 1]
-        });
-        narrow.scope = strategy.scope(game.id);
-        hand.view_into(Viewer::Seat(seat), &mut narrow);
-        let mut again = rolls.iter();
-        let same = strategy.choose(&narrow, &mut |_| *again.next().unwrap());
-        assert_eq!(same, choice, "{strategy} looks at more than it says");
-        let Some(mv) = choice else {
+        let look = hand.look(Viewer::Seat(seat));
+        legal.clear();
+        look.legal_into(&mut legal);
+        let Some(mv) = strategy.choose(look, &legal, &mut |n| dice.below(n)) else {
             let window = windows.of(Actor::Seat(seat)).unwrap();
             assert!(
                 matches!(window.purpose, Purpose::Declare | Purpose::Force),
-                "{strategy} is silent where it must act: {view:?}"
+                "{strategy} is silent where it must act: {look:?}"
             );
             *verbs.entry("(silent)").or_default() += 1;
             continue;
         };
         *verbs.entry(mv.verb.as_str()).or_default() += 1;
         let taken = hand.apply(Actor::Seat(seat), &Action::Move(mv), &mut events);
-        taken.unwrap_or_else(|refusal| panic!("{strategy} {mv:?}: {refusal}\n{view:#?}"));
+        taken.unwrap_or_else(|refusal| panic!("{strategy} {mv:?}: {refusal}"));
         events.clear();
     }
     panic!("{} of {strategy} with seed {seed} does not end", game.id);
@@ -118,7 +110,7 @@ fn every_move_is_taken_and_every_hand_ends() {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }
                 "pan" if strategy == Strategy::Strong => {
-                    // He does nobody the favour of forcing a card on him.
+                    // They do nobody the favour of forcing a card on them.
                     assert!(!verbs.contains_key("force"), "{verbs:?}");
                     &["in", "out", "draw", "take", "meld", "add", "discard"]
                 }

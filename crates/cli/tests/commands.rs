@@ -74,10 +74,37 @@ fn a_rule_card_shows_limits_fee_options_and_rules() {
     }
     let json = run(&["rules", "unnamed/holdem", "--json"]).json();
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
-    let options = game.options.len() + house::room_options(game).len();
+    let options = house::every_option(game).count();
     assert_eq!(json["options"].as_array().unwrap().len(), options);
-    let rules: BTreeSet<_> = game.rules.iter().chain(room::rules_of(game)).collect();
-    assert_eq!(json["rules"].as_array().unwrap().len(), rules.len());
+    let rules: BTreeSet<_> = game.every_rule().chain(room::rules_of(game)).collect();
+    let listed = json["rules"].as_array().unwrap();
+    assert_eq!(listed.len(), rules.len());
+    let ids: Vec<&str> = listed.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
+    assert!(ids.is_sorted(), "{ids:?}");
+}
+
+#[test]
+fn a_rule_card_says_which_rules_an_option_puts_in_force() {
+    let offering = "palace/no-bust-blackjack";
+    let json = run(&["rules", offering, "--json"]).json();
+    let game = Registry::builtin().find(offering).unwrap().game;
+    let carried: BTreeSet<String> =
+        house::every_option(game).flat_map(|spec| spec.rules).map(ToString::to_string).collect();
+    let card = run(&["rules", offering]).out;
+    let (_, optional) = card.split_once("in force here where an option says so").unwrap();
+    let (_, always) = card.split_once("in force here as well").unwrap();
+    let (always, _) = always.split_once("in force here where").unwrap();
+    let mut seen = (0, 0);
+    for rule in json["rules"].as_array().unwrap() {
+        let id = rule["id"].as_str().unwrap();
+        assert_eq!(rule["by_option"], carried.contains(id), "{id}");
+        let here = rule["posted_here"].as_bool().unwrap();
+        let (by, as_well) = (carried.contains(id) && !here, !carried.contains(id) && !here);
+        assert_eq!(optional.contains(&format!("  {id} ")), by, "{id}");
+        assert_eq!(always.contains(&format!("  {id} ")), as_well, "{id}");
+        seen = (seen.0 + u32::from(by), seen.1 + u32::from(as_well));
+    }
+    assert!(seen.0 > 0 && seen.1 > 0, "{seen:?}");
 }
 
 #[test]
@@ -148,7 +175,7 @@ fn compare_shows_the_room_around_hands_too() {
     let options = json["options"].as_array().unwrap();
     let game = Game::find("no-bust-blackjack").unwrap();
     let keys: Vec<&str> = options.iter().map(|option| option["key"].as_str().unwrap()).collect();
-    let all = game.options.iter().chain(house::room_options(game)).map(|spec| spec.key);
+    let all = house::every_option(game).map(|spec| spec.key);
     assert_eq!(keys, all.collect::<Vec<_>>());
     let spots = options.iter().find(|option| option["key"] == "bank-spots").unwrap();
     assert_eq!((&spots["scope"], &spots["differs"]), (&json!("room"), &json!(true)));
@@ -172,7 +199,7 @@ fn every_decided_reading_is_listed() {
     let decided: Vec<_> = GAMES
         .iter()
         .flat_map(|game| {
-            let all = game.options.iter().chain(house::room_options(game));
+            let all = house::every_option(game);
             all.map(move |spec| (game, spec))
         })
         .filter(|(_, spec)| spec.decided)

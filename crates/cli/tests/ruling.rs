@@ -132,7 +132,10 @@ fn faults_have_their_place() {
 fn words_that_mean_nothing_are_usage() {
     for (args, told) in [
         (&["--declare", "exposed-cart seat 3"][..], "did you mean exposed-card"),
-        (&["--declare", "invalid-meld seat 3 on 1"], "there is no invalid-meld in this game"),
+        (
+            &["--declare", "invalid-meld seat 3 on spread 1"],
+            "there is no invalid-meld in this game",
+        ),
         (&["--declare", "exposed-card seat 15"], "column 19: expected a seat number"),
         (
             &["--declare", EXPOSED, "--override", "replaced", "--by", "L", "--why", "s"],

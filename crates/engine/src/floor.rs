@@ -1,6 +1,7 @@
 //! What the floor can be asked to rule on, found out by asking the engines themselves, so that it
 //! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
 
+use crate::contract::Place;
 use crate::contract::{
     Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Override, RuleId,
     Ruling,
@@ -9,8 +10,8 @@ use crate::game::{Hand, Prepared};
 use crate::ids::*;
 use cards::Seat;
 
-/// The highest target that an incident names: a spread of Pan.
-const TARGETS: u8 = 12;
+/// The highest number of a hand or a meld, and the highest count, that an incident names.
+const MOST: u8 = 12;
 
 /// Something that waits for a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,21 +28,24 @@ pub struct Declarable {
 
 /// Everything that can be declared at a live table now.
 pub fn declarable(game: &Prepared, hand: &Hand) -> Vec<Declarable> {
-    game.incidents().iter().flat_map(|kind| declarable_as(hand, *kind)).collect()
+    game.game().every_incident().flat_map(|kind| declarable_as(hand, kind)).collect()
 }
 
 /// The same of one kind.
 pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
-    // Who names no seat or target means whatever waits: one that is not looked at tells nothing new.
+    // Naming no seat or place means whatever waits: one that is not looked at tells nothing new.
     if let Some(only) = asked(hand, Incident::new(kind)) {
         return vec![only];
     }
     let at = |seat| {
-        let on = move |target| asked(hand, Incident { target, ..Incident::new(kind).at(seat) });
-        match on(0) {
-            Some(whole) => vec![whole],
-            None => (1..=TARGETS).filter_map(on).collect(),
+        let plain = Incident::new(kind).at(seat);
+        if let Some(whole) = asked(hand, plain) {
+            return vec![whole];
         }
+        let meld = |n| plain.on(Place::Spread(n));
+        let of_seat = |n| plain.on(Place::Hand(seat, n));
+        let told = (1..=MOST).flat_map(|n| [meld(n), of_seat(n), plain.count(n)]);
+        told.filter_map(|incident| asked(hand, incident)).collect()
     };
     (0..Seat::MAX).map(Seat::at).flat_map(at).collect()
 }

@@ -1,32 +1,48 @@
 //! The registry of games, and the one type that plays them all.
 
+use crate::absent::{Absent, Part};
 use crate::banked::{BankedGame, BankedHand};
 use crate::contract::{
-    Account, Action, Actor, Engine, Events, IncidentKind, Outcome, Refusal, RuleId, Schema, Setup,
-    SetupFault, View, Viewer, Windows,
+    Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
+    Pays, Phase, Place, Refusal, RuleId, SeatSet, Setup, SetupFault, Standing, Windows,
 };
 use crate::money::Chips;
-use crate::options::{OptionFault, OptionSpec, Options};
+use crate::options::{OptionFault, OptionGroups, OptionSpec, Options};
 use crate::pan::{PanGame, PanHand};
 use crate::poker::{PokerGame, PokerHand};
-use cards::{Card, Deck, Zone};
+use crate::shape::{Seats, Shape};
+use crate::stub::Held;
+use cards::{Card, Deck, Seat, Zone};
 use std::sync::Arc;
 
-/// A game: what houses may set, and how it is made ready.
+/// A game: everything that anybody outside its engine has to know of it. House files, tables,
+/// bots, tools and pages read this and know no game by name.
 #[derive(Debug)]
 pub struct Game {
-    /// Its id.
+    /// Its id in house files, records and addresses.
     pub id: &'static str,
-    /// Its name.
+    /// Its name for people.
     pub name: &'static str,
+    /// One line that makes a newcomer curious: at most 45 characters.
+    pub title: &'static str,
+    /// Which engine plays it.
+    pub family: Family,
     /// Raised whenever a rule change alters what a recorded hand comes to.
     pub revision: u16,
     /// Fewest and most players dealt in.
     pub players: (u8, u8),
-    /// What houses may set.
-    pub options: &'static [OptionSpec],
-    /// The rules that its engine enforces, in the order of the catalogue.
-    pub rules: &'static [RuleId],
+    /// How many seats posted rules give its tables.
+    pub seats: &'static [(RuleId, Seats)],
+    /// What houses may set: groups that games share, and its own.
+    pub options: OptionGroups,
+    /// The rules that its engine enforces: groups that games share, and its own.
+    pub rules: &'static [&'static [RuleId]],
+    /// What can go wrong at its table: groups that games share, and its own.
+    pub incidents: &'static [&'static [IncidentKind]],
+    /// What happens to somebody who is absent, in words.
+    pub absent: &'static [Absent],
+    /// What tools have to know of its cards and chips.
+    pub shape: Shape,
     /// Makes it ready, or says everything that is contradictory.
     pub prepare: fn(&Options) -> Result<Prepared, Vec<OptionFault>>,
 }
@@ -35,10 +51,65 @@ pub struct Game {
 pub const GAMES: &[&Game] =
     &[&crate::poker::HOLDEM, &crate::banked::NO_BUST_BLACKJACK, &crate::pan::PAN];
 
+/// Games that are played by one engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// For a pot: the best hand takes it.
+    Poker,
+    /// Against a player who banks.
+    Banked,
+    /// Panguingue.
+    Pan,
+}
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Family; 3] = [Family::Poker, Family::Banked, Family::Pan];
+
+    /// Its name in house files.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Family::Poker => "poker",
+            Family::Banked => "banked",
+            Family::Pan => "pan",
+        }
+    }
+}
+
 impl Game {
     /// The game with this id.
     pub fn find(id: &str) -> Option<&'static Game> {
         GAMES.iter().copied().find(|game| game.id == id)
+    }
+
+    /// Every option that houses may set, group by group.
+    pub fn every_option(&self) -> impl Iterator<Item = &'static OptionSpec> + Clone {
+        self.options.iter().copied().flatten()
+    }
+
+    /// The option with this key.
+    pub fn option(&self, key: &str) -> Option<&'static OptionSpec> {
+        self.every_option().find(|spec| spec.key == key)
+    }
+
+    /// Every rule that its engine enforces, group by group.
+    pub fn every_rule(&self) -> impl Iterator<Item = RuleId> + Clone {
+        self.rules.iter().copied().flatten().copied()
+    }
+
+    /// Whether its engine enforces this rule.
+    pub fn enforces(&self, rule: RuleId) -> bool {
+        self.every_rule().any(|own| own == rule)
+    }
+
+    /// Everything that can go wrong at its table, as far as its engine knows of it.
+    pub fn every_incident(&self) -> impl Iterator<Item = IncidentKind> + Clone {
+        self.incidents.iter().copied().flatten().copied()
+    }
+
+    /// What happens to somebody absent who has this part in a hand.
+    pub fn absent(&self, part: Part) -> Option<&'static Absent> {
+        self.absent.iter().find(|absent| absent.part == part)
     }
 }
 
@@ -63,12 +134,32 @@ impl Prepared {
         }
     }
 
-    /// What can go wrong at its table, as far as its engine knows of it.
-    pub fn incidents(&self) -> &'static [IncidentKind] {
+    /// The game that it is.
+    ///
+    /// # Panics
+    /// If it is not in the registry, which no game that could be made ready is missing from.
+    pub fn game(&self) -> &'static Game {
+        let id = match self {
+            Prepared::Poker(game) => game.id,
+            Prepared::Banked(game) => game.id,
+            Prepared::Pan(_) => crate::pan::PAN.id,
+        };
+        Game::find(id).expect("every game is in the registry")
+    }
+
+    /// What poker games know, if it is one.
+    pub fn poker(&self) -> Option<&PokerGame> {
         match self {
-            Prepared::Poker(_) => crate::poker::INCIDENTS,
-            Prepared::Banked(_) => crate::banked::INCIDENTS,
-            Prepared::Pan(_) => crate::pan::INCIDENTS,
+            Prepared::Poker(game) => Some(game),
+            Prepared::Banked(_) | Prepared::Pan(_) => None,
+        }
+    }
+
+    /// What player-dealer games know, if it is one.
+    pub fn banked(&self) -> Option<&BankedGame> {
+        match self {
+            Prepared::Banked(game) => Some(game),
+            Prepared::Poker(_) | Prepared::Pan(_) => None,
         }
     }
 
@@ -134,12 +225,69 @@ macro_rules! on {
     };
 }
 
+impl Layout for Hand {
+    fn game(&self) -> &'static str {
+        on!(self, hand => hand.game())
+    }
+    fn phase(&self) -> Phase {
+        on!(self, hand => hand.phase())
+    }
+    fn seats(&self) -> SeatSet {
+        on!(self, hand => hand.seats())
+    }
+    fn standing(&self, seat: Seat) -> Standing {
+        on!(self, hand => hand.standing(seat))
+    }
+    fn row(&self, zone: Zone) -> &[Held] {
+        on!(self, hand => hand.row(zone))
+    }
+    fn count(&self, zone: Zone) -> usize {
+        on!(self, hand => hand.count(zone))
+    }
+    fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
+        on!(self, hand => hand.each_hand(seat, see))
+    }
+    fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
+        on!(self, hand => hand.each_pile(see))
+    }
+    fn each_spread(&self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
+        on!(self, hand => hand.each_spread(seat, see))
+    }
+    fn chips(&self, account: Account) -> Chips {
+        on!(self, hand => hand.chips(account))
+    }
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        on!(self, hand => hand.visit_chips(see))
+    }
+    fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) {
+        on!(self, hand => hand.each_mark(see))
+    }
+    fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
+        on!(self, hand => hand.each_wager(seat, see))
+    }
+    fn wager(&self, zone: Zone) -> Chips {
+        on!(self, hand => hand.wager(zone))
+    }
+    fn reading(&self, zone: Zone) -> String {
+        on!(self, hand => hand.reading(zone))
+    }
+    fn sorting(&self) -> Option<fn(Card) -> u8> {
+        on!(self, hand => hand.sorting())
+    }
+    fn each_pay(&self, seat: Seat, see: &mut dyn FnMut(Pays)) {
+        on!(self, hand => hand.each_pay(seat, see))
+    }
+    fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
+        on!(self, hand => hand.each_note(see))
+    }
+}
+
 impl Engine for Hand {
     fn windows(&self) -> Windows {
         on!(self, hand => hand.windows())
     }
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        on!(self, hand => hand.legal(actor))
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
+        on!(self, hand => hand.legal_into(actor, to))
     }
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         on!(self, hand => hand.check(actor, action))
@@ -151,20 +299,11 @@ impl Engine for Hand {
     fn default_action(&self, actor: Actor) -> Option<Action> {
         on!(self, hand => hand.default_action(actor))
     }
-    fn view(&self, viewer: Viewer) -> View {
-        on!(self, hand => hand.view(viewer))
-    }
-    fn view_into(&self, viewer: Viewer, view: &mut View) {
-        on!(self, hand => hand.view_into(viewer, view))
-    }
     fn outcome(&self) -> Option<Outcome> {
         on!(self, hand => hand.outcome())
     }
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         on!(self, hand => hand.visit_cards(see))
-    }
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        on!(self, hand => hand.visit_chips(see))
     }
     fn digest(&self) -> u64 {
         on!(self, hand => hand.digest())

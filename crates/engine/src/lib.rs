@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod absent;
 pub mod banked;
 pub mod contract;
 pub mod floor;
@@ -12,8 +13,11 @@ pub mod options;
 pub mod pan;
 pub mod poker;
 pub mod row;
+pub mod shape;
 pub mod stub;
+pub mod to_come;
 
 pub use contract::*;
-pub use game::{GAMES, Game, Hand, Prepared};
+pub use game::{Family, GAMES, Game, Hand, Prepared};
 pub use money::Chips;
+pub use to_come::{GAMES_TO_COME, GameToCome};

@@ -89,10 +89,13 @@ pub fn is_share(text: &str) -> bool {
     text.contains(signs) || words.iter().any(|word| text.contains(word))
 }
 
+/// Options in groups: those that several games share, and a game's own.
+pub type OptionGroups = &'static [&'static [OptionSpec]];
+
 /// A value for every option of a game.
 #[derive(Clone, Debug)]
 pub struct Options {
-    specs: &'static [OptionSpec],
+    groups: OptionGroups,
     values: Vec<String>,
 }
 
@@ -193,8 +196,19 @@ impl OptionKind {
 
 impl Options {
     /// Every option at its default.
-    pub fn defaults(specs: &'static [OptionSpec]) -> Options {
-        Options { specs, values: specs.iter().map(|spec| spec.default.into()).collect() }
+    pub fn defaults(groups: OptionGroups) -> Options {
+        let values = groups.iter().copied().flatten().map(|spec| spec.default.into()).collect();
+        Options { groups, values }
+    }
+
+    /// Every option, group by group.
+    fn specs(&self) -> impl Iterator<Item = &'static OptionSpec> + Clone {
+        self.groups.iter().copied().flatten()
+    }
+
+    /// Whether there is such an option.
+    pub fn has(&self, key: &str) -> bool {
+        self.specs().any(|spec| spec.key == key)
     }
 
     /// Sets an option.
@@ -202,12 +216,12 @@ impl Options {
     /// # Errors
     /// If there is no such option or it does not take this value.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
-        let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
-            let keys: Vec<&str> = self.specs.iter().map(|spec| spec.key).collect();
+        let Some((at, spec)) = self.specs().enumerate().find(|(_, spec)| spec.key == key) else {
+            let keys: Vec<&str> = self.specs().map(|spec| spec.key).collect();
             let message = format!("no such option; this game has {}", keys.join(", "));
             return Err(OptionFault::new(key, message));
         };
-        let value = self.specs[at].kind.canonical(text);
+        let value = spec.kind.canonical(text);
         self.values[at] = value.map_err(|message| OptionFault::new(key, message))?;
         Ok(())
     }
@@ -217,7 +231,7 @@ impl Options {
     /// # Panics
     /// If the game has no such option: the engine asked for something it did not declare.
     pub fn text(&self, key: &str) -> &str {
-        let at = self.specs.iter().position(|spec| spec.key == key);
+        let at = self.specs().position(|spec| spec.key == key);
         &self.values[at.unwrap_or_else(|| panic!("the game declares no option {key}"))]
     }
 
@@ -253,7 +267,7 @@ impl Options {
 
     /// Every option and its value, in the game's order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
-        self.specs.iter().zip(self.values.iter().map(String::as_str))
+        self.specs().zip(self.values.iter().map(String::as_str))
     }
 }
 
@@ -261,7 +275,7 @@ impl Options {
 mod tests {
     use super::*;
 
-    static SPECS: &[OptionSpec] = &[
+    static SPECS: &[&[OptionSpec]] = &[&[
         OptionSpec {
             key: "shape",
             kind: OptionKind::Choice(&["round", "square"]),
@@ -294,7 +308,7 @@ mod tests {
             decided: false,
             help: "",
         },
-    ];
+    ]];
 
     #[test]
     fn values_take_their_one_spelling() {

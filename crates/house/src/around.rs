@@ -1,23 +1,27 @@
 //! Options of the room: how houses differ around hands, not in them.
 
 use engine::ids::*;
-use engine::options::{OptionFault, OptionKind, OptionSpec, Options};
-use engine::{Game, Prepared};
+use engine::options::{OptionFault, OptionGroups, OptionKind, OptionSpec, Options};
+use engine::{Family, Game};
 
-/// What a house may set around the hands of a game, beside the game's own options.
-pub fn room_options(game: &Game) -> &'static [OptionSpec] {
-    match (game.prepare)(&Options::defaults(game.options)) {
-        Ok(Prepared::Poker(_)) => POKER,
-        Ok(Prepared::Banked(_)) => BANKED,
-        Ok(Prepared::Pan(_)) => PAN,
-        Err(_) => &[],
+/// What a house may set around the hands of a family of games, beside the games' own options:
+/// buttons go round otherwise than banks.
+pub fn room_options(family: Family) -> OptionGroups {
+    match family {
+        Family::Poker => &[BUTTON, TABLE],
+        Family::Banked => &[BANK, TABLE],
+        Family::Pan => &[TABLE],
     }
+}
+
+/// Everything that a house may set for a game: in its hands, then around them.
+pub fn every_option(game: &Game) -> impl Iterator<Item = &'static OptionSpec> + Clone {
+    game.every_option().chain(room_options(game.family).iter().copied().flatten())
 }
 
 /// In what the options of a game and those of the room around it contradict each other.
 pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
     let mut faults = Vec::new();
-    let has = |key: &str| options.iter().any(|(spec, _)| spec.key == key);
     let of_hands = options.iter().any(|(spec, _)| match spec.kind {
         _ if !spec.key.starts_with("fee") && spec.key != "button-post" => false,
         OptionKind::Amount => !options.amount(spec.key).is_zero(),
@@ -31,7 +35,7 @@ pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
         let message = "hands are paid for already: one schedule at a table (FE-01)";
         faults.push(OptionFault::new("fee-half-hour", message));
     }
-    let jackpot = has("jackpot-drop") && !options.amount("jackpot-drop").is_zero();
+    let jackpot = options.has("jackpot-drop") && !options.amount("jackpot-drop").is_zero();
     if room.is("drop", "any-time") && jackpot {
         let message = "the fee is the only charge on a hand: no jackpot drop (FE-18)";
         faults.push(OptionFault::new("drop", message));
@@ -41,7 +45,7 @@ pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
 
 const SEATS: OptionSpec = OptionSpec {
     key: "seats-posted",
-    kind: OptionKind::Choice(&["none", "FE-19", "PN-03"]),
+    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02"]),
     default: "none",
     rules: &[FE_19, PN_03],
     decided: false,
@@ -102,7 +106,7 @@ const HOLD: OptionSpec = OptionSpec {
     help: "minutes for which an empty chair is held; 0 for no end",
 };
 
-pub(crate) const POKER: &[OptionSpec] = &[
+const BUTTON: &[OptionSpec] = &[
     OptionSpec {
         key: "first-button",
         kind: OptionKind::Choice(&["high-card", "low-card", "high-card-blind"]),
@@ -143,16 +147,9 @@ pub(crate) const POKER: &[OptionSpec] = &[
         decided: true,
         help: "buys below the minimum that are allowed after each full one",
     },
-    SEATS,
-    HALF_HOUR,
-    TIME_SCHEDULE,
-    TIME_AWAY,
-    DROP,
-    ACTION_TIME,
-    HOLD,
 ];
 
-pub(crate) const BANKED: &[OptionSpec] = &[
+const BANK: &[OptionSpec] = &[
     OptionSpec {
         key: "bank-hands",
         kind: OptionKind::Count(1, 9),
@@ -209,13 +206,7 @@ pub(crate) const BANKED: &[OptionSpec] = &[
         decided: true,
         help: "what the corporation brings to a hand where it is the last bank",
     },
-    SEATS,
-    HALF_HOUR,
-    TIME_SCHEDULE,
-    TIME_AWAY,
-    DROP,
-    ACTION_TIME,
-    HOLD,
 ];
 
-const PAN: &[OptionSpec] = &[SEATS, HALF_HOUR, TIME_SCHEDULE, TIME_AWAY, DROP, ACTION_TIME, HOLD];
+/// What every table has around its hands.
+const TABLE: &[OptionSpec] = &[SEATS, HALF_HOUR, TIME_SCHEDULE, TIME_AWAY, DROP, ACTION_TIME, HOLD];

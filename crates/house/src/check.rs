@@ -4,15 +4,18 @@ use crate::around::{room_faults, room_options};
 use crate::fault::Fault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
-use crate::planned::{is_to_come, read_planned};
+use crate::planned::read_planned;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
 use crate::setting::{Setting, settings};
+use crate::shared::{Layers, OfGame, Shared};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionFault, OptionSpec, Options};
-use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
+use engine::options::{OptionFault, OptionGroups, Options};
+use engine::{
+    Chips, Events, GAMES, Game, GameToCome, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks,
+};
 use std::ops::Range;
 
 /// The game option that the house's smallest chip fills.
@@ -57,20 +60,13 @@ pub fn check(file: &str, text: &str) -> Result<House, Vec<Fault>> {
     }
 }
 
-/// What a house says about one game for all its tables.
-struct HouseOptions {
-    game: &'static Game,
-    at: Range<usize>,
-    settings: Vec<Setting>,
-}
-
 fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let id = fields.need(sheet, "id").and_then(|value| word(sheet, &value));
     let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
     let place = fields.take("place").and_then(|value| sheet.text(&value));
     let chip = fields.need(sheet, SMALLEST_CHIP).and_then(|value| smallest_chip(sheet, &value));
     let shifts = fields.take("shifts").and_then(|value| read_shifts(sheet, &value));
-    let shared = fields.take("options").map(|value| house_options(sheet, value));
+    let shared = fields.take("options").map(|value| Shared::read(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
     let plans = fields.take("planned");
@@ -90,16 +86,17 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
-        planned.extend(read_planned(sheet, fields, &house, &mut names));
+        planned.extend(read_planned(sheet, fields, &house, &shared, &mut names));
     }
     let mut posted = Vec::new();
-    for HouseOptions { game, at, settings } in &shared {
-        let options = resolve(game.options, chip, settings, &[]);
+    for OfGame { game, at, settings } in &shared.games {
+        let layers = Layers([shared.family(game.family), settings, &[]]);
+        let options = resolve(sheet, game.options, chip, layers);
         if !offerings.iter().any(|offering| offering.game.id == game.id) {
-            prepare(sheet, game, &options, at, settings, &[]);
+            prepare(sheet, game, &options, at, layers);
         }
-        let own = settings.iter().filter(|s| game.options.iter().any(|spec| spec.key == s.key));
-        posted.push(Posted { game, set: own.map(|s| s.key).collect(), options });
+        let own = layers.0.into_iter().flatten().map(|setting| setting.key);
+        posted.push(Posted { game, set: own.filter(|key| options.has(key)).collect(), options });
     }
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
@@ -180,31 +177,14 @@ fn minute_of(text: &str) -> Option<u16> {
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)
 }
 
-fn house_options(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<HouseOptions> {
-    let Some(mut fields) = sheet.fields(value) else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    for (id, at, value) in fields.rest() {
-        let Some(game) = Game::find(&id) else {
-            sheet.fault(at, unknown_game(&id));
-            continue;
-        };
-        let Some(fields) = sheet.fields(value) else {
-            continue;
-        };
-        all.push(HouseOptions { game, at, settings: settings(sheet, game, fields) });
-    }
-    all
-}
-
-fn unknown_game(id: &str) -> String {
-    if is_to_come(id) {
+/// What is said to the id of a game that is not there; `others` may stand in its place.
+pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
+    if GameToCome::find(id).is_some() {
         return format!(
             "{id} cannot be played yet: write [[planned]], with its options below that"
         );
     }
-    let ids = || GAMES.iter().map(|game| game.id);
+    let ids = || GAMES.iter().map(|game| game.id).chain(others.iter().copied());
     let near = did_you_mean(id, ids());
     let all = || format!("; the games are {}", ids().collect::<Vec<_>>().join(", "));
     let hint = if near.is_empty() { all() } else { near };
@@ -228,7 +208,7 @@ fn read_offering(
     mut fields: Fields<'_>,
     house: &str,
     chip: Option<Chips>,
-    shared: &[HouseOptions],
+    shared: &Shared,
     names: &mut Vec<String>,
 ) -> Option<Offering> {
     let table = fields.at();
@@ -239,7 +219,7 @@ fn read_offering(
         let id = sheet.text(&value)?;
         let game = Game::find(&id);
         if game.is_none() {
-            sheet.fault(value.span(), unknown_game(&id));
+            sheet.fault(value.span(), unknown_game(&id, &[]));
         }
         game
     });
@@ -256,17 +236,22 @@ fn read_offering(
 
     let game = game?;
     let own = own.map(|fields| settings(sheet, game, fields)).unwrap_or_default();
-    let shared = shared.iter().find(|shared| shared.game.id == game.id);
-    let shared = shared.map_or(&[][..], |shared| &shared.settings);
-    let options = resolve(game.options, chip, shared, &own);
-    let room = resolve(room_options(game), None, shared, &own);
-    let prepared = prepare(sheet, game, &options, &id_at, shared, &own)?;
-    let (seats, buy_in) = (seats?, buy_in?);
-    for fault in room_faults(&options, &room).into_iter().chain(gaps(&options, (least, seats))) {
-        let place = place_of(&fault, &own).or_else(|| place_of(&fault, shared));
+    let layers = Layers([shared.family(game.family), shared.game(game), &own]);
+    let options = resolve(sheet, game.options, chip, layers);
+    let room = resolve(sheet, room_options(game.family), None, layers);
+    let prepared = prepare(sheet, game, &options, &id_at, layers);
+    for fault in room_faults(&options, &room) {
+        let place = layers.place_of(&fault);
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
-    check_seats(sheet, seats_at, game.id, seats, room.text("seats-posted"));
+    let (seats, buy_in) = (seats?, buy_in?);
+    check_seats(sheet, seats_at, (game.id, game.seats), seats, room.text("seats-posted"));
+    // A schedule that contradicts itself has gaps that nobody meant.
+    let prepared = prepared?;
+    for fault in gaps(&options, (least, seats)) {
+        let place = layers.place_of(&fault);
+        sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
+    }
     if buy_in.times(seats.into()) > Chips::MAX {
         let message = format!("a buy-in of {buy_in} is more than a table of {seats} can hold");
         sheet.fault(buy_in_at.clone(), message);
@@ -290,22 +275,21 @@ fn read_offering(
     })
 }
 
-/// Defaults, then the house's smallest chip, then what the house says, then what the offering says.
+/// Defaults, then the house's smallest chip, then what is said for the family, the game and the
+/// table.
 pub(crate) fn resolve(
-    specs: &'static [OptionSpec],
+    sheet: &mut Sheet<'_>,
+    specs: OptionGroups,
     chip: Option<Chips>,
-    shared: &[Setting],
-    own: &[Setting],
+    layers: Layers<'_>,
 ) -> Options {
     let mut options = Options::defaults(specs);
-    let has_chip = specs.iter().any(|spec| spec.key == SMALLEST_CHIP);
-    if let (Some(chip), true) = (chip, has_chip) {
+    if let (Some(chip), true) = (chip, options.has(SMALLEST_CHIP)) {
         // A chip that the game cannot take shows up as a contradiction when it is made ready.
         let _ = options.set(SMALLEST_CHIP, &chip.to_string());
     }
-    for setting in shared.iter().chain(own) {
-        // Each was tried when it was read: it fails only if it is no option of these.
-        let _ = options.set(setting.key, &setting.text);
+    for (at, fault) in layers.set(&mut options) {
+        sheet.fault(at, fault.to_string());
     }
     options
 }
@@ -316,14 +300,13 @@ fn prepare(
     game: &Game,
     options: &Options,
     at: &Range<usize>,
-    shared: &[Setting],
-    own: &[Setting],
+    layers: Layers<'_>,
 ) -> Option<Prepared> {
     match (game.prepare)(options) {
         Ok(prepared) => Some(prepared),
         Err(faults) => {
             for fault in faults {
-                let place = place_of(&fault, own).or_else(|| place_of(&fault, shared));
+                let place = layers.place_of(&fault);
                 sheet.fault(place.unwrap_or(at.clone()), fault.to_string());
             }
             None

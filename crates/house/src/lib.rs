@@ -13,10 +13,11 @@ mod revision;
 mod schedule;
 mod seats;
 mod setting;
+mod shared;
 pub mod sheet;
 mod summary;
 
-pub use around::{room_faults, room_options};
+pub use around::{every_option, room_faults, room_options};
 pub use check::{check, check_bytes};
 pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;

@@ -32,7 +32,7 @@ pub struct Offering {
 impl Offering {
     /// What may be bet, in a few words.
     pub fn limits(&self) -> String {
-        summary::limits(&self.options)
+        summary::limits(&self.options, self.game.shape)
     }
 
     /// What the house takes, in a few words.

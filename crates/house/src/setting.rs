@@ -1,12 +1,12 @@
 //! Options as a house file gives them.
 
-use crate::around::room_options;
+use crate::around::{every_option, room_options};
 use crate::flat::{a_float, is_a_share, is_about_a_share, is_fee};
 use crate::sheet::{DeValue, Fields, Sheet, Value};
 use cards::Seat;
-use engine::Game;
 use engine::nearest::did_you_mean;
-use engine::options::{FLAT, OptionKind, OptionSpec, Options};
+use engine::options::{FLAT, OptionGroups, OptionKind, OptionSpec, Options};
+use engine::{GAMES, Game};
 use std::ops::Range;
 
 /// One option that a house sets: a value that the game takes, and where it stands.
@@ -19,44 +19,75 @@ pub(crate) struct Setting {
 
 /// Reads a table of options of a game; what the game does not take is a fault.
 pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, fields: Fields<'_>) -> Vec<Setting> {
-    settings_of(sheet, game.name, &[game.options, room_options(game)], fields)
+    settings_of(sheet, game.name, &[game.options, room_options(game.family)], fields)
 }
 
 /// Reads a table of options out of these lists, which something of this name has.
 pub(crate) fn settings_of(
     sheet: &mut Sheet<'_>,
     name: &str,
-    lists: &[&'static [OptionSpec]],
+    lists: &[OptionGroups],
     mut fields: Fields<'_>,
 ) -> Vec<Setting> {
     let mut settings = Vec::new();
     for (key, at, value) in fields.rest() {
-        let of = |specs: &'static [OptionSpec]| specs.iter().find(|spec| spec.key == key);
-        let Some((specs, spec)) = lists.iter().copied().find_map(|specs| Some((specs, of(specs)?)))
-        else {
+        let of = |groups: &OptionGroups| {
+            let spec = groups.iter().copied().flatten().find(|spec| spec.key == key)?;
+            Some((*groups, spec))
+        };
+        let known: Vec<_> = lists.iter().filter_map(of).collect();
+        if known.is_empty() {
             let words = match is_about_a_share(&key, &value) {
                 true => format!("unknown option '{key}': {FLAT}"),
                 false => unknown(&key, name, lists),
             };
             sheet.fault(at, words);
             continue;
-        };
-        let Some(text) = text_of(sheet, spec, &value) else {
-            continue;
-        };
-        match Options::defaults(specs).set(spec.key, &text) {
-            Ok(()) => settings.push(Setting { key: spec.key, text, at: value.span() }),
-            Err(fault) => sheet.fault(value.span(), fault.to_string()),
+        }
+        // Games that share an option need not take the same values: one that takes it is enough.
+        let before = sheet.mark();
+        for (nth, (specs, spec)) in known.into_iter().enumerate() {
+            let tried = sheet.mark();
+            if let Some(setting) = setting(sheet, specs, spec, &value) {
+                sheet.forget(before);
+                settings.push(setting);
+                break;
+            }
+            if nth > 0 {
+                sheet.forget(tried);
+            }
         }
     }
     settings
 }
 
-fn unknown(key: &str, name: &str, lists: &[&'static [OptionSpec]]) -> String {
-    let keys = lists.iter().copied().flatten().map(|spec| spec.key);
+/// The value of an option, if it takes it; else a fault is noted.
+fn setting(
+    sheet: &mut Sheet<'_>,
+    specs: OptionGroups,
+    spec: &'static OptionSpec,
+    value: &Value<'_>,
+) -> Option<Setting> {
+    let text = text_of(sheet, spec, value)?;
+    match Options::defaults(specs).set(spec.key, &text) {
+        Ok(()) => Some(Setting { key: spec.key, text, at: value.span() }),
+        Err(fault) => {
+            sheet.fault(value.span(), fault.to_string());
+            None
+        }
+    }
+}
+
+fn unknown(key: &str, name: &str, lists: &[OptionGroups]) -> String {
+    let keys = lists.iter().copied().flatten().copied().flatten().map(|spec| spec.key);
     let near = did_you_mean(key, keys.clone());
-    let all = || format!("; {name} has {}", keys.collect::<Vec<_>>().join(", "));
-    let hint = if near.is_empty() { all() } else { near };
+    let elsewhere = GAMES.iter().filter(|game| every_option(game).any(|spec| spec.key == key));
+    let elsewhere: Vec<&str> = elsewhere.map(|game| game.name).collect();
+    let hint = match (near.is_empty(), elsewhere.is_empty()) {
+        (_, false) => format!(": {name} has none, it is for {}", elsewhere.join(", ")),
+        (false, _) => near,
+        (true, _) => format!("; {name} has {}", keys.collect::<Vec<_>>().join(", ")),
+    };
     format!("unknown option '{key}'{hint}")
 }
 

@@ -60,6 +60,16 @@ impl<'t> Sheet<'t> {
         self.faults.push(Fault { file: self.file.into(), line, column, message: message.into() });
     }
 
+    /// How many faults there are so far.
+    pub(crate) fn mark(&self) -> usize {
+        self.faults.len()
+    }
+
+    /// Takes back the faults since then.
+    pub(crate) fn forget(&mut self, mark: usize) {
+        self.faults.truncate(mark);
+    }
+
     /// Every fault, in the order of the text, each once.
     pub fn into_faults(mut self) -> Vec<Fault> {
         self.faults.sort();

@@ -2,6 +2,7 @@
 
 use engine::Chips;
 use engine::options::{Band, OptionKind, Options, PlayerBand};
+use engine::shape::{BankedShape, Layout, Shape};
 
 /// Looks an option up that this game may not have.
 struct Known<'a>(&'a Options);
@@ -33,8 +34,9 @@ fn short(amount: Chips) -> String {
     text.strip_suffix(".00").map_or(text.clone(), String::from)
 }
 
-pub(crate) fn limits(options: &Options) -> String {
+pub(crate) fn limits(options: &Options, shape: Shape) -> String {
     let known = Known(options);
+    let circles = matches!(shape, Shape::Banked(BankedShape { layout: Layout::Circles(_), .. }));
     let mut parts = Vec::new();
     if known.is("betting", "no-limit") {
         parts.push("no-limit".into());
@@ -49,9 +51,9 @@ pub(crate) fn limits(options: &Options) -> String {
         }
     }
     if let Some(range) = known.range("min-wager", "max-wager") {
-        parts.push(format!("{range} a square"));
+        parts.push(format!("{range} a {}", if circles { "circle" } else { "square" }));
     }
-    if known.amount("min-wager").is_some() && known.has("squares") {
+    if known.amount("min-wager").is_some() && known.has("squares") && !circles {
         let squares = options.count("squares");
         parts.push(format!("{squares} square{} a seat", if squares == 1 { "" } else { "s" }));
     }

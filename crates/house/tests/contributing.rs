@@ -25,9 +25,10 @@ fn draw(stub: &mut Counts, n: u8) -> CardList {
 fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     let windows = hand.windows();
     windows.iter().find_map(|window| {
-        let schema = hand.legal(window.actor).into_iter().find(|schema| schema.verb == verb)?;
+        let legal = hand.legal(window.actor);
+        let schema = legal.iter().find(|schema| schema.verb == verb)?;
         let mut mv = Move::new(verb);
-        mv.target = schema.targets.first().copied().unwrap_or(0);
+        mv.place = schema.places.iter().next().unwrap_or_default();
         if let Some(range) = schema.amount {
             mv.amount = if verb == Verb::Bank { range.max } else { range.min };
         }

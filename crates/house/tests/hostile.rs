@@ -276,7 +276,8 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     for seats in 2..=14 {
         assert_eq!(three_card(seats, posted), [8, 10, 14].contains(&seats), "{seats}");
     }
-    one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", "is not one of none, FE-19, DR-02");
+    let other = "PN-03 posts no seats for five-card-draw";
+    one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", other);
     let tables = "fee-by-players = [\"2-10: 3\"]";
     let nine = format!("{tables}\nseats-posted = \"FE-19\"");
     let ten = HOUSE.replacen("seats = 9", "seats = 10", 1).replacen(tables, &nine, 1);

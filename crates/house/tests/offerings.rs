@@ -166,7 +166,7 @@ const OFFERINGS: &[(&str, u8, i64, &str, Fee)] = &[
         "palace/baccarat",
         8,
         100,
-        "10–400 a square, 1 square a seat, at most 200 on the tie, at most 1000 in all",
+        "10–400 a circle, at most 200 on the tie, at most 1000 in all",
         BY_HUNDREDS,
     ),
     (

@@ -7,13 +7,14 @@ mod outside;
 mod pick;
 mod play;
 mod secrecy;
+mod shapes;
 mod storm;
 mod table;
 
 pub use audit::audited;
 pub use play::{Played, Step, play};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};
-pub use storm::{Audit, slips_of, storm};
+pub use storm::{Audit, storm};
 pub use table::{Campaign, Failure, Summary, check_offering};
 
 use engine::{Events, Hand, Setup};

@@ -40,7 +40,7 @@ pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
         let schema = legal.get(rng.below(legal.len().max(1) as u32) as usize);
         let action = match schema.filter(|_| rng.below(2) == 0) {
             Some(schema) => {
-                let mv = pick::inside(schema, rng);
+                let mv = pick::inside(&legal, schema, rng);
                 let inside = Action::Move(mv);
                 hand.check(actor, &inside)
                     .map_err(|refusal| format!("{actor:?} may not {inside:?}: {refusal}"))?;
@@ -49,7 +49,7 @@ pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
             None => pick::anything(&near, rng),
         };
         let admitted = match (&action, actor) {
-            (Action::Move(mv), _) => legal.iter().any(|schema| schema.admits(mv)),
+            (Action::Move(mv), _) => legal.admits(mv),
             (Action::Chance(_), Actor::Chance) => hand.check(actor, &action).is_ok(),
             _ => false,
         };

@@ -2,7 +2,8 @@
 
 use cards::{Card, CardList, Seat};
 use engine::{
-    Action, Answer, CardChoice, Chips, Incident, IncidentKind, Move, Override, Ruling, Schema, Verb,
+    Action, Answer, CardChoice, Chips, Choices, Circle, How, Incident, IncidentKind, Move,
+    Override, Place, Ruling, Schema, Verb,
 };
 use shoe::Rng;
 
@@ -12,7 +13,7 @@ pub fn one_of<T: Copy>(list: &[T], rng: &mut Rng) -> Option<T> {
 }
 
 /// A move that the schema admits.
-pub fn inside(schema: &Schema, rng: &mut Rng) -> Move {
+pub fn inside(legal: &Choices, schema: &Schema, rng: &mut Rng) -> Move {
     let mut mv = Move::new(schema.verb);
     if let Some(range) = schema.amount {
         let steps = (range.max - range.min).as_cents() / range.step.as_cents();
@@ -23,13 +24,14 @@ pub fn inside(schema: &Schema, rng: &mut Rng) -> Move {
         };
         mv.amount = range.min + range.step.times(at);
     }
-    mv.target = one_of(&schema.targets, rng).unwrap_or(0);
-    mv.cards = match &schema.cards {
+    let places: Vec<Place> = schema.places.iter().collect();
+    mv.place = one_of(&places, rng).unwrap_or_default();
+    mv.cards = match schema.cards {
         CardChoice::None => CardList::EMPTY,
-        CardChoice::OneOf(sets) => one_of(sets, rng).unwrap_or_default(),
+        CardChoice::OneOf(sets) => one_of(legal.sets(sets), rng).unwrap_or_default(),
         CardChoice::Any { from, min, max } => {
-            let n = u32::from(*min) + rng.below(u32::from(max - min) + 1);
-            let mut left = *from;
+            let n = u32::from(min) + rng.below(u32::from(max - min) + 1);
+            let mut left = from;
             (0..n.min(left.len() as u32))
                 .map(|_| left.remove(rng.below(left.len() as u32) as usize))
                 .collect()
@@ -66,13 +68,33 @@ fn some_amount(rng: &mut Rng) -> Chips {
     })
 }
 
+/// Any place, on the table or not.
+fn some_place(rng: &mut Rng) -> Place {
+    let spot = Seat::at(rng.below(Seat::MAX as u32) as usize);
+    let n = match rng.below(4) {
+        0 => rng.below(256) as u8,
+        _ => rng.below(9) as u8,
+    };
+    let circles = [Circle::Player, Circle::Banker, Circle::Tie, Circle::Ante, Circle::Bonus];
+    match rng.below(6) {
+        0 => Place::Seat(spot),
+        1 => Place::Spread(n),
+        2 => Place::Hand(spot, n),
+        3 => Place::Circle(spot, Circle::Square(n)),
+        4 => Place::Circle(spot, circles[rng.below(5) as usize]),
+        _ => Place::Nowhere,
+    }
+}
+
 /// Any action at all; `near` are cards that lie on the table, to come close to what is legal.
 pub fn anything(near: &[Card], rng: &mut Rng) -> Action {
     let seat = |rng: &mut Rng| Seat::new(rng.below(16) as u8);
     let incident = |rng: &mut Rng| Incident {
         kind: one_of(IncidentKind::ALL, rng).expect("there are some"),
         seat: seat(rng),
-        target: rng.below(4) as u8,
+        place: some_place(rng),
+        count: rng.below(4) as u8,
+        how: one_of(How::ALL, rng).filter(|_| rng.below(4) == 0),
         cards: some_cards(near, rng),
         amount: some_amount(rng),
     };
@@ -92,11 +114,7 @@ pub fn anything(near: &[Card], rng: &mut Rng) -> Action {
             verb: one_of(Verb::ALL, rng).expect("there are some"),
             amount: some_amount(rng),
             cards: some_cards(near, rng),
-            target: match rng.below(3) {
-                0 => 0,
-                1 => rng.below(9) as u8,
-                _ => rng.below(256) as u8,
-            },
+            place: some_place(rng),
         }),
     }
 }
@@ -107,7 +125,7 @@ pub fn nearly(mv: &Move, near: &[Card], rng: &mut Rng) -> Move {
     match rng.below(4) {
         0 => other.amount = mv.amount + Chips::cents(i64::from(rng.below(3)) * 2 - 1),
         1 => other.amount = some_amount(rng),
-        2 => other.target = mv.target.wrapping_add(rng.below(3) as u8 + 1),
+        2 => other.place = some_place(rng),
         _ => {
             let card = some_card(near, rng);
             if mv.cards.is_empty() || rng.below(2) == 0 {

@@ -1,7 +1,7 @@
 //! One hand, from its setup to its end, checked at every step.
 
 use crate::books::{Books, check_cards};
-use crate::{Start, outside, pick};
+use crate::{Start, outside, pick, shapes};
 use bots::Strategy;
 use engine::{
     Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Viewer,
@@ -62,6 +62,7 @@ fn run<E: Engine>(
     let mut hand = start(setup, &mut events);
     played.start = events.to_vec();
     let steps = &mut played.steps;
+    let shape = setup.game.game().shape;
     let mut books = Books::open(setup);
     books.post(&events)?;
     // Whole tables of one kind: random play goes everywhere, simple play goes far.
@@ -72,6 +73,7 @@ fn run<E: Engine>(
         if steps.len() < 40 || rng.below(16) == 0 {
             outside::check(&mut hand, rng)?;
             check_cards(&hand, dealer.undealt(), setup.shoe.deck)?;
+            shapes::check(&hand, &shape)?;
         }
         let Some((actor, action)) = next(&hand, strategy, dealer, rng)? else { break };
         events.clear();
@@ -115,15 +117,15 @@ fn next<E: Engine>(
     let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };
     if let (Actor::Seat(seat), 0) = (window.actor, rng.below(40)) {
         // The clock acts for somebody now and then.
-        let timeout = engine::Move::new(Verb::Timeout).target(seat.number()).into();
+        let timeout = engine::Move::new(Verb::Timeout).on(engine::Place::Seat(seat)).into();
         if hand.check(Actor::Clock, &timeout).is_ok() {
             return Ok(Some((Actor::Clock, timeout)));
         }
     }
     let chosen = match window.actor {
         Actor::Seat(seat) => {
-            let view = hand.view(Viewer::Seat(seat));
-            strategy.choose(&view, &mut |n| rng.below(n))
+            let legal = hand.legal(window.actor);
+            strategy.choose(hand.look(Viewer::Seat(seat)), &legal, &mut |n| rng.below(n))
         }
         _ => None,
     };
@@ -137,7 +139,7 @@ fn next<E: Engine>(
                 None => Err(format!("{window:?} is open and leaves nothing to do")),
             };
         }
-        None => pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng),
+        None => pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng),
     };
     Ok(Some((window.actor, mv.into())))
 }

@@ -97,7 +97,7 @@ fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result
     let Viewer::Seat(seat) = viewer else { return Ok(()) };
     let mut near: Vec<Card> = Vec::new();
     for view in &views[0].seats {
-        near.extend(view.hands.iter().flat_map(|hand| hand.cards.iter()));
+        near.extend(view.hands.iter().flat_map(|hand| hand.faces()));
     }
     for _ in 0..3 {
         let probe = pick::anything(&near, rng);

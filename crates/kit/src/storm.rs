@@ -41,7 +41,8 @@ pub fn storm(
     let stack = |rng: &mut Rng| Chips::cents(50 * i64::from(1 + rng.below(rich)));
     let stacks = (0..players as usize).map(|at| (Seat::at(at), stack(&mut rng)));
     let stacks: Stacks = stacks.collect();
-    let off = pick::one_of(game.rules, &mut rng).filter(|_| rng.below(3) == 0);
+    let rules: Vec<RuleId> = game.every_rule().collect();
+    let off = pick::one_of(&rules, &mut rng).filter(|_| rng.below(3) == 0);
     let shoe = ShoeState::fresh(1, prepared.deck());
     let doubles = stacks.seats().iter().filter(|_| rng.below(3) == 0).collect();
     let mut setup = Setup {
@@ -70,7 +71,7 @@ pub fn storm(
         recorder.begin(&heading, &setup, &events);
         recorder
     });
-    let (whole, slips) = (off.is_none(), slips_of(game));
+    let (whole, slips) = (off.is_none(), game.every_incident().collect());
     let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips };
     for _ in 0..4_000 {
         books.post(&table.events)?;
@@ -106,14 +107,15 @@ struct Table {
     dealer: Dealer,
     events: Events,
     recorder: Option<Recorder>,
-    slips: &'static [IncidentKind],
+    slips: Vec<IncidentKind>,
 }
 
 impl Table {
     /// Somebody does something, and it is written down if it is taken.
     fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         self.hand.apply(actor, action, &mut self.events)?;
-        let known = kind_of(action).is_none_or(|kind| self.game.incidents().contains(&kind));
+        let known = kind_of(action)
+            .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
         assert!(known, "{action:?} is taken, but is no incident of this game");
         if let Some(recorder) = &mut self.recorder {
             recorder.step(actor, action, Ok(&self.events));
@@ -124,7 +126,7 @@ impl Table {
 
 fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
     let mut options = Options::defaults(game.options);
-    for spec in game.options {
+    for spec in game.every_option() {
         let value = match spec.kind {
             OptionKind::Choice(words) => pick::one_of(words, rng).unwrap_or(spec.default).into(),
             OptionKind::Count(least, most) => {
@@ -176,7 +178,9 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     }
     let action = match legal.is_empty() {
         true => table.hand.default_action(window.actor),
-        false => Some(pick::inside(&legal[rng.below(legal.len() as u32) as usize], rng).into()),
+        false => {
+            Some(pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng).into())
+        }
     };
     let Some(action) = action else { return Ok(()) };
     // Now and then somebody else does it, out of turn.
@@ -230,8 +234,13 @@ fn someone(rng: &mut Rng) -> Actor {
 /// Amounts that somebody could put in now.
 fn amounts(hand: &Hand, rng: &mut Rng) -> Vec<Chips> {
     let open: Vec<Window> = hand.windows().iter().collect();
-    let legal = open.iter().flat_map(|window| hand.legal(window.actor));
-    legal.filter(|s| s.amount.is_some()).map(|s| pick::inside(&s, rng).amount).collect()
+    let mut found = Vec::new();
+    for window in open {
+        let legal = hand.legal(window.actor);
+        let priced = legal.iter().filter(|schema| schema.amount.is_some());
+        found.extend(priced.map(|schema| pick::inside(&legal, schema, rng).amount));
+    }
+    found
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
@@ -241,7 +250,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
     if let (true, Some(action)) = (ruling && rng.below(2) == 0, &posted) {
         return table.act(Actor::Floor, action).is_ok();
     }
-    let (held, slips) = (held(&table.hand), table.slips);
+    let (held, slips) = (held(&table.hand), table.slips.clone());
     let amounts = amounts(&table.hand, rng);
     let mut kind = IncidentKind::ExposedCard;
     (0..60).any(|at| {
@@ -249,7 +258,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
         if at % 12 == 0 {
             kind = match &posted {
                 Some(Action::Declare(due)) if rng.below(4) > 0 => due.kind,
-                _ => pick::one_of(slips, rng)
+                _ => pick::one_of(&slips, rng)
                     .filter(|_| rng.below(4) > 0)
                     .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
@@ -286,17 +295,6 @@ fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
     held
 }
 
-/// What players of Pan call each other's hands foul for.
-const FOULS: &[IncidentKind] = &[
-    IncidentKind::InvalidMeld,
-    IncidentKind::WrongCount,
-    IncidentKind::TwoDiscards,
-    IncidentKind::NoDiscard,
-    IncidentKind::CardThrownAway,
-    IncidentKind::DeckTouchesHand,
-    IncidentKind::FromSpread,
-];
-
 /// Some slip with facts that may be true, or a ruling on one.
 fn incident(
     held: &[(Seat, Option<Card>)],
@@ -326,7 +324,14 @@ fn incident(
         incident.cards = [Card::JOKER].into_iter().collect();
     }
     if rng.below(2) == 0 {
-        incident.target = rng.below(4) as u8;
+        let n = rng.below(4) as u8;
+        match rng.below(4) {
+            0 => incident.count = n,
+            1 => incident.place = Place::spread(n),
+            2 => incident.place = Place::Seat(Seat::at(n.into())),
+            _ => incident.place = incident.seat.map_or(Place::Nowhere, |s| Place::Hand(s, n)),
+        }
+        incident.how = pick::one_of(How::ALL, rng).filter(|_| n == 0);
     }
     if rng.below(4) == 0 {
         incident.amount = Chips::cents(50 * i64::from(rng.below(60)));
@@ -338,7 +343,8 @@ fn incident(
             let by = if rng.below(4) == 0 { someone(rng) } else { Actor::Dealer };
             (by, Action::Slip(incident))
         }
-        (_, 0 | 2) if FOULS.contains(&kind) && rng.below(2) == 0 => {
+        // In some games players call each other's hands foul; elsewhere they are refused.
+        (_, 0 | 2) if rng.below(3) == 0 => {
             let caller =
                 pick::one_of(held, rng).map_or(Actor::Floor, |(seat, _)| Actor::Seat(seat));
             (caller, Action::Declare(incident))
@@ -350,46 +356,5 @@ fn incident(
             let decision = Override { incident, ruling, who, why };
             (Actor::Floor, Action::Override(Box::new(decision)))
         }
-    }
-}
-
-/// The slips that a game's houses have rulings for; each must come up.
-pub fn slips_of(game: &Game) -> &'static [IncidentKind] {
-    match game.id {
-        "no-bust-blackjack" => &[
-            IncidentKind::UnaskedHit,
-            IncidentKind::EarlyDouble,
-            IncidentKind::BoxedCard,
-            IncidentKind::WavedOff,
-            IncidentKind::MissedHand,
-            IncidentKind::IncompleteHand,
-            IncidentKind::MissedBank,
-            IncidentKind::ExtraHand,
-            IncidentKind::MissedHit,
-            IncidentKind::WrongBurn,
-            IncidentKind::WrongStart,
-            IncidentKind::TamperedWager,
-        ],
-        "holdem" => &[
-            IncidentKind::ExposedCard,
-            IncidentKind::EarlyBoard,
-            IncidentKind::ExtraBoard,
-            IncidentKind::IrregularDeck,
-            IncidentKind::PickedUp,
-            IncidentKind::TouchedDiscards,
-            IncidentKind::DroppedCard,
-            IncidentKind::MuckedHand,
-            IncidentKind::EarlyDiscard,
-            IncidentKind::MiscalledHand,
-            IncidentKind::OversizedChip,
-            IncidentKind::Absent,
-            IncidentKind::Skipped,
-            IncidentKind::StringRaise,
-            IncidentKind::BoxedCard,
-            IncidentKind::ForeignCard,
-            IncidentKind::WrongCount,
-        ],
-        "pan" => FOULS,
-        _ => &[],
     }
 }

@@ -7,8 +7,7 @@ use cards::Seat;
 use engine::banked::Behind;
 use engine::options::OptionSpec;
 use engine::{
-    Chips, Covering, CoveringBank, Engine, Post, Prepared, Rules, Setup, SetupFault, ShoeState,
-    Stacks,
+    Chips, Covering, CoveringBank, Engine, Post, Rules, Setup, SetupFault, ShoeState, Stacks,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -162,7 +161,7 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
 
 /// Where the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
 fn some_partners(setup: &mut Setup, rng: &mut Rng) {
-    let Prepared::Banked(game) = &setup.game else { return };
+    let Some(game) = setup.game.banked() else { return };
     let behind = setup.covering.and_then(|covering| match covering.who {
         CoveringBank::Seat(seat) => Some(seat),
         CoveringBank::Corporation => None,
@@ -184,7 +183,7 @@ fn some_partners(setup: &mut Setup, rng: &mut Rng) {
 
 /// Where the house has a bank behind the player-dealer, most hands have one.
 pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
-    let Prepared::Banked(game) = &setup.game else { return None };
+    let game = setup.game.banked()?;
     let who = match game.behind() {
         Behind::Nobody => return None,
         Behind::Corporation => CoveringBank::Corporation,

@@ -1,6 +1,7 @@
 //! The kit itself must be able to fail: faults are planted, and each must be caught.
 
-use cards::{Card, Zone};
+use cards::{Card, Seat, Zone};
+use engine::stub::Held;
 use engine::*;
 use houseway_kit::{Campaign, Start, check_offering, honest};
 
@@ -22,9 +23,35 @@ macro_rules! planted {
             $($changed)*
         }
 
+        impl Layout for $name {
+            fn game(&self) -> &'static str { self.hand().game() }
+            fn phase(&self) -> Phase { self.hand().phase() }
+            fn seats(&self) -> SeatSet { self.hand().seats() }
+            fn standing(&self, seat: Seat) -> Standing { self.hand().standing(seat) }
+            fn row(&self, zone: Zone) -> &[Held] { self.hand().row(zone) }
+            fn count(&self, zone: Zone) -> usize { self.hand().count(zone) }
+            fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
+                self.hand().each_hand(seat, see)
+            }
+            fn each_pile(&self, see: &mut dyn FnMut(Zone)) { self.hand().each_pile(see) }
+            fn each_spread(&self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
+                self.hand().each_spread(seat, see)
+            }
+            fn chips(&self, account: Account) -> Chips { self.hand().chips(account) }
+            fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+                self.hand().visit_chips(see)
+            }
+            fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) { self.hand().each_mark(see) }
+            fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
+                Faulty::each_note(self, see)
+            }
+        }
+
         impl Engine for $name {
             fn windows(&self) -> Windows { self.hand().windows() }
-            fn legal(&self, actor: Actor) -> Vec<Schema> { self.hand().legal(actor) }
+            fn legal_into(&self, actor: Actor, to: &mut Choices) {
+                self.hand().legal_into(actor, to)
+            }
             fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
                 Faulty::check(self, actor, action)
             }
@@ -40,12 +67,8 @@ macro_rules! planted {
             fn default_action(&self, actor: Actor) -> Option<Action> {
                 self.hand().default_action(actor)
             }
-            fn view(&self, viewer: Viewer) -> View { Faulty::view(self, viewer) }
             fn outcome(&self) -> Option<Outcome> { Faulty::outcome(self) }
             fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) { self.hand().visit_cards(see) }
-            fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-                self.hand().visit_chips(see)
-            }
             fn digest(&self) -> u64 { self.hand().digest() }
         }
     };
@@ -61,8 +84,8 @@ trait Faulty {
     fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.hand_mut().apply(actor, action, to)
     }
-    fn view(&self, viewer: Viewer) -> View {
-        self.hand().view(viewer)
+    fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
+        self.hand().each_note(see)
     }
     fn outcome(&self) -> Option<Outcome> {
         self.hand().outcome()
@@ -72,16 +95,15 @@ trait Faulty {
 /// A card of the seat with the lead, whoever looks.
 fn hidden_card(hand: &Hand) -> Option<Card> {
     let view = hand.view(Viewer::Record);
-    view.seats.first()?.hands.first()?.cards.first().copied()
+    view.seats.first()?.hands.first()?.faces().next()
 }
 
 planted!(TellsACard {
-    fn view(&self, viewer: Viewer) -> View {
-        let mut view = self.0.view(viewer);
+    fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
+        self.0.each_note(see);
         if let Some(card) = hidden_card(&self.0) {
-            view.notes.push(("first seat's first card", card.to_string().into()));
+            see("first seat's first card", card.to_string().into());
         }
-        view
     }
 });
 

@@ -1,61 +1,23 @@
 use cards::Deck;
+use engine::shape::{self, PokerShape};
+use engine::{GAMES, GAMES_TO_COME};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-macro_rules! games {
-    ($($(#[$doc:meta])* $game:ident $id:literal)+) => {
-        /// The games whose hands can be compared here.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Game {
-            $($(#[$doc])* $game),+
-        }
-
-        impl Game {
-            /// All of them.
-            pub const ALL: &'static [Game] = &[$(Game::$game),+];
-
-            /// The game's id, as everywhere else.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(Game::$game => $id),+
-                }
-            }
-        }
-    };
+/// A game whose hands can be compared: every poker game of the registry, those to come included.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    id: &'static str,
+    shape: &'static PokerShape,
 }
 
-games! {
-    /// Two hole cards, five on the board.
-    Holdem "holdem"
-    /// The same, high and low (PA-01).
-    HoldemHilo "holdem-hilo"
-    /// Two cards after the discard, or three where all are kept (PA-06).
-    Pineapple "pineapple"
-    /// The same, high and low.
-    PineappleHilo "pineapple-hilo"
-    /// Two cards after the discard, or three where all are kept (PA-06).
-    CrazyPineapple "crazy-pineapple"
-    /// The same, high and low.
-    CrazyPineappleHilo "crazy-pineapple-hilo"
-    /// Two of four hole cards with three of the board (OM-01).
-    Omaha "omaha"
-    /// The same, high and low (OM-03).
-    OmahaHilo "omaha-hilo"
-    /// The best five of seven cards of one's own (ST-01).
-    SevenCardStud "seven-card-stud"
-    /// The same, high and low (S8-01).
-    StudHilo "stud-hilo"
-    /// The lowest five of seven (RZ-01).
-    Razz "razz"
-    /// Five cards of the 41, the joker wild (MX-07).
-    MexicanPoker "mexican-poker"
-    /// Five cards.
-    FiveCardDraw "five-card-draw"
-    /// Five cards of 53, high and low (DS-01).
-    DrawHilo "draw-hilo"
-    /// The lowest five cards of 53 (LB-01).
-    Lowball "lowball"
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.id == other.id
+    }
 }
+
+impl Eq for Game {}
 
 /// What hands are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,44 +34,46 @@ pub(crate) enum Order {
 }
 
 impl Game {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Game> {
+        let there = GAMES.iter().map(|game| (game.id, &game.shape));
+        let to_come = GAMES_TO_COME.iter().map(|game| (game.id, &game.shape));
+        there.chain(to_come).filter_map(|(id, shape)| Some(Game { id, shape: shape.poker()? }))
+    }
+
     /// The game with this id.
     pub fn find(id: &str) -> Option<Game> {
-        Game::ALL.iter().copied().find(|game| game.id() == id)
+        Game::all().find(|game| game.id == id)
+    }
+
+    /// The game's id, as everywhere else.
+    pub const fn id(self) -> &'static str {
+        self.id
     }
 
     /// The deck it is played with where a house does not say otherwise.
     pub const fn deck(self) -> Deck {
-        match self {
-            Game::DrawHilo | Game::Lowball => Deck::JOKER,
-            Game::MexicanPoker => Deck::MEXICAN,
-            _ => Deck::STANDARD,
-        }
+        self.shape.decks[0]
     }
 
     /// Whether it can be played with this deck: draw games with or without a joker.
     pub fn allows(self, deck: Deck) -> bool {
-        let draw = matches!(self, Game::FiveCardDraw | Game::DrawHilo | Game::Lowball);
-        deck == self.deck() || draw && [Deck::STANDARD, Deck::JOKER].contains(&deck)
+        self.shape.decks.contains(&deck) && self.order(deck).is_some()
     }
 
-    /// How many cards a hand may be given with.
+    /// How many cards a hand may be given with: with a board all that it holds, else as many as it
+    /// has been dealt so far.
     pub const fn hand(self) -> RangeInclusive<usize> {
-        match self {
-            Game::Holdem | Game::HoldemHilo => 2..=2,
-            Game::Omaha | Game::OmahaHilo => 4..=4,
-            Game::SevenCardStud | Game::StudHilo | Game::Razz => 0..=7,
-            Game::MexicanPoker | Game::FiveCardDraw | Game::DrawHilo | Game::Lowball => 0..=5,
-            _ => 2..=3,
+        let (least, most) = self.shape.hand;
+        match self.shape.board {
+            0 => 0..=most as usize,
+            _ => least as usize..=most as usize,
         }
     }
 
     /// How many cards there are on a whole board.
     pub const fn board(self) -> usize {
-        match self {
-            Game::SevenCardStud | Game::StudHilo | Game::Razz => 0,
-            Game::MexicanPoker | Game::FiveCardDraw | Game::DrawHilo | Game::Lowball => 0,
-            _ => 5,
-        }
+        self.shape.board as usize
     }
 
     /// How many more cards a hand of so many gets.
@@ -120,25 +84,27 @@ impl Game {
         }
     }
 
-    pub(crate) fn order(self, deck: Deck) -> Order {
+    /// What its hands are compared by, if they are dealt from this deck and there is a way to.
+    pub(crate) fn order(self, deck: Deck) -> Option<Order> {
         let joker = deck == Deck::JOKER;
-        match self {
-            Game::Holdem | Game::Pineapple | Game::CrazyPineapple | Game::SevenCardStud => {
-                Order::High
-            }
-            Game::HoldemHilo | Game::PineappleHilo | Game::CrazyPineappleHilo => Order::HighLow8,
-            Game::StudHilo => Order::HighLow8,
-            Game::Omaha => Order::OmahaHigh,
-            Game::OmahaHilo => Order::OmahaHighLow8,
-            Game::Razz => Order::Low,
-            Game::MexicanPoker => Order::Mexican,
-            Game::FiveCardDraw if joker => Order::HighBug,
-            Game::FiveCardDraw => Order::High,
-            Game::DrawHilo if joker => Order::HighBugLow8,
-            Game::DrawHilo => Order::HighLow8,
-            Game::Lowball if joker => Order::LowJoker,
-            Game::Lowball => Order::Low,
-        }
+        let in_deck = |order: shape::Order| match order {
+            shape::Order::HighBug if !joker => shape::Order::High,
+            shape::Order::LowJoker if !joker => shape::Order::Low,
+            other => other,
+        };
+        let PokerShape { high, low, exactly_two, .. } = self.shape;
+        Some(match (high.map(in_deck), low.map(in_deck), exactly_two) {
+            (Some(shape::Order::High), None, false) => Order::High,
+            (Some(shape::Order::High), Some(shape::Order::Low8), false) => Order::HighLow8,
+            (Some(shape::Order::High), None, true) => Order::OmahaHigh,
+            (Some(shape::Order::High), Some(shape::Order::Low8), true) => Order::OmahaHighLow8,
+            (Some(shape::Order::HighBug), None, false) => Order::HighBug,
+            (Some(shape::Order::HighBug), Some(shape::Order::Low8), false) => Order::HighBugLow8,
+            (Some(shape::Order::Mexican), None, false) => Order::Mexican,
+            (None, Some(shape::Order::Low), false) => Order::Low,
+            (None, Some(shape::Order::LowJoker), false) => Order::LowJoker,
+            _ => return None,
+        })
     }
 }
 
@@ -151,6 +117,6 @@ impl Order {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
+        f.pad(self.id)
     }
 }

@@ -62,9 +62,8 @@ impl Spot {
         board: CardList,
         dead: CardList,
     ) -> Result<Spot, Fault> {
-        if !game.allows(deck) {
-            return Err(Fault::Deck(deck, game));
-        }
+        let order =
+            game.order(deck).filter(|_| game.allows(deck)).ok_or(Fault::Deck(deck, game))?;
         if !HANDS.contains(&hands.len()) {
             return Err(Fault::Hands(hands.len()));
         }
@@ -87,7 +86,7 @@ impl Spot {
             }
         }
         let spot = Spot {
-            order: game.order(deck),
+            order,
             hands: hands.to_vec(),
             board,
             stub: stub.iter().collect(),
@@ -189,12 +188,13 @@ mod tests {
     #[test]
     fn by_ranks_and_card_by_card_come_to_the_same() {
         let cards = |text: &str| text.parse::<CardList>().unwrap();
+        let game = |id: &str| Game::find(id).unwrap();
         for (game, hands, board, dead) in [
-            (Game::Holdem, &["AhKh", "QsQd"][..], "", ""),
-            (Game::Holdem, &["AsAd", "KsKd", "7s6s", "7h6h"], "", "2c 2d 9h"),
-            (Game::HoldemHilo, &["Ah2h", "3s4s", "KdKc"], "", "Qs Qd"),
-            (Game::Holdem, &["AhKh", "QsQd", "JhTh"], "2h 3h 4c", ""),
-            (Game::HoldemHilo, &["AhKh", "5s6s"], "2h 3h 4c 7d", ""),
+            (game("holdem"), &["AhKh", "QsQd"][..], "", ""),
+            (game("holdem"), &["AsAd", "KsKd", "7s6s", "7h6h"], "", "2c 2d 9h"),
+            (game("holdem-hilo"), &["Ah2h", "3s4s", "KdKc"], "", "Qs Qd"),
+            (game("holdem"), &["AhKh", "QsQd", "JhTh"], "2h 3h 4c", ""),
+            (game("holdem-hilo"), &["AhKh", "5s6s"], "2h 3h 4c 7d", ""),
         ] {
             let hands: Vec<CardList> = hands.iter().map(|hand| cards(hand)).collect();
             let spot = Spot::new(game, &hands, cards(board), cards(dead)).unwrap();

@@ -107,7 +107,12 @@ fn a_slip_is_told_with_its_declaration() {
         let hand = &document.hands[0];
         for (at, step) in hand.steps.iter().enumerate().filter(|(_, step)| is_ruling(step)) {
             let Some((from, slip)) = slip_of(hand, at) else { continue };
-            if slip.target.is_some() && step.target.is_some() && slip.target != step.target {
+            let facts = |step: &StepText| {
+                let count = step.incident.as_ref().and_then(|incident| incident.count);
+                (step.place.clone(), count)
+            };
+            let (told, said) = (facts(&slip), facts(step));
+            if said != (None, None) && told != (None, None) && told != said {
                 continue; // the floor says more than the slip did
             }
             let mut desk = open(&name, &up_to(&document, from));
@@ -175,7 +180,7 @@ fn what_cannot_be_is_told_and_changes_nothing() {
         ("exposed-cart seat 3", "'exposed-cart' is no incident; did you mean exposed-card"),
         ("exposed-card seat 9 Kd", "seat 9 has no part in this hand"),
         ("seat 8 declare exposed-card seat 3", "seat 8 has no part in this hand"),
-        ("invalid-meld seat 1 on 1", "there is no invalid-meld in this game"),
+        ("invalid-meld seat 1 on spread 1", "there is no invalid-meld in this game"),
         ("exposed-card seat 3 Qs", "cannot have happened now: that card is not there"),
         ("exposed-card", "nothing of the kind is waiting for a ruling"),
         ("early-board", "name them in the declaration"),

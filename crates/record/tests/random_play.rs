@@ -68,7 +68,9 @@ impl Pack {
 fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
     let legal = hand.legal(Actor::Seat(seat));
     let schema = legal.get(dice.below(legal.len()))?;
-    let list = choices(std::slice::from_ref(schema));
+    let mut one = legal.clone();
+    one.retain(|other| other == schema);
+    let list = choices(seat, &one);
     if let Some(mv) = list[dice.below(list.len())].mv {
         return Some(mv);
     }
@@ -76,15 +78,13 @@ fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
     if let Some(range) = schema.amount {
         mv.amount = range.min;
     }
-    if let Some(target) = schema.targets.first() {
-        mv.target = *target;
-    }
-    match &schema.cards {
+    mv.place = schema.places.iter().next().unwrap_or_default();
+    match schema.cards {
         engine::CardChoice::None => {}
         engine::CardChoice::Any { from, min, .. } => {
-            mv.cards = from[..(*min).max(1) as usize].into();
+            mv.cards = from[..min.max(1) as usize].into();
         }
-        engine::CardChoice::OneOf(sets) => mv.cards = *sets.first()?,
+        engine::CardChoice::OneOf(sets) => mv.cards = *legal.sets(sets).first()?,
     }
     Some(mv)
 }

@@ -187,8 +187,12 @@ fn events_have_one_line_each() {
         reason: Reason::Lose,
     };
     let zones = EventKind::Gather { from: Zone::Hand(seat, 1), to: Zone::Muck, count: 2 };
-    let did = EventKind::Did { seat, verb: Verb::Add, target: 2 };
-    let result = EventKind::Result { seat, hand: 1, result: engine::ResultKind::Push };
+    let did = EventKind::Did { seat, verb: Verb::Add, place: engine::Place::Spread(2) };
+    let result = EventKind::Result {
+        hand: cards::Zone::Hand(seat, 1),
+        circle: None,
+        result: engine::ResultKind::Push,
+    };
     let ruling = EventKind::Ruling {
         incident: engine::IncidentKind::EarlyBoard,
         ruling: engine::Ruling::OutOfPlay,
@@ -197,7 +201,7 @@ fn events_have_one_line_each() {
     for (kind, line) in [
         (pay, "pay spot 1 -> escrow 1.50 lose HE-08"),
         (zones, "gather seat 1.1 -> muck 2 HE-08"),
-        (did, "did seat 1 add on 2 HE-08"),
+        (did, "did seat 1 add on spread 2 HE-08"),
         (result, "result seat 1.1 push HE-08"),
         (ruling, "ruling early-board out-of-play HE-08"),
         (EventKind::Dice { faces: [3, 4, 6] }, "dice 3 4 6 HE-08"),

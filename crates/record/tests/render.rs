@@ -25,9 +25,10 @@ fn table_of(hand: &str, viewer: Viewer, steps: usize) -> String {
         let _ = hand.apply(actor_of(step.who), &action_of(step).unwrap(), &mut events);
     }
     let view = hand.view(viewer);
-    for choice in choices(&view.legal).iter().filter_map(|choice| choice.mv) {
-        let Viewer::Seat(seat) = viewer else { continue };
-        assert!(hand.check(engine::Actor::Seat(seat), &choice.into()).is_ok(), "{choice:?}");
+    if let Viewer::Seat(seat) = viewer {
+        for choice in choices(seat, &view.legal).iter().filter_map(|choice| choice.mv) {
+            assert!(hand.check(engine::Actor::Seat(seat), &choice.into()).is_ok(), "{choice:?}");
+        }
     }
     render(&view, &names)
 }
@@ -97,9 +98,12 @@ fn of_many_discards_the_last_ones_are_told() {
         zone: cards::Zone::Muck,
         shown: shown.to_vec(),
         count,
+        reading: String::new(),
     };
+    let setup = bind_setup(&parse(SHOWDOWN).unwrap().hands[0], Rules::ALL).unwrap().setup;
+    let hand = Hand::start(&setup, &mut Events::new()).unwrap();
     let text = |pile| {
-        let view = engine::View { piles: vec![pile], ..engine::View::new(Viewer::Spectator) };
+        let view = engine::View { piles: vec![pile], ..hand.view(Viewer::Spectator) };
         render(&view, &[])
     };
     let many = text(pile(&shown, 24));

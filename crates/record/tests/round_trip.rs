@@ -203,23 +203,39 @@ fn who() -> impl Strategy<Value = Who> {
     prop_oneof![seat().prop_map(Who::Seat), others]
 }
 
+fn place() -> impl Strategy<Value = PlaceText> {
+    let spot = || prop::option::of(seat());
+    let counted = prop_oneof![Just("hand"), Just("square")];
+    let single = prop_oneof![Just("player"), Just("tie"), Just("ante"), Just("play")];
+    prop_oneof![
+        (prop_oneof![Just("seat"), Just("spread")], any::<u8>())
+            .prop_map(|(word, n)| PlaceText::counted(word, n)),
+        (counted, any::<u8>(), spot()).prop_map(|(w, n, spot)| PlaceText::counted(w, n).of(spot)),
+        (single, spot()).prop_map(|(word, spot)| PlaceText::single(word).of(spot)),
+    ]
+}
+
 fn act() -> impl Strategy<Value = StepText> {
     let plain = name().prop_filter("words with a grammar of their own", |verb| {
         !["slip", "declare", "override", "on"].contains(&verb.as_str())
     });
-    let operands = || (prop::option::of(cents()), card_list(), prop::option::of(any::<u8>()));
+    let operands = || (prop::option::of(cents()), card_list(), prop::option::of(place()));
     let incident = || {
-        (name(), prop::option::of(seat()))
-            .prop_filter("a kind is no seat", |(kind, _)| kind != "seat")
-            .prop_map(|(kind, seat)| IncidentText { kind, seat })
+        let how = prop_oneof![Just("own-mistake"), Just("misled"), Just("misled-and-mixed")];
+        let how = prop::option::of(how.prop_map(String::from));
+        (name(), prop::option::of(seat()), prop::option::of(any::<u8>()), how)
+            .prop_filter("a kind is no seat", |(kind, ..)| kind != "seat")
+            .prop_map(|(kind, seat, count, how)| IncidentText { kind, seat, count, how })
     };
-    let with = |who, verb: String, (amount, cards, target)| StepText {
+    let with = |who, verb: String, (amount, cards, place)| StepText {
         amount,
         cards,
-        target,
+        place,
         ..StepText::new(who, verb)
     };
-    let ruling = "[a-z][a-z]{3,9}".prop_filter("'on' opens a target", |word| word != "on");
+    let ruling = "[a-z][a-z]{3,9}".prop_filter("words that open an operand", |word| {
+        !["on", "count", "misled"].contains(&word.as_str())
+    });
     let decision = (ruling, speech(), speech()).prop_map(|(ruling, by, because)| DecisionText {
         ruling,
         by,

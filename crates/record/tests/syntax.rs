@@ -23,17 +23,17 @@ fn foreign_line_ends_and_loose_blanks_are_taken() {
 
 #[test]
 fn faults_say_where_and_what_was_expected() {
-    let in_header = |line: &str| format!("houseway 1\nhand 1\n{line}\n");
-    let in_play = |line: &str| format!("houseway 1\nhand 1\nstart\n{line}\n");
-    let after = |line: &str| format!("houseway 1\nhand 1\nstart\nend\n{line}\n");
+    let in_header = |line: &str| format!("houseway 2\nhand 1\n{line}\n");
+    let in_play = |line: &str| format!("houseway 2\nhand 1\nstart\n{line}\n");
+    let after = |line: &str| format!("houseway 2\nhand 1\nstart\nend\n{line}\n");
     for (text, line, column, part) in [
-        (String::new(), 1, 1, "'houseway 1'"),
-        ("houseway 2".into(), 1, 10, "version 1"),
-        ("houseway 1\nrule HE8\n".into(), 2, 6, "id of a rule"),
-        ("houseway 1\nhand 0\n".into(), 2, 6, "above 0"),
-        ("houseway 1\nhand 2\nhand 2\n".into(), 3, 6, "above 2"),
-        ("houseway 1\nfold\n".into(), 2, 1, "title, rule, table, hand"),
-        ("houseway 1\ntitle a\ntitle b\n".into(), 3, 1, "one title"),
+        (String::new(), 1, 1, "'houseway 2'"),
+        ("houseway 3".into(), 1, 10, "version 2, or version 1"),
+        ("houseway 2\nrule HE8\n".into(), 2, 6, "id of a rule"),
+        ("houseway 2\nhand 0\n".into(), 2, 6, "above 0"),
+        ("houseway 2\nhand 2\nhand 2\n".into(), 3, 6, "above 2"),
+        ("houseway 2\nfold\n".into(), 2, 1, "title, rule, table, hand"),
+        ("houseway 2\ntitle a\ntitle b\n".into(), 3, 1, "one title"),
         (in_header("seat 15 3.00 Zoë"), 3, 6, "1 to 14"),
         (in_header("seat 1 3.0 Zoë"), 3, 8, "dollars and cents"),
         (in_header("deck 51"), 3, 6, "a deck"),
@@ -73,8 +73,10 @@ fn faults_say_where_and_what_was_expected() {
         (in_play("chance dice 1 2 7"), 4, 17, "1 to 6"),
         (in_play("chance picks"), 4, 8, "cards, shuffled or dice"),
         (in_play("seat 1 raise 3.00 4.00"), 4, 19, "a card"),
-        (in_play("seat 1 add 7c on"), 4, 17, "a target"),
-        (in_play("seat 1 add 7c on 300"), 4, 18, "a target"),
+        (in_play("seat 1 add 7c on"), 4, 17, "a place"),
+        (in_play("seat 1 add 7c on spread 300"), 4, 25, "its number"),
+        (in_play("seat 1 add 7c on lap"), 4, 18, "a place"),
+        (in_play("seat 1 wager 5 on tie of seat 3"), 4, 26, "spot"),
         (in_play("seat 1 call maybe"), 4, 13, "a card"),
         (in_play("floor override x stands by Lou"), 4, 28, "double quotes"),
         (in_play("floor override x stands by \"Lou"), 4, 28, "closing quote"),
@@ -82,14 +84,14 @@ fn faults_say_where_and_what_was_expected() {
         (in_play("floor override x stands by \"a\"because \"b\""), 4, 31, "a blank"),
         (in_play("end of story"), 4, 5, "end of the line"),
         (in_play("end\nseat 1 fold"), 5, 1, "hand, at, sit"),
-        ("houseway 1\ntitle A\n  phase flop".into(), 3, 3, "unindented"),
-        ("houseway 1\nhand 1\nlead 1\n  phase flop".into(), 4, 3, "unindented"),
-        ("houseway 1\ntable 1\nseats 15".into(), 3, 7, "from 1 to 14"),
-        ("houseway 1\ntable 1\nseats 9\nseats 9".into(), 4, 1, "stands at line 3"),
-        ("houseway 1\ntable 1\nseat 1 30.00".into(), 3, 1, "buy-in"),
-        ("houseway 1\ntable 1\ntable 2".into(), 3, 1, "buy-in"),
-        ("houseway 1\nhand 1\npost seat 3 dead".into(), 3, 17, "an amount"),
-        ("houseway 1\nhand 1\npost seat 3 alive 3.00".into(), 3, 13, "live or dead"),
+        ("houseway 2\ntitle A\n  phase flop".into(), 3, 3, "unindented"),
+        ("houseway 2\nhand 1\nlead 1\n  phase flop".into(), 4, 3, "unindented"),
+        ("houseway 2\ntable 1\nseats 15".into(), 3, 7, "from 1 to 14"),
+        ("houseway 2\ntable 1\nseats 9\nseats 9".into(), 4, 1, "stands at line 3"),
+        ("houseway 2\ntable 1\nseat 1 30.00".into(), 3, 1, "buy-in"),
+        ("houseway 2\ntable 1\ntable 2".into(), 3, 1, "buy-in"),
+        ("houseway 2\nhand 1\npost seat 3 dead".into(), 3, 17, "an amount"),
+        ("houseway 2\nhand 1\npost seat 3 alive 3.00".into(), 3, 13, "live or dead"),
         (in_play("move seat 3 from 6"), 4, 13, "to"),
         (in_play("away 3"), 4, 6, "'seat' and a number"),
         (in_play("deal cards"), 4, 6, "end of the line"),
@@ -104,20 +106,20 @@ fn faults_say_where_and_what_was_expected() {
 
 #[test]
 fn bytes_that_are_no_text_are_a_fault_too() {
-    let fault = parse_bytes(b"houseway 1\n# \xC3\xA9\xFF\n").unwrap_err();
+    let fault = parse_bytes(b"houseway 2\n# \xC3\xA9\xFF\n").unwrap_err();
     assert_eq!((fault.line, fault.column), (2, 4));
 }
 
 #[test]
 fn sizes_have_limits() {
-    let long = format!("houseway 1\n# {}\n", "x".repeat(5000));
+    let long = format!("houseway 2\n# {}\n", "x".repeat(5000));
     assert!(parse(&long).unwrap_err().reason.contains("at most 4096 bytes"));
     let many: String = (1..=10_001).map(|n| format!("hand {n}\n")).collect();
-    let fault = parse(&format!("houseway 1\n{many}")).unwrap_err();
+    let fault = parse(&format!("houseway 2\n{many}")).unwrap_err();
     assert!(fault.reason.contains("at most 10000 hands"), "{fault}");
     assert_eq!(fault.line, 10_002);
     let large = "\n".repeat((16 << 20) + 1);
     assert!(parse(&large).unwrap_err().reason.contains("16 MiB"));
-    let cards = format!("houseway 1\nhand 1\nstart\nchance cards {}", "As".repeat(57));
+    let cards = format!("houseway 2\nhand 1\nstart\nchance cards {}", "As".repeat(57));
     assert_eq!(parse(&cards).unwrap_err().column, 14);
 }

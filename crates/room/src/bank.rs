@@ -119,6 +119,11 @@ impl Bank {
 }
 
 impl Table {
+    /// Whether it is played against a bank that goes round.
+    pub fn has_bank(&self) -> bool {
+        self.bank_terms().is_some()
+    }
+
     pub(crate) fn bank_terms(&self) -> Option<&BankTerms> {
         match &self.terms.rotation {
             Rotation::Bank(terms) => Some(terms),

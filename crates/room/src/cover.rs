@@ -4,12 +4,12 @@ use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
 use engine::banked::Behind;
 use engine::ids::{PD_04, PD_07};
-use engine::{Chips, Covering, CoveringBank, Prepared, Reason};
+use engine::{Chips, Covering, CoveringBank, Reason};
 
 impl Table {
     /// Puts the house's last bank behind the hand that was made ready, if it has one.
     pub(crate) fn stand_behind(&mut self, events: &mut Events) {
-        let Prepared::Banked(game) = &self.terms.prepared else { return };
+        let Some(game) = self.terms.prepared.banked() else { return };
         let (behind, fee) = (game.behind(), game.fee_behind(self.rules));
         self.setup.covering = match behind {
             _ if !self.on(PD_07) => None,

@@ -4,7 +4,7 @@ use crate::{Account, EventKind, Events, Table};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
-use engine::{Chips, Code, Outcome, Prepared, Reason, Refusal, RuleId, SeatSet};
+use engine::{Chips, Code, Outcome, Reason, Refusal, RuleId, SeatSet};
 
 /// What the house takes for time, and when it drops what it takes for a hand.
 #[derive(Clone, Copy, Debug)]
@@ -157,11 +157,9 @@ impl Table {
         let rule = self.terms.fees.drop.rule();
         let refusal = Refusal { rule, ..Refusal::plain(Code::NotNow) };
         let early = self.terms.fees.drop == DropTime::AnyTime && self.on(FE_18);
-        let fee = match &self.terms.prepared {
-            // It goes by the players dealt in and nothing else, so it is known (FE-18).
-            Prepared::Poker(game) => game.fee(self.state.dealt.len(), self.rules),
-            Prepared::Banked(_) | Prepared::Pan(_) => Chips::ZERO,
-        };
+        // At a poker table it goes by the players dealt in and nothing else, so it is known (FE-18).
+        let pot = self.terms.prepared.poker();
+        let fee = pot.map_or(Chips::ZERO, |game| game.fee(self.state.dealt.len(), self.rules));
         if !self.is_on() || !early || fee.is_zero() || !self.state.dropped.is_zero() {
             return Err(refusal);
         }

@@ -19,7 +19,6 @@ impl Terms {
     ) -> Result<Terms, Vec<OptionFault>> {
         let (mut options, mut room) = (self.options.0.clone(), self.options.1.clone());
         let (mut buy_in, mut faults) = (self.buy_in, Vec::new());
-        let has = |specs: &[OptionSpec], key: &str| specs.iter().any(|spec| spec.key == key);
         for (key, value) in changes {
             let set = match key {
                 BUY_IN => match value.parse::<Chips>() {
@@ -29,7 +28,7 @@ impl Terms {
                     }
                     _ => Err(OptionFault::new(key, "must be an amount, as in 30.00")),
                 },
-                _ if has(self.game.options, key) => options.set(key, value),
+                _ if options.has(key) => options.set(key, value),
                 _ => room.set(key, value),
             };
             faults.extend(set.err());

@@ -1,8 +1,8 @@
 //! The rules that the room cites.
 
+use engine::absent::Part;
 use engine::ids::*;
-use engine::options::Options;
-use engine::{Game, Prepared, RuleId};
+use engine::{Family, Game, RuleId};
 
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
@@ -11,18 +11,25 @@ pub const RULES: &[RuleId] = &[
     FE_16, FE_17, FE_18, FE_19,
 ];
 
-/// Those that it enforces around the hands of one game.
-pub fn rules_of(game: &Game) -> &'static [RuleId] {
-    match (game.prepare)(&Options::defaults(game.options)) {
-        Ok(Prepared::Poker(_)) => &[
+/// Those that it enforces around the hands of one game: the family's, and the rule on somebody
+/// absent, for whom the room may keep what the hand leaves.
+pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
+    let absent = game.absent(Part::Player).and_then(|absent| absent.rule);
+    let around = around(game.family);
+    let absent = absent.filter(|rule| RULES.contains(rule) && !around.contains(rule));
+    around.iter().copied().chain(absent)
+}
+
+/// The rules around a button, a bank or the winner's lead.
+const fn around(family: Family) -> &'static [RuleId] {
+    match family {
+        Family::Poker => &[
             PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_09,
             FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
         ],
-        Ok(Prepared::Banked(_)) => &[
-            PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_16, FE_01, FE_12, FE_16,
-            FE_19,
-        ],
-        Ok(Prepared::Pan(_)) => &[PN_03, PN_34, FE_01, FE_10, FE_15, FE_16, FE_19],
-        Err(_) => &[],
+        Family::Banked => {
+            &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, FE_01, FE_12, FE_16, FE_19]
+        }
+        Family::Pan => &[PN_03, PN_34, FE_01, FE_10, FE_15, FE_16, FE_19],
     }
 }

@@ -3,15 +3,12 @@
 use crate::{EventKind, Events, Table};
 use cards::Seat;
 use engine::ids::{PD_02, PD_18, PD_22};
-use engine::{Chips, Code, Prepared, Refusal, SeatSet};
+use engine::{Chips, Code, Refusal, SeatSet};
 
 impl Table {
     /// What somebody must have to bank a hand at all.
     pub(crate) fn least_bank(&self) -> Chips {
-        match &self.terms.prepared {
-            Prepared::Banked(game) => game.least_bank(self.rules),
-            Prepared::Poker(_) | Prepared::Pan(_) => Chips::ZERO,
-        }
+        self.terms.prepared.banked().map_or(Chips::ZERO, |game| game.least_bank(self.rules))
     }
 
     /// Who of those at the table can put up a bank.

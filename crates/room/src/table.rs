@@ -4,7 +4,8 @@ use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Account, Command, EventKind, Events, Terms};
 use cards::Seat;
-use engine::ids::{EQ_16, PD_20};
+use engine::absent::Part;
+use engine::ids::PD_20;
 use engine::{
     Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
     Setup, Shares, ShoeState, Stacks,
@@ -272,14 +273,15 @@ impl Table {
         }
     }
 
-    /// The cage pays what it holds for somebody (EQ-16).
+    /// The cage pays what it holds for somebody who was absent, as at EQ-16.
     pub(crate) fn pay_held(&mut self, seat: Seat, events: &mut Events) {
         let chair = &mut self.state.chairs[seat];
         let amount = std::mem::take(&mut chair.held);
         chair.stack += amount;
         if !amount.is_zero() {
             let (from, to) = (Account::Cage, Account::Seat(seat));
-            events.cite(EQ_16, EventKind::Pay { from, to, amount, reason: Reason::Pay });
+            let rule = self.terms.game.absent(Part::Player).and_then(|absent| absent.rule);
+            events.push(EventKind::Pay { from, to, amount, reason: Reason::Pay }, rule);
         }
     }
 

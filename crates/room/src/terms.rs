@@ -1,6 +1,6 @@
 use crate::Shifts;
 use crate::fees::FeeTerms;
-use engine::ids::{FE_19, PK_44, PN_03, PN_34};
+use engine::ids::{PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
 use engine::{Chips, Game, Prepared, RuleId};
 use house::Offering;
@@ -124,10 +124,10 @@ impl Terms {
         seats: u8,
         buy_in: Chips,
     ) -> Terms {
-        let has = |key: &str| game.options.iter().any(|spec| spec.key == key);
+        // A button, a bank or the winner's lead: that is what makes the families.
         let rotation = match &prepared {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
-                blinds: if has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
                 first: match room.text("first-button") {
                     "low-card" => FirstButton::Low,
                     "high-card-blind" => FirstButton::RightOfHigh,
@@ -154,11 +154,9 @@ impl Terms {
             // No other game posts a rule on what is bought later.
             Rotation::Bank(_) | Rotation::Winner => u8::MAX,
         };
-        let seats_rule = match room.text("seats-posted") {
-            "FE-19" => Some(FE_19),
-            "PN-03" => Some(PN_03),
-            _ => None,
-        };
+        let posted = room.text("seats-posted");
+        let mut rules = game.seats.iter().map(|(rule, _)| *rule);
+        let seats_rule = rules.find(|rule| rule.to_string() == posted);
         let seats = seats.min(game.players.1);
         Terms {
             game,

@@ -83,7 +83,7 @@ deal
 ";
 
 const HAND: &str = "\
-seat 4 wager 10.00 on 1
+seat 4 wager 10.00 on square 1
 seat 1 bank 8.00
 dealer no-more-bets
 chance cards Ks Td 7s

@@ -36,7 +36,7 @@ start
 chance cards 2c 3d 4h 5s 7c 8d
 seat 1 raise 6.00
 seat 2 fold
-clock timeout on 3
+clock timeout on seat 3
 end
   stack seat 1 34.00
   stack seat 2 29.00
@@ -118,14 +118,14 @@ leave seat 2
 leave seat 1
   leaving seat 1
 start
-seat 2 wager 20.00 on 1
+seat 2 wager 20.00 on square 1
 # A bank of nothing is none.
 seat 1 bank 0.00
   refused too-little limit 5.00 NB-22
 seat 1 bank 100.00
 dealer no-more-bets
 chance cards Ks Td 9s
-clock timeout on 2
+clock timeout on seat 2
 chance cards 7c
 end
   stack seat 1 178.00

@@ -7,7 +7,7 @@ use told::check;
 /// A hand of blackjack: a bet of ten from this seat against the bank of that one.
 fn hand(number: u8, bank: u8, bettor: u8) -> String {
     format!(
-        "deal\nhand {number}\nstart\nseat {bettor} wager 10.00 on 1\nseat {bank} bank 50.00\n\
+        "deal\nhand {number}\nstart\nseat {bettor} wager 10.00 on square 1\nseat {bank} bank 50.00\n\
          dealer no-more-bets\nchance cards Ks Td 7s\nseat {bettor} stand\nchance cards 8c\nend\n"
     )
 }
@@ -105,7 +105,7 @@ fn a_partner_lets_a_bank_come_between_in_any_chair() {
         BLACKJACK,
         "option bank-partners 3\nsit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\n\
          sit seat 3 200.00 #3 Cy\noffer\naccept seat 1\npartner seat 3\ndeal\nhand 1\nstart\n\
-         seat 2 wager 10.00 on 1\nseat 1 bank 50.00\nseat 3 bank 50.00\ndealer no-more-bets\n\
+         seat 2 wager 10.00 on square 1\nseat 1 bank 50.00\nseat 3 bank 50.00\ndealer no-more-bets\n\
          chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n",
     ]
     .concat();

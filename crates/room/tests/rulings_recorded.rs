@@ -349,7 +349,7 @@ fn who_did_not_speak_up_in_time_is_too_late() {
     let seven = |wrong: &str| {
         let option = format!("option wrong-count {wrong}");
         let cards = "chance cards 7c As Kh 8c Jd Kd 2d";
-        holdem(&option, "dealer slip wrong-count seat 2 on 3", cards)
+        holdem(&option, "dealer slip wrong-count seat 2 count 3", cards)
     };
     for (session, what, rule, dead) in [
         (foreign, "foreign-card seat 2", "PK-31", "PK-31"),

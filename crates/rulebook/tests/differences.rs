@@ -8,7 +8,7 @@
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
-use house::{Registry, room_options};
+use house::{Registry, every_option};
 use houseway_rulebook::{Rulebook, WorkedHand};
 use record::replay::Compare;
 use record::syntax::{Document, Field, Item};
@@ -91,7 +91,7 @@ fn differences(
 ) -> impl Iterator<Item = (&'static OptionSpec, BTreeSet<String>)> {
     let offerings = registry.offerings().filter(|offering| offering.game.id == game.id);
     let offerings: Vec<_> = offerings.collect();
-    let specs = game.options.iter().chain(room_options(game));
+    let specs = every_option(game);
     specs.filter_map(move |spec| {
         let values = offerings.iter().flat_map(|offering| {
             let all = offering.options.iter().chain(offering.room.iter());

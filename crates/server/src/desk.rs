@@ -193,7 +193,7 @@ impl<'a> Desk<'a> {
         }
         match &ask.what {
             What::Act(act) => {
-                let mv = show::move_of(act).map_err(fault)?;
+                let mv = show::move_of(self.seat, act).map_err(fault)?;
                 let (actor, action) = (Actor::Seat(self.seat), Action::Move(mv));
                 // Asked first, so that refusals do not fill the record.
                 let checked = match self.table.hand() {

@@ -27,7 +27,7 @@ fn ask(state: &State, id: u32, what: What) -> Ask {
 }
 
 fn act(verb: &str) -> What {
-    What::Act(Act { verb: verb.into(), amount: Cents(0), cards: Vec::new(), target: 0 })
+    What::Act(Act { verb: verb.into(), amount: Cents(0), cards: Vec::new(), place: String::new() })
 }
 
 /// Every card that a text names: two letters with no others beside them.
@@ -93,13 +93,18 @@ fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
             desk.advance();
         }
         let state = desk.state().unwrap();
-        let wager = |target| {
+        let wager = |place: &str| {
             let (verb, amount) = ("wager".to_string(), Cents(500));
-            What::Act(Act { verb, amount, cards: Vec::new(), target })
+            What::Act(Act { verb, amount, cards: Vec::new(), place: place.into() })
         };
         // Seat 1 has the bank: it puts it up.
-        let bank = Act { verb: "bank".into(), amount: Cents(5000), cards: Vec::new(), target: 0 };
-        assert_eq!(desk.hear(&ask(&state, 1, wager(1))).unwrap_err().code, "not-now");
+        let bank = Act {
+            verb: "bank".into(),
+            amount: Cents(5000),
+            cards: Vec::new(),
+            place: String::new(),
+        };
+        assert_eq!(desk.hear(&ask(&state, 1, wager("square 1"))).unwrap_err().code, "not-now");
         let first = ask(&state, 2, What::Act(bank));
         assert_eq!(desk.hear(&first), Ok(()));
         assert_eq!(desk.hear(&first), Ok(()), "sent again, it is not done again");
@@ -125,7 +130,7 @@ fn until_offered(desk: &mut Desk<'_>) -> State {
                 verb: schema.verb.clone(),
                 amount: schema.amount.map_or(Cents(0), |amount| amount.min),
                 cards: Vec::new(),
-                target: schema.target.as_ref().map_or(0, |target| target.from[0]),
+                place: schema.places.first().map_or(String::new(), |place| place.name.clone()),
             }),
             None => panic!("nothing to do in {}", state.text),
         };

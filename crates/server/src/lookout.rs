@@ -4,7 +4,7 @@
 use crate::show;
 use crate::wire::{Asks, Chair, Over, State};
 use cards::{Card, Seat};
-use engine::{Actor, Engine, Event, Schema, Viewer, Window};
+use engine::{Actor, Choices, Engine, Event, Viewer, Window};
 use record::render::{Teller, render};
 use std::collections::VecDeque;
 
@@ -34,7 +34,7 @@ pub(crate) struct Stands {
 /// his answer fits, whatever others do in the meantime.
 #[derive(Clone, PartialEq, Eq)]
 struct Question {
-    legal: Vec<Schema>,
+    legal: Choices,
     windows: Vec<Window>,
     piles: Vec<Vec<Card>>,
 }

@@ -1,12 +1,15 @@
 //! The engine's views, choices and refusals in wire types.
 
 use crate::wire::{
-    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pile, Refused, Rule, Schema,
-    SeatView, Targets, View, Wait,
+    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pile, Place, Refused, Rule,
+    Schema, SeatView, View, Wager, Wait,
 };
-use cards::CardList;
-use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Target, Verb};
+use cards::{CardList, Seat};
+use engine::stub::Facing;
+use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
+use record::bind::{place_named, place_text};
 use record::render::verb_text;
+use record::syntax::read_place_name;
 use rulebook::Rulebook;
 
 /// Why a refusal did not come from the rules: codes of the protocol itself.
@@ -19,6 +22,7 @@ pub(crate) enum Fault {
     Late,
     NoSuchVerb,
     NoSuchCard,
+    NoSuchPlace,
     NotAsked,
     HandGoesOn,
     CannotStart,
@@ -38,6 +42,7 @@ impl Fault {
             Fault::Late => ("late", "the hand has gone on; look at it again"),
             Fault::NoSuchVerb => ("no-such-verb", "there is no such move"),
             Fault::NoSuchCard => ("no-such-card", "there is no such card"),
+            Fault::NoSuchPlace => ("no-such-place", "there is no such place at any table"),
             Fault::NotAsked => ("not-asked", "there is nothing to let pass"),
             Fault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
             Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
@@ -73,7 +78,7 @@ pub(crate) fn rule_of(rule: RuleId, book: &Rulebook) -> Option<Box<Rule>> {
 }
 
 /// The move that a client asks for.
-pub(crate) fn move_of(act: &Act) -> Result<Move, Fault> {
+pub(crate) fn move_of(seat: Seat, act: &Act) -> Result<Move, Fault> {
     let verb = Verb::from_name(&act.verb).ok_or(Fault::NoSuchVerb)?;
     let mut cards = CardList::EMPTY;
     for card in &act.cards {
@@ -82,7 +87,14 @@ pub(crate) fn move_of(act: &Act) -> Result<Move, Fault> {
             return Err(Fault::NoSuchCard);
         }
     }
-    Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, target: act.target })
+    let place = match act.place.as_str() {
+        "" => engine::Place::Nowhere,
+        name => {
+            let place = read_place_name(name).and_then(|text| place_named(&text, Some(seat)));
+            place.map_err(|_| Fault::NoSuchPlace)?
+        }
+    };
+    Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, place })
 }
 
 pub(crate) fn cents(chips: Chips) -> Cents {
@@ -111,7 +123,7 @@ pub(crate) fn view(view: &engine::View) -> View {
             .map(|(marker, seat)| Mark { marker: marker.to_string(), seat: seat.number() })
             .collect(),
         waits: view.windows.iter().map(wait).collect(),
-        legal: view.legal.iter().map(schema).collect(),
+        legal: view.legal.iter().map(|one| schema(view, one)).collect(),
         notes: view
             .notes
             .iter()
@@ -121,8 +133,14 @@ pub(crate) fn view(view: &engine::View) -> View {
 }
 
 fn seat(seat: &engine::SeatView) -> SeatView {
+    let wager = |(place, amount): &(engine::Place, Chips)| {
+        let name = place_text(*place, Some(seat.seat));
+        let place = name.map(|place| place.to_string()).unwrap_or_default();
+        Wager { place, amount: cents(*amount) }
+    };
     let hand = |hand: &engine::HandView| HandView {
-        cards: faces(&hand.cards),
+        cards: hand.faces().map(|card| Card(card.to_string())).collect(),
+        up: hand.cards.iter().map(|card| card.facing == Facing::Up).collect(),
         reading: hand.reading.clone(),
         wager: cents(hand.wager),
     };
@@ -132,12 +150,18 @@ fn seat(seat: &engine::SeatView) -> SeatView {
         bet: cents(seat.bet),
         status: seat.status.to_string(),
         hands: seat.hands.iter().map(hand).collect(),
+        wagers: seat.wagers.iter().map(wager).collect(),
         spreads: seat.spreads.iter().map(|spread| faces(spread)).collect(),
     }
 }
 
 fn pile(pile: &engine::PileView) -> Pile {
-    Pile { zone: pile.zone.to_string(), shown: faces(&pile.shown), count: pile.count }
+    Pile {
+        zone: pile.zone.to_string(),
+        shown: faces(&pile.shown),
+        reading: pile.reading.clone(),
+        count: pile.count,
+    }
 }
 
 fn wait(window: &engine::Window) -> Wait {
@@ -148,7 +172,18 @@ fn wait(window: &engine::Window) -> Wait {
     Wait { seat, purpose: window.purpose.to_string() }
 }
 
-fn schema(schema: &engine::Schema) -> Schema {
+fn schema(view: &engine::View, schema: &engine::Schema) -> Schema {
+    let own = match view.viewer {
+        Viewer::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let place = |place: engine::Place| Place {
+        name: place_text(place, own).map(|place| place.to_string()).unwrap_or_default(),
+        seat: match place {
+            engine::Place::Seat(seat) => Some(seat.number()),
+            _ => None,
+        },
+    };
     Schema {
         verb: schema.verb.to_string(),
         label: verb_text(schema.verb, schema.amount.is_some()).replace('-', " "),
@@ -158,16 +193,14 @@ fn schema(schema: &engine::Schema) -> Schema {
             step: cents(range.step),
         }),
         costs: cents(schema.costs),
-        cards: match &schema.cards {
+        cards: match schema.cards {
             CardChoice::None => None,
-            CardChoice::Any { from, min, max } => {
-                Some(Cards::Any { from: faces(from), min: *min, max: *max })
-            }
+            CardChoice::Any { from, min, max } => Some(Cards::Any { from: faces(&from), min, max }),
             CardChoice::OneOf(sets) => {
-                Some(Cards::OneOf(sets.iter().map(|set| faces(set)).collect()))
+                let sets = view.legal.sets(sets).iter();
+                Some(Cards::OneOf(sets.map(|set| faces(set)).collect()))
             }
         },
-        target: (schema.target != Target::None)
-            .then(|| Targets { of: schema.target.to_string(), from: schema.targets.clone() }),
+        places: schema.places.iter().map(place).collect(),
     }
 }

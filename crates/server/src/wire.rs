@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Raised when an old page would misread what is sent.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// An amount in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,10 +82,10 @@ pub struct Act {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Card>>"))]
     pub cards: Vec<Card>,
-    /// On what.
+    /// On what: the name of a place as its schema gave it.
     #[serde(default)]
-    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
-    pub target: u8,
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+    pub place: String,
 }
 
 fn nothing() -> Cents {
@@ -294,8 +294,20 @@ pub struct SeatView {
     pub status: String,
     /// Its hands.
     pub hands: Vec<HandView>,
+    /// Its wagers, circle by circle.
+    pub wagers: Vec<Wager>,
     /// Its melds; the first is spread 1.
     pub spreads: Vec<Vec<Card>>,
+}
+
+/// A wager on a betting circle.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Wager {
+    /// Where it lies, by name.
+    pub place: String,
+    /// How much it is.
+    pub amount: Cents,
 }
 
 /// One hand of a seat.
@@ -304,6 +316,8 @@ pub struct SeatView {
 pub struct HandView {
     /// Its cards.
     pub cards: Vec<Card>,
+    /// Which of them were dealt face up, one for each card.
+    pub up: Vec<bool>,
     /// What it amounts to.
     pub reading: String,
     /// The wager on it.
@@ -318,6 +332,8 @@ pub struct Pile {
     pub zone: String,
     /// The cards that can be seen.
     pub shown: Vec<Card>,
+    /// What it amounts to, where it is a hand that belongs to nobody.
+    pub reading: String,
     /// How many there are in all.
     pub count: u16,
 }
@@ -368,7 +384,7 @@ pub struct Note {
 pub struct Schema {
     /// The verb.
     pub verb: String,
-    /// The verb as it is said before an amount, cards or a target.
+    /// The verb as it is said before an amount, cards or a place.
     pub label: String,
     /// Which amounts, where the verb takes one.
     pub amount: Option<Amounts>,
@@ -376,8 +392,8 @@ pub struct Schema {
     pub costs: Cents,
     /// Which cards, where the verb takes some.
     pub cards: Option<Cards>,
-    /// Which targets, where the verb takes one.
-    pub target: Option<Targets>,
+    /// Which places, where the verb takes one; empty where it takes none.
+    pub places: Vec<Place>,
 }
 
 /// A range of amounts, both ends included.
@@ -410,14 +426,14 @@ pub enum Cards {
     OneOf(Vec<Vec<Card>>),
 }
 
-/// Which targets a move may name.
+/// A place that a move may name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Targets {
-    /// What they are: `seat`, `spread` or `square`.
-    pub of: String,
-    /// Their numbers.
-    pub from: Vec<u8>,
+pub struct Place {
+    /// Its name, as in `square 1`, `spread 2`, `seat 4`, `square 1 of spot 3` or `tie`.
+    pub name: String,
+    /// The number of the seat, where it is one.
+    pub seat: Option<u8>,
 }
 
 #[cfg(test)]
@@ -440,7 +456,7 @@ mod tests {
         }
         declare! {
             Cents Card Ask What Act Told Welcome Name State Asks Chair Sits Leaving Over Refused Rule View SeatView
-            HandView Pile Held Mark Wait Note Schema Amounts Cards Targets
+            HandView Wager Pile Held Mark Wait Note Schema Amounts Cards Place
         }
         if std::env::var_os("UPDATE_WIRE").is_some() {
             std::fs::write(FILE, &text).unwrap();

@@ -49,7 +49,9 @@ fn hostile(guest: &mut Guest) -> Vec<(Message, Option<u64>)> {
         for field in ["id", "hand", "turn", "seat"] {
             unread(&changed(&[field], wrong.clone()));
         }
-        unread(&changed(&["what", "act", "target"], wrong.clone()));
+        if !wrong.is_string() {
+            unread(&changed(&["what", "act", "place"], wrong.clone()));
+        }
         if wrong != json!(-1) {
             unread(&changed(&["what", "act", "amount"], wrong.clone()));
         }
@@ -93,7 +95,7 @@ fn hostile(guest: &mut Guest) -> Vec<(Message, Option<u64>)> {
         for amount in [-1, i64::MIN, i64::MAX, 1] {
             act(json!({ "verb": verb.as_str(), "amount": amount }));
         }
-        act(json!({ "verb": verb.as_str(), "target": 255 }));
+        act(json!({ "verb": verb.as_str(), "place": "spread 255" }));
         act(json!({ "verb": verb.as_str(), "cards": ["??"] }));
     }
     for cards in

@@ -74,7 +74,7 @@ async fn what_is_sent_twice_is_done_once() {
     let address = open(quick()).await;
     let path = sit(address, "palace/no-bust-blackjack").await;
     let mut guest = Guest::join(address, &path).await;
-    let wager = json!({ "act": { "verb": "wager", "amount": 1000, "target": 1 } });
+    let wager = json!({ "act": { "verb": "wager", "amount": 1000, "place": "square 1" } });
     let message = Message::text(guest.message(wager).to_string());
     for _ in 0..2 {
         guest.send(message.clone()).await;
@@ -90,7 +90,7 @@ async fn a_refusal_brings_the_paragraph_of_its_rule() {
     let address = open(quick()).await;
     let path = sit(address, "palace/no-bust-blackjack").await;
     let mut guest = Guest::join(address, &path).await;
-    let wager = json!({ "act": { "verb": "wager", "amount": 100, "target": 1 } });
+    let wager = json!({ "act": { "verb": "wager", "amount": 100, "place": "square 1" } });
     let answer = guest.ask(wager).await;
     assert_eq!((&answer["code"], &answer["rule"]["id"]), (&json!("too-little"), &json!("PD-24")));
     assert!(answer["rule"]["paragraph"].as_str().unwrap().len() > 40);

@@ -6,7 +6,7 @@
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, Chips, Closes, Engine, Events, Hand, Mode, Rules, Setup, View, Viewer,
+    Action, Actor, Chips, Choices, Closes, Engine, Events, Hand, Mode, Rules, Setup, Viewer,
 };
 use house::{Offering, Registry};
 use houseway_sim::{Cage, Dealer, Player, Table};
@@ -67,7 +67,7 @@ fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
     let rng = Rng::from_seed(7);
     let (mut dealer, mut dice) = (Dealer::new(rng.fork(0)), rng.fork(1));
     let (mut steps, mut setups) = (Vec::new(), Vec::new());
-    let mut view = View::new(Viewer::Spectator);
+    let mut legal = Choices::new();
     let start = Instant::now();
     for _ in 0..HANDS {
         ready(&mut session, &mut ledger, &mut steps);
@@ -79,7 +79,7 @@ fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
         setups.push(session.setup().clone());
         dealer.prepare(&session.setup().shoe);
         while let Some(hand) = session.hand().filter(|hand| hand.outcome().is_none()) {
-            let (actor, action) = next(offering, hand, &mut dealer, &mut dice, &mut view);
+            let (actor, action) = next(hand, &mut dealer, &mut dice, &mut legal);
             session.act(actor, &action, &mut ledger).expect("what was offered");
             steps.push(Step::Act(actor, action));
         }
@@ -89,22 +89,17 @@ fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
     (steps, setups, start.elapsed())
 }
 
-fn next(
-    offering: &Offering,
-    hand: &Hand,
-    dealer: &mut Dealer,
-    dice: &mut Rng,
-    view: &mut View,
-) -> (Actor, Action) {
+fn next(hand: &Hand, dealer: &mut Dealer, dice: &mut Rng, legal: &mut Choices) -> (Actor, Action) {
     let windows = hand.windows();
     if let Some(request) = windows.request() {
         return (Actor::Chance, dealer.answer(hand, request));
     }
     for window in windows.iter() {
         if let (Actor::Seat(seat), true) = (window.actor, window.closes != Closes::NextAct) {
-            view.scope = Strategy::Simple.scope(offering.game.id);
-            hand.view_into(Viewer::Seat(seat), view);
-            if let Some(mv) = Strategy::Simple.choose(view, &mut |n| dice.below(n)) {
+            let look = hand.look(Viewer::Seat(seat));
+            legal.clear();
+            look.legal_into(legal);
+            if let Some(mv) = Strategy::Simple.choose(look, legal, &mut |n| dice.below(n)) {
                 return (window.actor, Action::Move(mv));
             }
         }

@@ -5,8 +5,8 @@ use crate::{Books, Cage, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, BySeat, Chips, Engine, Event, Events, Hand, Mode, Move, Outcome, Refusal, Rules,
-    SeatSet, Setup, SetupFault, View, Viewer,
+    Action, Actor, BySeat, Chips, Choices, Engine, Event, Events, Hand, Mode, Move, Outcome,
+    Refusal, Rules, SeatSet, Setup, SetupFault,
 };
 use house::Offering;
 use next::Next;
@@ -67,8 +67,8 @@ pub struct Table<'a> {
     cage: Cage,
     dealer: Dealer,
     dice: Rng,
-    /// What the bot asked last saw; its memory serves the next one.
-    view: View,
+    /// What the bot asked last could do; its memory serves the next one.
+    legal: Choices,
     books: Books,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
@@ -137,7 +137,7 @@ impl<'a> Table<'a> {
             cage,
             dealer: Dealer::new(rng.fork(0)),
             dice: rng.fork(1),
-            view: View::new(Viewer::Spectator),
+            legal: Choices::new(),
             books: Books::new(),
             asked: SeatSet::EMPTY,
             notes: None,

@@ -6,7 +6,8 @@
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, Chips, Code, Engine, Events, Hand, Move, Setup, ShoeState, Verb, Viewer,
+    Action, Actor, Chips, Circle, Code, Engine, Events, Hand, Move, Place, Setup, ShoeState, Verb,
+    Viewer,
 };
 use house::{Offering, Registry};
 use houseway_sim::Dealer;
@@ -45,7 +46,9 @@ fn wagers_outside_the_limits_fare_as_the_house_says() {
         let mut events = Events::new();
         let hand = Hand::start(&setup(offering), &mut events).unwrap();
         let wager = |amount: Chips, square: u8| {
-            let mv = Move::new(Verb::Wager).amount(amount).target(square);
+            let mv = Move::new(Verb::Wager)
+                .amount(amount)
+                .on(Place::Circle(seat(PLAYER), Circle::Square(square)));
             hand.check(Actor::Seat(seat(PLAYER)), &Action::Move(mv))
         };
         assert!(wager(min, 1).is_ok() && wager(max, 1).is_ok(), "{id}");
@@ -81,7 +84,8 @@ fn result(offering: &Offering, strategy: Strategy, seed: u64) -> f64 {
     };
     let bank = Move::new(Verb::Bank).amount(Chips::dollars(2_000));
     act(&mut hand, Actor::Seat(seat(BANK)), bank.into());
-    let bet = Move::new(Verb::Wager).amount(wager).target(1);
+    let bet =
+        Move::new(Verb::Wager).amount(wager).on(Place::Circle(seat(PLAYER), Circle::Square(1)));
     act(&mut hand, Actor::Seat(seat(PLAYER)), bet.into());
     act(&mut hand, Actor::Dealer, Verb::NoMoreBets.into());
     let fee = hand.view(Viewer::Spectator).seats[1].stack + wager;
@@ -90,8 +94,9 @@ fn result(offering: &Offering, strategy: Strategy, seed: u64) -> f64 {
         let (actor, action) = match windows.request() {
             Some(request) => (Actor::Chance, dealer.answer(&hand, request)),
             None => {
-                let view = hand.view(Viewer::Seat(seat(PLAYER)));
-                let mv = strategy.choose(&view, &mut |n| dice.below(n)).expect("a move");
+                let look = hand.look(Viewer::Seat(seat(PLAYER)));
+                let legal = hand.legal(Actor::Seat(seat(PLAYER)));
+                let mv = strategy.choose(look, &legal, &mut |n| dice.below(n)).expect("a move");
                 (Actor::Seat(seat(PLAYER)), mv.into())
             }
         };
@@ -123,8 +128,9 @@ fn the_chart_beats_random_play_at_every_house() {
 fn it_banks_when_it_may() {
     for_every_house(|offering| {
         let hand = Hand::start(&setup(offering), &mut Events::new()).unwrap();
-        let view = hand.view(Viewer::Seat(seat(BANK)));
-        let mv = Strategy::Simple.choose(&view, &mut |_| 0).unwrap();
+        let look = hand.look(Viewer::Seat(seat(BANK)));
+        let legal = hand.legal(Actor::Seat(seat(BANK)));
+        let mv = Strategy::Simple.choose(look, &legal, &mut |_| 0).unwrap();
         assert_eq!(mv.verb, Verb::Bank, "{}", offering.id);
         assert!(mv.amount >= offering.options.amount("min-wager").times(40), "{}", offering.id);
     });

@@ -76,8 +76,14 @@ fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
                 cited.extend(table.events().iter().filter_map(|event| event.rule));
                 match (actor, action) {
                     (Actor::Seat(seat), _) => assert!(!gone.has(seat), "seat {seat} is gone"),
-                    (Actor::Clock, Action::Move(Move { verb: Verb::Timeout, target, .. })) => {
-                        let seat = Seat::new(target).unwrap();
+                    (
+                        Actor::Clock,
+                        Action::Move(Move {
+                            verb: Verb::Timeout,
+                            place: engine::Place::Seat(seat),
+                            ..
+                        }),
+                    ) => {
                         assert!(gone.has(seat) && must.has(seat), "seat {seat} is there");
                     }
                     (Actor::Clock, action) => panic!("{action:?}"),
@@ -208,8 +214,9 @@ fn answers(table: &mut Table<'_>, you: Seat) -> bool {
         table.pass(you);
         return true;
     }
-    let view = table.hand().unwrap().view(Viewer::Seat(you));
-    let mv = bots::simple::choose(&view, &mut |n| n / 2).unwrap();
+    let hand = table.hand().unwrap();
+    let legal = hand.legal(Actor::Seat(you));
+    let mv = bots::simple::choose(hand.look(Viewer::Seat(you)), &legal, &mut |n| n / 2).unwrap();
     table.act(you, mv).is_ok()
 }
 

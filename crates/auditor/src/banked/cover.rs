@@ -17,8 +17,10 @@ pub(super) struct Bet {
     /// What it wins: so many for so many of its own (NB-04, BA-03).
     pub odds: (i64, i64),
     pub surrendered: bool,
-    /// The smallest chip.
+    /// The smallest chip, to which halves and fractions of odds are rounded down.
     pub chip: i64,
+    /// What the parts that have action are multiples of.
+    pub unit: i64,
 }
 
 /// What a bank did with a wager.
@@ -33,12 +35,13 @@ pub(super) struct Settled {
 impl Bet {
     /// What this much of it wins.
     fn win(&self, action: i64) -> i64 {
-        action * self.odds.0 / self.odds.1
+        let (pays, to) = self.odds;
+        if to == 1 { action * pays } else { action * pays / to / self.chip * self.chip }
     }
 
-    /// As much of it as so many chips can pay if it wins.
-    fn payable(&self, left: i64) -> i64 {
-        self.amount.min(left * self.odds.1 / self.odds.0)
+    /// As much of it, in whole units, as so many chips cover at these odds.
+    fn covered(&self, left: i64, (pays, to): (i64, i64)) -> i64 {
+        self.amount.min(left * to / pays / self.unit * self.unit)
     }
 
     /// This much of it had action. A wager that neither wins nor loses leaves nothing to cover.
@@ -62,10 +65,12 @@ pub(super) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
-        // A winner at longer odds needs more cover.
-        let wins = bet.outcome == Outcome::Wins;
-        let payable = if wins { bet.payable(put_up - paid) } else { bet.amount.min(put_up - paid) };
-        let action = payable.min(put_up - collected);
+        // A winner is covered by what it would be paid. Longer odds need more for that; shorter ones
+        // stretch the money on both sides.
+        let (pays, to) = if bet.outcome == Outcome::Wins { bet.odds } else { (1, 1) };
+        let other = if pays < to { (pays, to) } else { (1, 1) };
+        let action =
+            bet.covered(put_up - paid, (pays, to)).min(bet.covered(put_up - collected, other));
         let change = match bet.outcome {
             Outcome::Wins => bet.win(action),
             Outcome::Loses => -bet.loss(action),
@@ -87,7 +92,7 @@ pub(super) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let mut to_pay = put_up;
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Loses {
-            let action = bet.amount.min(to_collect);
+            let action = bet.covered(to_collect, (1, 1));
             let lost = bet.loss(action);
             *change = bet.settled(action, -lost);
             to_collect -= lost;
@@ -96,7 +101,7 @@ pub(super) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     }
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Wins {
-            let action = bet.payable(to_pay);
+            let action = bet.covered(to_pay, bet.odds);
             *change = bet.settled(action, bet.win(action));
             to_pay -= change.change;
         }
@@ -136,6 +141,7 @@ mod tests {
             odds: (1, 1),
             surrendered: false,
             chip: 50,
+            unit: 1,
         };
         list.iter().map(bet).collect()
     }
@@ -167,6 +173,19 @@ mod tests {
         let mut list = bets(&[(Loses, 700), (Wins, 700)]);
         list[1].odds = (2, 1);
         assert_eq!(gross(&list, 1000), [-700, 600]);
+    }
+
+    #[test]
+    fn odds_are_covered_in_whole_chips() {
+        let at = |odds, amount| Bet { odds, chip: 100, unit: 100, ..bets(&[(Wins, amount)])[0] };
+        let (tie, six) = (at((8, 1), 1000), at((1, 2), 9000));
+        for settle in [gross, net] {
+            assert_eq!(settle(&[tie], 4000), [4000]);
+            assert_eq!(settle(&[tie], 4700), [4000]);
+            assert_eq!(settle(&[tie], 700), [0]);
+            assert_eq!(settle(&[six], 4000), [4000]);
+            assert_eq!(settle(&[at((1, 2), 1500)], 4000), [700]);
+        }
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Games against a player-dealer: the wagers, the bank's money, the hands as they lie in the end,
 //! and who is paid from what (PD, NB, BA).
 
+mod baccarat;
 mod cover;
 mod no_bust;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
-use crate::shapes::Banked;
-use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise, wrong};
+use crate::shapes::{Banked, Hands};
+use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise};
 use cards::{Card, Seat};
 use record::syntax::{StepText, Who, read_amount};
 use std::collections::BTreeSet;
@@ -78,7 +79,7 @@ impl Round<'_> {
                 Fact::Pay { from, to, cents, .. } if !self.closed => {
                     self.laid(moment, from, to, cents);
                 }
-                Fact::Phase("fees") => self.close()?,
+                Fact::Phase("fees") => self.close(game)?,
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
@@ -86,7 +87,7 @@ impl Round<'_> {
                     self.fouled.insert(seat);
                 }
                 Fact::Ruling { ruling: "hand-dead", seat: Some(spot), .. } => {
-                    self.take_back(spot)?;
+                    self.take_back(game, spot)?;
                 }
                 Fact::End(_) => {
                     self.settle(game, moment.line)?;
@@ -134,33 +135,52 @@ impl Round<'_> {
     }
 
     /// The betting is closed: what gets no action goes back, fees are taken (PD-12, PD-19).
-    fn close(&mut self) -> Result<(), Stop> {
+    fn close(&mut self, game: Banked) -> Result<(), Stop> {
         self.closed = true;
         let table = self.table;
-        let most = table.amount("max-wager", "100.00")?;
-        let bands = self.fee_bands()?;
+        let most = table.amount("max-wager", game.max_wager)?;
+        let tie = table.amount("tie-most", "200.00")?.min(most);
         for wager in &mut self.wagers {
+            let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
+                tie
+            } else {
+                most
+            };
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
-            let fee = band_of(&bands, wager.amount);
-            *self.stacks.entry(wager.owner).or_default() += excess - fee;
-            self.fee += fee;
+            *self.stacks.entry(wager.owner).or_default() += excess;
         }
-        let fee = table.amount("fee-player-dealer", "2.00")?;
-        *self.stacks.entry(table.lead).or_default() -= fee;
-        self.fee += fee;
+        for (owner, wagered) in self.charged(game) {
+            self.charge(owner, self.fee_of(game, wagered)?);
+        }
+        self.charge(table.lead, table.amount("fee-player-dealer", "2.00")?);
         if let Some((Some(seat), put_up)) = table.behind() {
             // PD-07: a player's bank behind has a fee of its own.
-            let fee = table.amount("fee-covering-bank", "0.00")?;
-            *self.stacks.entry(seat).or_default() -= fee + put_up;
-            self.fee += fee;
+            *self.stacks.entry(seat).or_default() -= put_up;
+            self.charge(seat, table.amount("fee-covering-bank", "0.00")?);
         }
         Ok(())
     }
 
+    /// Who pays a fee for how much: for each wager, or for all wagers of a player together (BA-13).
+    fn charged(&self, game: Banked) -> Vec<(Seat, i64)> {
+        let each = self.wagers.iter().map(|wager| (wager.owner, wager.amount));
+        if !game.fee_by_total {
+            return each.collect();
+        }
+        let mut total = Stacks::new();
+        each.for_each(|(owner, amount)| *total.entry(owner).or_default() += amount);
+        total.into_iter().collect()
+    }
+
+    fn charge(&mut self, seat: Seat, fee: i64) {
+        *self.stacks.entry(seat).or_default() -= fee;
+        self.fee += fee;
+    }
+
     /// A wager between two bands or below the first pays as the band above it.
-    fn fee_bands(&self) -> Result<Vec<(i64, i64)>, Stop> {
-        self.table.bands("fee-bands", "5.00-20.00:0.50,21.00-100.00:1.00", read_amount)
+    fn fee_of(&self, game: Banked, wagered: i64) -> Result<i64, Stop> {
+        Ok(band_of(&self.table.bands("fee-bands", game.fee_bands, read_amount)?, wagered))
     }
 
     /// What a decision does to the wagers, and whether the player made it (NB-15, NB-16, EQ-16).
@@ -191,12 +211,13 @@ impl Round<'_> {
     }
 
     /// A hand that got no cards in time: wagers and their fees go back (EQ-02, EQ-19).
-    fn take_back(&mut self, spot: Seat) -> Result<(), Stop> {
-        let bands = self.fee_bands()?;
-        for wager in self.wagers.extract_if(.., |wager| wager.on.0 == spot) {
-            let fee = band_of(&bands, wager.amount);
-            *self.stacks.entry(wager.owner).or_default() += wager.amount + fee;
-            self.fee -= fee;
+    fn take_back(&mut self, game: Banked, spot: Seat) -> Result<(), Stop> {
+        let (gone, left): (Vec<Wager>, Vec<Wager>) =
+            self.wagers.iter().partition(|wager| wager.on.0 == spot);
+        self.wagers = left;
+        for wager in gone {
+            self.charge(wager.owner, -self.fee_of(game, wager.amount)?);
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
         }
         Ok(())
     }
@@ -211,9 +232,9 @@ impl Round<'_> {
         // Without a bank or a wager nothing has action.
         let mut won = 0;
         if self.closed && !self.wagers.is_empty() {
-            let (queue, bets) = match game {
-                Banked::NoBust => no_bust::judge(self, line)?,
-                Banked::Baccarat => return wrong(line, None, "a game", "none"),
+            let (queue, bets) = match game.hands {
+                Hands::NoBust => no_bust::judge(self, line)?,
+                Hands::Baccarat => baccarat::judge(self, line)?,
             };
             let (first, left) = self.pay_out(&queue, &bets, self.put_up());
             won = first;
@@ -292,18 +313,20 @@ impl Round<'_> {
     }
 }
 
-/// The number of the circle that a step names. Squares 31 to 40 are those of spot 3.
+/// The number by which circles of one spot are told apart, in the order of their settlement.
 fn circle_of(step: &StepText) -> u8 {
-    let target = step.target.unwrap_or(0);
-    target - target.saturating_sub(1) / 10 * 10
+    let Some(place) = &step.place else { return 0 };
+    match place.word.as_str() {
+        "player" => baccarat::PLAYER,
+        "banker" => baccarat::BANKER,
+        "tie" => baccarat::TIE,
+        _ => place.number.unwrap_or(0),
+    }
 }
 
 /// The hand that somebody decides on: `hand 0 of spot 3`, or `hand 1`, their own second one.
 fn place_of(seat: Seat, on: Option<&str>) -> Place {
     let on = on.unwrap_or_default();
-    if let Ok(bare) = on.parse::<u8>() {
-        return (Seat::new(bare / 10).unwrap_or(seat), usize::from(bare % 10));
-    }
     let (hand, spot) = on.split_once(" of ").unwrap_or((on, ""));
     let number = hand.split_once(' ').and_then(|(_, number)| number.parse().ok());
     (seat_of(spot).unwrap_or(seat), number.unwrap_or(0))

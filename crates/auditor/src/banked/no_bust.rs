@@ -78,6 +78,7 @@ impl Table<'_> {
             amount: wager.amount,
             surrendered: self.round.surrendered.contains(&wager.on) && !fouled,
             chip,
+            unit: 1,
         }
     }
 

@@ -4,6 +4,7 @@
 //! a second opinion is worth something only on hands that somebody really played.
 
 use cards::{Card, CardList, Deck, Seat, Zone};
+use engine::Place;
 use engine::options::Options;
 use engine::{
     Action, Actor, Answer, CardChoice, Chips, Engine, Events, Game, Hand, Move, Purpose, Request,
@@ -94,8 +95,9 @@ fn some_move(hand: &Hand, seat: Seat, taste: fn(Verb) -> usize, dice: &mut Lcg) 
         let steps = if dice.below(12) == 0 { most } else { dice.below(most as usize + 1) as i64 };
         mv.amount = range.min + Chips::cents(steps * range.step.as_cents());
     }
-    if !schema.targets.is_empty() {
-        mv.target = schema.targets[dice.below(schema.targets.len())];
+    let places: Vec<Place> = schema.places.iter().collect();
+    if !places.is_empty() {
+        mv.place = places[dice.below(places.len())];
     }
     mv.cards = match &schema.cards {
         CardChoice::None => CardList::EMPTY,
@@ -103,7 +105,10 @@ fn some_move(hand: &Hand, seat: Seat, taste: fn(Verb) -> usize, dice: &mut Lcg) 
             let mut from: Vec<Card> = from.to_vec();
             (0..(*min).max(1)).map(|_| from.swap_remove(dice.below(from.len()))).collect()
         }
-        CardChoice::OneOf(sets) => sets[dice.below(sets.len())],
+        CardChoice::OneOf(sets) => {
+            let sets = legal.sets(*sets);
+            sets[dice.below(sets.len())]
+        }
     };
     Some(mv)
 }
@@ -116,7 +121,7 @@ fn next_step(hand: &Hand, pack: &mut Pack, plan: &Plan, dice: &mut Lcg) -> Optio
     let window = windows.get(dice.below(windows.len()))?;
     Some(match (window.actor, window.purpose) {
         (Actor::Seat(seat), _) if plan.absent > 0 && dice.below(plan.absent) == 0 => {
-            (Actor::Clock, Move::new(Verb::Timeout).target(seat.number()).into())
+            (Actor::Clock, Move::new(Verb::Timeout).on(Place::Seat(seat)).into())
         }
         (Actor::Seat(seat), _) => {
             // Now and then somebody tries what he may not.

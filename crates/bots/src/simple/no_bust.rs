@@ -4,14 +4,14 @@
 use super::Table;
 use super::no_bust_chart::{JOKER_UP, advice};
 use crate::Dice;
-use cards::{Card, Rank};
-use engine::{Chips, Fact, Move, Phase, Status, Verb};
+use cards::{Card, CardList, Rank, Zone};
+use engine::{Chips, Circle, Fact, Marker, Move, Phase, Place, Verb};
 
 /// So many least wagers are a bank that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
 
 pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    match table.view.phase {
+    match table.look.phase() {
         Phase::Wagers => wager(table, dice),
         _ => draw(table),
     }
@@ -24,9 +24,9 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
         return menu.with_amount(Verb::Bank, wish);
     }
     // Squares are taken in order, so the first free one tells how many are taken.
-    let taken = match menu.targets(Verb::Wager).first() {
-        Some(first) => u32::from(*first) - 1,
-        None => return menu.take(Verb::Ready),
+    let taken = match menu.places(Verb::Wager).iter().next() {
+        Some(Place::Circle(_, Circle::Square(first))) => u32::from(first) - 1,
+        _ => return menu.take(Verb::Ready),
     };
     let more = match taken {
         0 => true,
@@ -44,25 +44,32 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
 
 fn draw(table: &Table<'_>) -> Option<Move> {
     let menu = table.menu;
-    let hand = table.own.hands.get(hand_in_turn(table)).map_or(&[][..], |hand| &hand.cards);
-    let bank = table.view.seats.iter().find(|seat| seat.status == Status::Bank);
-    let up = bank.and_then(|seat| seat.hands.first()?.cards.first().copied());
+    let hand = in_turn(table);
+    let bank = table.look.mark(Marker::PlayerDealer);
+    let up = bank.and_then(|seat| table.look.cards(Zone::Hand(seat, 0)).next());
     let up = up.map_or(10, up_points);
-    let wishes = match total(hand) {
+    let wishes = match total(&hand) {
         None => [Verb::Stand; 3],
-        Some((total, soft)) => advice(total, soft, pair(hand), up).verbs,
+        Some((total, soft)) => advice(total, soft, pair(&hand), up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
     wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
 }
 
-/// Which of its hands a seat that split has to play; told by a note of the view.
-fn hand_in_turn(table: &Table<'_>) -> usize {
-    let note = table.view.notes.iter().find(|(label, _)| *label == "hand in turn");
-    match note {
-        Some((_, Fact::Of(_, number))) => (*number as usize).saturating_sub(1),
-        _ => 0,
-    }
+/// The hand to play; which one it is of several is told by a note.
+fn in_turn(table: &Table<'_>) -> CardList {
+    let number = table.note(|label, fact| match fact {
+        Fact::Of(_, number) if label == "hand in turn" => Some(*number),
+        _ => None,
+    });
+    let (mut at, mut hand) = (number.unwrap_or(1), CardList::EMPTY);
+    table.look.each_hand(table.seat, &mut |zone| {
+        if at == 1 {
+            hand = table.look.cards(zone).collect();
+        }
+        at = at.saturating_sub(1);
+    });
+    hand
 }
 
 /// The points of each of two cards that are worth the same.
@@ -92,17 +99,14 @@ fn up_points(card: Card) -> u8 {
 
 /// The total, and whether an ace counts eleven in it; none with a joker or a hidden card.
 fn total(hand: &[Card]) -> Option<(u8, bool)> {
-    let points: Option<Vec<u8>> = hand.iter().map(|card| points(*card)).collect();
-    let points = points.filter(|points| !points.is_empty())?;
-    let hard = points.iter().sum::<u8>();
-    let soft = points.contains(&1) && hard <= 11;
-    Some((if soft { hard + 10 } else { hard }, soft))
+    let hard = hand.iter().map(|card| points(*card)).sum::<Option<u8>>()?;
+    let soft = hand.iter().any(|card| card.rank() == Some(Rank::Ace)) && hard <= 11;
+    (hard > 0).then_some((if soft { hard + 10 } else { hard }, soft))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::CardList;
 
     fn first(hand: &str, up: &str) -> Verb {
         let hand: CardList = hand.parse().unwrap();

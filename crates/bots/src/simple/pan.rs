@@ -14,7 +14,7 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     if menu.has(Verb::In) || menu.has(Verb::Out) {
         return declare(table, dice);
     }
-    // The player in turn must use the card, and so break up what he was waiting with.
+    // The player in turn must use the card, and so break up what they were waiting with.
     if let Some(force) = menu.take(Verb::Force) {
         return Some(force);
     }
@@ -25,7 +25,7 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
         if menu.is_single(Verb::Discard) {
             return menu.take(Verb::Discard);
         }
-        let (hand, spread) = (held(table), spread(table));
+        let (hand, spread) = (table.held(table.seat), table.spread(table.seat));
         let useless = |mv: &Move| {
             let uses = mv.cards.iter().map(|card| use_of(*card, &hand, &spread)).sum::<u32>();
             std::cmp::Reverse(uses)
@@ -39,7 +39,7 @@ fn declare(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     if table.may_pass() {
         return None;
     }
-    let hand = held(table);
+    let hand = table.held(table.seat);
     let promising = partnered(&hand) + valles(&hand) / 2 + dice(2) as usize > PROMISING;
     let verb = if promising { Verb::In } else { Verb::Out };
     table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
@@ -51,7 +51,7 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     if !lays.into_iter().any(|verb| table.menu.has(verb)) {
         return None;
     }
-    let hand = held(table);
+    let hand = table.held(table.seat);
     let worth = |mv: &Move| (mv.cards.len(), valles(&mv.cards), left_over(&hand, &mv.cards));
     let add = table.menu.best(Verb::Add, worth);
     let meld = table.menu.best(Verb::Meld, worth);
@@ -82,14 +82,4 @@ fn left_over(hand: &[Card], laid: &CardList) -> u32 {
     let mut rest: CardList = hand.into();
     let all_there = laid.iter().all(|card| rest.take(*card));
     if all_there { rest.iter().map(|card| use_of(*card, &rest, &[])).sum() } else { 0 }
-}
-
-/// The cards of the hand and the one just drawn.
-fn held(table: &Table<'_>) -> CardList {
-    let all = table.own.hands.iter().flat_map(|hand| hand.cards.iter().copied());
-    all.take(CardList::CAPACITY).collect()
-}
-
-fn spread(table: &Table<'_>) -> CardList {
-    table.own.spreads.iter().flatten().copied().take(CardList::CAPACITY).collect()
 }

@@ -1,21 +1,21 @@
 //! What a Pan player can know of the cards to come.
 
-use crate::simple::Table;
 use crate::simple::pan_hand::is_valle;
-use cards::{Card, CardList, Deck, Suit};
+use crate::table::Table;
+use cards::{Card, Counts, Deck, Seat, Suit, Zone};
 use engine::pan::solver::Position;
 use engine::pan::{Kind, Shapes};
 use engine::{Fact, Rules, SeatSet, Status, Verb};
 
-/// What a Pan player sees: his cards as they can be laid, and which cards he has not seen.
+/// What a Pan player sees: their cards as they can be laid, and which cards they have not seen.
 pub(super) struct Outlook {
-    /// His hand with the drawn card, and his melds.
+    /// Their hand with the drawn card, and their melds.
     pub position: Position,
     /// How many of each face are still out.
     unseen: [(Card, u8); 40],
-    /// How many others pay him.
+    /// How many others pay them.
     pub payers: u32,
-    /// How many still play, himself included.
+    /// How many still play, this one included.
     pub players: u32,
 }
 
@@ -31,21 +31,22 @@ pub(super) struct Chances {
 impl Outlook {
     pub fn new(table: &Table<'_>) -> Outlook {
         let shapes = Shapes::new(Rules::ALL, false);
-        let own = table.own;
-        let hand: CardList = own.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect();
-        let mut position = Position::new(shapes, &hand);
+        let mut position = Position::new(shapes, &table.held(table.seat));
         position.borrowing = table.menu.has(Verb::Borrow);
-        for (number, (place, spread)) in (1..).zip(position.lying.iter_mut().zip(&own.spreads)) {
-            let pays = table.view.notes.iter().any(|(_, fact)| {
-                matches!(fact, Fact::Worth(seat, n, _) if (*seat, *n) == (own.seat, number))
-            });
-            *place = kind_of(shapes, spread, pays).and_then(|kind| {
-                let extra = shapes.extra(kind, &[], spread, 0);
-                shapes.lying(kind, spread, extra)
-            });
-        }
-        let is_in = |status: Status| status == Status::In;
-        let players = table.view.seats.iter().filter(|seat| is_in(seat.status)).count() as u32;
+        let paid = paid(table);
+        let mut at = 0;
+        table.look.each_spread(table.seat, &mut |spread| {
+            if let Some(place) = position.lying.get_mut(at) {
+                let pays = paid >> at & 1 == 1;
+                *place = kind_of(shapes, spread, pays).and_then(|kind| {
+                    let extra = shapes.extra(kind, &[], spread, 0);
+                    shapes.lying(kind, spread, extra)
+                });
+            }
+            at += 1;
+        });
+        let is_in = |seat: &Seat| table.look.standing(*seat).status == Status::In;
+        let players = table.look.seats().iter().filter(is_in).count() as u32;
         Outlook { position, unseen: unseen(table), payers: payers(table), players }
     }
 
@@ -88,18 +89,31 @@ fn kind_of(shapes: Shapes, spread: &[Card], pays: bool) -> Option<Kind> {
     Some(if one_suit { Kind::OneSuit(rank, most) } else { kind })
 }
 
+/// The own melds that are paid for, the first as the lowest bit.
+fn paid(table: &Table<'_>) -> u64 {
+    let mut paid = 0;
+    table.look.each_note(&mut |_, fact| {
+        if let Fact::Worth(seat, number @ 1..=64, _) = fact
+            && seat == table.seat
+        {
+            paid |= 1 << (number - 1);
+        }
+    });
+    paid
+}
+
 /// The deck less every card that lies open or in the own hand.
 fn unseen(table: &Table<'_>) -> [(Card, u8); 40] {
     let mut left = Deck::PAN.counts();
-    let view = table.view;
-    let hands = table.own.hands.iter().flat_map(|hand| &hand.cards);
-    let spreads = view.seats.iter().flat_map(|seat| seat.spreads.iter().flatten());
-    let piles = view.piles.iter().flat_map(|pile| &pile.shown);
-    let drawn = view.seats.iter().filter(|seat| seat.seat != table.own.seat);
-    let drawn = drawn.flat_map(|seat| seat.hands.iter().flat_map(|hand| &hand.cards));
-    for card in hands.chain(spreads).chain(piles).chain(drawn) {
+    let look = table.look;
+    let zone = |left: &mut Counts, zone: Zone| {
         // A deck with fewer spades has none left of what nobody could see.
-        _ = left.take(*card);
+        look.cards(zone).for_each(|card| _ = left.take(card));
+    };
+    look.each_pile(&mut |pile| zone(&mut left, pile));
+    for seat in look.seats().iter() {
+        look.each_hand(seat, &mut |hand| zone(&mut left, hand));
+        look.each_spread(seat, &mut |cards| cards.iter().for_each(|card| _ = left.take(*card)));
     }
     let mut unseen = [(Card::UNKNOWN, 0); 40];
     let faces = (0..52).filter_map(Card::from_index);
@@ -111,11 +125,11 @@ fn unseen(table: &Table<'_>) -> [(Card, u8); 40] {
 }
 
 fn payers(table: &Table<'_>) -> u32 {
-    let liable = table.view.notes.iter().find_map(|(_, fact)| match fact {
+    let liable = table.note(|_, fact| match fact {
         Fact::Seats(seats) => Some(*seats),
         _ => None,
     });
     let mut liable = liable.unwrap_or(SeatSet::EMPTY);
-    liable.remove(table.own.seat);
+    liable.remove(table.seat);
     liable.len() as u32
 }

@@ -2,8 +2,9 @@
 
 use super::outlook::{Chances, Outlook};
 use crate::Dice;
-use crate::simple::{Table, pan_hand};
-use cards::{Card, CardList};
+use crate::simple::pan_hand;
+use crate::table::Table;
+use cards::Zone;
 use engine::pan::solver::{Play, Position, Solver};
 use engine::{Move, Verb};
 use std::cell::RefCell;
@@ -44,7 +45,7 @@ pub(super) fn choose(table: &Table<'_>, _: Dice<'_>) -> Option<Move> {
         .or_else(|| menu.take(Verb::Take))
         .or_else(|| menu.take(Verb::Draw))
         .or_else(|| discard(table))
-        // He does not share tops that he can win.
+        // Tops that can be won are not shared.
         .or_else(|| menu.take(Verb::Decline))
 }
 
@@ -55,9 +56,9 @@ fn declare(table: &Table<'_>) -> Option<Move> {
     }
     let outlook = Outlook::new(table);
     let Chances { hit, pay } = outlook.chances(&outlook.position);
-    let hand = &table.own.hands.first()?.cards;
-    let out = table.view.seats.len() as i64 - i64::from(outlook.players);
-    let partners = pan_hand::partnered(hand) as i64;
+    let hand = table.held(table.seat);
+    let out = table.look.seats().len() as i64 - i64::from(outlook.players);
+    let partners = pan_hand::partnered(&hand) as i64;
     let score = i64::from(hit + pay) + PARTNER * partners + OUT * out;
     let verb = if score >= PLAYED { Verb::In } else { Verb::Out };
     table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
@@ -94,8 +95,7 @@ fn lay(table: &Table<'_>) -> Option<Move> {
 /// The position with the card that must be used: told by what is offered.
 fn offered(table: &Table<'_>, outlook: &Outlook) -> Position {
     let mut position = outlook.position;
-    let drawn = table.own.hands.get(1).and_then(|hand| hand.cards.first().copied());
-    position.must = drawn;
+    position.must = table.look.cards(Zone::Drawn(table.seat)).next();
     position
 }
 
@@ -119,12 +119,10 @@ fn outlook_value(outlook: &Outlook, position: &Position) -> i64 {
 /// The card without which the hand has the best chances.
 fn discard(table: &Table<'_>) -> Option<Move> {
     let menu = table.menu;
-    let hand: CardList =
-        table.own.hands.iter().flat_map(|hand| hand.cards.iter().copied()).collect();
-    let spread: Vec<Card> = table.own.spreads.iter().flatten().copied().collect();
     if menu.is_single(Verb::Discard) {
         return menu.take(Verb::Discard);
     }
+    let (hand, spread) = (table.held(table.seat), table.spread(table.seat));
     let outlook = Outlook::new(table);
     menu.best(Verb::Discard, |mv| {
         let Some(&card) = mv.cards.first() else {

@@ -31,7 +31,7 @@ pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Fa
 }
 
 fn unknown(game: &str) -> Failure {
-    let near = did_you_mean(game, Game::ALL.iter().map(|game| game.id()));
+    let near = did_you_mean(game, Game::all().map(|game| game.id()));
     Failure::Usage(format!("no game '{game}' whose hands can be compared{near}"))
 }
 

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
-use engine::Chips;
+use engine::{Chips, Family};
 use house::{Offering, Planned, Revision, Schedule};
 use serde_json::{Value, json};
 
@@ -13,6 +13,8 @@ struct Line<'a> {
     id: &'a str,
     house: &'a str,
     game: &'a str,
+    title: &'a str,
+    family: Family,
     name: &'a str,
     seats: u8,
     buy_in: Chips,
@@ -52,6 +54,8 @@ fn offered(offering: &Offering) -> Line<'_> {
         id: &offering.id,
         house: &offering.house,
         game: offering.game.id,
+        title: offering.game.title,
+        family: offering.game.family,
         name: &offering.name,
         seats: offering.seats,
         buy_in: offering.buy_in,
@@ -66,7 +70,9 @@ fn planned(planned: &Planned) -> Line<'_> {
     Line {
         id: &planned.id,
         house: &planned.house,
-        game: planned.game,
+        game: planned.game.id,
+        title: planned.game.title,
+        family: planned.game.family,
         name: &planned.name,
         seats: planned.seats,
         buy_in: planned.buy_in,
@@ -82,6 +88,8 @@ fn value(line: &Line<'_>) -> Value {
         "id": line.id,
         "house": line.house,
         "game": line.game,
+        "title": line.title,
+        "family": line.family.as_str(),
         "name": line.name,
         "seats": line.seats,
         "buy_in_cents": line.buy_in.as_cents(),

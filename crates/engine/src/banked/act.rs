@@ -5,7 +5,8 @@ use super::hand::BankedHand;
 use super::table::Draw;
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Action, Actor, Event, EventKind, Events, Move, Phase, Reason, RuleId, Seen, Verb,
+    Account, Action, Actor, Event, EventKind, Events, Move, Phase, Place, Reason, RuleId, Seen,
+    Verb,
 };
 use crate::ids::{EQ_18, PD_19};
 use crate::money::Chips;
@@ -23,7 +24,7 @@ impl BankedHand {
                 self.put_up(seat, mv.amount, events);
             }
             (Actor::Dealer, _) => self.no_more_bets(events),
-            (Actor::Clock, _) => self.timed_out(mv.target, events),
+            (Actor::Clock, _) => self.timed_out(mv.place, events),
             (Actor::Seat(seat), Verb::Wager) => self.wager(seat, mv, events),
             (Actor::Seat(seat), Verb::Ready) => {
                 self.did(seat, Verb::Ready, None, events);
@@ -35,8 +36,8 @@ impl BankedHand {
     }
 
     /// The clock acts for a seat as the house would.
-    fn timed_out(&mut self, number: u8, events: &mut Events) {
-        let Some(seat) = Seat::new(number) else {
+    fn timed_out(&mut self, place: Place, events: &mut Events) {
+        let Place::Seat(seat) = place else {
             return;
         };
         if let Some(Action::Move(mv)) = self.default_for(Actor::Seat(seat)) {
@@ -48,14 +49,14 @@ impl BankedHand {
     }
 
     fn did(&self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
-        let target = self.turn.map_or(0, |id| self.target_of(id));
-        events.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
+        let place = self.turn.map_or(Place::Nowhere, |id| self.place_of_hand(id));
+        events.push(Event { kind: EventKind::Did { seat, verb, place }, rule });
     }
 
     fn wager(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let limits = &self.game.table;
         let short = mv.amount < limits.min && self.on(limits.short_rule());
-        let Some((spot, square)) = self.place_of(seat, mv.target) else { return };
+        let Some((spot, square)) = self.square_at(mv.place) else { return };
         let route = (Account::Seat(seat), Account::Spot(spot));
         let owner = self.table.wagers.owner_of(spot).unwrap_or(seat);
         let layer = if owner == seat { Layer::Own } else { Layer::BackLine };

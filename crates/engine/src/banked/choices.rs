@@ -3,8 +3,8 @@
 use super::game::{Around, OutsideLimit, Turn, Verbs};
 use super::hand::BankedHand;
 use crate::contract::{
-    Action, Actor, Answer, Closes, Code, Move, Phase, Purpose, Range, Refusal, Request, Schema,
-    Target, Verb, Windows,
+    Action, Actor, Answer, Circle, Closes, Code, Move, Phase, Places, Purpose, Range, Refusal,
+    Request, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::*;
 use crate::money::Chips;
@@ -15,49 +15,33 @@ use cards::Seat;
 pub struct Choice {
     verb: Verb,
     amount: Option<Range>,
-    target: Target,
-    targets: u128,
+    places: Places,
 }
 
 impl Choice {
-    /// Whether this target is one of its own.
-    fn names(&self, target: u8) -> bool {
-        self.targets.checked_shr(target.into()).is_some_and(|bits| bits & 1 == 1)
-    }
-
     fn admits(&self, mv: &Move) -> bool {
         let amount = match self.amount {
             Some(range) => range.admits(mv.amount),
             None => mv.amount.is_zero(),
         };
-        let target = match self.targets {
-            0 => mv.target == 0,
-            _ => self.names(mv.target),
-        };
-        self.verb == mv.verb && amount && target && mv.cards.is_empty()
+        self.verb == mv.verb && amount && self.places.has(mv.place) && mv.cards.is_empty()
     }
 }
 
 /// All kinds of moves open to an actor, held in place.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Choices {
+pub struct Offers {
     list: [Option<Choice>; 8],
     len: usize,
 }
 
-impl Choices {
+impl Offers {
     fn add(&mut self, verb: Verb, amount: Option<Range>) {
-        self.add_on(Target::None, 0, verb, amount);
+        self.add_on(Places::Nowhere, verb, amount);
     }
 
-    pub(super) fn add_on(
-        &mut self,
-        target: Target,
-        targets: u128,
-        verb: Verb,
-        amount: Option<Range>,
-    ) {
-        self.list[self.len] = Some(Choice { verb, amount, target, targets });
+    pub(super) fn add_on(&mut self, places: Places, verb: Verb, amount: Option<Range>) {
+        self.list[self.len] = Some(Choice { verb, amount, places });
         self.len += 1;
     }
 
@@ -69,21 +53,19 @@ impl Choices {
         self.iter().find(|choice| choice.verb == verb)
     }
 
-    /// The kind that this move would be of, by its target if there are several.
+    /// The kind that this move would be of, by its place if there are several.
     fn like(&self, mv: &Move) -> Option<&Choice> {
-        let on = |choice: &&Choice| choice.names(mv.target);
+        let on = |choice: &&Choice| choice.places.has(mv.place);
         let mut alike = self.iter().filter(|choice| choice.verb == mv.verb);
         alike.find(on).or(self.of(mv.verb))
     }
 
     /// The same as schemas.
-    pub fn schemas(&self) -> Vec<Schema> {
-        let schema = |choice: &Choice| {
-            let targets = (0..128).filter(|bit| choice.targets >> bit & 1 == 1).collect();
-            let schema = Schema::verb(choice.verb).targets(choice.target, targets);
-            Schema { amount: choice.amount, ..schema }
-        };
-        self.iter().map(schema).collect()
+    pub fn schemas(&self) -> impl Iterator<Item = Schema> {
+        self.iter().map(|choice| Schema {
+            amount: choice.amount,
+            ..Schema::verb(choice.verb).on(choice.places)
+        })
     }
 }
 
@@ -116,8 +98,8 @@ impl BankedHand {
     }
 
     /// What an actor may do now.
-    pub(super) fn choices(&self, actor: Actor) -> Choices {
-        let mut choices = Choices::default();
+    pub(super) fn choices(&self, actor: Actor) -> Offers {
+        let mut choices = Offers::default();
         if self.ending.is_some() {
             return choices;
         }
@@ -150,9 +132,9 @@ impl BankedHand {
             }
             Actor::Clock => {
                 let late = |seat: &Seat| self.default_for(Actor::Seat(*seat)).is_some();
-                let bits = self.table.seats.iter().filter(late).fold(0, |b, s| b | 1 << s.number());
-                if bits != 0 {
-                    choices.add_on(Target::Seat, bits, Verb::Timeout, None);
+                let late: SeatSet = self.table.seats.iter().filter(late).collect();
+                if !late.is_empty() {
+                    choices.add_on(Places::Seats(late), Verb::Timeout, None);
                 }
             }
             Actor::Dealer | Actor::Floor | Actor::Chance => {}
@@ -160,7 +142,7 @@ impl BankedHand {
         choices
     }
 
-    fn wager_choices(&self, seat: Seat, choices: &mut Choices) {
+    fn wager_choices(&self, seat: Seat, choices: &mut Offers) {
         if !self.table.seats.has(seat) || self.ready.has(seat) {
             return;
         }
@@ -175,7 +157,7 @@ impl BankedHand {
 
     /// The squares before a seat (PD-13).
     pub(super) fn squares(&self) -> u8 {
-        if self.on(PD_13) { self.game.table.squares } else { 12 }
+        if self.on(PD_13) { self.game.table.squares } else { Circle::SQUARES }
     }
 
     /// The wagers a seat that bets on so many spots can place on one more square.
@@ -256,7 +238,7 @@ impl BankedHand {
     }
 
     /// Why a move is not taken; only asked when it is not.
-    fn explain(&self, actor: Actor, mv: &Move, choices: &Choices) -> Refusal {
+    fn explain(&self, actor: Actor, mv: &Move, choices: &Offers) -> Refusal {
         if let Actor::Seat(seat) = actor {
             if !self.table.seats.has(seat) {
                 return Refusal::plain(Code::NotInHand);
@@ -274,8 +256,8 @@ impl BankedHand {
                 _ => Code::NotNow,
             });
         };
-        let unused = mv.target != 0 && choice.targets == 0;
-        if choice.targets != 0 && !choice.names(mv.target) {
+        let unused = !mv.place.is_nowhere() && choice.places.is_nowhere();
+        if !choice.places.is_nowhere() && !choice.places.has(mv.place) {
             return Refusal::plain(Code::NoSuchTarget);
         }
         match choice.amount {
@@ -284,7 +266,7 @@ impl BankedHand {
         }
     }
 
-    fn explain_seat(&self, seat: Seat, mv: &Move, choices: &Choices) -> Option<Refusal> {
+    fn explain_seat(&self, seat: Seat, mv: &Move, choices: &Offers) -> Option<Refusal> {
         let bets = [Verb::Wager, Verb::Bank, Verb::Ready].contains(&mv.verb);
         if self.phase != Phase::Wagers {
             if bets {
@@ -308,11 +290,12 @@ impl BankedHand {
         if mv.verb != Verb::Wager || seat == self.table.bank {
             return None;
         }
-        let place = self.place_of(seat, mv.target).filter(|place| place.1 <= self.squares());
+        let on = |place: &(Seat, u8)| (1..=self.squares()).contains(&place.1);
+        let place = self.square_at(mv.place).filter(on);
         let Some(place) = place else {
             return Some(Refusal::by(Code::NoSuchTarget, PD_13));
         };
-        if choices.like(mv).is_some_and(|choice| choice.names(mv.target)) {
+        if choices.like(mv).is_some_and(|choice| choice.places.has(mv.place)) {
             return None;
         }
         if let Some(refusal) = self.explain_spot(seat, place.0) {
@@ -326,7 +309,7 @@ impl BankedHand {
         Some(Refusal::by(Code::NotEnoughChips, PD_19))
     }
 
-    fn explain_turn(&self, seat: Seat, mv: &Move, choices: &Choices) -> Option<Refusal> {
+    fn explain_turn(&self, seat: Seat, mv: &Move, choices: &Offers) -> Option<Refusal> {
         let busy = self.table.want.is_some() || self.table.slip.is_some();
         let Some(id) = self.turn_of(seat).filter(|_| !busy) else {
             // If a rule ended his hand, that is why it is not his turn.

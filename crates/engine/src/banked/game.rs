@@ -13,7 +13,7 @@ use cards::{Card, Counts, Deck};
 #[derive(Debug)]
 pub struct BankedGame {
     /// The game's id.
-    pub(super) id: &'static str,
+    pub(crate) id: &'static str,
     /// Fewest and most dealt in, the player-dealer counted.
     pub(super) players: (u8, u8),
     /// What it is played with.

@@ -6,14 +6,15 @@ use super::share::Joint;
 use super::table::Table;
 use super::wagers::Wagers;
 use crate::contract::{
-    Account, Action, Actor, BySeat, Covering, CoveringBank, Ending, Engine, EventKind, Events,
-    Marker, Mode, Outcome, Phase, Refusal, RuleId, Schema, SeatSet, Setup, SetupFault, ShoeState,
-    Stacks, View, Viewer, Windows,
+    Account, Action, Actor, BySeat, Choices, Covering, CoveringBank, Ending, Engine, EventKind,
+    Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault, ShoeState,
+    Stacks, Windows,
 };
 use crate::ids::{PD_07, PD_19};
 use crate::money::{Chips, Purse};
+use crate::row::Row;
 use crate::stub::Stub;
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -82,7 +83,7 @@ impl BankedHand {
             seats,
             hands: Vec::with_capacity(hands),
             bank_cards: Cards::NONE,
-            burns: CardList::EMPTY,
+            burns: Row::EMPTY,
             stub: Stub::new(&setup.shoe),
             shoe: setup.shoe,
             muck: setup.shoe.discards,
@@ -149,8 +150,8 @@ impl Engine for BankedHand {
         self.open_windows()
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
-        self.choices(actor).schemas()
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
+        self.choices(actor).schemas().for_each(|schema| to.push(schema));
     }
 
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
@@ -184,10 +185,6 @@ impl Engine for BankedHand {
         self.default_for(actor)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let table = &self.table;
@@ -217,10 +214,6 @@ impl Engine for BankedHand {
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         self.table.visit(see);
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.table.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

@@ -4,10 +4,11 @@ use super::game::{Tampering, UnaskedHit};
 use super::hand::BankedHand;
 use super::table::{Draw, Slip};
 use crate::contract::{
-    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Refusal,
-    RuleId, Ruling, Seen, Verb,
+    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Place,
+    Refusal, RuleId, Ruling, Seen, Verb,
 };
 use crate::ids::*;
+use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 /// What can go wrong.
@@ -25,6 +26,14 @@ pub const INCIDENTS: &[IncidentKind] = &[
     IncidentKind::WrongStart,
     IncidentKind::TamperedWager,
 ];
+
+/// Which hand of its spot an incident is about.
+fn hand_of(incident: &Incident) -> u8 {
+    match incident.place {
+        Place::Hand(_, n) => n,
+        _ => 0,
+    }
+}
 
 impl BankedHand {
     fn live(&self, actor: Actor, wanted: Actor) -> Result<(), Refusal> {
@@ -54,7 +63,7 @@ impl BankedHand {
         let missed = incident.kind == IncidentKind::MissedHit;
         let named = match missed {
             true => self.waits_for_hit().filter(|hand| incident.seat == Some(hand.0)),
-            false => incident.seat.map(|seat| (seat, incident.target)),
+            false => incident.seat.map(|seat| (seat, hand_of(incident))),
         };
         let now = match (incident.kind, self.table.want) {
             // Players draw, or the player-dealer's card is due.
@@ -81,10 +90,10 @@ impl BankedHand {
         }
         let boxed = incident.kind == IncidentKind::BoxedCard;
         let hand = named.and_then(|named| self.table.hand(named));
-        if hand.is_none() && !boxed || missed && !(1..=2).contains(&incident.target) {
+        if hand.is_none() && !boxed || missed && !(1..=2).contains(&incident.count) {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
-        let placed = boxed && (named.is_some() || incident.target != 0);
+        let placed = boxed && (named.is_some() || !incident.place.is_nowhere());
         if !incident.cards.is_empty() || !incident.amount.is_zero() || placed {
             return Err(Refusal::plain(Code::Unused));
         }
@@ -109,7 +118,7 @@ impl BankedHand {
     /// The card leaves the shoe all the same.
     pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
         let counted = [IncidentKind::MissedHit, IncidentKind::WrongBurn].contains(&incident.kind);
-        let (n, found) = if counted { (0, incident.target) } else { (incident.target, 0) };
+        let (n, found) = if counted { (0, incident.count) } else { (hand_of(incident), 0) };
         let hand = (incident.seat.unwrap_or(self.table.bank), n);
         let hand = self.waits_for_hit().filter(|_| counted).unwrap_or(hand);
         let broke = self.table.want.take();
@@ -128,7 +137,7 @@ impl BankedHand {
     /// The card lies face up before the hand until the floor has ruled.
     pub(super) fn slip_lies(&mut self, card: Card, events: &mut Events) {
         if let Some(slip) = &mut self.table.slip {
-            slip.card = Some(card);
+            slip.card = Some(Held::new(card, Seen::ALL));
         }
         let (from, to) = (Zone::Stub, Zone::Out);
         events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
@@ -142,8 +151,9 @@ impl BankedHand {
         });
         let meant = |slip: &Slip| {
             let seat = incident.seat.is_none_or(|seat| Some(seat) == slip.seat());
-            let hand = [0, slip.hand.1, slip.found].contains(&incident.target);
-            incident.kind == slip.kind && seat && hand
+            let hand = incident.place.is_nowhere() || hand_of(incident) == slip.hand.1;
+            let count = [0, slip.found].contains(&incident.count);
+            incident.kind == slip.kind && seat && hand && count
         };
         slip.filter(meant).ok_or(Refusal::plain(Code::NoSuchIncident))
     }
@@ -214,7 +224,10 @@ impl BankedHand {
     pub(super) fn default_ruling(&self) -> Option<Action> {
         let slip = self.table.slip?;
         let mut incident = Incident::new(slip.kind);
-        (incident.seat, incident.target) = (slip.seat(), slip.hand.1);
+        incident.seat = slip.seat();
+        if slip.hand.1 > 0 {
+            incident.place = Place::Hand(slip.hand.0, slip.hand.1);
+        }
         self.check_declare(Actor::Floor, &incident).ok()?;
         Some(Action::Declare(incident))
     }
@@ -240,7 +253,7 @@ impl BankedHand {
     fn rule(&mut self, ruling: Ruling, rule: RuleId, events: &mut Events) {
         let Some(slip) = self.table.slip else { return };
         let hand = slip.hand;
-        let Some(card) = slip.card else {
+        let Some(Held { card, .. }) = slip.card else {
             return match slip.misdealt() {
                 Some(_) => self.rule_misdealt(ruling, rule, events),
                 None => self.rule_irregular(slip, ruling, rule, events),

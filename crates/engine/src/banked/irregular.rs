@@ -20,10 +20,10 @@ impl BankedHand {
         if !owed.is_some_and(|want| want.draw == Draw::Opening) {
             return Err(Refusal::plain(Code::NotNow));
         }
-        if incident.target > MOST_BURNS {
+        if incident.count > MOST_BURNS {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
-        let n = incident.target as usize;
+        let n = incident.count as usize;
         if !self.table.can_deal(self.opening_cards() + n) || !self.table.may_burn(n) {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
@@ -49,7 +49,7 @@ impl BankedHand {
         if !incident.amount.is_sane() {
             return Err(Refusal::plain(Code::BadAmount));
         }
-        match incident.cards.is_empty() && incident.target == 0 {
+        match incident.cards.is_empty() && incident.count == 0 && incident.place.is_nowhere() {
             true => Ok(()),
             false => Err(Refusal::plain(Code::Unused)),
         }

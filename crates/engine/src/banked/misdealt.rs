@@ -34,7 +34,7 @@ impl BankedHand {
             _ if self.table.hands.len() > 1 => 1..=2,
             _ => 1..=1,
         };
-        if !seated || !found.contains(&incident.target) {
+        if !seated || !found.contains(&incident.count) {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
         // The extra hand, and the one more that is burned after it.
@@ -54,7 +54,7 @@ impl BankedHand {
     /// before anybody had a second card.
     pub(super) fn misdeal(&mut self, incident: &Incident, events: &mut Events) {
         let Some(slip) = &mut self.table.slip else { return };
-        (slip.hand.1, slip.found) = (0, incident.target);
+        (slip.hand.1, slip.found) = (0, incident.count);
         let Some(want) = slip.broke.filter(|_| slip.found != 1) else { return };
         if slip.kind == IncidentKind::WrongStart {
             self.table.want = slip.broke;

@@ -4,7 +4,9 @@ use super::cards::HandState;
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::table::{Draw, Want};
-use crate::contract::{Account, Answer, Ending, EventKind, Events, Phase, Reason, Seen, Verb};
+use crate::contract::{
+    Account, Answer, Ending, EventKind, Events, Phase, Place, Reason, Seen, Verb,
+};
 use crate::ids::{EQ_10, EQ_11, PD_19};
 use cards::{CardList, Seat, Zone};
 
@@ -249,8 +251,8 @@ impl BankedHand {
                     if let Some(hand) = self.table.hand_mut(id) {
                         (hand.done, hand.closed_by) = (true, Some(rule));
                     }
-                    let (seat, target) = (self.table.owner_of(id.0), self.target_of(id));
-                    events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target });
+                    let (seat, place) = (self.table.owner_of(id.0), self.place_of_hand(id));
+                    events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, place });
                 }
             }
         }
@@ -280,7 +282,7 @@ impl BankedHand {
             return self.table.ask(Draw::Bank { rule }, 1, events);
         }
         let seat = self.table.bank;
-        events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, target: 0 });
+        events.cite(rule, EventKind::Did { seat, verb: Verb::Stand, place: Place::Nowhere });
         self.settle(events);
     }
 }

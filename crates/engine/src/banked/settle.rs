@@ -8,7 +8,7 @@ use crate::contract::{
     Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
 use crate::ids::{EQ_16, PD_05, PD_07, PD_11, PD_19};
-use cards::Seat;
+use cards::{Seat, Zone};
 
 impl BankedHand {
     /// Settles everything and ends the hand.
@@ -115,7 +115,8 @@ impl BankedHand {
         let (table, play) = (&self.table, &self.game.play);
         let read = |cards, (seat, hand): (Seat, u8), events: &mut Events| {
             if let Some((reading, value, rule)) = play.reads(table.rules, cards) {
-                events.cite(rule, EventKind::Reads { seat, hand, reading, value });
+                events
+                    .cite(rule, EventKind::Reads { hand: Zone::Hand(seat, hand), reading, value });
             }
         };
         read(&table.bank_cards, (table.bank, 0), events);
@@ -134,7 +135,10 @@ impl BankedHand {
                     true => (ResultKind::NoAction, self.game.table.settle_rule()),
                     false => (finding.result, finding.rule),
                 };
-            events.cite(rule, EventKind::Result { seat: id.0, hand: id.1, result });
+            events.cite(
+                rule,
+                EventKind::Result { hand: Zone::Hand(id.0, id.1), circle: None, result },
+            );
         }
     }
 

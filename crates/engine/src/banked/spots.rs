@@ -1,16 +1,12 @@
 //! Which spots a player bets on: his own, where the house lets him adjacent ones as well (EQ-18),
 //! and never another player's (PD-23).
 
-use super::choices::Choices;
+use super::choices::Offers;
 use super::hand::BankedHand;
-use crate::contract::{Code, Phase, Refusal, SeatSet, Target, Verb};
+use crate::contract::{Circle, Circles, Code, Phase, Place, Places, Refusal, SeatSet, Verb};
 use crate::ids::{EQ_18, PD_13, PD_23};
 use crate::money::Chips;
 use cards::Seat;
-
-/// A target counts the squares of a spot from 1 to so many. Those before the player himself come
-/// first; the squares of spot 3 are 31 to 40.
-const SQUARES: u8 = 10;
 
 impl BankedHand {
     /// Every spot of the table that is a player's or is bet on.
@@ -19,21 +15,19 @@ impl BankedHand {
         self.players().or(bet_on)
     }
 
-    /// The spot and the square that a target means.
-    pub(super) fn place_of(&self, seat: Seat, target: u8) -> Option<(Seat, u8)> {
-        if target <= SQUARES || !self.on(PD_13) {
-            return (target > 0).then_some((seat, target));
+    /// The spot and the square that a place means.
+    pub(super) fn square_at(&self, place: Place) -> Option<(Seat, u8)> {
+        match place {
+            Place::Circle(spot, Circle::Square(n)) => Some((spot, n)),
+            _ => None,
         }
-        let spot = Seat::new((target - 1) / SQUARES)?;
-        (spot != seat).then_some((spot, (target - 1) % SQUARES + 1))
     }
 
-    /// The target that means a hand, where somebody has more than one: its number, after ten times
-    /// its spot where that is not the player's own.
-    pub(super) fn target_of(&self, (spot, n): (Seat, u8)) -> u8 {
-        match self.table.owner_of(spot) == spot {
-            true => n,
-            false => spot.number() * SQUARES + n,
+    /// How a hand is named: the first hand of a player's own spot needs no name.
+    pub(super) fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
+        match self.table.owner_of(spot) == spot && n == 0 {
+            true => Place::Nowhere,
+            false => Place::Hand(spot, n),
         }
     }
 
@@ -70,18 +64,19 @@ impl BankedHand {
     }
 
     /// The wagers that a seat may place, spot by spot.
-    pub(super) fn square_choices(&self, seat: Seat, choices: &mut Choices) {
+    pub(super) fn square_choices(&self, seat: Seat, choices: &mut Offers) {
         let mut held = self.table.wagers.spots_of(seat);
         let spots = held.len().max(1);
         held.add(seat);
         let mut add = |open: SeatSet, spots: usize| {
-            let squares = open.iter().fold(0, |bits, spot| bits | self.free_squares(seat, spot));
-            if let Some(range) = self.wager_range(seat, spots).filter(|_| squares != 0) {
-                choices.add_on(Target::Square, squares, Verb::Wager, Some(range));
+            let mut squares = Circles::NONE;
+            open.iter().for_each(|spot| self.free_squares(seat, spot, &mut squares));
+            if let Some(range) = self.wager_range(seat, spots).filter(|_| !squares.is_empty()) {
+                choices.add_on(Places::Circles(squares), Verb::Wager, Some(range));
             }
         };
         add(held, spots);
-        // Without squares to count by, a target cannot name another spot.
+        // Without squares nobody bets on another spot.
         if self.phase != Phase::Wagers || !self.on(PD_13) {
             return;
         }
@@ -96,12 +91,12 @@ impl BankedHand {
         }
     }
 
-    /// The squares of a spot that carry no chips of this player, as bits of their targets.
-    fn free_squares(&self, seat: Seat, spot: Seat) -> u128 {
-        let first = if spot == seat { 0 } else { spot.number() * SQUARES };
+    /// The squares of a spot that carry no chips of this player.
+    fn free_squares(&self, seat: Seat, spot: Seat, to: &mut Circles) {
         let free =
             |square: &u8| !self.on(PD_13) || !self.table.wagers.occupied(seat, (spot, *square));
-        (1..=self.squares()).filter(free).fold(0, |bits, square| bits | 1 << (first + square))
+        let squares = (1..=self.squares()).filter(free);
+        squares.for_each(|square| to.add(spot, Circle::Square(square)));
     }
 
     /// Why a seat may not bet on this spot, if it may not.

@@ -9,6 +9,7 @@ use crate::contract::{
 };
 use crate::ids::EQ_10;
 use crate::money::{Chips, Purse};
+use crate::row::Row;
 use crate::stub::{Held, Stub};
 use cards::{Card, CardList, Counts, Seat, Zone};
 
@@ -63,7 +64,7 @@ pub struct Slip {
     /// Before which hand it lies; the player-dealer's where it belongs to none.
     pub hand: (Seat, u8),
     /// The card, once chance has brought it.
-    pub card: Option<Card>,
+    pub card: Option<Held>,
     /// What chance owed when it happened.
     pub broke: Option<Want>,
     /// How many cards others had or how many had come since when it was found; or how many cards
@@ -103,6 +104,9 @@ impl Slip {
     }
 }
 
+/// More cards are never burned in one hand.
+const BURNS: usize = 56;
+
 /// Everything on the table.
 #[derive(Clone, Debug, Hash)]
 pub struct Table {
@@ -125,7 +129,7 @@ pub struct Table {
     pub(super) seats: SeatSet,
     pub(super) hands: Vec<HandState>,
     pub(super) bank_cards: Cards,
-    pub(super) burns: CardList,
+    pub(super) burns: Row<BURNS>,
     pub(super) stub: Stub,
     /// The shoe as the hand found it.
     pub(super) shoe: ShoeState,
@@ -169,7 +173,7 @@ impl Table {
 
     /// Whether so many more cards can be burned.
     pub(super) fn may_burn(&self, n: usize) -> bool {
-        self.burns.len() + n <= CardList::CAPACITY
+        self.burns.len() + n <= BURNS
     }
 
     /// Whether the opening round can be dealt at all.
@@ -251,7 +255,7 @@ impl Table {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        self.burns.push(card);
+        self.burns.push(Held::new(card, seen));
         let kind = EventKind::Card { card, from, to: Zone::Burn, seen };
         events.push(crate::contract::Event { kind, rule });
     }
@@ -262,9 +266,9 @@ impl Table {
             hand.cards.faces().for_each(|card| see(Zone::Hand(hand.spot, hand.n), card));
         }
         self.bank_cards.faces().for_each(|card| see(Zone::Hand(self.bank, 0), card));
-        self.burns.iter().for_each(|card| see(Zone::Burn, *card));
-        if let Some(card) = self.slip.and_then(|slip| slip.card) {
-            see(Zone::Out, card);
+        self.burns.cards().for_each(|card| see(Zone::Burn, card));
+        if let Some(held) = self.slip.and_then(|slip| slip.card) {
+            see(Zone::Out, held.card);
         }
         // Cards of a draw that the end of the shoe cut in two lie before the dealer.
         self.want.iter().flat_map(|want| want.got.iter().copied()).for_each(|c| see(Zone::Top, c));
@@ -275,9 +279,9 @@ impl Table {
     pub(super) fn assert_conserved(&mut self) {
         self.purse.assert_conserved();
         let hands = self.hands.iter().flat_map(|hand| hand.cards.faces());
-        let slip = self.slip.iter().filter_map(|slip| slip.card);
+        let slip = self.slip.iter().filter_map(|slip| slip.card).map(|held| held.card);
         let wants = self.want.iter().flat_map(|want| want.got.iter().copied());
-        let burns = self.burns.iter().copied();
+        let burns = self.burns.cards();
         let table = hands.chain(self.bank_cards.faces()).chain(slip).chain(wants).chain(burns);
         self.stub.assert_conserved(table);
     }

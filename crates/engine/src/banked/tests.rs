@@ -39,7 +39,7 @@ fn prepared(settings: &[(&str, &str)]) -> Prepared {
 
 fn any_game(dice: &mut Dice) -> Prepared {
     let mut options = Options::defaults(NO_BUST_BLACKJACK.options);
-    for spec in NO_BUST_BLACKJACK.options {
+    for spec in NO_BUST_BLACKJACK.every_option() {
         match spec.kind {
             OptionKind::Choice(words) => options.set(spec.key, dice.pick(words)).unwrap(),
             OptionKind::Count(least, most) => {
@@ -111,7 +111,7 @@ impl Driver {
         let lead = stacks.seats().left_of(Seat::at(dice.below(8))).unwrap();
         let mut rules = Rules::ALL;
         if dice.below(2) == 0 {
-            rules = Rules::without(dice.pick(NO_BUST_BLACKJACK.rules));
+            rules = Rules::without(dice.pick(NO_BUST_BLACKJACK.rules[0]));
         }
         let shoe = ShoeState {
             id: 1,
@@ -284,8 +284,9 @@ impl Driver {
             let steps = steps.min(self.dice.pick(&[4, 40, i64::MAX]));
             mv.amount = range.min + range.step.times(self.dice.below(steps as usize + 1) as i64);
         }
-        if !schema.targets.is_empty() {
-            mv.target = self.dice.pick(&schema.targets);
+        let places: Vec<Place> = schema.places.iter().collect();
+        if !places.is_empty() {
+            mv.place = self.dice.pick(&places);
         }
         mv.into()
     }
@@ -300,21 +301,24 @@ impl Driver {
             let legal = self.hand.legal(actor);
             let mut mv = Move::new(dice.pick(Verb::ALL));
             if !legal.is_empty() && dice.below(2) == 0 {
-                // Near what is open: the right verb and target, some amount.
+                // Near what is open: the right verb and place, some amount.
                 let schema = &legal[dice.below(legal.len())];
                 mv.verb = schema.verb;
-                mv.target = schema.targets.first().copied().unwrap_or(0);
+                mv.place = schema.places.iter().next().unwrap_or_default();
             }
             if dice.below(2) == 0 {
                 mv.amount = Chips::cents(dice.pick(&[25, 50, 100]) * (dice.below(300) as i64 - 4));
             }
             if dice.below(2) == 0 {
-                mv.target = if dice.below(2) == 0 { dice.below(14) } else { dice.below(256) } as u8;
+                let (spot, n) = (Seat::at(dice.below(9)), dice.below(13) as u8);
+                let square = Place::Circle(spot, Circle::Square(n));
+                let others = [Place::Seat(spot), Place::Spread(n), Place::Hand(spot, n)];
+                mv.place = if dice.below(2) == 0 { square } else { dice.pick(&others) };
             }
             if dice.below(20) == 0 {
                 mv.cards.push(Card::JOKER);
             }
-            let admitted = legal.iter().any(|schema| schema.admits(&mv));
+            let admitted = legal.admits(&mv);
             let action = Action::Move(mv);
             assert_eq!(
                 self.hand.check(actor, &action).is_ok(),
@@ -365,7 +369,7 @@ impl Driver {
     /// Something that can go wrong, at a seat that it can have happened to if there is one.
     fn some_slip(&mut self) -> Incident {
         let mut incident = Incident::new(self.dice.pick(SLIPS));
-        incident.target = self.dice.pick(&[0, 0, 1, 2]);
+        incident.count = self.dice.pick(&[0, 0, 1, 2]);
         let fits = |seat: &Seat| {
             let there = Action::Slip(incident.at(*seat));
             self.hand.check(Actor::Dealer, &there).is_ok()
@@ -382,6 +386,10 @@ impl Driver {
     }
 }
 
+fn square(spot: u8, n: u8) -> Place {
+    Place::Circle(Seat::new(spot).unwrap(), Circle::Square(n))
+}
+
 #[test]
 fn every_hand_ends_and_nothing_is_lost() {
     let mut met = BTreeSet::new();
@@ -390,12 +398,12 @@ fn every_hand_ends_and_nothing_is_lost() {
         met.extend(driver.events.iter().filter_map(|event| event.rule));
         met.extend(driver.said);
     }
-    let missed: Vec<&RuleId> =
-        NO_BUST_BLACKJACK.rules.iter().filter(|rule| !met.contains(rule)).collect();
+    let missed: Vec<RuleId> =
+        NO_BUST_BLACKJACK.every_rule().filter(|rule| !met.contains(rule)).collect();
     // Ace and eight at a table that stops at 19 are too seldom doubled by chance.
     let missed: Vec<_> = missed.into_iter().filter(|rule| rule.to_string() != "EQ-15").collect();
     assert!(missed.is_empty(), "never met in play: {missed:?}");
-    let known = |rule: &RuleId| NO_BUST_BLACKJACK.rules.contains(rule);
+    let known = |rule: &RuleId| NO_BUST_BLACKJACK.enforces(*rule);
     assert!(met.iter().all(known), "cited but not listed: {met:?}");
 }
 
@@ -414,9 +422,10 @@ fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
     let actors = |hand: &Hand| hand.windows().iter().map(|w| w.actor).collect::<Vec<_>>();
     let seat = |n: usize| Actor::Seat(Seat::at(n));
     assert_eq!(actors(&hand), [seat(0), seat(1), seat(2), seat(3)]);
-    let wager = Move::new(Verb::Wager).amount(Chips::dollars(10)).target(2);
+    let wager = Move::new(Verb::Wager).amount(Chips::dollars(10)).on(square(3, 2));
     hand.apply(seat(2), &wager.into(), &mut events).unwrap();
-    assert_eq!(hand.legal(seat(2))[0].targets, [1, 3, 4], "square 2 is taken (PD-13)");
+    let open: Vec<Place> = hand.legal(seat(2))[0].places.iter().collect();
+    assert_eq!(open, [1, 3, 4].map(|n| square(3, n)), "square 2 is taken (PD-13)");
     hand.apply(seat(0), &Move::new(Verb::Bank).amount(Chips::dollars(50)).into(), &mut events)
         .unwrap();
     assert_eq!(actors(&hand), [seat(1), seat(2), seat(3), Actor::Dealer]);
@@ -435,7 +444,7 @@ fn a_wager_and_its_fee_must_be_affordable() {
         assert_eq!(range.max.as_cents(), most, "with {stack}");
     }
     let poor = Hand::start(&setup(&[10_000, 500], &[]), &mut events).unwrap();
-    assert_eq!(poor.legal(Actor::Seat(Seat::at(1))), [Schema::verb(Verb::Ready)]);
+    assert_eq!(poor.legal(Actor::Seat(Seat::at(1)))[..], [Schema::verb(Verb::Ready)]);
 }
 
 #[test]
@@ -472,7 +481,7 @@ fn unknown_cards_are_played_on_and_never_win() {
     let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
     for (actor, action) in [
         (bank, Move::new(Verb::Bank).amount(Chips::dollars(50)).into()),
-        (player, Move::new(Verb::Wager).amount(Chips::dollars(10)).target(1).into()),
+        (player, Move::new(Verb::Wager).amount(Chips::dollars(10)).on(square(2, 1)).into()),
         (Actor::Dealer, Verb::NoMoreBets.into()),
         (Actor::Chance, cards("?? 9s Kd")),
         (player, Verb::Hit.into()),
@@ -506,7 +515,7 @@ fn a_short_shoe_is_finished_with_the_discards() {
     let put = |verb| Move::new(verb).amount(Chips::dollars(10));
     for (actor, action) in [
         (bank, put(Verb::Bank).into()),
-        (player, put(Verb::Wager).target(1).into()),
+        (player, put(Verb::Wager).on(square(2, 1)).into()),
         (Actor::Dealer, Action::from(Verb::NoMoreBets)),
     ] {
         hand.apply(actor, &action, &mut events).unwrap();

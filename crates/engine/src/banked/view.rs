@@ -1,137 +1,123 @@
-//! A hand as a viewer may know it. In these games all hands lie face up; the faces still go through
-//! each card's own visibility, for the games to come in which they do not.
+//! What lies where on a player-dealer table.
 
-use super::cards::{Cards, HandState};
+use super::cards::HandState;
 use super::hand::BankedHand;
 use crate::contract::{
-    Account, Actor, Engine, Fact, HandView, Marker, Phase, PileView, Scope, SeatView, Seen, Status,
-    View, Viewer,
+    Account, Circle, Fact, Layout, Marker, Phase, Place, SeatSet, Standing, Status,
 };
 use crate::money::Chips;
-use cards::{Card, Seat, Zone};
+use crate::stub::Held;
+use cards::{Seat, Zone};
 
-impl BankedHand {
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+impl Layout for BankedHand {
+    fn game(&self) -> &'static str {
+        self.game.id
+    }
+
+    fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    fn seats(&self) -> SeatSet {
+        self.table.seats
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
         let table = &self.table;
-        let mut chips = Vec::new();
-        table.purse.visit(&mut |account, amount| {
-            if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
-                chips.push((account, amount));
-            }
-        });
-        View {
-            game: self.game.id,
-            viewer,
-            scope: Scope::Whole,
-            phase: self.phase,
-            seats: table.seats.iter().map(|seat| self.seat_view(seat, viewer)).collect(),
-            piles: self.piles(viewer),
-            chips,
-            marks: self.marks(),
-            windows: self.open_windows().iter().collect(),
-            request: self.open_windows().request(),
-            legal: match viewer {
-                Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
-                Viewer::Spectator | Viewer::Record => Vec::new(),
-            },
-            pays: Vec::new(),
-            notes: self.notes(),
+        let bank = seat == table.bank || self.only_banks(seat);
+        let plays =
+            self.phase == Phase::Wagers || table.hands.iter().any(|hand| hand.owner == seat);
+        let status = match (bank, plays) {
+            (true, _) => Status::Bank,
+            (false, true) => Status::In,
+            (false, false) => Status::Out,
+        };
+        Standing { stack: table.purse.stack(seat), bet: self.bet_of(seat), status }
+    }
+
+    fn row(&self, zone: Zone) -> &[Held] {
+        let table = &self.table;
+        match zone {
+            Zone::Hand(seat, 0) if seat == table.bank => table.bank_cards.held(),
+            Zone::Hand(spot, n) => table.hand((spot, n)).map_or(&[], |hand| hand.cards.held()),
+            Zone::Burn => &table.burns,
+            Zone::Out => table.slip.as_ref().map_or(&[], |slip| slip.card.as_slice()),
+            _ => &[],
         }
     }
 
-    fn marks(&self) -> Vec<(Marker, Seat)> {
-        let behind = self.table.covering.and_then(|cover| cover.seat());
-        let behind = behind.map(|seat| (Marker::CoverBehind, seat));
-        [(Marker::PlayerDealer, self.table.bank)].into_iter().chain(behind).collect()
+    fn count(&self, zone: Zone) -> usize {
+        match zone {
+            Zone::Stub => self.table.stub.len(),
+            Zone::Muck => self.table.muck.len(),
+            _ => self.row(zone).len(),
+        }
     }
 
-    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
+    fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
+        if seat == self.table.bank {
+            return see(Zone::Hand(seat, 0));
+        }
+        let own = self.table.hands.iter().filter(|hand| hand.owner == seat);
+        own.for_each(|hand| see(Zone::Hand(hand.spot, hand.n)));
+    }
+
+    fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
+        [Zone::Stub, Zone::Muck, Zone::Burn, Zone::Out].into_iter().for_each(see);
+    }
+
+    fn chips(&self, account: Account) -> Chips {
+        self.table.purse.get(account)
+    }
+
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        self.table.purse.visit(see);
+    }
+
+    fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) {
+        see(Marker::PlayerDealer, self.table.bank);
+        if let Some(seat) = self.table.covering.and_then(|cover| cover.seat()) {
+            see(Marker::CoverBehind, seat);
+        }
+    }
+
+    fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
+        for wager in self.table.wagers.of(seat) {
+            see(Place::Circle(wager.hand.0, Circle::Square(wager.square)), wager.amount);
+        }
+    }
+
+    fn wager(&self, hand: Zone) -> Chips {
+        let Zone::Hand(spot, n) = hand else { return Chips::ZERO };
+        let riding = self.table.wagers.iter().filter(|wager| wager.hand == (spot, n));
+        riding.map(|wager| wager.amount).sum()
+    }
+
+    fn reading(&self, hand: Zone) -> String {
         let table = &self.table;
-        let bank = seat == table.bank;
-        let hands: Vec<HandView> = match bank {
-            true => vec![self.hand_view(&table.bank_cards, Chips::ZERO, viewer)],
-            false => {
-                let own = table.hands.iter().filter(|hand| hand.owner == seat);
-                own.map(|hand| self.own_hand(hand, viewer)).collect()
+        let Zone::Hand(spot, n) = hand else { return String::new() };
+        if spot == table.bank {
+            return self.game.play.words(table.rules, &table.bank_cards);
+        }
+        let words = |hand: &HandState| {
+            let words = self.game.play.words(table.rules, &hand.cards);
+            match hand.spot == hand.owner {
+                true => words,
+                false => format!("{words}, spot {}", hand.spot),
             }
         };
-        let bank = bank || self.only_banks(seat);
-        let plays = self.phase == Phase::Wagers || !hands.is_empty();
-        SeatView {
-            seat,
-            stack: table.purse.stack(seat),
-            bet: self.bet_of(seat),
-            status: match (bank, plays) {
-                (true, _) => Status::Bank,
-                (false, true) => Status::In,
-                (false, false) => Status::Out,
-            },
-            hands,
-            spreads: Vec::new(),
-        }
+        table.hand((spot, n)).map(words).unwrap_or_default()
     }
 
-    /// What a player has on all his spots.
-    fn bet_of(&self, seat: Seat) -> Chips {
-        let mut spots = self.table.wagers.spots_of(seat);
-        spots.add(seat);
-        spots.iter().map(|spot| self.table.purse.get(Account::Spot(spot))).sum()
-    }
-
-    fn own_hand(&self, hand: &HandState, viewer: Viewer) -> HandView {
-        let riding = self.table.wagers.iter().filter(|wager| wager.hand == hand.id());
-        let wager = riding.map(|wager| wager.amount).sum();
-        let mut view = self.hand_view(&hand.cards, wager, viewer);
-        if hand.spot != hand.owner {
-            view.reading = format!("{}, spot {}", view.reading, hand.spot);
-        }
-        view
-    }
-
-    fn hand_view(&self, cards: &Cards, wager: Chips, viewer: Viewer) -> HandView {
-        let face = |held: &crate::stub::Held| match held.seen.allows(viewer) {
-            true => held.card,
-            false => Card::UNKNOWN,
-        };
-        let all = cards.held().iter().all(|held| held.seen.allows(viewer));
-        let words = || self.game.play.words(self.table.rules, cards);
-        HandView {
-            cards: cards.held().iter().map(face).collect(),
-            reading: if all { words() } else { String::new() },
-            wager,
-        }
-    }
-
-    fn piles(&self, viewer: Viewer) -> Vec<PileView> {
+    fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
         let table = &self.table;
-        let pile = |zone, shown, count: usize| PileView { zone, shown, count: count as u16 };
-        let mut piles = vec![pile(Zone::Stub, Vec::new(), table.stub.len())];
-        if !table.muck.is_empty() {
-            piles.push(pile(Zone::Muck, Vec::new(), table.muck.len()));
-        }
-        if !table.burns.is_empty() {
-            // Burns lie face down, and most of them nobody ever saw.
-            let record = Seen::NOBODY.allows(viewer);
-            let shown = if record { table.burns.to_vec() } else { Vec::new() };
-            piles.push(pile(Zone::Burn, shown, table.burns.len()));
-        }
-        if let Some(card) = table.slip.and_then(|slip| slip.card) {
-            piles.push(pile(Zone::Out, vec![card], 1));
-        }
-        piles
-    }
-
-    fn notes(&self) -> Vec<(&'static str, Fact)> {
-        let table = &self.table;
-        let mut notes = Vec::new();
         if !table.put_up.is_zero() {
-            notes.push(("bank", Fact::Amount(table.put_up)));
+            see("bank", Fact::Amount(table.put_up));
             let wagered: Chips = table.wagers.iter().map(|wager| wager.amount).sum();
-            notes.push(("wagered", Fact::Amount(wagered)));
+            see("wagered", Fact::Amount(wagered));
             if self.ending.is_none() {
                 let behind = table.covering.map_or(Chips::ZERO, |cover| cover.put_up);
-                let covered = table.put_up + behind;
-                notes.push(("not covered", Fact::Amount(wagered.less(covered))));
+                see("not covered", Fact::Amount(wagered.less(table.put_up + behind)));
             }
         }
         if let Some(id) = self.turn {
@@ -139,9 +125,17 @@ impl BankedHand {
             let mut own = table.hands.iter().filter(|hand| hand.owner == owner);
             let place = own.clone().position(|hand| hand.id() == id);
             if let Some(place) = place.filter(|_| own.nth(1).is_some()) {
-                notes.push(("hand in turn", Fact::Of(owner, place as u8 + 1)));
+                see("hand in turn", Fact::Of(owner, place as u8 + 1));
             }
         }
-        notes
+    }
+}
+
+impl BankedHand {
+    /// What a player has on all their spots.
+    fn bet_of(&self, seat: Seat) -> Chips {
+        let mut spots = self.table.wagers.spots_of(seat);
+        spots.add(seat);
+        spots.iter().map(|spot| self.table.purse.get(Account::Spot(spot))).sum()
     }
 }

@@ -1,3 +1,4 @@
+use super::Place;
 use super::names::names;
 use crate::money::Chips;
 use cards::{CardList, Seat};
@@ -41,20 +42,20 @@ pub struct Move {
     pub amount: Chips,
     /// With which cards.
     pub cards: CardList,
-    /// On which spread, square, hand or seat; 0 where the verb needs none.
-    pub target: u8,
+    /// On which meld, circle, hand or seat.
+    pub place: Place,
 }
 
 impl Move {
     /// A bare verb.
     pub const fn new(verb: Verb) -> Move {
-        Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, target: 0 }
+        Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, place: Place::Nowhere }
     }
 
     /// Whether there is nothing but the verb.
     #[inline]
     pub fn is_bare(&self) -> bool {
-        self.amount.is_zero() && self.cards.is_empty() && self.target == 0
+        self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
     }
 
     /// The same move with an amount.
@@ -71,10 +72,10 @@ impl Move {
         self
     }
 
-    /// The same move on a target.
+    /// The same move on something.
     #[must_use]
-    pub const fn target(mut self, target: u8) -> Move {
-        self.target = target;
+    pub const fn on(mut self, place: Place) -> Move {
+        self.place = place;
         self
     }
 }
@@ -138,7 +139,7 @@ names! {
         Discard = "discard",
         /// Make another player take a card.
         Force = "force",
-        /// The clock acts for the seat named as target.
+        /// The clock acts for the seat that it names.
         Timeout = "timeout",
         /// Take a card from a meld for a new one.
         Borrow = "borrow",
@@ -183,8 +184,12 @@ pub struct Incident {
     pub kind: IncidentKind,
     /// To or by whom.
     pub seat: Option<Seat>,
-    /// On which hand or spread of that seat.
-    pub target: u8,
+    /// Which hand or meld of that seat it concerns, or which other seat.
+    pub place: Place,
+    /// How many cards or players it is about; what that counts, the kind says.
+    pub count: u8,
+    /// How it came about, where that makes a difference.
+    pub how: Option<How>,
     /// Which cards it concerns.
     pub cards: CardList,
     /// Which amount it concerns.
@@ -194,7 +199,15 @@ pub struct Incident {
 impl Incident {
     /// An incident with nothing but its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
-        Incident { kind, seat: None, target: 0, cards: CardList::EMPTY, amount: Chips::ZERO }
+        Incident {
+            kind,
+            seat: None,
+            place: Place::Nowhere,
+            count: 0,
+            how: None,
+            cards: CardList::EMPTY,
+            amount: Chips::ZERO,
+        }
     }
 
     /// The same incident at a seat.
@@ -202,6 +215,40 @@ impl Incident {
     pub const fn at(mut self, seat: Seat) -> Incident {
         self.seat = Some(seat);
         self
+    }
+
+    /// The same incident on a hand, a meld or another seat.
+    #[must_use]
+    pub const fn on(mut self, place: Place) -> Incident {
+        self.place = place;
+        self
+    }
+
+    /// The other seat that it concerns.
+    pub const fn other(&self) -> Option<Seat> {
+        match self.place {
+            Place::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The same incident with a number.
+    #[must_use]
+    pub const fn count(mut self, count: u8) -> Incident {
+        self.count = count;
+        self
+    }
+}
+
+names! {
+    /// How something came about.
+    How {
+        /// By the player's own mistake.
+        OwnMistake = "own-mistake",
+        /// The dealer misled the player.
+        Misled = "misled",
+        /// The dealer misled the player, and the cards can no longer be told apart.
+        MisledAndMixed = "misled-and-mixed",
     }
 }
 
@@ -222,20 +269,20 @@ names! {
         BoxedCard = "boxed-card",
         /// A player signalled for a card and waved it off when it had left the shoe.
         WavedOff = "waved-off",
-        /// A player with a wager was passed over on the deal; the target says how many cards others
+        /// A player with a wager was passed over on the deal; the count says how many cards others
         /// had when it was found.
         MissedHand = "missed-hand",
         /// A player was dealt fewer cards than a hand has.
         IncompleteHand = "incomplete-hand",
-        /// The player-dealer was passed over on the deal; the target says how many players had two
+        /// The player-dealer was passed over on the deal; the count says how many players had two
         /// cards when it was found, 2 for more as well.
         MissedBank = "missed-bank",
         /// A hand was dealt to a spot without a wager, or a second one to a spot.
         ExtraHand = "extra-hand",
-        /// A player signalled for a card and was passed over; the target says how many cards had come
+        /// A player signalled for a card and was passed over; the count says how many cards had come
         /// since when it was found, 2 for more as well.
         MissedHit = "missed-hit",
-        /// No card was burned before the deal, or the target says how many too many.
+        /// No card was burned before the deal, or the count says how many too many.
         WrongBurn = "wrong-burn",
         /// The deal began at this seat and not where it should have.
         WrongStart = "wrong-start",
@@ -253,10 +300,9 @@ names! {
         DroppedCard = "dropped-card",
         /// A hand went into the discards though its owner had not given it up.
         MuckedHand = "mucked-hand",
-        /// A bettor threw his hand away with a live one still out; the target says why: 0 by his own
-        /// mistake, 1 misled by the dealer, 2 the same and the cards cannot be told apart any more.
+        /// A bettor threw their hand away with a live one still out, by mistake or misled.
         EarlyDiscard = "early-discard",
-        /// A player miscalled his hand on purpose; the target is the seat that threw its hand away.
+        /// A player miscalled their hand on purpose, and the seat named threw its hand away.
         MiscalledHand = "miscalled-hand",
         /// A single chip larger than the bet was put in without a word.
         OversizedChip = "oversized-chip",
@@ -264,8 +310,8 @@ names! {
         Absent = "absent",
         /// A card that does not belong into the game lies in the deck.
         ForeignCard = "foreign-card",
-        /// A player was dealt more or fewer cards than the game has, the target says how many; or he
-        /// has come by them. At Pan the floor declares it on 2 if the second five still lie there.
+        /// A player was dealt more or fewer cards than the game has, the count says how many; or
+        /// has come by them. At Pan the floor declares a count of 2 if the second five still lie there.
         WrongCount = "wrong-count",
         /// Everybody at the table plays double condition.
         AllOnDoubles = "all-on-doubles",
@@ -287,7 +333,7 @@ names! {
         Skipped = "skipped",
         /// A player put in a call and then went back for a raise that he had not announced.
         StringRaise = "string-raise",
-        /// A player let the one named as target look at his cards.
+        /// A player let another seat look at their cards.
         ShownToOne = "shown-to-one",
     }
 }

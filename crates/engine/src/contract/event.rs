@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{IncidentKind, Request, RuleId, Ruling, Verb};
+use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use std::fmt;
@@ -62,8 +62,8 @@ pub enum EventKind {
         seat: Seat,
         /// What it did.
         verb: Verb,
-        /// On which hand, spread or seat.
-        target: u8,
+        /// On which hand, circle, meld or seat.
+        place: Place,
     },
     /// A new part of the hand began.
     Phase {
@@ -96,10 +96,8 @@ pub enum EventKind {
     },
     /// A hand was read.
     Reads {
-        /// Whose.
-        seat: Seat,
-        /// Which of his hands.
-        hand: u8,
+        /// Which hand.
+        hand: Zone,
         /// As what.
         reading: Reading,
         /// Its strength or total, larger is better within a reading.
@@ -107,10 +105,10 @@ pub enum EventKind {
     },
     /// A hand was settled.
     Result {
-        /// Whose.
-        seat: Seat,
-        /// Which of his hands.
-        hand: u8,
+        /// Which hand, or whose wager.
+        hand: Zone,
+        /// Which circle, where several ride on one hand.
+        circle: Option<Circle>,
         /// How it ended.
         result: ResultKind,
     },

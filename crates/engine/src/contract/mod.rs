@@ -3,6 +3,7 @@
 mod action;
 mod bank;
 mod event;
+mod look;
 pub(crate) mod names;
 mod place;
 mod refusal;
@@ -14,37 +15,40 @@ mod setup;
 mod view;
 mod window;
 
-pub use action::{Action, Actor, Answer, Incident, IncidentKind, Move, Override, Ruling, Verb};
+pub use action::{
+    Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
+};
 pub use bank::Shares;
 pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,
 };
+pub use look::{Layout, Look, Standing};
 pub use place::{Circle, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};
-pub use schema::{CardChoice, Range, Schema, Target};
+pub use schema::{CardChoice, Choices, Range, Schema, Sets};
 pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{
     Covering, CoveringBank, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeState, Stacks,
 };
-pub use view::{Fact, HandView, Pays, PileView, Scope, SeatView, Status, View};
+pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};
 pub use window::{Closes, Purpose, Window, Windows};
 
-use crate::money::Chips;
 use cards::{Card, Zone};
 
 /// A hand in play, whatever the game.
 ///
 /// An engine owns no randomness, no clock and no IO. Cards come in as answers to requests, time as
 /// moves of the clock. The same code therefore plays, replays, simulates and enumerates.
-pub trait Engine {
+pub trait Engine: Layout {
     /// Who may act now.
     fn windows(&self) -> Windows;
 
-    /// What an actor may do now; see [`Schema`].
-    fn legal(&self, actor: Actor) -> Vec<Schema>;
+    /// Adds everything that an actor may do now; see [`Schema`]. The list is the caller's, to be
+    /// used again: nothing is allocated once it has grown.
+    fn legal_into(&self, actor: Actor, to: &mut Choices);
 
     /// Whether an action would be taken.
     ///
@@ -61,23 +65,35 @@ pub trait Engine {
     /// What the house does for an actor who does not act.
     fn default_action(&self, actor: Actor) -> Option<Action>;
 
-    /// The hand as a viewer may know it.
-    fn view(&self, viewer: Viewer) -> View;
-
-    /// The same into a view of before, which spares its memory, and as far as its scope goes.
-    fn view_into(&self, viewer: Viewer, view: &mut View) {
-        *view = self.view(viewer);
-    }
-
     /// What the hand leaves behind, once it is over.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Walks over every card outside the stub, for drivers that shuffle and for audits.
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card));
 
-    /// Walks over every account that holds chips, for audits.
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips));
-
     /// A fingerprint of the whole state, to show that a refusal changed nothing.
     fn digest(&self) -> u64;
+
+    /// What an actor may do now, in a list of its own.
+    fn legal(&self, actor: Actor) -> Choices {
+        let mut choices = Choices::new();
+        self.legal_into(actor, &mut choices);
+        choices
+    }
+
+    /// The hand as a viewer may know it, without a copy of anything.
+    fn look(&self, viewer: Viewer) -> Look<'_>
+    where
+        Self: Sized,
+    {
+        Look::new(self, viewer)
+    }
+
+    /// The same written out, for people and wires.
+    fn view(&self, viewer: Viewer) -> View
+    where
+        Self: Sized,
+    {
+        View::of(self.look(viewer))
+    }
 }

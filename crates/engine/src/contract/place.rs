@@ -26,6 +26,16 @@ impl Place {
         matches!(self, Place::Nowhere)
     }
 
+    /// The meld with this number; nothing for number 0.
+    pub const fn spread(number: u8) -> Place {
+        if number == 0 { Place::Nowhere } else { Place::Spread(number) }
+    }
+
+    /// The number of the meld; 0 if it is none.
+    pub const fn spread_number(self) -> u8 {
+        if let Place::Spread(number) = self { number } else { 0 }
+    }
+
     /// The seat or spot it belongs to, where it names one.
     pub const fn seat(self) -> Option<Seat> {
         match self {

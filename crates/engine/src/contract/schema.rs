@@ -1,5 +1,4 @@
-use super::names::names;
-use super::{Move, Verb};
+use super::{Move, Places, Verb};
 use crate::money::Chips;
 use cards::{CardList, Counts};
 
@@ -7,7 +6,7 @@ use cards::{CardList, Counts};
 /// without knowing the game.
 ///
 /// It is exact: a move is accepted if and only if a schema of the actor admits it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schema {
     /// The verb.
     pub verb: Verb,
@@ -17,24 +16,8 @@ pub struct Schema {
     pub costs: Chips,
     /// Which cards.
     pub cards: CardChoice,
-    /// What its targets are.
-    pub target: Target,
-    /// Which targets; empty where the verb takes none, and only there.
-    pub targets: Vec<u8>,
-}
-
-names! {
-    /// What the number of a target stands for.
-    Target {
-        /// Nothing: the verb takes none.
-        None = "none",
-        /// A seat, by its number.
-        Seat = "seat",
-        /// A meld of the actor, counted from 1.
-        Spread = "spread",
-        /// A square of the layout before the actor, counted from 1; those of spot 3 are 31 to 40.
-        Square = "square",
-    }
+    /// Which places.
+    pub places: Places,
 }
 
 /// A range of amounts, both ends included.
@@ -62,7 +45,7 @@ impl Range {
 }
 
 /// Which cards a move may name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardChoice {
     /// None.
     None,
@@ -75,47 +58,27 @@ pub enum CardChoice {
         /// At most this many.
         max: u8,
     },
-    /// Exactly one of these sets, in any order.
-    OneOf(Vec<CardList>),
+    /// Exactly one of some sets, in any order; [`Choices::sets`] has them.
+    OneOf(Sets),
 }
 
-impl CardChoice {
-    /// Whether the cards are among the choices.
-    pub fn admits(&self, cards: &CardList) -> bool {
-        if cards.iter().any(|card| !card.is_known()) {
-            return false;
-        }
-        // A card of unknown face cannot be named, so it cannot be chosen either.
-        let known = |list: &CardList| -> Counts {
-            list.iter().copied().filter(|card| card.is_known()).collect()
-        };
-        match self {
-            CardChoice::None => cards.is_empty(),
-            CardChoice::Any { from, min, max } => {
-                let mut left = known(from);
-                let n = cards.len();
-                n >= *min as usize
-                    && n <= *max as usize
-                    && cards.iter().all(|card| left.take(*card))
-            }
-            CardChoice::OneOf(sets) => {
-                let asked = known(cards);
-                sets.iter().any(|set| set.len() == asked.len() && known(set) == asked)
-            }
-        }
-    }
+/// Some of the sets that lie in a [`Choices`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sets {
+    from: u16,
+    to: u16,
 }
 
 impl Schema {
     /// A bare verb.
     pub const fn verb(verb: Verb) -> Schema {
-        let (cards, target) = (CardChoice::None, Target::None);
-        Schema { verb, amount: None, costs: Chips::ZERO, cards, target, targets: Vec::new() }
+        let (cards, places) = (CardChoice::None, Places::Nowhere);
+        Schema { verb, amount: None, costs: Chips::ZERO, cards, places }
     }
 
     /// The same with a range of amounts.
     #[must_use]
-    pub fn amount(mut self, range: Range) -> Schema {
+    pub const fn amount(mut self, range: Range) -> Schema {
         self.amount = Some(range);
         self
     }
@@ -129,56 +92,160 @@ impl Schema {
 
     /// The same with cards to choose.
     #[must_use]
-    pub fn cards(mut self, cards: CardChoice) -> Schema {
+    pub const fn cards(mut self, cards: CardChoice) -> Schema {
         self.cards = cards;
         self
     }
 
-    /// The same with targets to choose.
+    /// The same with places to choose.
     #[must_use]
-    pub fn targets(mut self, target: Target, targets: Vec<u8>) -> Schema {
-        debug_assert_eq!(target == Target::None, targets.is_empty(), "targets of some kind");
-        self.target = target;
-        self.targets = targets;
+    pub const fn on(mut self, places: Places) -> Schema {
+        self.places = places;
         self
     }
 
-    /// Whether this move is one of those the schema describes.
-    pub fn admits(&self, mv: &Move) -> bool {
+    /// Whether the move fits, but for its cards.
+    fn admits_but_cards(&self, mv: &Move) -> bool {
         let amount = match self.amount {
             Some(range) => range.admits(mv.amount),
             None => mv.amount.is_zero(),
         };
-        let target = match self.targets.is_empty() {
-            true => mv.target == 0,
-            false => self.targets.contains(&mv.target),
+        self.verb == mv.verb && amount && self.places.has(mv.place)
+    }
+}
+
+/// Everything that an actor may do. The list is made to be used again: asking for the choices of
+/// one hand after the other allocates nothing once it has grown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    schemas: Vec<Schema>,
+    sets: Vec<CardList>,
+}
+
+impl Choices {
+    /// None.
+    pub const fn new() -> Choices {
+        Choices { schemas: Vec::new(), sets: Vec::new() }
+    }
+
+    /// Forgets everything and keeps the memory.
+    pub fn clear(&mut self) {
+        self.schemas.clear();
+        self.sets.clear();
+    }
+
+    /// Keeps only these kinds of moves.
+    pub fn retain(&mut self, keep: impl FnMut(&Schema) -> bool) {
+        self.schemas.retain(keep);
+    }
+
+    /// Adds a kind of move.
+    pub fn push(&mut self, schema: Schema) {
+        self.schemas.push(schema);
+    }
+
+    /// Sets of cards to choose one from.
+    pub fn one_of(&mut self, sets: impl IntoIterator<Item = CardList>) -> CardChoice {
+        let from = self.sets.len() as u16;
+        self.sets.extend(sets);
+        CardChoice::OneOf(Sets { from, to: self.sets.len() as u16 })
+    }
+
+    /// Adds one more set of cards to a kind of move: to the last one, if it is of that kind.
+    pub fn add_set(&mut self, kind: Schema, set: CardList) {
+        let end = self.sets.len() as u16;
+        self.sets.push(set);
+        if let Some(Schema { verb, places, cards: CardChoice::OneOf(sets), .. }) =
+            self.schemas.last_mut()
+            && (*verb, *places, sets.to) == (kind.verb, kind.places, end)
+        {
+            sets.to = end + 1;
+            return;
+        }
+        self.push(kind.cards(CardChoice::OneOf(Sets { from: end, to: end + 1 })));
+    }
+
+    /// The sets of a choice among sets.
+    pub fn sets(&self, sets: Sets) -> &[CardList] {
+        &self.sets[sets.from as usize..sets.to as usize]
+    }
+
+    /// Whether some kind of move admits this one.
+    pub fn admits(&self, mv: &Move) -> bool {
+        self.schemas.iter().any(|schema| self.fits(schema, mv))
+    }
+
+    /// Whether this move is one of those that a schema of the list describes.
+    pub fn fits(&self, schema: &Schema, mv: &Move) -> bool {
+        schema.admits_but_cards(mv) && self.has_cards(schema.cards, &mv.cards)
+    }
+
+    fn has_cards(&self, choice: CardChoice, cards: &CardList) -> bool {
+        if cards.iter().any(|card| !card.is_known()) {
+            return false;
+        }
+        // A card of unknown face cannot be named, so it cannot be chosen either.
+        let known = |list: &CardList| -> Counts {
+            list.iter().copied().filter(|card| card.is_known()).collect()
         };
-        self.verb == mv.verb && amount && target && self.cards.admits(&mv.cards)
+        match choice {
+            CardChoice::None => cards.is_empty(),
+            CardChoice::Any { from, min, max } => {
+                let mut left = known(&from);
+                let n = cards.len();
+                n >= min as usize && n <= max as usize && cards.iter().all(|card| left.take(*card))
+            }
+            CardChoice::OneOf(sets) => {
+                let asked = known(cards);
+                let same = |set: &CardList| set.len() == asked.len() && known(set) == asked;
+                self.sets(sets).iter().any(same)
+            }
+        }
+    }
+}
+
+impl std::ops::Deref for Choices {
+    type Target = [Schema];
+    fn deref(&self) -> &[Schema] {
+        &self.schemas
+    }
+}
+
+impl FromIterator<Schema> for Choices {
+    fn from_iter<I: IntoIterator<Item = Schema>>(schemas: I) -> Choices {
+        Choices { schemas: schemas.into_iter().collect(), sets: Vec::new() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Place;
 
     #[test]
     fn a_schema_admits_exactly_what_it_describes() {
         let (low, high) = (Chips::dollars(4), Chips::dollars(8));
         let raise = Schema::verb(Verb::Raise).amount(Range { min: low, max: high, step: low });
-        assert!(raise.admits(&Move::new(Verb::Raise).amount(low)));
-        assert!(raise.admits(&Move::new(Verb::Raise).amount(high)));
-        assert!(!raise.admits(&Move::new(Verb::Raise).amount(Chips::dollars(6))));
-        assert!(!raise.admits(&Move::new(Verb::Raise).amount(Chips::dollars(12))));
-        assert!(!raise.admits(&Move::new(Verb::Raise).amount(Chips::cents(i64::MIN))));
-        assert!(!raise.admits(&Move::new(Verb::Bet).amount(low)));
-        assert!(!raise.admits(&Move::new(Verb::Raise).amount(low).target(1)));
-
         let from: CardList = "As As Kd ??".parse().unwrap();
         let discard = Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: 1, max: 2 });
+        let mut all = Choices::from_iter([raise, discard]);
+        assert!(all.admits(&Move::new(Verb::Raise).amount(low)));
+        assert!(all.admits(&Move::new(Verb::Raise).amount(high)));
+        assert!(!all.admits(&Move::new(Verb::Raise).amount(Chips::dollars(6))));
+        assert!(!all.admits(&Move::new(Verb::Raise).amount(Chips::dollars(12))));
+        assert!(!all.admits(&Move::new(Verb::Raise).amount(Chips::cents(i64::MIN))));
+        assert!(!all.admits(&Move::new(Verb::Bet).amount(low)));
+        assert!(!all.admits(&Move::new(Verb::Raise).amount(low).on(Place::Spread(1))));
         let naming = |text: &str| Move::new(Verb::Discard).cards(text.parse().unwrap());
-        assert!(discard.admits(&naming("As As")) && discard.admits(&naming("Kd As")));
+        assert!(all.admits(&naming("As As")) && all.admits(&naming("Kd As")));
         for not in ["", "As As Kd", "Kd Kd", "Qs", "??"] {
-            assert!(!discard.admits(&naming(not)), "{not}");
+            assert!(!all.admits(&naming(not)), "{not}");
         }
+        let melds = ["7s 7h 7d", "6s 7s"].map(|set| set.parse().unwrap());
+        let one = all.one_of(melds);
+        all.push(Schema::verb(Verb::Meld).cards(one));
+        let laying = |text: &str| Move::new(Verb::Meld).cards(text.parse().unwrap());
+        assert!(all.admits(&laying("7h 7s 7d")) && all.admits(&laying("7s 6s")));
+        assert!(!all.admits(&laying("7s")) && !all.admits(&laying("")));
     }
 }

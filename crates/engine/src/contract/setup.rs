@@ -384,10 +384,7 @@ impl Setup {
     /// A post is what the game knows, and he who makes it has it.
     #[cold]
     fn post_faults(&self, faults: &mut Vec<SetupFault>) {
-        let most_live = match &self.game {
-            Prepared::Poker(game) => game.big_blind(),
-            Prepared::Banked(_) | Prepared::Pan(_) => Chips::ZERO,
-        };
+        let most_live = self.game.poker().map_or(Chips::ZERO, |game| game.big_blind());
         for (seat, post) in self.posts.iter() {
             let sane = post.live.is_sane() && post.dead.is_sane() && post.live <= most_live;
             if !sane || most_live.is_zero() || !self.stacks.seats().has(seat) {

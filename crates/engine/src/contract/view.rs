@@ -1,22 +1,21 @@
-use super::{Account, Marker, Move, Phase, Request, Schema, SeatSet, Viewer, Window};
+use super::{Account, Choices, Look, Marker, Move, Phase, Place, Request, SeatSet, Viewer, Window};
 use crate::money::Chips;
+use crate::stub::Facing;
 use cards::{Card, Seat, Zone};
 use std::fmt;
 
-/// What one viewer may know of a hand: the only thing that ever leaves the engine for him.
+/// A [`Look`] written out: what one viewer may know of a hand, for people and wires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The game's id.
     pub game: &'static str,
     /// Whose view it is.
     pub viewer: Viewer,
-    /// How much of it he looks at.
-    pub scope: Scope,
     /// The part of the hand.
     pub phase: Phase,
     /// Everybody dealt in, by seat number.
     pub seats: Vec<SeatView>,
-    /// Piles that belong to nobody: board, stub, muck and the like.
+    /// Piles and hands that belong to nobody: board, stub, muck and the like.
     pub piles: Vec<PileView>,
     /// Chips that lie with nobody: pot, tops, escrow and the like.
     pub chips: Vec<(Account, Chips)>,
@@ -26,8 +25,8 @@ pub struct View {
     pub windows: Vec<Window>,
     /// What chance owes.
     pub request: Option<Request>,
-    /// What the viewer himself may do now.
-    pub legal: Vec<Schema>,
+    /// What the viewer may do now.
+    pub legal: Choices,
     /// What moves of the viewer would be paid at once, where a game pays for moves.
     pub pays: Vec<Pays>,
     /// What else is worth knowing, as label and fact.
@@ -35,34 +34,36 @@ pub struct View {
 }
 
 impl View {
-    /// A view of nothing, to be filled by [`super::Engine::view_into`], which leaves the scope as
-    /// it is.
-    pub const fn new(viewer: Viewer) -> View {
-        View {
-            game: "",
-            viewer,
-            scope: Scope::Whole,
-            phase: Phase::Over,
-            seats: Vec::new(),
+    /// What a viewer sees, written out. It knows no more than the look does.
+    pub fn of(look: Look<'_>) -> View {
+        let windows = look.windows();
+        let mut view = View {
+            game: look.game(),
+            viewer: look.viewer(),
+            phase: look.phase(),
+            seats: look.seats().iter().map(|seat| SeatView::of(look, seat)).collect(),
             piles: Vec::new(),
             chips: Vec::new(),
             marks: Vec::new(),
-            windows: Vec::new(),
-            request: None,
-            legal: Vec::new(),
+            windows: windows.iter().collect(),
+            request: windows.request(),
+            legal: Choices::new(),
             pays: Vec::new(),
             notes: Vec::new(),
-        }
+        };
+        look.each_pile(&mut |zone| view.piles.extend(PileView::of(look, zone)));
+        look.visit_chips(&mut |account, held| {
+            // Stacks and wagers are told with their seats.
+            if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
+                view.chips.push((account, held));
+            }
+        });
+        look.each_mark(&mut |marker, seat| view.marks.push((marker, seat)));
+        look.legal_into(&mut view.legal);
+        look.each_pay(&mut |pays| view.pays.push(pays));
+        look.each_note(&mut |label, fact| view.notes.push((label, fact)));
+        view
     }
-}
-
-/// How much of a view its reader looks at. An engine may spare itself the rest; it never shows more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// All that the viewer may know.
-    Whole,
-    /// What he has himself, which windows are open and what he may do. The rest may be missing.
-    Own,
 }
 
 /// What a move would bring at once.
@@ -121,39 +122,75 @@ pub struct SeatView {
     pub seat: Seat,
     /// Chips in front of it.
     pub stack: Chips,
-    /// Chips it has in play in this round or on its spot.
+    /// Chips it has in play in this round or on its spots.
     pub bet: Chips,
     /// Whether and how it is still in the hand.
     pub status: Status,
     /// Its hands; hidden faces are unknown.
     pub hands: Vec<HandView>,
+    /// Its wagers, circle by circle, where there are circles.
+    pub wagers: Vec<(Place, Chips)>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
 }
 
 impl SeatView {
-    /// A seat of which nothing is known yet.
-    pub const fn empty(seat: Seat) -> SeatView {
-        SeatView {
-            seat,
-            stack: Chips::ZERO,
-            bet: Chips::ZERO,
-            status: Status::In,
-            hands: Vec::new(),
-            spreads: Vec::new(),
-        }
+    fn of(look: Look<'_>, seat: Seat) -> SeatView {
+        let standing = look.standing(seat);
+        let (mut hands, mut wagers, mut spreads) = (Vec::new(), Vec::new(), Vec::new());
+        look.each_hand(seat, &mut |zone| hands.push(HandView::of(look, zone)));
+        look.each_wager(seat, &mut |place, amount| wagers.push((place, amount)));
+        look.each_spread(seat, &mut |cards| {
+            let mut cards = cards.to_vec();
+            if let Some(key) = look.sorting() {
+                cards.sort_unstable_by_key(|card| key(*card));
+            }
+            spreads.push(cards);
+        });
+        let super::Standing { stack, bet, status } = standing;
+        SeatView { seat, stack, bet, status, hands, wagers, spreads }
     }
 }
 
-/// One hand of a seat as a viewer sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// One card as a viewer sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardView {
+    /// Its face, unknown if it is hidden.
+    pub card: Card,
+    /// Which way up it was dealt.
+    pub facing: Facing,
+}
+
+/// One hand as a viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandView {
+    /// Where it lies.
+    pub zone: Zone,
     /// Its cards; hidden faces are unknown.
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardView>,
     /// What it amounts to, as far as the viewer can know.
     pub reading: String,
     /// The wager on it, where wagers are per hand.
     pub wager: Chips,
+}
+
+impl HandView {
+    fn of(look: Look<'_>, zone: Zone) -> HandView {
+        let card = |(card, facing)| CardView { card, facing };
+        let mut cards: Vec<CardView> = look.faces(zone).map(card).collect();
+        // A hidden hand stays as it lies: sorting it would tell nothing.
+        if let Some(key) = look.sorting()
+            && cards.iter().any(|shown| shown.card.is_known())
+        {
+            cards.sort_unstable_by_key(|shown| key(shown.card));
+        }
+        HandView { zone, cards, reading: look.reading(zone), wager: look.wager(zone) }
+    }
+
+    /// The faces alone.
+    pub fn faces(&self) -> impl Iterator<Item = Card> + '_ {
+        self.cards.iter().map(|shown| shown.card)
+    }
 }
 
 /// A pile as a viewer sees it.
@@ -165,6 +202,19 @@ pub struct PileView {
     pub shown: Vec<Card>,
     /// How many cards it holds in all.
     pub count: u16,
+    /// What it amounts to, where it is a hand that belongs to nobody.
+    pub reading: String,
+}
+
+impl PileView {
+    /// None for a pile without cards.
+    fn of(look: Look<'_>, zone: Zone) -> Option<PileView> {
+        let count = look.count(zone) as u16;
+        let shown = look.cards(zone).filter(|card| card.is_known()).collect();
+        let reading =
+            if matches!(zone, Zone::Common(_)) { look.reading(zone) } else { String::new() };
+        (count > 0).then_some(PileView { zone, shown, count, reading })
+    }
 }
 
 super::names::names! {

@@ -6,6 +6,7 @@ use super::meld::{Kind, joined};
 use super::play::Deed;
 use super::split::{Split, without};
 use super::state::{Fault, Spread, Stage, Step, Turn};
+use crate::contract::Place;
 use crate::contract::{
     DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
 };
@@ -32,24 +33,24 @@ impl PanHand {
             Deed::Draw if self.overlooks() => {
                 self.changeable = None;
                 self.turn.step = Step::Touched;
-                did(to, self.turn.seat, Verb::Draw, 0, Some(PN_26));
+                did(to, self.turn.seat, Verb::Draw, Place::Nowhere, Some(PN_26));
             }
             Deed::Draw => {
-                did(to, self.turn.seat, Verb::Draw, 0, None);
+                did(to, self.turn.seat, Verb::Draw, Place::Nowhere, None);
                 self.touch_deck(false);
                 self.go_to_deck(to);
             }
             Deed::DrawOn { by } => {
-                did(to, by, Verb::DrawOn, self.turn.seat.number(), Some(PN_26));
+                did(to, by, Verb::DrawOn, Place::Seat(self.turn.seat), Some(PN_26));
                 self.touch_deck(true);
                 self.go_to_deck(to);
             }
             Deed::Take => {
-                did(to, self.turn.seat, Verb::Take, 0, Some(PN_12));
+                did(to, self.turn.seat, Verb::Take, Place::Nowhere, Some(PN_12));
                 self.take_discard(to);
             }
             Deed::Force { by, rule } => {
-                did(to, by, Verb::Force, self.turn.seat.number(), Some(rule));
+                did(to, by, Verb::Force, Place::Seat(self.turn.seat), Some(rule));
                 self.take_discard(to);
             }
             Deed::ForceBack { by, loose, rule } => self.force_back(by, &loose, rule, to),
@@ -58,7 +59,7 @@ impl PanHand {
             Deed::Split { on, split } => self.divide(on, &split, to),
             Deed::Borrow { on, loan } => self.borrow_from(on, &loan, to),
             Deed::Claim => {
-                did(to, self.turn.seat, Verb::Claim, 0, Some(PN_31));
+                did(to, self.turn.seat, Verb::Claim, Place::Nowhere, Some(PN_31));
                 self.pay_what_is_owed(self.turn.seat, to);
                 self.end_if_alone(to);
             }
@@ -88,7 +89,7 @@ impl PanHand {
         if let Some(first) = self.turn.drawn.take() {
             // The second draw of PN-13: the first card is discarded under it.
             self.cover(to);
-            moved(to, first, Zone::Hand(seat, 1), Zone::Muck, Some(PN_13));
+            moved(to, first, Zone::Drawn(seat), Zone::Muck, Some(PN_13));
             self.discards.push(Held { seen: Seen::ALL, ..first });
             self.offered_by = None;
         }
@@ -117,7 +118,7 @@ impl PanHand {
         self.off_the_stub(card);
         let face_up = self.rules.on(PN_42);
         let held = Held::new(card, if face_up { Seen::ALL } else { Seen::by(seat) });
-        moved(to, held, Zone::Stub, Zone::Hand(seat, 1), Some(PN_42));
+        moved(to, held, Zone::Stub, Zone::Drawn(seat), Some(PN_42));
         self.turn.drawn = Some(held);
         self.turn.draws += 1;
         self.turn.step = Step::ToDiscard;
@@ -131,7 +132,7 @@ impl PanHand {
         let from = if self.apart { Zone::Top } else { Zone::Muck };
         self.apart = false;
         self.offered_by = None;
-        moved(to, top, from, Zone::Hand(self.turn.seat, 1), None);
+        moved(to, top, from, Zone::Drawn(self.turn.seat), None);
         self.turn.drawn = Some(top);
         self.turn.must_use = true;
         self.turn.step = Step::ToDiscard;
@@ -147,7 +148,7 @@ impl PanHand {
                     self.turn.drawn = None;
                     self.turn.must_use = false;
                     self.turn.used = Some((card, on));
-                    Zone::Hand(seat, 1)
+                    Zone::Drawn(seat)
                 }
                 _ => {
                     self.players[seat].hand.take(card);
@@ -171,7 +172,7 @@ impl PanHand {
         let Some(on) = self.players[seat].free_number() else {
             return;
         };
-        did(to, seat, Verb::Meld, on, Some(self.shapes.reason(kind, cards)));
+        did(to, seat, Verb::Meld, Place::Spread(on), Some(self.shapes.reason(kind, cards)));
         self.lay_down(cards, on, self.before_the_hit(cards), to);
         let extra = self.shapes.extra(kind, &[], cards, 0);
         let meld = Spread::new(kind, *cards, self.turn.number);
@@ -187,7 +188,7 @@ impl PanHand {
         let Some(on) = self.players[seat].free_number() else {
             return;
         };
-        did(to, seat, Verb::Meld, on, None);
+        did(to, seat, Verb::Meld, Place::Spread(on), None);
         self.lay_down(cards, on, None, to);
         let meld = Spread::new(Kind::Irregular, *cards, self.turn.number);
         let irregular = Spread { claimed, fault: Fault::Open, ..meld };
@@ -201,7 +202,7 @@ impl PanHand {
         let Some(before) = self.players[seat].meld(on).copied() else {
             return;
         };
-        did(to, seat, Verb::Add, on, Some(PN_20));
+        did(to, seat, Verb::Add, Place::Spread(on), Some(PN_20));
         self.lay_down(cards, on, self.before_the_hit(cards), to);
         let all = joined(&before.cards, cards);
         let (extra, paid) = match before.fault {
@@ -232,7 +233,7 @@ impl PanHand {
         let (Some(before), Some(new)) = (before, self.players[seat].free_number()) else {
             return;
         };
-        did(to, seat, Verb::Split, on, Some(PN_22));
+        did(to, seat, Verb::Split, Place::Spread(on), Some(PN_22));
         let extra = self.part((on, new), &split.moved, &split.added, split.left, to);
         let cards = joined(&split.moved, &split.added);
         let part = Spread::new(split.kind, cards, self.turn.number);
@@ -251,7 +252,7 @@ impl PanHand {
         let Some(new) = self.players[seat].free_number() else {
             return;
         };
-        did(to, seat, Verb::Borrow, on, Some(PN_23));
+        did(to, seat, Verb::Borrow, Place::Spread(on), Some(PN_23));
         if let Some(lender) = self.players[seat].meld(on).map(|meld| meld.kind) {
             self.players[seat].broken.divided(lender, &[(loan.left, 0)]);
         }
@@ -317,14 +318,14 @@ impl PanHand {
             self.cover(to);
         }
         let (held, from) = match unused {
-            Some(drawn) if drawn.card == card => (drawn, Zone::Hand(seat, 1)),
+            Some(drawn) if drawn.card == card => (drawn, Zone::Drawn(seat)),
             _ => {
                 let Some(held) = self.players[seat].hand.take(card) else {
                     return;
                 };
                 if let Some(kept) = unused {
                     // Only without PN-11 or PN-15 does a drawn card get into the hand.
-                    moved(to, kept, Zone::Hand(seat, 1), Zone::Hand(seat, 0), None);
+                    moved(to, kept, Zone::Drawn(seat), Zone::Hand(seat, 0), None);
                     self.players[seat].hand.push(kept);
                 }
                 (held, Zone::Hand(seat, 0))
@@ -332,7 +333,7 @@ impl PanHand {
         };
         let shown = Held { seen: Seen::ALL, ..held };
         moved(to, shown, from, Zone::Muck, Some(PN_15));
-        let off_deck = from == Zone::Hand(seat, 1);
+        let off_deck = from == Zone::Drawn(seat);
         if beside {
             self.under_the_top([shown].into_iter());
         } else {
@@ -389,8 +390,8 @@ impl PanHand {
 }
 
 /// A seat did something.
-pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, target: u8, rule: Option<RuleId>) {
-    to.push(Event { kind: EventKind::Did { seat, verb, target }, rule });
+pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, place: Place, rule: Option<RuleId>) {
+    to.push(Event { kind: EventKind::Did { seat, verb, place }, rule });
 }
 
 /// A card moved.

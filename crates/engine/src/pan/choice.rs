@@ -5,43 +5,42 @@ use super::lays::Lay;
 use super::meld::sorting;
 use super::solver::Position;
 use super::state::{Stage, Step};
-use crate::contract::{CardChoice, Mode, Move, Pays, Schema, Status, Target, Verb};
+use crate::contract::{CardChoice, Choices, Mode, Move, Pays, Places, Schema, Status, Verb};
 use cards::{Card, CardList, Seat};
 
 impl PanHand {
     /// Adds everything a seat may do now.
-    pub(super) fn choices(&self, seat: Seat, all: &mut Vec<Schema>) {
+    pub(super) fn choices(&self, seat: Seat, to: &mut Choices) {
         if !matches!(self.stage, Stage::Declare(_) | Stage::Play) {
             return;
         }
-        let mut offer = |schema: Schema| all.push(schema);
         for verb in [Verb::In, Verb::Out] {
             if self.declaration(seat, verb).is_ok() {
-                offer(Schema::verb(verb));
+                to.push(Schema::verb(verb));
             }
         }
         if self.stage != Stage::Play {
             return;
         }
-        self.offer_settlement(seat, &mut offer);
-        self.offer_force(seat, &mut offer);
+        self.offer_settlement(seat, to);
+        self.offer_force(seat, to);
         if self.asked_to_share() == Some(seat) {
-            offer(Schema::verb(Verb::Accept));
-            offer(Schema::verb(Verb::Decline));
+            to.push(Schema::verb(Verb::Accept));
+            to.push(Schema::verb(Verb::Decline));
         }
         if seat == self.turn.seat {
             if self.may_offer(seat).is_ok() {
-                offer(Schema::verb(Verb::Offer));
+                to.push(Schema::verb(Verb::Offer));
             }
             match self.turn.step {
                 Step::ToDraw => {
-                    offer(Schema::verb(Verb::Draw));
+                    to.push(Schema::verb(Verb::Draw));
                     if self.available().is_some_and(|card| self.usable(seat, card)) {
-                        offer(Schema::verb(Verb::Take));
+                        to.push(Schema::verb(Verb::Take));
                     }
                 }
-                Step::Touched => offer(Schema::verb(Verb::Draw)),
-                Step::ToDiscard => self.offer_lay_and_discard(&mut offer),
+                Step::Touched => to.push(Schema::verb(Verb::Draw)),
+                Step::ToDiscard => self.offer_lay_and_discard(to),
                 Step::Drawing | Step::Shuffling => {}
             }
         }
@@ -55,7 +54,7 @@ impl PanHand {
     }
 
     /// What each way to lay cards would be paid by each who is liable, for the player in turn.
-    pub(super) fn each_pay(&self, see: &mut impl FnMut(Pays)) {
+    pub(super) fn pays(&self, see: &mut dyn FnMut(Pays)) {
         let Some(position) = self.to_lay(self.turn.seat) else {
             return;
         };
@@ -71,55 +70,54 @@ impl PanHand {
     }
 
     /// What the last live hand and those who pay it may agree on.
-    fn offer_settlement(&self, seat: Seat, offer: &mut impl FnMut(Schema)) {
+    fn offer_settlement(&self, seat: Seat, to: &mut Choices) {
         if let Some(range) = self.settlements(seat) {
-            offer(Schema::verb(Verb::Offer).amount(range));
+            to.push(Schema::verb(Verb::Offer).amount(range));
         }
         if self.to_agree().has(seat) {
-            offer(Schema::verb(Verb::Accept));
-            offer(Schema::verb(Verb::Decline));
+            to.push(Schema::verb(Verb::Accept));
+            to.push(Schema::verb(Verb::Decline));
         }
     }
 
     /// The available card on the player in turn, and cards that were let go.
-    fn offer_force(&self, seat: Seat, offer: &mut impl FnMut(Schema)) {
+    fn offer_force(&self, seat: Seat, to: &mut Choices) {
         if self.forcers().has(seat) {
-            let target = vec![self.turn.seat.number()];
-            offer(Schema::verb(Verb::Force).targets(Target::Seat, target.clone()));
+            let on = Places::seat(self.turn.seat);
+            to.push(Schema::verb(Verb::Force).on(on));
             if self.turn.step == Step::Touched {
-                offer(Schema::verb(Verb::DrawOn).targets(Target::Seat, target));
+                to.push(Schema::verb(Verb::DrawOn).on(on));
             }
         }
         for loose in self.looses.iter() {
             if self.players[seat].status == Status::In && self.may_force_back(seat, &loose).is_ok()
             {
-                let card = CardChoice::OneOf(vec![[loose.card].into_iter().collect()]);
-                let force = Schema::verb(Verb::Force).cards(card);
-                offer(force.targets(Target::Seat, vec![loose.on.number()]));
+                let card = to.one_of([[loose.card].into_iter().collect()]);
+                to.push(Schema::verb(Verb::Force).cards(card).on(Places::seat(loose.on)));
             }
         }
     }
 
-    fn offer_lay_and_discard(&self, offer: &mut impl FnMut(Schema)) {
+    fn offer_lay_and_discard(&self, to: &mut Choices) {
         let seat = self.turn.seat;
         let pool = self.pool(seat);
         let must = self.must().map(|(card, _)| card);
         if self.may_draw_again() {
-            offer(Schema::verb(Verb::Draw));
+            to.push(Schema::verb(Verb::Draw));
         }
-        self.offer_lays(&pool, must, offer);
+        self.offer_lays(&pool, must, to);
         if self.claim().is_ok() {
-            offer(Schema::verb(Verb::Claim));
+            to.push(Schema::verb(Verb::Claim));
         }
         let allowed = self.discards_allowed();
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
         if from.len() < allowed.len() {
             // A card of unknown face cannot be named.
-            offer(Schema::verb(Verb::Discard));
+            to.push(Schema::verb(Verb::Discard));
         }
         if !from.is_empty() {
             let one = CardChoice::Any { from, min: 1, max: 1 };
-            offer(Schema::verb(Verb::Discard).cards(one));
+            to.push(Schema::verb(Verb::Discard).cards(one));
         }
     }
 
@@ -147,23 +145,12 @@ impl PanHand {
         }
     }
 
-    /// One schema for each verb and meld.
-    fn offer_lays(&self, pool: &CardList, must: Option<Card>, offer: &mut impl FnMut(Schema)) {
-        let mut lays: Vec<(Verb, u8, Vec<CardList>)> = Vec::new();
+    /// One schema for each verb and meld: ways to lay of one kind come one after the other.
+    fn offer_lays(&self, pool: &CardList, must: Option<Card>, to: &mut Choices) {
         self.each_lay(self.turn.seat, pool, must, &mut |Lay { verb, on, cards }| {
-            let same = lays.iter_mut().find(|lay| (lay.0, lay.1) == (verb, on));
-            match same {
-                Some((_, _, sets)) => sets.push(cards),
-                None => lays.push((verb, on, vec![cards])),
-            }
+            let places = if on == 0 { Places::Nowhere } else { Places::spread(on) };
+            to.add_set(Schema::verb(verb).on(places), cards);
         });
-        for (verb, on, sets) in lays {
-            let schema = Schema::verb(verb).cards(CardChoice::OneOf(sets));
-            offer(match on {
-                0 => schema,
-                _ => schema.targets(Target::Spread, vec![on]),
-            });
-        }
     }
 
     /// The first legal way to lay what must be laid, additions of the drawn card alone before

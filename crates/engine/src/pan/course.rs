@@ -4,6 +4,7 @@ use super::act::did;
 use super::game::AfterHand;
 use super::hand::PanHand;
 use super::state::Stage;
+use crate::contract::Place;
 use crate::contract::{
     Account, Ending, Event, EventKind, Events, Phase, Reason, Request, RuleId, Seen, ShuffleInto,
     Status, Verb,
@@ -40,7 +41,7 @@ impl PanHand {
         let verb = if playing { Verb::In } else { Verb::Out };
         let was_in = self.players[seat].status == Status::In;
         self.players[seat].status = if playing { Status::In } else { Status::Out };
-        did(to, seat, verb, 0, Some(if change { PN_10 } else { PN_09 }));
+        did(to, seat, verb, Place::Nowhere, Some(if change { PN_10 } else { PN_09 }));
         let (hand, count) = (Zone::Hand(seat, 0), self.players[seat].hand.len() as u16);
         if playing != was_in {
             let (from, into) = if playing { (Zone::Aside, hand) } else { (hand, Zone::Aside) };
@@ -157,7 +158,7 @@ impl PanHand {
         self.discards.extend(self.excess.iter().copied());
         self.excess.clear();
         for (seat, drawn) in self.drawn() {
-            tell(Zone::Hand(seat, 1), 1, to);
+            tell(Zone::Drawn(seat), 1, to);
             self.discards.push(drawn);
         }
         (self.turn.drawn, self.paused) = (None, None);

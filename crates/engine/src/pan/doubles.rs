@@ -12,6 +12,7 @@ use super::act::did;
 use super::hand::PanHand;
 use super::play::Deed;
 use super::state::{Stage, Step};
+use crate::contract::Place;
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, IncidentKind, Reason, Refusal, RuleId, Ruling,
     SeatSet, Setup, SetupFault, Status, Verb,
@@ -158,7 +159,7 @@ impl PanHand {
     }
 
     pub(super) fn make_offer(&mut self, by: Seat, to: &mut Events) {
-        did(to, by, Verb::Offer, 0, Some(PN_33));
+        did(to, by, Verb::Offer, Place::Nowhere, Some(PN_33));
         self.offer = Some(by);
         self.turn.offered = true;
     }
@@ -167,7 +168,7 @@ impl PanHand {
     pub(super) fn answer_offer(&mut self, by: Seat, accepts: bool, to: &mut Events) {
         self.offer = None;
         let verb = if accepts { Verb::Accept } else { Verb::Decline };
-        did(to, by, verb, 0, Some(PN_33));
+        did(to, by, verb, Place::Nowhere, Some(PN_33));
         if !accepts {
             return;
         }

@@ -20,6 +20,7 @@ use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
 use super::state::{Spread, Stage, Step, Turn};
+use crate::contract::Place;
 use crate::contract::{Code, EventKind, Events, Move, Refusal, RuleId, SeatSet, Status, Verb};
 use crate::ids::*;
 use crate::stub::Held;
@@ -245,13 +246,13 @@ impl PanHand {
     pub(super) fn force(&self, by: Seat, mv: &Move) -> Result<Deed, Refusal> {
         if mv.cards.is_empty() {
             let rule = self.may_force(by)?;
-            if mv.target != self.turn.seat.number() {
+            if mv.place != Place::Seat(self.turn.seat) {
                 return Err(Refusal::by(Code::NoSuchTarget, PN_24));
             }
             return Ok(Deed::Force { by, rule });
         }
-        let (card, on) = match (&mv.cards[..], Seat::new(mv.target)) {
-            ([card], Some(on)) => (*card, on),
+        let (card, on) = match (&mv.cards[..], mv.place) {
+            ([card], Place::Seat(on)) => (*card, on),
             _ => return Err(Refusal::by(Code::NotNow, PN_25)),
         };
         let named = self.looses.iter().filter(|loose| loose.card == card && loose.on == on);
@@ -266,11 +267,11 @@ impl PanHand {
     }
 
     /// Checks that this seat may tell the player who touched the deck to draw on (PN-26).
-    pub(super) fn draw_on(&self, by: Seat, target: u8) -> Result<Deed, Refusal> {
+    pub(super) fn draw_on(&self, by: Seat, place: Place) -> Result<Deed, Refusal> {
         if self.turn.step != Step::Touched || !self.forcers().has(by) {
             return Err(Refusal::by(Code::NotNow, PN_26));
         }
-        match target == self.turn.seat.number() {
+        match place == Place::Seat(self.turn.seat) {
             true => Ok(Deed::DrawOn { by }),
             false => Err(Refusal::by(Code::NoSuchTarget, PN_26)),
         }
@@ -316,7 +317,7 @@ impl PanHand {
 
     /// Puts a card that was let go before its player again; the turn waits until he has discarded.
     pub(super) fn force_back(&mut self, by: Seat, loose: &Loose, rule: RuleId, to: &mut Events) {
-        did(to, by, Verb::Force, loose.on.number(), Some(rule));
+        did(to, by, Verb::Force, Place::Seat(loose.on), Some(rule));
         let available = self.offered_by.is_some_and(|by| by == loose.by)
             && loose.thrown + 1 == self.turn.number;
         let lies = |held: &Held| held.card == loose.card && held.seen.is_all();
@@ -336,7 +337,7 @@ impl PanHand {
             (self.apart, self.offered_by) = (false, None);
         }
         self.looses.retain(|l| !(l.card == loose.card && l.thrown == loose.thrown));
-        moved(to, held, from, Zone::Hand(loose.on, 1), None);
+        moved(to, held, from, Zone::Drawn(loose.on), None);
         let waiting = self.turn;
         self.turn = Turn {
             step: Step::ToDiscard,
@@ -359,7 +360,7 @@ impl PanHand {
         // He cannot go on: what he had drawn is thrown, and nobody may have it.
         if let Some(drawn) = self.turn.drawn.take() {
             self.cover(to);
-            moved(to, drawn, Zone::Hand(waiting.seat, 1), Zone::Muck, None);
+            moved(to, drawn, Zone::Drawn(waiting.seat), Zone::Muck, None);
             self.discards.push(drawn);
             self.offered_by = None;
         }

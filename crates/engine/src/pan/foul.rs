@@ -131,12 +131,13 @@ impl PanHand {
     fn has_cause(&self, seat: Seat, incident: &Incident) -> bool {
         let player = &self.players[seat];
         match incident.kind {
-            IncidentKind::InvalidMeld if incident.target == 0 => {
+            IncidentKind::InvalidMeld if incident.place.is_nowhere() => {
                 let open = player.melds().any(|(_, meld)| meld.fault == Fault::Open);
                 open && !self.game.invalid_meld_retires
             }
             IncidentKind::InvalidMeld => {
-                player.meld(incident.target).is_some_and(|meld| meld.fault == Fault::Open)
+                let meld = player.meld(incident.place.spread_number());
+                meld.is_some_and(|meld| meld.fault == Fault::Open)
             }
             IncidentKind::WrongCount => player.touched && self.is_miscounted(seat),
             kind => player.causes.has(kind),
@@ -199,7 +200,7 @@ impl PanHand {
             return false;
         }
         let used = turn.used.map(|(card, on)| (card, Zone::Spread(seat, on)));
-        let drawn = turn.drawn.map(|held| (held.card, Zone::Hand(seat, 1)));
+        let drawn = turn.drawn.map(|held| (held.card, Zone::Drawn(seat)));
         let next = self.next(self.active(), seat).filter(|next| *next != seat);
         let (Some((card, from)), Some(next)) = (drawn.or(used), next) else {
             return false;

@@ -1,9 +1,12 @@
+use super::incidents::INCIDENTS;
 use super::meld::Shapes;
+use crate::absent::{Absent, Part};
 use crate::contract::{RuleId, Rules};
-use crate::game::{Game, Prepared};
+use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
+use crate::shape::{Seats, Shape};
 use cards::Deck;
 use std::sync::Arc;
 
@@ -13,10 +16,21 @@ const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
 pub const PAN: Game = Game {
     id: "pan",
     name: "Pan",
+    title: "Rummy with 320 cards, paid as you meld",
+    family: Family::Pan,
     revision: 2,
     players: (2, 8),
-    options: OPTIONS,
-    rules: RULES,
+    seats: &[(FE_19, Seats::AtMost(8)), (PN_03, Seats::AtMost(8))],
+    options: &[OPTIONS],
+    rules: &[RULES],
+    incidents: &[INCIDENTS],
+    absent: &[Absent {
+        part: Part::Player,
+        words: "If you have not said in, you are out and your ante is lost. If you are in, the \
+                house draws and discards for you, and you pay what others earn until the hand ends.",
+        rule: Some(PN_09),
+    }],
+    shape: Shape::Pan,
     prepare,
 };
 

@@ -203,8 +203,10 @@ impl PanHand {
         if !mv.amount.is_zero() || !mv.cards.is_empty() {
             return Err(Refusal::plain(Code::Unused));
         }
-        let seat = Seat::new(mv.target).filter(|seat| self.seats.has(*seat));
-        let seat = seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let seat = match mv.place {
+            Place::Seat(seat) if self.seats.has(seat) => seat,
+            _ => return Err(Refusal::plain(Code::NoSuchTarget)),
+        };
         let default = self.default_move(seat).ok_or(Refusal::plain(Code::NotNow))?;
         Ok((seat, self.decide(seat, &default)?))
     }
@@ -289,22 +291,19 @@ impl Engine for PanHand {
         windows
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match actor {
             Actor::Seat(seat) if self.seats.has(seat) && self.request().is_none() => {
-                let mut all = Vec::new();
-                self.choices(seat, &mut all);
-                all
+                self.choices(seat, to);
             }
             Actor::Clock => {
-                let absent = self.seats.iter().filter(|seat| self.default_move(*seat).is_some());
-                let targets: Vec<u8> = absent.map(Seat::number).collect();
-                match targets.is_empty() {
-                    true => Vec::new(),
-                    false => vec![Schema::verb(Verb::Timeout).targets(Target::Seat, targets)],
+                let late = |seat: &Seat| self.default_move(*seat).is_some();
+                let late: SeatSet = self.seats.iter().filter(late).collect();
+                if !late.is_empty() {
+                    to.push(Schema::verb(Verb::Timeout).on(Places::Seats(late)));
                 }
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
@@ -317,7 +316,7 @@ impl Engine for PanHand {
         match self.plan(actor, action)? {
             Plan::Deed(deed) => self.act(deed, to),
             Plan::Timeout(seat, deed) => {
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
+                to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
                 self.act(deed, to);
             }
             Plan::Verdict(verdict) => self.rule(verdict, to),
@@ -331,16 +330,6 @@ impl Engine for PanHand {
             Actor::Seat(seat) if self.seats.has(seat) => self.default_move(seat).map(Action::Move),
             _ => None,
         }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        let mut view = View::new(viewer);
-        self.show(viewer, &mut view);
-        view
-    }
-
-    fn view_into(&self, viewer: Viewer, view: &mut View) {
-        self.show(viewer, view);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -381,16 +370,12 @@ impl Engine for PanHand {
         }
         self.excess.iter().for_each(|held| see(Zone::Aside, held.card));
         for (seat, drawn) in self.drawn() {
-            see(Zone::Hand(seat, 1), drawn.card);
+            see(Zone::Drawn(seat), drawn.card);
         }
         let below = self.discards.len() - usize::from(self.apart);
         for (at, held) in self.discards.iter().enumerate() {
             see(if at < below { Zone::Muck } else { Zone::Top }, held.card);
         }
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

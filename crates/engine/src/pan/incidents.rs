@@ -92,10 +92,11 @@ impl PanHand {
             return Err(none);
         }
         let seat = incident.seat.filter(|seat| self.seats.has(*seat)).ok_or(none)?;
-        let meld = self.players[seat].meld(incident.target);
+        let number = incident.place.spread_number();
+        let meld = self.players[seat].meld(number);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match meld.fault {
-            Fault::Open | Fault::MadeGood => Ok((seat, incident.target, meld)),
+            Fault::Open | Fault::MadeGood => Ok((seat, number, meld)),
             Fault::None | Fault::Stands => Err(none),
         }
     }
@@ -162,9 +163,10 @@ impl PanHand {
             self.turn.used.filter(|(_, number)| open && *number == on).map(|(card, _)| card);
         for &card in meld.cards.iter() {
             let held = Held::new(card, Seen::ALL);
-            let place = if again == Some(card) { 1 } else { 0 };
-            moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, place), None);
-            if place == 1 {
+            let drawn = again == Some(card);
+            let back = if drawn { Zone::Drawn(seat) } else { Zone::Hand(seat, 0) };
+            moved(to, held, Zone::Spread(seat, on), back, None);
+            if drawn {
                 again = None;
                 self.turn.drawn = Some(held);
                 self.turn.must_use = false;
@@ -198,7 +200,7 @@ impl PanHand {
         let own = self.turn.seat == seat;
         let drawn = drawn.or_else(|| self.turn.drawn.take_if(|_| own));
         if let Some(drawn) = drawn {
-            moved(to, drawn, Zone::Hand(seat, 1), Zone::Muck, None);
+            moved(to, drawn, Zone::Drawn(seat), Zone::Muck, None);
             self.under_the_top([drawn].into_iter());
         }
         if own {

@@ -5,7 +5,7 @@ use super::meld::{Kind, MOST, joined, sorting};
 use super::solver::Play;
 use super::split::without;
 use super::state::{Fault, Spread};
-use crate::contract::{Mode, Move, Rules, Verb};
+use crate::contract::{Mode, Move, Place, Rules, Verb};
 use crate::ids::*;
 use cards::{Card, CardList, Seat};
 
@@ -22,7 +22,7 @@ pub struct Lay {
 
 impl From<Lay> for Move {
     fn from(lay: Lay) -> Move {
-        Move::new(lay.verb).cards(lay.cards).target(lay.on)
+        Move::new(lay.verb).cards(lay.cards).on(Place::spread(lay.on))
     }
 }
 
@@ -56,7 +56,7 @@ impl PanHand {
         }
         let shapes = self.shapes;
         let lay =
-            |play: Play| Lay { verb: play.verb, on: play.target, cards: play.cards.cards(shapes) };
+            |play: Play| Lay { verb: play.verb, on: play.on, cards: play.cards.cards(shapes) };
         let position = self.position(seat, pool, must);
         if self.mode == Mode::Guarded {
             // Nothing irregular lies there, and everybody has the cards that he should have.

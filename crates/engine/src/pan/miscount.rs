@@ -61,7 +61,7 @@ impl PanHand {
         self.only_live(actor, Actor::Dealer)?;
         let seat = fact.seat.filter(|seat| self.seats.has(*seat));
         let seat = seat.ok_or(Refusal::plain(Code::NotInHand))?;
-        let cards = fact.target;
+        let cards = fact.count;
         if !(1..=MOST_OF_ROUND).contains(&cards) || cards == PACKET {
             return Err(Refusal::plain(Code::NoSuchTarget));
         }
@@ -114,7 +114,7 @@ impl PanHand {
         if !self.is_miscounted(seat) {
             return Err(none);
         }
-        let unlifted = match incident.target {
+        let unlifted = match incident.count {
             0 => false,
             SECOND if !self.declared.has(seat) && matches!(self.stage, Stage::Declare(_)) => true,
             SECOND => return Err(Refusal::by(Code::NotNow, PN_39)),

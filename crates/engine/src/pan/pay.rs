@@ -4,6 +4,7 @@ use super::act::did;
 use super::foul::Fate;
 use super::hand::PanHand;
 use super::state::{SPREADS, Spread};
+use crate::contract::Place;
 use crate::contract::{
     Account, Ending, EventKind, Events, Phase, Reason, ResultKind, RuleId, SeatSet, Status, Verb,
 };
@@ -79,7 +80,7 @@ impl PanHand {
             let broke = self.purse.stack(payer).is_zero();
             if broke && self.players[payer].status == Status::In && self.rules.on(PN_30) {
                 self.players[payer].status = Status::Out;
-                did(to, payer, Verb::Out, 0, Some(PN_30));
+                did(to, payer, Verb::Out, Place::Nowhere, Some(PN_30));
                 let count = self.players[payer].hand.len() as u16;
                 let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);
                 to.cite(PN_30, EventKind::Gather { from, to: into, count });
@@ -107,7 +108,10 @@ impl PanHand {
         self.winner = Some(seat);
         // The dealer who looks at eleven cards pays what is still owed for them.
         self.pay_what_is_owed(seat, to);
-        to.cite(PN_28, EventKind::Result { seat, hand: 0, result: ResultKind::Win });
+        to.cite(
+            PN_28,
+            EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: ResultKind::Win },
+        );
         let melds = self.players[seat].melds();
         let worth = melds.map(|(_, meld)| self.called(meld)).sum();
         if self.rules.on(PN_28) {

@@ -231,7 +231,7 @@ impl PanHand {
             }
             _ if self.stage != Stage::Play => return Err(Refusal::plain(Code::NotNow)),
             Verb::Force => self.force(seat, mv)?,
-            Verb::DrawOn => self.draw_on(seat, mv.target)?,
+            Verb::DrawOn => self.draw_on(seat, mv.place)?,
             Verb::Accept | Verb::Decline => self.may_answer(seat, mv.verb)?,
             _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
             Verb::Draw => self.draw()?,
@@ -247,11 +247,11 @@ impl PanHand {
         };
         let on_meld = matches!(mv.verb, Verb::Add | Verb::Split | Verb::Borrow);
         let takes_cards = on_meld || matches!(mv.verb, Verb::Meld | Verb::Discard | Verb::Force);
-        let takes_target = on_meld || matches!(mv.verb, Verb::Force | Verb::DrawOn);
+        let takes_place = on_meld || matches!(mv.verb, Verb::Force | Verb::DrawOn);
         let takes_amount = matches!(deed, Deed::Settle { verb: Verb::Offer, .. });
         if !mv.amount.is_zero() && !takes_amount
             || !mv.cards.is_empty() && !takes_cards
-            || mv.target != 0 && !takes_target
+            || !mv.place.is_nowhere() && !takes_place
         {
             return Err(Refusal::plain(Code::Unused));
         }
@@ -346,7 +346,7 @@ impl PanHand {
 
     fn add(&self, mv: &Move) -> Result<Deed, Refusal> {
         self.layable(&mv.cards)?;
-        let (cards, on) = (mv.cards, mv.target);
+        let (cards, on) = (mv.cards, mv.place.spread_number());
         let meld = self.players[self.turn.seat].meld(on);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let kind = match meld.fault {
@@ -363,7 +363,7 @@ impl PanHand {
         if self.turn.step != Step::ToDiscard {
             return Err(Refusal::by(Code::NotNow, PN_11));
         }
-        let (seat, on) = (self.turn.seat, mv.target);
+        let (seat, on) = (self.turn.seat, mv.place.spread_number());
         let meld = self.players[seat].meld(on).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let pool = self.pool(seat);
         let mut there = joined(&meld.cards, &pool);
@@ -396,7 +396,7 @@ impl PanHand {
         if self.turn.step != Step::ToDiscard {
             return Err(Refusal::by(Code::NotNow, PN_11));
         }
-        let (seat, on) = (self.turn.seat, mv.target);
+        let (seat, on) = (self.turn.seat, mv.place.spread_number());
         let meld = self.players[seat].meld(on).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let must = match self.must() {
             Some((card, rule)) if !mv.cards.contains(&card) => {

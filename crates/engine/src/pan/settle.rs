@@ -11,6 +11,7 @@ use super::foul::Fate;
 use super::hand::PanHand;
 use super::play::Deed;
 use super::state::{Pile, Stage, Step};
+use crate::contract::Place;
 use crate::contract::{
     Account, Code, Ending, EventKind, Events, Move, Range, Reason, Refusal, SeatSet, Seen, Status,
     Verb,
@@ -96,7 +97,7 @@ impl PanHand {
 
     /// Carries out an offer or an answer.
     pub(super) fn settle(&mut self, seat: Seat, verb: Verb, amount: Chips, to: &mut Events) {
-        did(to, seat, verb, 0, Some(PN_38));
+        did(to, seat, verb, Place::Nowhere, Some(PN_38));
         self.last = match (verb, self.last) {
             (Verb::Offer, _) => Last::Offered(amount, SeatSet::EMPTY),
             (Verb::Accept, Last::Offered(offered, mut agreed)) => {

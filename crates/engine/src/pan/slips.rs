@@ -15,6 +15,7 @@ use super::meld::Kind;
 use super::play::Deed;
 use super::split::without;
 use super::state::{Fault, Stage, Step};
+use crate::contract::Place;
 use crate::contract::{
     Actor, Code, EventKind, Events, Incident, IncidentKind, Refusal, Seen, Status, Verb,
 };
@@ -47,7 +48,7 @@ impl PanHand {
                 if acting && self.turn.drawn.is_some() && !self.turn.mixed => {}
             IncidentKind::CardThrownAway => self.one_of(&fact.cards, &self.hand_faces(seat))?,
             IncidentKind::FromSpread => {
-                let meld = self.players[seat].meld(fact.target);
+                let meld = self.players[seat].meld(fact.place.spread_number());
                 let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
                 self.one_of(&fact.cards, &meld.cards)?;
                 if meld.cards.len() == 1 {
@@ -60,7 +61,7 @@ impl PanHand {
         use IncidentKind::{DeckTouchesHand, NoDiscard, ThrownIn};
         let no_cards = matches!(fact.kind, NoDiscard | DeckTouchesHand | ThrownIn);
         if no_cards && !fact.cards.is_empty()
-            || fact.target != 0 && fact.kind != IncidentKind::FromSpread
+            || !fact.place.is_nowhere() && fact.kind != IncidentKind::FromSpread
             || !fact.amount.is_zero() && fact.kind != IncidentKind::InvalidMeld
         {
             return Err(Refusal::plain(Code::Unused));
@@ -123,7 +124,9 @@ impl PanHand {
                 self.turn.mixed = true;
             }
             IncidentKind::CardThrownAway => self.throw_away(seat, fact.cards[0], to),
-            IncidentKind::FromSpread => self.take_off(seat, fact.target, fact.cards[0], to),
+            IncidentKind::FromSpread => {
+                self.take_off(seat, fact.place.spread_number(), fact.cards[0], to)
+            }
             _ => self.throw_in(seat, to),
         }
     }
@@ -132,7 +135,7 @@ impl PanHand {
     fn toss(&mut self, card: Card, to: &mut Events) {
         let seat = self.turn.seat;
         let drawn = self.turn.drawn.take_if(|drawn| drawn.card == card);
-        let zone = Zone::Hand(seat, u8::from(drawn.is_some()));
+        let zone = if drawn.is_some() { Zone::Drawn(seat) } else { Zone::Hand(seat, 0) };
         if let Some(held) = drawn.or_else(|| self.players[seat].hand.take(card)) {
             let shown = Held { seen: Seen::ALL, ..held };
             moved(to, shown, zone, Zone::Muck, None);
@@ -161,7 +164,7 @@ impl PanHand {
     fn throw_nothing(&mut self, to: &mut Events) {
         let seat = self.turn.seat;
         if let Some(drawn) = self.turn.drawn.take() {
-            moved(to, drawn, Zone::Hand(seat, 1), Zone::Hand(seat, 0), None);
+            moved(to, drawn, Zone::Drawn(seat), Zone::Hand(seat, 0), None);
             self.players[seat].hand.push(drawn);
         }
         if self.paused.is_none() {
@@ -215,7 +218,7 @@ impl PanHand {
 
     /// A player gives up by himself: he goes on paying, and for going out too (PN-37).
     fn throw_in(&mut self, seat: Seat, to: &mut Events) {
-        did(to, seat, Verb::Out, 0, Some(PN_37));
+        did(to, seat, Verb::Out, Place::Nowhere, Some(PN_37));
         self.players[seat].fate = Fate::ThrownIn;
         self.players[seat].causes = Causes::NONE;
         self.discard_all(seat, to);

@@ -192,18 +192,18 @@ impl PokerHand {
     }
 
     /// What the seat whose turn it is may do.
-    pub(super) fn choices(&self, seat: Seat) -> Vec<Schema> {
+    pub(super) fn choices(&self, seat: Seat, list: &mut Choices) {
         let (stay, more) = self.verbs(seat);
         let costs = self.owes(seat).min(self.table.purse.stack(seat));
-        let mut list = vec![Schema::verb(Verb::Fold), Schema::verb(stay).costs(costs)];
+        list.push(Schema::verb(Verb::Fold));
+        list.push(Schema::verb(stay).costs(costs));
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
         }
-        list.extend(self.asking(seat));
-        list
+        self.asking(seat).into_iter().for_each(|ask| list.push(ask));
     }
 
     /// How a seat stays in.
@@ -232,7 +232,9 @@ impl PokerHand {
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
         match () {
             _ if !bare && mv.verb != more => self.check_word(seat, mv),
-            _ if !mv.cards.is_empty() || mv.target != 0 => Err(Refusal::plain(Code::Unused)),
+            _ if !mv.cards.is_empty() || !mv.place.is_nowhere() => {
+                Err(Refusal::plain(Code::Unused))
+            }
             _ if !bare => self.check_amount(seat, mv.amount),
             _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
             _ => Ok(()),
@@ -295,7 +297,7 @@ impl PokerHand {
                     self.table.initiator = Some(seat);
                 }
                 self.table.round.checked.add(seat);
-                let kind = EventKind::Did { seat, verb: Verb::Check, target: 0 };
+                let kind = EventKind::Did { seat, verb: Verb::Check, place: Place::Nowhere };
                 events.push(Event { kind, rule: self.option(seat) });
             }
             Verb::Call => self.call(seat, events),
@@ -358,7 +360,7 @@ impl PokerHand {
 
     #[inline(never)]
     fn fold(&mut self, seat: Seat, events: &mut Events) {
-        events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, target: 0 });
+        events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
         if !self.on(PK_14) {
             // The claim survives: the hand just takes no more part in the betting.
             return self.table.all_in.add(seat);

@@ -179,9 +179,9 @@ impl PokerHand {
     /// Burns the exposed card on top, or else the first of these; gives back the rest.
     pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
         let to = Zone::Burn;
-        if let Some(card) = self.table.top.take() {
-            let seen = self.table.slips.top_seen.unwrap_or(Seen::ALL);
-            self.table.burn.push(Held::new(card, seen));
+        if let Some(held) = self.table.top.take() {
+            let Held { card, seen, .. } = held;
+            self.table.burn.push(held);
             let kind = EventKind::Card { card, from: Zone::Top, to, seen };
             events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
             return cards;

@@ -9,7 +9,7 @@ use cards::Deck;
 /// A poker variant with its house's options.
 #[derive(Debug)]
 pub struct PokerGame {
-    pub(super) id: &'static str,
+    pub(crate) id: &'static str,
     /// A whole pack, as every hand begins with.
     pub(super) pack: ShoeState,
     pub(super) streets: &'static [Street],

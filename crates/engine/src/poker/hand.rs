@@ -142,7 +142,7 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        table.top.iter().for_each(|card| see(Zone::Top, *card));
+        table.top.iter().for_each(|held| see(Zone::Top, held.card));
         table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
@@ -173,13 +173,16 @@ impl PokerHand {
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
         table.slips.aside.count(&mut tally);
-        table.top.iter().chain(table.muck.iter()).for_each(|card| tally.add(*card));
+        let top = table.top.iter().map(|held| held.card);
+        top.chain(table.muck.iter().copied()).for_each(|card| tally.add(card));
         tally.assert_whole();
     }
 
     /// Whose default move the clock may make.
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
-        let seat = Seat::new(mv.target).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let Place::Seat(seat) = mv.place else {
+            return Err(Refusal::plain(Code::NoSuchTarget));
+        };
         match self.table.round.turn {
             Some(turn) if turn == seat && self.has_turns() => Ok(seat),
             _ => Err(Refusal::plain(Code::NotNow)),
@@ -273,7 +276,7 @@ impl PokerHand {
         match (action, self.table.round.turn) {
             (Action::Move(_), Some(seat)) => {
                 let verb = self.default_verb(seat);
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, target: 0 });
+                to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
                 if self.forfeits(seat) {
                     let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
                     to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
@@ -306,17 +309,17 @@ impl Engine for PokerHand {
         }
     }
 
-    fn legal(&self, actor: Actor) -> Vec<Schema> {
+    fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match (actor, self.table.round.turn) {
             (Actor::Seat(seat), Some(turn)) if seat == turn => match self.table.waits {
-                Waits::Player => self.choices(seat),
-                Waits::Showing => self.showing_choices(seat),
-                _ => Vec::new(),
+                Waits::Player => self.choices(seat, to),
+                Waits::Showing => self.showing_choices(seat, to),
+                _ => {}
             },
             (Actor::Clock, Some(turn)) if self.has_turns() => {
-                vec![Schema::verb(Verb::Timeout).targets(Target::Seat, vec![turn.number()])]
+                to.push(Schema::verb(Verb::Timeout).on(Places::seat(turn)));
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
@@ -361,10 +364,6 @@ impl Engine for PokerHand {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.draw_view(viewer)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let table = &self.table;
         Some(Outcome {
@@ -386,10 +385,6 @@ impl Engine for PokerHand {
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
         self.for_each_card(see);
-    }
-
-    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
-        self.table.purse.visit(see);
     }
 
     fn digest(&self) -> u64 {

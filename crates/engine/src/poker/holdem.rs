@@ -1,9 +1,11 @@
 use super::game::{PokerGame, Price, Street, Variant};
 use super::incidents::*;
+use crate::absent;
 use crate::contract::Phase;
-use crate::game::{Game, Prepared};
+use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec};
+use crate::shape::{PokerShape, Seats, Shape};
 use std::sync::Arc;
 
 /// Two down, three common cards, one, one (HE-01).
@@ -21,16 +23,22 @@ const VARIANT: Variant =
 pub const HOLDEM: Game = Game {
     id: VARIANT.id,
     name: "Texas hold'em",
+    title: "Two cards of your own, five for everybody",
+    family: Family::Poker,
     revision: 2,
     players: VARIANT.players,
-    options: OPTIONS,
-    rules: &[
+    seats: &[(FE_19, Seats::AtMost(9))],
+    options: &[OPTIONS],
+    rules: &[&[
         PK_01, PK_02, PK_06, PK_07, PK_08, PK_09, PK_10, PK_11, PK_12, PK_13, PK_14, PK_15, PK_16,
         PK_17, PK_18, PK_19, PK_20, PK_21, PK_22, PK_24, PK_25, PK_26, PK_27, PK_28, PK_30, PK_31,
         PK_32, PK_33, PK_34, PK_35, PK_36, PK_37, PK_38, PK_39, PK_40, PK_42, PK_45, PK_46, PK_47,
         PK_48, PK_49, PK_50, PK_52, PK_53, PK_54, HE_01, HE_02, HE_03, HE_04, HE_05, HE_06, HE_07,
         HE_08, HE_09, HE_10, HE_11, FE_02, FE_03, FE_04, FE_10, FE_17, JP_01,
-    ],
+    ]],
+    incidents: &[INCIDENTS],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(PokerShape::BOARD),
     prepare: |options| {
         let game = PokerGame::read(VARIANT, options)?;
         Ok(Prepared::Poker(Arc::new(game)))

@@ -101,7 +101,7 @@ impl PokerHand {
         let Some(strength) = strength else { return };
         let reading = reading(strength.category());
         let value = strength.value();
-        events.cite(rule, EventKind::Reads { seat, hand: 0, reading, value });
+        events.cite(rule, EventKind::Reads { hand: Zone::Hand(seat, 0), reading, value });
     }
 
     /// The best hands among those that can win a pot. Hands that nobody can read share it only
@@ -187,7 +187,10 @@ impl PokerHand {
                     1 => PK_16,
                     _ => PK_24,
                 };
-                events.cite(speaks, EventKind::Result { seat, hand: 0, result });
+                events.cite(
+                    speaks,
+                    EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result },
+                );
                 let place = if self.on(PK_22) { place } else { winners.len() - 1 - place };
                 let route = (Account::Pot, Account::Seat(seat));
                 let rule = shared.or(side);

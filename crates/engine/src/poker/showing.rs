@@ -43,16 +43,15 @@ impl PokerHand {
         verb == Verb::Muck && shown && table.mode == Mode::Live && !table.hole[seat].is_empty()
     }
 
-    pub(super) fn showing_choices(&self, seat: Seat) -> Vec<Schema> {
-        let mut list = vec![Schema::verb(Verb::Show)];
+    pub(super) fn showing_choices(&self, seat: Seat, list: &mut Choices) {
+        list.push(Schema::verb(Verb::Show));
         if self.may_muck(seat) {
             list.push(Schema::verb(Verb::Muck));
         }
         if self.may_play_board() {
             list.push(Schema::verb(Verb::PlayBoard));
         }
-        list.extend(self.asking(seat));
-        list
+        self.asking(seat).into_iter().for_each(|ask| list.push(ask));
     }
 
     #[cold]
@@ -91,7 +90,7 @@ impl PokerHand {
             Verb::Muck if turn != Some(seat) => PK_39,
             _ => PK_20,
         };
-        events.cite(rule, EventKind::Did { seat, verb, target: 0 });
+        events.cite(rule, EventKind::Did { seat, verb, place: Place::Nowhere });
         match verb {
             Verb::Show => {
                 self.table.shown.add(seat);

@@ -20,10 +20,10 @@ pub(super) struct ShownToOne {
 }
 
 impl PokerHand {
-    /// A player lets the one named as target look at his cards.
+    /// A player lets another one look at their cards.
     pub(super) fn slip_shown_to_one(&self, incident: &Incident) -> Result<(), Refusal> {
         let table = &self.table;
-        let to = Seat::new(incident.target).filter(|to| Some(*to) != incident.seat);
+        let to = incident.other().filter(|to| Some(*to) != incident.seat);
         let (Some(seat), Some(to)) = (incident.seat, to) else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
@@ -42,7 +42,7 @@ impl PokerHand {
     }
 
     pub(super) fn take_shown_to_one(&mut self, incident: &Incident, events: &mut Events) {
-        let (Some(seat), Some(to)) = (incident.seat, Seat::new(incident.target)) else { return };
+        let (Some(seat), Some(to)) = (incident.seat, incident.other()) else { return };
         for (card, seen) in self.table.hole[seat].seen() {
             *seen = seen.and(Seen::by(to));
             events.tell(EventKind::Show { card, zone: Zone::Hand(seat, 0), seen: *seen });
@@ -60,7 +60,7 @@ impl PokerHand {
     /// The choice to ask for it.
     pub(super) fn asking(&self, seat: Seat) -> Option<Schema> {
         let owner = self.may_ask(seat)?;
-        Some(Schema::verb(Verb::Ask).targets(Target::Seat, vec![owner.number()]))
+        Some(Schema::verb(Verb::Ask).on(Places::seat(owner)))
     }
 
     #[cold]
@@ -71,7 +71,7 @@ impl PokerHand {
         let owner = self.may_ask(seat).ok_or(refused)?;
         match () {
             _ if !mv.cards.is_empty() || !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
-            _ if mv.target != owner.number() => Err(Refusal::plain(Code::NoSuchTarget)),
+            _ if mv.place != Place::Seat(owner) => Err(Refusal::plain(Code::NoSuchTarget)),
             _ => Ok(()),
         }
     }
@@ -80,8 +80,8 @@ impl PokerHand {
     pub(super) fn take_ask(&mut self, seat: Seat, events: &mut Events) {
         let Some(shown) = &mut self.table.slips.to_one else { return };
         shown.asked = true;
-        let target = shown.seat.number();
-        events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, target });
+        let place = Place::Seat(shown.seat);
+        events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, place });
     }
 
     /// The showdown turned these hands up for all anyhow.

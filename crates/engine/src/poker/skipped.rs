@@ -96,7 +96,7 @@ impl PokerHand {
             return;
         }
         self.table.slips.behind = Some(Behind::of(seat, mv));
-        events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, target: 0 });
+        events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere });
         if !self.on(PK_26) {
             // Were there no such right, the first act behind him would end his turn.
             let _ = self.lose_right(events);

@@ -4,8 +4,8 @@ use super::incidents::Slips;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
-use crate::stub::Stub;
-use cards::{Card, CardList, Seat};
+use crate::stub::{Held, Stub};
+use cards::{CardList, Seat};
 
 /// All that changes during a hand.
 #[derive(Clone, Debug, Hash)]
@@ -36,7 +36,7 @@ pub(super) struct Table {
     /// Common cards dealt early and ruled out of play.
     pub out: Row<4>,
     /// An exposed hole card that will be the next burn (PK-32).
-    pub top: Option<Card>,
+    pub top: Option<Held>,
     pub muck: CardList,
     pub street: u8,
     pub round: Round,

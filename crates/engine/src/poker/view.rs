@@ -1,68 +1,14 @@
+//! What lies where on a poker table.
+
 use super::hand::PokerHand;
 use crate::contract::*;
-use cards::{Card, Zone};
+use crate::money::Chips;
+use crate::stub::Held;
+use cards::{CardList, Seat, Zone};
 
-impl PokerHand {
-    pub(super) fn draw_view(&self, viewer: Viewer) -> View {
-        let table = &self.table;
-        let seats = table.dealt.iter().map(|seat| {
-            let cards: Vec<Card> = table.hole[seat].iter().map(|held| face(held, viewer)).collect();
-            SeatView {
-                seat,
-                stack: table.purse.stack(seat),
-                bet: table.round.bet[seat],
-                status: match (table.live.has(seat), table.all_in.has(seat)) {
-                    (false, _) => Status::Out,
-                    (true, true) => Status::AllIn,
-                    (true, false) => Status::In,
-                },
-                hands: vec![HandView {
-                    reading: self.reading(&cards),
-                    cards,
-                    ..Default::default()
-                }],
-                spreads: Vec::new(),
-            }
-        });
-        let pile =
-            |zone, shown: Vec<Card>, count: usize| PileView { zone, shown, count: count as u16 };
-        let shown = |row: &[crate::stub::Held]| row.iter().map(|held| face(held, viewer)).collect();
-        let seen = table.slips.top_seen.unwrap_or(Seen::ALL);
-        let on_top = table.top.map(|card| crate::stub::Held::new(card, seen));
-        let top = shown(on_top.as_slice());
-        let piles = vec![
-            pile(Zone::Board, shown(&table.board), table.board.len()),
-            pile(Zone::Out, shown(&table.out), table.out.len()),
-            pile(Zone::Top, top, usize::from(table.top.is_some())),
-            pile(Zone::Aside, shown(&table.slips.aside), table.slips.aside.len()),
-            pile(Zone::Burn, Vec::new(), table.burn.len()),
-            pile(Zone::Muck, Vec::new(), table.muck.len()),
-            pile(Zone::Stub, Vec::new(), table.stub.len()),
-        ];
-        let mut chips = Vec::new();
-        table.purse.visit(&mut |account, amount| {
-            if !matches!(account, Account::Seat(_)) {
-                chips.push((account, amount));
-            }
-        });
-        View {
-            game: self.game.id,
-            viewer,
-            scope: Scope::Whole,
-            phase: self.phase(),
-            seats: seats.collect(),
-            piles: piles.into_iter().filter(|pile| pile.count > 0).collect(),
-            chips,
-            marks: vec![(Marker::Button, table.button)],
-            windows: self.windows().iter().collect(),
-            request: self.windows().request(),
-            legal: match viewer {
-                Viewer::Seat(seat) => self.legal(Actor::Seat(seat)),
-                _ => Vec::new(),
-            },
-            pays: Vec::new(),
-            notes: Vec::new(),
-        }
+impl Layout for PokerHand {
+    fn game(&self) -> &'static str {
+        self.game.id
     }
 
     fn phase(&self) -> Phase {
@@ -74,16 +20,71 @@ impl PokerHand {
         }
     }
 
-    /// What the cards a viewer can see amount to.
-    fn reading(&self, hole: &[Card]) -> String {
-        let all: cards::CardList = hole.iter().copied().chain(self.table.board.cards()).collect();
-        match hole.is_empty() {
+    fn seats(&self) -> SeatSet {
+        self.table.dealt
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        let table = &self.table;
+        let status = match (table.live.has(seat), table.all_in.has(seat)) {
+            (false, _) => Status::Out,
+            (true, true) => Status::AllIn,
+            (true, false) => Status::In,
+        };
+        Standing { stack: table.purse.stack(seat), bet: table.round.bet[seat], status }
+    }
+
+    fn row(&self, zone: Zone) -> &[Held] {
+        let table = &self.table;
+        match zone {
+            Zone::Hand(seat, 0) => &table.hole[seat],
+            Zone::Board => &table.board,
+            Zone::Out => &table.out,
+            Zone::Top => table.top.as_slice(),
+            Zone::Aside => &table.slips.aside,
+            Zone::Burn => &table.burn,
+            _ => &[],
+        }
+    }
+
+    fn count(&self, zone: Zone) -> usize {
+        match zone {
+            Zone::Stub => self.table.stub.len(),
+            Zone::Muck => self.table.muck.len(),
+            _ => self.row(zone).len(),
+        }
+    }
+
+    fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
+        see(Zone::Hand(seat, 0));
+    }
+
+    fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
+        let piles =
+            [Zone::Board, Zone::Out, Zone::Top, Zone::Aside, Zone::Burn, Zone::Muck, Zone::Stub];
+        piles.into_iter().for_each(see);
+    }
+
+    fn chips(&self, account: Account) -> Chips {
+        self.table.purse.get(account)
+    }
+
+    fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips)) {
+        self.table.purse.visit(see);
+    }
+
+    fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) {
+        see(Marker::Button, self.table.button);
+    }
+
+    /// What the cards of a hand and the board amount to.
+    fn reading(&self, zone: Zone) -> String {
+        let own = self.row(zone);
+        let all: CardList =
+            own.iter().map(|held| held.card).chain(self.table.board.cards()).collect();
+        match own.is_empty() {
             true => String::new(),
             false => ranking::high::rank(&all).map(|s| s.describe()).unwrap_or_default(),
         }
     }
-}
-
-fn face(held: &crate::stub::Held, viewer: Viewer) -> Card {
-    if held.seen.allows(viewer) { held.card } else { Card::UNKNOWN }
 }

@@ -1,26 +1,23 @@
 //! What offerings whose game is not there yet contradict themselves in.
 
-use super::{Family, GameToCome};
 use crate::schedule::{Schedule, gaps};
 use engine::Chips;
 use engine::options::{Band, OptionFault, Options};
 
 /// Everything in which limits and fees of a table contradict each other.
-pub(super) fn contradictions(
-    game: &GameToCome,
-    seats: u8,
-    options: &Options,
-    room: &Options,
-) -> Vec<OptionFault> {
-    let mut faults = match game.family {
-        Family::Poker => limits(options),
-        Family::Banked => wagers(options),
-    };
+pub(super) fn contradictions(seats: u8, options: &Options, room: &Options) -> Vec<OptionFault> {
+    let mut faults = Vec::new();
+    if options.has("small-bet") {
+        faults.extend(limits(options));
+    }
+    if options.has("min-wager") {
+        faults.extend(wagers(options));
+    }
     if Schedule::of(&[options, room]).in_force() > 1 {
         let key = last_fee(options, room);
         faults.push(OptionFault::new(key, "one schedule at a table (FE-01)"));
     }
-    if game.family == Family::Banked {
+    if options.has("fee-bands") {
         let bands = options.bands("fee-bands");
         let rising = |at: usize| {
             bands[at - 1].to < bands[at].from && bands[at - 1].amount <= bands[at].amount
@@ -30,7 +27,8 @@ pub(super) fn contradictions(
             faults.push(OptionFault::new("fee-bands", message));
             return faults;
         }
-    } else {
+    }
+    if options.has("fee-by-players") {
         let bands = options.player_bands("fee-by-players");
         if !bands.windows(2).all(|pair| pair[0].to < pair[1].from) {
             faults.push(OptionFault::new("fee-by-players", "bands must rise without overlap"));
@@ -85,21 +83,17 @@ fn wagers(options: &Options) -> Vec<OptionFault> {
 }
 
 /// The least that somebody needs to play at all.
-pub(super) fn least_buy_in(game: &GameToCome, options: &Options) -> Chips {
-    match game.family {
-        Family::Poker => {
-            let blind = options.amounts("blinds").into_iter().max().unwrap_or_default();
-            let bets = [blind, options.amount("bring-in"), options.amount("small-bet")];
-            let fees = options.player_bands("fee-by-players").into_iter().map(|band| band.amount);
-            let fee = fees.max().filter(|_| options.is("fee-from", "button")).unwrap_or_default();
-            let fee = fee + options.amount("fee") + options.amount("button-post");
-            fee + options.amount("ante") + bets.into_iter().max().unwrap_or_default()
-        }
-        Family::Banked => {
-            let least = options.amount("min-wager");
-            least + Band::amount_for(&options.bands("fee-bands"), least)
-        }
+pub(super) fn least_buy_in(options: &Options) -> Chips {
+    if options.has("min-wager") {
+        let least = options.amount("min-wager");
+        return least + Band::amount_for(&options.bands("fee-bands"), least);
     }
+    let blind = options.amounts("blinds").into_iter().max().unwrap_or_default();
+    let bets = [blind, options.amount("bring-in"), options.amount("small-bet")];
+    let fees = options.player_bands("fee-by-players").into_iter().map(|band| band.amount);
+    let fee = fees.max().filter(|_| options.is("fee-from", "button")).unwrap_or_default();
+    let fee = fee + options.amount("fee") + options.amount("button-post");
+    fee + options.amount("ante") + bets.into_iter().max().unwrap_or_default()
 }
 
 /// The option by which the second schedule came in: the one that is set and named last.

@@ -4,17 +4,18 @@
 mod check;
 mod options;
 
-use crate::around::{BANKED, POKER};
-use crate::check::{new_name, place_of, resolve};
+use crate::around::room_options;
+use crate::check::{new_name, resolve};
 use crate::revision::Revision;
 use crate::schedule::Schedule;
 use crate::seats::check_seats;
 use crate::setting::settings_of;
+use crate::shared::{Layers, Shared};
 use crate::sheet::{Fields, Sheet, Value};
 use crate::summary;
 use engine::nearest::did_you_mean;
-use engine::options::{OptionSpec, Options};
-use engine::{Chips, Game};
+use engine::options::{OptionGroups, Options};
+use engine::{Chips, Family, GAMES_TO_COME, Game, GameToCome};
 
 /// An offering whose game cannot be played here yet.
 #[derive(Clone, Debug)]
@@ -23,8 +24,8 @@ pub struct Planned {
     pub id: String,
     /// The house's id.
     pub house: String,
-    /// The id of the game it will be.
-    pub game: &'static str,
+    /// The game it will be.
+    pub game: &'static GameToCome,
     /// What it will be called in the lobby.
     pub name: String,
     /// How many seats the table will have.
@@ -40,7 +41,7 @@ pub struct Planned {
 impl Planned {
     /// What may be bet, in a few words.
     pub fn limits(&self) -> String {
-        summary::limits(&self.options)
+        summary::limits(&self.options, self.game.shape)
     }
 
     /// What the house takes, in a few words.
@@ -55,74 +56,25 @@ impl Planned {
 
     /// Which version of its house file it is of; another one whenever anything about it is edited.
     pub fn revision(&self) -> Revision {
-        Revision::of(self.game, 0, self.seats, self.buy_in, &[&self.options, &self.room])
+        Revision::of(self.game.id, 0, self.seats, self.buy_in, &[&self.options, &self.room])
     }
 }
 
-/// How a game is played, as far as that is known before it is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Family {
-    Poker,
-    Banked,
-}
-
-/// A game of the catalogue that is not there yet.
-struct GameToCome {
-    id: &'static str,
-    family: Family,
-    /// The most players that its cards are enough for.
-    players: u8,
-}
-
-const fn poker(id: &'static str, players: u8) -> GameToCome {
-    GameToCome { id, family: Family::Poker, players }
-}
-
-const fn banked(id: &'static str, players: u8) -> GameToCome {
-    GameToCome { id, family: Family::Banked, players }
-}
-
-const GAMES_TO_COME: &[GameToCome] = &[
-    poker("holdem-hilo", 10),
-    poker("pineapple", 10),
-    poker("pineapple-hilo", 10),
-    poker("crazy-pineapple", 10),
-    poker("crazy-pineapple-hilo", 10),
-    poker("omaha", 10),
-    poker("omaha-hilo", 10),
-    poker("seven-card-stud", 8),
-    poker("stud-hilo", 8),
-    poker("razz", 8),
-    poker("mexican-poker", 8),
-    poker("five-card-draw", 10),
-    poker("draw-hilo", 10),
-    poker("lowball", 10),
-    banked("hot-action-blackjack", 8),
-    banked("baccarat", 14),
-    banked("three-card-poker", 14),
-    banked("pai-gow-poker", 7),
-    banked("pai-gow-tiles", 8),
-];
-
-/// Whether a game is in the catalogue and not there yet.
-pub(crate) fn is_to_come(id: &str) -> bool {
-    GAMES_TO_COME.iter().any(|game| game.id == id)
-}
-
-impl GameToCome {
-    /// Its own options and those of the room around it.
-    fn options(&self) -> [&'static [OptionSpec]; 2] {
-        match self.family {
-            Family::Poker => [options::POKER, POKER],
-            Family::Banked => [options::BANKED, BANKED],
-        }
-    }
+/// The options of a game to come, as far as its family shares them, and those of the room around it.
+fn options_of(family: Family) -> [OptionGroups; 2] {
+    let own: OptionGroups = match family {
+        Family::Poker => &[options::POKER],
+        Family::Banked => &[options::BANKED],
+        Family::Pan => &[],
+    };
+    [own, room_options(family)]
 }
 
 pub(crate) fn read_planned(
     sheet: &mut Sheet<'_>,
     mut fields: Fields<'_>,
     house: &str,
+    shared: &Shared,
     names: &mut Vec<String>,
 ) -> Option<Planned> {
     let table = fields.at();
@@ -131,26 +83,27 @@ pub(crate) fn read_planned(
     let name = fields.need(sheet, "name").and_then(|value| sheet.text(&value));
     let seats_value = fields.need(sheet, "seats");
     let seats_at = seats_value.as_ref().map_or(table.clone(), Value::span);
-    let most = game.map_or(cards::Seat::MAX as u8, |game| game.players);
-    let seats = seats_value.and_then(|value| sheet.whole(&value, 2..=most));
+    let (least, most) = game.map_or((2, cards::Seat::MAX as u8), |game| game.players);
+    let seats = seats_value.and_then(|value| sheet.whole(&value, least..=most));
     let buy_in_value = fields.need(sheet, "buy-in");
     let buy_in_at = buy_in_value.as_ref().map_or(table.clone(), Value::span);
     let buy_in = buy_in_value.and_then(|value| sheet.amount(&value));
     let own = fields.take("options").and_then(|value| sheet.fields(value));
     fields.finish(sheet);
     let game = game?;
-    let [of_game, of_room] = game.options();
+    let [of_game, of_room] = options_of(game.family);
     let own = own.map(|own| settings_of(sheet, game.id, &[of_game, of_room], own));
     let own = own.unwrap_or_default();
-    let options = resolve(of_game, None, &[], &own);
-    let room = resolve(of_room, None, &[], &own);
+    let layers = Layers([shared.family(game.family), &[], &own]);
+    let options = resolve(sheet, of_game, None, layers);
+    let room = resolve(sheet, of_room, None, layers);
     let (seats, buy_in) = (seats?, buy_in?);
-    for fault in check::contradictions(game, seats, &options, &room) {
-        let place = place_of(&fault, &own).unwrap_or(table.clone());
+    for fault in check::contradictions(seats, &options, &room) {
+        let place = layers.place_of(&fault).unwrap_or(table.clone());
         sheet.fault(place, fault.to_string());
     }
-    check_seats(sheet, seats_at, game.id, seats, options.text("seats-posted"));
-    let least = check::least_buy_in(game, &options);
+    check_seats(sheet, seats_at, (game.id, game.seats), seats, room.text("seats-posted"));
+    let least = check::least_buy_in(&options);
     if buy_in < least || buy_in.is_zero() {
         sheet.fault(
             buy_in_at,
@@ -163,7 +116,7 @@ pub(crate) fn read_planned(
     }
     let id = format!("{house}/{}", id?);
     let (house, name) = (house.into(), name?);
-    Some(Planned { id, house, game: game.id, name, seats, buy_in, options, room })
+    Some(Planned { id, house, game, name, seats, buy_in, options, room })
 }
 
 fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static GameToCome> {
@@ -172,7 +125,7 @@ fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static Gam
         sheet.fault(value.span(), format!("{id} can be played: write [[offering]]"));
         return None;
     }
-    let game = GAMES_TO_COME.iter().find(|game| game.id == id);
+    let game = GameToCome::find(&id);
     if game.is_none() {
         let near = did_you_mean(&id, GAMES_TO_COME.iter().map(|game| game.id));
         sheet.fault(value.span(), format!("no game '{id}' is planned{near}"));

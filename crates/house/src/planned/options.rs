@@ -37,13 +37,6 @@ const SCHEDULE: OptionSpec = choice(
     "the posted schedule of fees",
 );
 
-const SEATS: OptionSpec = choice(
-    "seats-posted",
-    &["none", "FE-19", "DR-02"],
-    "none",
-    "the posted rule that gives the number of seats",
-);
-
 const JOKER: OptionSpec = choice(
     "joker",
     &["none", "bug", "wild", "lowest"],
@@ -76,7 +69,6 @@ pub(super) const POKER: &[OptionSpec] = &[
         "whether somebody who checked may raise",
     ),
     JOKER,
-    SEATS,
     SCHEDULE,
     choice("fee-from", &["button", "pot"], "button", "who pays a fee by players"),
     option("fee-by-players", OptionKind::ByPlayers, "", "the fee of a hand by players"),
@@ -95,7 +87,6 @@ pub(super) const BANKED: &[OptionSpec] = &[
     amount("most-in-all", "the most of one player in a hand"),
     option("bank-partners", OptionKind::Count(1, 3), "1", "how many may bank together"),
     JOKER,
-    SEATS,
     SCHEDULE,
     option("fee-bands", OptionKind::Bands, "", "the fee of a wager"),
     amount("fee-player-dealer", "the player-dealer's fee"),

@@ -1,6 +1,10 @@
-use crate::syntax::{DecisionText, Fault, IncidentText, StepText, Who, read_act};
+use crate::syntax::{DecisionText, Fault, IncidentText, PlaceText, StepText, Who, read_act};
+use cards::Seat;
 use engine::nearest::did_you_mean;
-use engine::{Action, Actor, Answer, Chips, Incident, IncidentKind, Move, Override, Ruling, Verb};
+use engine::{
+    Action, Actor, Answer, Chips, Circle, How, Incident, IncidentKind, Move, Override, Place,
+    Ruling, Verb,
+};
 
 /// Who acts in a step.
 pub fn actor_of(who: Who) -> Actor {
@@ -20,6 +24,13 @@ fn who_of(actor: Actor) -> Who {
         Actor::Floor => Who::Floor,
         Actor::Clock => Who::Clock,
         Actor::Chance => Who::Chance,
+    }
+}
+
+fn seat_of(actor: Actor) -> Option<Seat> {
+    match actor {
+        Actor::Seat(seat) => Some(seat),
+        _ => None,
     }
 }
 
@@ -62,10 +73,16 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
         let near = did_you_mean(&text.kind, IncidentKind::ALL.iter().map(|k| k.as_str()));
         unknown(step, "incident", &text.kind, near)
     })?;
+    let how = text.how.as_deref().map(|how| {
+        let near = || did_you_mean(how, How::ALL.iter().map(|h| h.as_str()));
+        How::from_name(how).ok_or_else(|| unknown(step, "way for it to come about", how, near()))
+    });
     Ok(Incident {
         kind,
         seat: text.seat,
-        target: step.target.unwrap_or(0),
+        place: place_of(step, text.seat)?,
+        count: text.count.unwrap_or(0),
+        how: how.transpose()?,
         cards: step.cards,
         amount: Chips::cents(step.amount.unwrap_or(0)),
     })
@@ -88,16 +105,57 @@ pub fn move_of(step: &StepText) -> Result<Move, Fault> {
         verb,
         amount: Chips::cents(step.amount.unwrap_or(0)),
         cards: step.cards,
-        target: step.target.unwrap_or(0),
+        place: place_of(step, seat_of(actor_of(step.who)))?,
     })
 }
 
-/// Reads a move as it is typed at a prompt: `raise 6`, `meld 7s 7h 7d`, `wager 20 on 1`.
+/// The place that a step names; on the spot of this seat, if it names no other one.
+fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
+    match &step.place {
+        Some(text) => place_named(text, own).map_err(|fault| Fault { line: step.line.0, ..fault }),
+        None => Ok(Place::Nowhere),
+    }
+}
+
+/// The place of this name; on the spot of this seat, if it names no other one.
+///
+/// # Errors
+/// If there is no such place; the line of the fault is 1.
+pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> {
+    let fault = |reason: &str| Fault::new(1, 1, format!("'on {text}': {reason}"));
+    let spot = || text.spot.or(own).ok_or_else(|| fault("say on whose spot, as in 'of spot 3'"));
+    let number = text.number.unwrap_or(0);
+    Ok(match text.word.as_str() {
+        "seat" => Place::Seat(Seat::new(number).ok_or_else(|| fault("there is no such seat"))?),
+        "spread" => Place::Spread(number),
+        "hand" => Place::Hand(spot()?, number),
+        "square" => Place::Circle(spot()?, Circle::Square(number)),
+        word => match word.parse::<Circle>() {
+            Ok(circle) => Place::Circle(spot()?, circle),
+            Err(_) => return Err(fault("there is no such place")),
+        },
+    })
+}
+
+/// A place by name, as the one whose spot this is says it.
+pub fn place_text(place: Place, own: Option<Seat>) -> Option<PlaceText> {
+    let other = |spot: Seat| Some(spot).filter(|spot| Some(*spot) != own);
+    Some(match place {
+        Place::Nowhere => return None,
+        Place::Seat(seat) => PlaceText::counted("seat", seat.number()),
+        Place::Spread(number) => PlaceText::counted("spread", number),
+        Place::Hand(spot, n) => PlaceText::counted("hand", n).of(other(spot)),
+        Place::Circle(spot, Circle::Square(n)) => PlaceText::counted("square", n).of(other(spot)),
+        Place::Circle(spot, circle) => PlaceText::single(&circle.to_string()).of(other(spot)),
+    })
+}
+
+/// Reads a move as a seat types it at a prompt: `raise 6`, `meld 7s 7h 7d`, `wager 20 on square 1`.
 ///
 /// # Errors
 /// If it is none; the line of the fault is 1.
-pub fn parse_move(text: &str) -> Result<Move, Fault> {
-    let step = read_act(Who::Dealer, text)?;
+pub fn parse_move(seat: Seat, text: &str) -> Result<Move, Fault> {
+    let step = read_act(Who::Seat(seat), text)?;
     let mv = move_of(&step).map_err(|fault| Fault { line: 1, ..fault })?;
     match step.incident {
         None => Ok(mv),
@@ -112,15 +170,20 @@ pub fn step_of(actor: Actor, action: &Action) -> StepText {
     let about = |verb: &str, incident: &Incident| StepText {
         amount: some(incident.amount),
         cards: incident.cards,
-        target: (incident.target > 0).then_some(incident.target),
-        incident: Some(IncidentText { kind: incident.kind.to_string(), seat: incident.seat }),
+        place: place_text(incident.place, incident.seat),
+        incident: Some(IncidentText {
+            kind: incident.kind.to_string(),
+            seat: incident.seat,
+            count: (incident.count > 0).then_some(incident.count),
+            how: incident.how.map(|how| how.to_string()),
+        }),
         ..StepText::new(who, verb)
     };
     match action {
         Action::Move(mv) => StepText {
             amount: some(mv.amount),
             cards: mv.cards,
-            target: (mv.target > 0).then_some(mv.target),
+            place: place_text(mv.place, seat_of(actor)),
             ..StepText::new(who, mv.verb.as_str())
         },
         Action::Chance(Answer::Cards(cards)) => {

@@ -1,12 +1,6 @@
+use super::action::place_text;
 use cards::Seat;
 use engine::{Event, EventKind, Outcome, Prepared, Refusal, RuleId, SetupFault};
-
-fn hand_of(seat: Seat, hand: u8) -> String {
-    match hand {
-        0 => format!("seat {seat}"),
-        n => format!("seat {seat}.{n}"),
-    }
-}
 
 fn cited(line: String, rule: Option<RuleId>) -> String {
     match rule {
@@ -25,19 +19,20 @@ pub fn event_line(event: &Event) -> String {
         EventKind::Card { card, from, to, seen } => format!("card {card} {from} -> {to} {seen}"),
         EventKind::Show { card, zone, seen } => format!("show {card} {zone} {seen}"),
         EventKind::Gather { from, to, count } => format!("gather {from} -> {to} {count}"),
-        EventKind::Did { seat, verb, target: 0 } => format!("did seat {seat} {verb}"),
-        EventKind::Did { seat, verb, target } => format!("did seat {seat} {verb} on {target}"),
+        EventKind::Did { seat, verb, place } => match place_text(*place, Some(*seat)) {
+            None => format!("did seat {seat} {verb}"),
+            Some(place) => format!("did seat {seat} {verb} on {place}"),
+        },
         EventKind::Phase { phase } => format!("phase {phase}"),
         EventKind::Opens { seat } => format!("opens seat {seat}"),
         EventKind::Mark { marker, seat } => format!("mark {marker} seat {seat}"),
         EventKind::Need { request } => format!("need {request}"),
         EventKind::Shuffled => "shuffled".into(),
         EventKind::Dice { faces: [a, b, c] } => format!("dice {a} {b} {c}"),
-        EventKind::Reads { seat, hand, reading, value } => {
-            format!("reads {} {reading} {value}", hand_of(*seat, *hand))
-        }
-        EventKind::Result { seat, hand, result } => {
-            format!("result {} {result}", hand_of(*seat, *hand))
+        EventKind::Reads { hand, reading, value } => format!("reads {hand} {reading} {value}"),
+        EventKind::Result { hand, circle: None, result } => format!("result {hand} {result}"),
+        EventKind::Result { hand, circle: Some(circle), result } => {
+            format!("result {hand} {circle} {result}")
         }
         EventKind::Ruling { incident, ruling, seat } => {
             format!("ruling {incident} {ruling}{}", concerning(seat))

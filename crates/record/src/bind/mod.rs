@@ -5,7 +5,7 @@ mod event;
 mod recorder;
 mod setup;
 
-pub use action::{action_of, actor_of, move_of, parse_move, step_of};
+pub use action::{action_of, actor_of, move_of, parse_move, place_named, place_text, step_of};
 pub use event::{event_line, refusal_line, setup_line, stack_lines};
 pub use recorder::{Heading, Recorder, kept_fields};
 pub use setup::{Bound, bind_setup, spell_options};

@@ -310,7 +310,9 @@ fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
 /// places. All or nothing: hiding some of two equal cards would tell which of them it was.
 fn shown(actor: Actor, named: &CardList, events: &[Event], viewer: Viewer) -> bool {
     let own = |zone: Zone| match (actor, zone) {
-        (Actor::Seat(seat), Zone::Hand(at, _) | Zone::Spread(at, _)) => seat == at,
+        (Actor::Seat(seat), Zone::Hand(at, _) | Zone::Drawn(at) | Zone::Spread(at, _)) => {
+            seat == at
+        }
         (Actor::Seat(_), _) => false,
         _ => true,
     };

@@ -121,8 +121,8 @@ fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -
         let Field::Option { key, value } = &item.is else {
             continue;
         };
-        if !game.options.iter().any(|spec| spec.key == key) {
-            let near = did_you_mean(key, game.options.iter().map(|spec| spec.key));
+        if !options.has(key) {
+            let near = did_you_mean(key, game.every_option().map(|spec| spec.key));
             let reason = format!("{} has no option '{key}'{near}", game.id);
             faults.push(Fault::new(item.line.0, 8, reason));
         } else if let Err(wrong) = options.set(key, value) {

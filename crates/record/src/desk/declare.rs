@@ -99,7 +99,7 @@ impl Desk {
             }
             _ => return Err(NotRuled::Words(Fault::new(1, 1, "expected a declaration"))),
         };
-        if !self.incidents().contains(&incident.kind) {
+        if !self.incidents().any(|kind| kind == incident.kind) {
             return Err(NotRuled::NotOfThisGame(incident.kind));
         }
         let by = actor_of(step.who);
@@ -118,7 +118,7 @@ impl Desk {
     fn action(&self, step: &StepText) -> Result<Action, NotRuled> {
         let named = step.incident.as_ref().map_or("", |incident| incident.kind.as_str());
         if IncidentKind::from_name(named).is_none() {
-            let near = did_you_mean(named, self.incidents().iter().map(|kind| kind.as_str()));
+            let near = did_you_mean(named, self.incidents().map(|kind| kind.as_str()));
             let reason = format!("'{named}' is no incident{near}");
             return Err(NotRuled::Words(Fault::new(1, 1, reason)));
         }
@@ -245,9 +245,9 @@ fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
 
 /// What waits for a ruling now and did not before.
 fn newly(hand: &Hand, asked: &Asked, before: &[Declarable]) -> Option<Declarable> {
-    let Incident { kind, seat, target, .. } = asked.incident;
+    let Incident { kind, seat, place, count, .. } = asked.incident;
     // As it is said, but for the facts that are told by then; it was refused before.
-    let bare = Incident { seat, target, ..Incident::new(kind) };
+    let bare = Incident { seat, place, count, ..Incident::new(kind) };
     let meant = |waits: &Declarable| {
         let there = seat.is_none() || waits.incident.seat == seat;
         there && !before.iter().any(|old| old.incident == waits.incident)

@@ -13,7 +13,8 @@ use crate::syntax::{Document, StepText};
 use cards::Seat;
 use engine::floor::{Declarable, declarable};
 use engine::{
-    Account, Chips, Engine, Event, Hand, IncidentKind, Outcome, RuleId, Ruling, Setup, Windows,
+    Account, Chips, Engine, Event, Hand, IncidentKind, Layout, Outcome, RuleId, Ruling, Setup,
+    Windows,
 };
 
 /// A live table in the middle of a hand.
@@ -58,8 +59,8 @@ pub struct Verdict {
 
 impl Desk {
     /// What can go wrong in this game.
-    pub fn incidents(&self) -> &'static [IncidentKind] {
-        self.setup.game.incidents()
+    pub fn incidents(&self) -> impl Iterator<Item = IncidentKind> + Clone {
+        self.setup.game.game().every_incident()
     }
 
     /// What waits for a ruling now.

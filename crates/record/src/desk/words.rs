@@ -64,7 +64,7 @@ mod tests {
             ("exposed-card seat 3 Kh", "floor declare exposed-card seat 3 Kh"),
             (" floor  declare early-board ", "floor declare early-board"),
             ("seat 2 declare two-discards seat 1", "seat 2 declare two-discards seat 1"),
-            ("wrong-count seat 2 on 2", "floor declare wrong-count seat 2 on 2"),
+            ("wrong-count seat 2 on 2", "floor declare wrong-count seat 2 count 2"),
             (
                 "floor override extra-board stands by \"Lou\" because \"stuck\"",
                 "floor override extra-board stands by \"Lou\" because \"stuck\"",

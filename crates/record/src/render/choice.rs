@@ -1,6 +1,8 @@
 use super::{parse_move, sorted};
-use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Move, Range, Schema, Target, Verb, View};
+use crate::bind::place_text;
+use crate::syntax::PlaceText;
+use cards::{Card, CardList, Seat};
+use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb, View, Viewer};
 
 /// At most this many moves of one kind are numbered one by one.
 pub const MOST_EXPANDED: usize = 20;
@@ -14,15 +16,16 @@ pub struct Choice {
     pub mv: Option<Move>,
 }
 
-/// What may be done, in words. Each move gets a line of its own where they are few; a range of
+/// What a seat may do, in words. Each move gets a line of its own where they are few; a range of
 /// amounts or many cards to choose from get one line together.
-pub fn choices(legal: &[Schema]) -> Vec<Choice> {
-    legal.iter().flat_map(spelled).collect()
+pub fn choices(seat: Seat, legal: &Choices) -> Vec<Choice> {
+    legal.iter().flat_map(|schema| spelled(seat, legal, schema)).collect()
 }
 
 /// The same for the viewer of a view, with what each way to lay cards would be paid.
 pub fn choices_of(view: &View) -> Vec<Choice> {
-    let mut list = choices(&view.legal);
+    let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
+    let mut list = choices(seat, &view.legal);
     for choice in &mut list {
         let pays = view.pays.iter().find(|pays| choice.mv == Some(pays.mv));
         if let Some(pays) = pays {
@@ -32,16 +35,16 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
     list
 }
 
-/// Reads what was typed at a prompt: a number of the list, or a move like `raise 6`.
+/// Reads what a seat typed at a prompt: a number of the list, or a move like `raise 6`.
 ///
 /// # Errors
 /// What to type instead.
-pub fn read_choice(choices: &[Choice], typed: &str) -> Result<Move, String> {
+pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, String> {
     let typed = typed.trim();
     let Ok(n) = typed.parse::<usize>() else {
-        let mv = parse_move(&without_kind(typed)).map_err(|fault| fault.reason)?;
+        let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
         // The list says what a call costs; whoever repeats that means the same move.
-        let listed = choices.iter().find(|choice| choice.text == move_text(&mv, Target::None));
+        let listed = choices.iter().find(|choice| choice.text == move_text(seat, &mv));
         return Ok(listed.and_then(|choice| choice.mv).unwrap_or(mv));
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
@@ -51,55 +54,65 @@ pub fn read_choice(choices: &[Choice], typed: &str) -> Result<Move, String> {
     }
 }
 
-/// The list says `on spread 2`, a record `on 2`: at a prompt both will do.
-fn without_kind(typed: &str) -> String {
-    let kinds = Target::ALL.iter().map(|kind| format!(" on {kind} "));
-    kinds.fold(typed.to_string(), |text, kind| text.replace(&kind, " on "))
-}
-
-fn spelled(schema: &Schema) -> Vec<Choice> {
+fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     let amount = match schema.amount {
         None => Some(Chips::ZERO),
         Some(range) if range.min == range.max => Some(range.min),
         Some(_) => None,
     };
-    if let (Some(amount), Some(sets)) = (amount, few_sets(&schema.cards)) {
-        let targets = if schema.targets.is_empty() { vec![0] } else { schema.targets.clone() };
-        if sets.len() * targets.len() <= MOST_EXPANDED {
-            let make = |cards: &CardList, target: u8| {
-                let mv = Move { verb: schema.verb, amount, cards: *cards, target };
-                let told = if amount.is_zero() { mv.amount(schema.costs) } else { mv };
-                Choice { text: move_text(&told, schema.target), mv: Some(mv) }
-            };
-            return sets
-                .iter()
-                .flat_map(|cards| targets.iter().map(move |target| make(cards, *target)))
-                .collect();
-        }
+    let places: Vec<Place> = match schema.places {
+        Places::Nowhere => vec![Place::Nowhere],
+        places => places.iter().collect(),
+    };
+    if let (Some(amount), Some(sets)) = (amount, few_sets(legal, schema.cards))
+        && sets.len() * places.len() <= MOST_EXPANDED
+    {
+        let make = |cards: &CardList, place: Place| {
+            let mv = Move { verb: schema.verb, amount, cards: *cards, place };
+            let told = if amount.is_zero() { mv.amount(schema.costs) } else { mv };
+            Choice { text: move_text(seat, &told), mv: Some(mv) }
+        };
+        let on_each = |cards| places.iter().map(move |place| make(cards, *place));
+        return sets.iter().flat_map(on_each).collect();
     }
     let mut text = verb_text(schema.verb, schema.amount.is_some());
     if let Some(range) = schema.amount {
         text.push_str(&format!(" {}", range_text(range)));
     }
-    text.push_str(&card_choice_text(&schema.cards));
-    match schema.targets.as_slice() {
-        [] => {}
-        [one] => text.push_str(&format!(" on {} {one}", schema.target)),
-        many => {
-            let list: Vec<String> = many.iter().map(ToString::to_string).collect();
-            text.push_str(&format!(" on {} {}", schema.target, list.join(" or ")));
-        }
+    text.push_str(&card_choice_text(legal, schema.cards));
+    let places: Vec<PlaceText> =
+        places.into_iter().filter_map(|place| place_text(place, Some(seat))).collect();
+    if !places.is_empty() {
+        text.push_str(&format!(" on {}", places_text(&places)));
     }
     vec![Choice { text, mv: None }]
 }
 
+/// Places in a row: those of one kind are named together, as in `square 1 or 2`.
+fn places_text(places: &[PlaceText]) -> String {
+    let mut text = String::new();
+    for (at, place) in places.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| &places[before]);
+        match (before, place.number) {
+            (None, _) => text.push_str(&place.to_string()),
+            (Some(same), Some(n)) if (&same.word, same.spot) == (&place.word, place.spot) => {
+                // Before `of spot 3`, if it is there.
+                let end = place.spot.map_or(0, |spot| format!(" of spot {spot}").len());
+                text.insert_str(text.len() - end, &format!(" or {n}"));
+            }
+            (Some(_), _) => text.push_str(&format!(" or {place}")),
+        }
+    }
+    text
+}
+
 /// The sets of cards to choose from, where they are few enough to be told one by one.
-fn few_sets(choice: &CardChoice) -> Option<Vec<CardList>> {
+fn few_sets(legal: &Choices, choice: CardChoice) -> Option<Vec<CardList>> {
     match choice {
         CardChoice::None => Some(vec![CardList::EMPTY]),
-        CardChoice::OneOf(sets) => Some(sets.clone()),
+        CardChoice::OneOf(sets) => Some(legal.sets(sets).to_vec()),
         CardChoice::Any { from, min: 1, max: 1 } => {
-            let mut faces: Vec<Card> = sorted(from);
+            let mut faces: Vec<Card> = sorted(&from);
             faces.dedup();
             Some(faces.into_iter().map(|card| std::iter::once(card).collect()).collect())
         }
@@ -107,7 +120,7 @@ fn few_sets(choice: &CardChoice) -> Option<Vec<CardList>> {
     }
 }
 
-fn card_choice_text(choice: &CardChoice) -> String {
+fn card_choice_text(legal: &Choices, choice: CardChoice) -> String {
     match choice {
         CardChoice::None => String::new(),
         CardChoice::Any { from, min, max } => {
@@ -116,11 +129,11 @@ fn card_choice_text(choice: &CardChoice) -> String {
                 (0, max) => format!("up to {max}"),
                 (min, max) => format!("{min} to {max}"),
             };
-            let from: CardList = sorted(from).into_iter().collect();
+            let from: CardList = sorted(&from).into_iter().collect();
             format!(" {count} of: {from}")
         }
         CardChoice::OneOf(sets) => {
-            let list: Vec<String> = sets.iter().map(ToString::to_string).collect();
+            let list: Vec<String> = legal.sets(sets).iter().map(ToString::to_string).collect();
             format!(" one of: {}", list.join("; "))
         }
     }
@@ -143,8 +156,8 @@ pub fn verb_text(verb: Verb, amount: bool) -> String {
     }
 }
 
-/// A move in words.
-fn move_text(mv: &Move, target: Target) -> String {
+/// A move of a seat in words.
+fn move_text(seat: Seat, mv: &Move) -> String {
     let mut text = verb_text(mv.verb, !mv.amount.is_zero());
     if !mv.amount.is_zero() {
         text.push_str(&format!(" {}", mv.amount));
@@ -152,8 +165,8 @@ fn move_text(mv: &Move, target: Target) -> String {
     if !mv.cards.is_empty() {
         text.push_str(&format!(" {}", mv.cards));
     }
-    if target != Target::None {
-        text.push_str(&format!(" on {target} {}", mv.target));
+    if let Some(place) = place_text(mv.place, Some(seat)) {
+        text.push_str(&format!(" on {place}"));
     }
     text
 }
@@ -161,9 +174,25 @@ fn move_text(mv: &Move, target: Target) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Circle::{self, Square};
+    use engine::Circles;
+
+    const ONE: Seat = Seat::at(0);
+
+    fn told(list: &Choices) -> Vec<String> {
+        choices(ONE, list).into_iter().map(|choice| choice.text).collect()
+    }
 
     fn texts(schema: Schema) -> Vec<String> {
-        choices(&[schema]).into_iter().map(|choice| choice.text).collect()
+        told(&Choices::from_iter([schema]))
+    }
+
+    /// A choice of one of these sets.
+    fn melds(sets: &[CardList]) -> Choices {
+        let mut all = Choices::new();
+        let one = all.one_of(sets.iter().copied());
+        all.push(Schema::verb(Verb::Meld).cards(one));
+        all
     }
 
     fn set(text: &str) -> CardList {
@@ -176,27 +205,36 @@ mod tests {
         let range = Range { min: six, max: Chips::dollars(12), step: six };
         assert_eq!(texts(Schema::verb(Verb::Raise).amount(Range::only(six))), ["raise to 6.00"]);
         assert_eq!(texts(Schema::verb(Verb::Call).costs(six)), ["call 6.00"]);
-        let list = choices(&[Schema::verb(Verb::Call).costs(six)]);
+        let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::Call).costs(six)]));
         for typed in ["1", "call", "call 6", "call 6.00"] {
-            assert_eq!(read_choice(&list, typed), Ok(Move::new(Verb::Call)), "{typed}");
+            assert_eq!(read_choice(ONE, &list, typed), Ok(Move::new(Verb::Call)), "{typed}");
         }
         assert_eq!(
-            read_choice(&list, "call 5"),
+            read_choice(ONE, &list, "call 5"),
             Ok(Move::new(Verb::Call).amount(Chips::dollars(5)))
         );
         assert_eq!(
             texts(Schema::verb(Verb::Raise).amount(range)),
             ["raise to between 6.00 and 12.00 in steps of 6.00"]
         );
+        let mut circles = Circles::NONE;
+        for (spot, circle) in [(1, Square(1)), (1, Square(2)), (1, Circle::Tie)] {
+            circles.add(Seat::new(spot).unwrap(), circle);
+        }
+        circles.add(Seat::at(1), Square(1));
+        circles.add(Seat::at(1), Square(3));
         assert_eq!(
-            texts(Schema::verb(Verb::Wager).amount(range).targets(Target::Square, vec![1, 2])),
-            ["wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2"]
+            texts(Schema::verb(Verb::Wager).amount(range).on(Places::Circles(circles))),
+            [
+                "wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2 or tie or square 1 or 3 of spot 2"
+            ]
         );
-        let sets = CardChoice::OneOf(vec![set("7s 7h 7d"), set("Qs Qh Qd")]);
-        assert_eq!(texts(Schema::verb(Verb::Meld).cards(sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);
+        let sets = [set("7s 7h 7d"), set("Qs Qh Qd")];
+        assert_eq!(told(&melds(&sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);
         let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
+        let seats = Places::Seats([2, 3].map(Seat::at).into_iter().collect());
         assert_eq!(
-            texts(Schema::verb(Verb::Force).cards(one).targets(Target::Seat, vec![3, 4])),
+            texts(Schema::verb(Verb::Force).cards(one).on(seats)),
             [
                 "force As on seat 3",
                 "force As on seat 4",
@@ -206,20 +244,20 @@ mod tests {
         );
         let some = CardChoice::Any { from: set("2c As"), min: 0, max: 2 };
         assert_eq!(texts(Schema::verb(Verb::Draw).cards(some)), ["draw up to 2 of: As 2c"]);
-        let many = CardChoice::OneOf(vec![set("7s 7h"); MOST_EXPANDED + 1]);
-        assert!(texts(Schema::verb(Verb::Meld).cards(many))[0].starts_with("meld one of: 7s 7h; "));
+        let many = melds(&[set("7s 7h"); MOST_EXPANDED + 1]);
+        assert!(told(&many)[0].starts_with("meld one of: 7s 7h; "));
     }
 
     #[test]
     fn every_numbered_move_is_admitted_by_its_schema() {
         let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
-        let schema = Schema::verb(Verb::Add).cards(one).targets(Target::Spread, vec![1, 2]);
-        let list = choices(std::slice::from_ref(&schema));
+        let all = Choices::from_iter([Schema::verb(Verb::Add).cards(one).on(Places::Spreads(3))]);
+        let list = choices(ONE, &all);
         assert_eq!(list.len(), 4);
-        assert!(list.iter().all(|choice| schema.admits(&choice.mv.unwrap())));
+        assert!(list.iter().all(|choice| all.admits(&choice.mv.unwrap())));
         // What the list says can be typed as it stands.
         for choice in &list {
-            assert_eq!(read_choice(&list, &choice.text).ok(), choice.mv, "{}", choice.text);
+            assert_eq!(read_choice(ONE, &list, &choice.text).ok(), choice.mv, "{}", choice.text);
         }
     }
 
@@ -227,12 +265,13 @@ mod tests {
     fn a_number_or_a_move_is_taken() {
         let six = Chips::dollars(6);
         let range = Range { min: six, max: Chips::dollars(12), step: six };
-        let list = choices(&[Schema::verb(Verb::Call), Schema::verb(Verb::Raise).amount(range)]);
-        assert_eq!(read_choice(&list, " 1 "), Ok(Move::new(Verb::Call)));
-        assert_eq!(read_choice(&list, "raise 6"), Ok(Move::new(Verb::Raise).amount(six)));
-        assert!(read_choice(&list, "2").unwrap_err().contains("between 6.00"));
-        assert!(read_choice(&list, "3").unwrap_err().contains("1 to 2"));
-        assert!(read_choice(&list, "0").is_err() && read_choice(&list, "").is_err());
-        assert!(read_choice(&list, "rase 6").unwrap_err().contains("raise"));
+        let raise = Schema::verb(Verb::Raise).amount(range);
+        let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::Call), raise]));
+        assert_eq!(read_choice(ONE, &list, " 1 "), Ok(Move::new(Verb::Call)));
+        assert_eq!(read_choice(ONE, &list, "raise 6"), Ok(Move::new(Verb::Raise).amount(six)));
+        assert!(read_choice(ONE, &list, "2").unwrap_err().contains("between 6.00"));
+        assert!(read_choice(ONE, &list, "3").unwrap_err().contains("1 to 2"));
+        assert!(read_choice(ONE, &list, "0").is_err() && read_choice(ONE, &list, "").is_err());
+        assert!(read_choice(ONE, &list, "rase 6").unwrap_err().contains("raise"));
     }
 }

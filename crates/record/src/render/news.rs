@@ -1,5 +1,7 @@
+use super::table::capital;
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
+use engine::Place;
 use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
 
 /// Tells somebody what happened, in plain words and as far as he may know it.
@@ -86,12 +88,16 @@ impl Teller<'_> {
         }
         let cards = known.join(" ");
         Some(match (from, to) {
-            (Zone::Hand(seat, _), to) if from == to => self.does(seat, &format!("show {cards}")),
-            (Zone::Stub, Zone::Hand(seat, 1)) => self.does(seat, &format!("draw {cards}")),
-            (_, Zone::Hand(seat, _)) => self.does(seat, &format!("get {cards}")),
+            (Zone::Hand(seat, _) | Zone::Drawn(seat), to) if from == to => {
+                self.does(seat, &format!("show {cards}"))
+            }
+            (Zone::Stub, Zone::Drawn(seat)) => self.does(seat, &format!("draw {cards}")),
+            (_, Zone::Hand(seat, _) | Zone::Drawn(seat)) => {
+                self.does(seat, &format!("get {cards}"))
+            }
             (_, Zone::Board) => format!("The board gets {cards}"),
             (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
-            (Zone::Hand(seat, _), Zone::Muck | Zone::Top) => {
+            (Zone::Hand(seat, _) | Zone::Drawn(seat), Zone::Muck | Zone::Top) => {
                 self.does(seat, &format!("throw {cards}"))
             }
             (from, to) => format!("{cards}: {from} to {to}"),
@@ -109,7 +115,7 @@ impl Teller<'_> {
             } => {
                 return None;
             }
-            EventKind::Did { seat, verb, target } => self.does(seat, &self.did(verb, target)),
+            EventKind::Did { seat, verb, place } => self.does(seat, &self.did(verb, place)),
             EventKind::Phase { phase } => match phase {
                 Phase::Over | Phase::Fees | Phase::Deal => return None,
                 phase => format!("-- {phase} --"),
@@ -127,16 +133,19 @@ impl Teller<'_> {
             }
             EventKind::Shuffled => "The cards are shuffled".into(),
             EventKind::Dice { faces: [a, b, c] } => format!("The dice show {a} {b} {c}"),
-            EventKind::Reads { seat, reading, value, .. } => {
+            EventKind::Reads { hand, reading, value } => {
                 let what = match reading {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, which is over"),
                     Reading::Natural => "the natural".into(),
                     reading => reading.to_string().replace('-', " "),
                 };
-                self.does(seat, &format!("have {what}"))
+                match hand {
+                    Zone::Hand(seat, _) => self.does(seat, &format!("have {what}")),
+                    other => format!("{} is {what}", capital(&other.to_string())),
+                }
             }
-            EventKind::Result { seat, hand, result } => {
+            EventKind::Result { hand, circle, result } => {
                 let result = match result {
                     ResultKind::Win => "win",
                     ResultKind::Lose => "lose",
@@ -145,9 +154,15 @@ impl Teller<'_> {
                     ResultKind::NoAction => "have no action",
                     ResultKind::Fouled => "have a foul hand",
                 };
-                let which =
-                    if hand > 0 { format!(" with hand {}", hand + 1) } else { String::new() };
-                self.does(seat, &format!("{result}{which}"))
+                let which = match (hand, circle) {
+                    (_, Some(circle)) => format!(" on {circle}"),
+                    (Zone::Hand(_, n), None) if n > 0 => format!(" with hand {}", n + 1),
+                    _ => String::new(),
+                };
+                match hand {
+                    Zone::Hand(seat, _) => self.does(seat, &format!("{result}{which}")),
+                    other => format!("{}: {result}{which}", capital(&other.to_string())),
+                }
             }
             EventKind::Opens { .. } | EventKind::Need { .. } | EventKind::Gather { .. } => {
                 return None;
@@ -157,7 +172,7 @@ impl Teller<'_> {
         })
     }
 
-    fn did(&self, verb: Verb, target: u8) -> String {
+    fn did(&self, verb: Verb, place: Place) -> String {
         match verb {
             Verb::Ready => "are ready".into(),
             Verb::In => "are in".into(),
@@ -169,21 +184,22 @@ impl Teller<'_> {
             Verb::Decline => "decline the offer".into(),
             Verb::PlayBoard => "play the board".into(),
             Verb::Time => "call time".into(),
-            Verb::Ask => match Seat::new(target) {
-                Some(seat) => format!("ask to see the hand of {}", self.name(seat)),
-                None => "ask to see a hand".into(),
+            Verb::Ask => match place {
+                Place::Seat(seat) => format!("ask to see the hand of {}", self.name(seat)),
+                _ => "ask to see a hand".into(),
             },
-            Verb::Force => match Seat::new(target) {
-                Some(seat) => format!("force a discard on {}", self.name(seat)),
-                None => "force a discard".into(),
+            Verb::Force => match place {
+                Place::Seat(seat) => format!("force a discard on {}", self.name(seat)),
+                _ => "force a discard".into(),
             },
-            Verb::DrawOn => match Seat::new(target) {
-                Some(seat) => format!("make {} draw on", self.name(seat)),
-                None => "say to draw on".into(),
+            Verb::DrawOn => match place {
+                Place::Seat(seat) => format!("make {} draw on", self.name(seat)),
+                _ => "say to draw on".into(),
             },
-            Verb::Hit | Verb::Stand | Verb::Double | Verb::Split if target > 0 => {
-                format!("{verb} with hand {}", target + 1)
-            }
+            Verb::Hit | Verb::Stand | Verb::Double | Verb::Split => match place {
+                Place::Hand(_, n) if n > 0 => format!("{verb} with hand {}", n + 1),
+                _ => verb.to_string(),
+            },
             verb => verb.to_string(),
         }
     }
@@ -264,7 +280,7 @@ mod tests {
             dealt("Kd", two),
             dealt("Ah", one),
             dealt("Kc", two),
-            EventKind::Did { seat: one, verb: Verb::Fold, target: 0 },
+            EventKind::Did { seat: one, verb: Verb::Fold, place: Place::Nowhere },
             pay(Account::Pot, Account::Seat(two), Reason::Win),
         ];
         let events = events.map(|kind| Event { kind, rule: None });

@@ -1,5 +1,5 @@
 use super::{cards_text, choices_of, sorted};
-use cards::{Seat, Zone};
+use cards::{CardList, Seat, Zone};
 use engine::{
     Account, Actor, Fact, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer,
 };
@@ -84,7 +84,7 @@ fn zone_text(zone: Zone) -> String {
     }
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),
@@ -145,7 +145,8 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     // Hands with wagers of their own are numbered; else a second one is not played by itself.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
-        let mut text = cards_text(&sorted(&hand.cards));
+        let faces: CardList = hand.faces().collect();
+        let mut text = cards_text(&sorted(&faces));
         if several {
             text = format!("hand {}: {text}", at + 1);
         }

@@ -4,6 +4,7 @@ use super::header::{
 };
 use super::line::{Words, number};
 use super::step::read_step;
+use super::upgrade::upgrade;
 use super::{
     Block, Document, EventText, Fault, Field, HandText, Item, Line, Note, RulingText, StepText,
     TableText, Trivia,
@@ -59,7 +60,7 @@ fn too_large() -> Fault {
 /// Which part of the file the reader is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Part {
-    /// Before `houseway 1`.
+    /// Before `houseway 2`.
     #[default]
     Top,
     /// Title and rules.
@@ -84,6 +85,8 @@ struct Reader {
     part: Part,
     above: Vec<Trivia>,
     between: Vec<Item<Field>>,
+    /// Whether it is a text of version 1, in which places are bare numbers.
+    old: bool,
     /// What the header at hand gave already, and where.
     given: HashMap<String, u32>,
 }
@@ -265,7 +268,7 @@ impl Reader {
     }
 
     fn step(&mut self, words: &mut Words<'_>, line: u32) -> Result<StepText, Fault> {
-        let step = read_step(words)?;
+        let step = read_step(words, self.old)?;
         Ok(StepText { line: Line(line), above: std::mem::take(&mut self.above), ..step })
     }
 
@@ -283,8 +286,9 @@ impl Reader {
     }
 
     fn version(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        words.read("'houseway 1' on the first line", |word| (word == "houseway").then_some(()))?;
-        words.read("version 1, the only one there is", |word| (word == "1").then_some(()))?;
+        words.read("'houseway 2' on the first line", |word| (word == "houseway").then_some(()))?;
+        let known = "version 2, or version 1 of older files";
+        self.old = words.read(known, |word| ["1", "2"].contains(&word).then_some(word == "1"))?;
         words.end()?;
         self.part = Part::Notes;
         self.document.above = std::mem::take(&mut self.above);
@@ -413,10 +417,13 @@ impl Reader {
 
     fn finish(mut self, line: u32) -> Result<Document, Fault> {
         if self.part == Part::Top {
-            return Err(Fault::new(line, 1, "expected 'houseway 1', but the file ends"));
+            return Err(Fault::new(line, 1, "expected 'houseway 2', but the file ends"));
         }
         self.document.after = self.between;
         self.document.tail = self.above;
+        if self.old {
+            upgrade(&mut self.document);
+        }
         Ok(self.document)
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 pub fn print(document: &Document) -> String {
     let mut out = Printer(String::new());
     out.trivia(&document.above);
-    out.line("houseway 1");
+    out.line("houseway 2");
     for note in &document.notes {
         out.trivia(&note.above);
         match &note.is {
@@ -226,6 +226,12 @@ pub fn step_text(step: &StepText) -> String {
         if let Some(seat) = incident.seat {
             add(format_args!("seat {seat}"));
         }
+        if let Some(count) = incident.count {
+            add(format_args!("count {count}"));
+        }
+        if let Some(how) = &incident.how {
+            add(format_args!("{how}"));
+        }
     }
     if let Some(amount) = step.amount {
         add(format_args!("{}", amount_text(amount)));
@@ -236,8 +242,8 @@ pub fn step_text(step: &StepText) -> String {
     if let Some([a, b, c]) = step.dice {
         add(format_args!("{a} {b} {c}"));
     }
-    if let Some(target) = step.target {
-        add(format_args!("on {target}"));
+    if let Some(place) = &step.place {
+        add(format_args!("on {place}"));
     }
     if let Some(decision) = &step.decision {
         let (by, because) = (quoted(&decision.by), quoted(&decision.because));

@@ -1,5 +1,7 @@
 use super::line::Words;
-use super::{EventText, Fault, Line, Trivia, read_amount};
+use super::place::read_place;
+use super::upgrade::name_place;
+use super::{EventText, Fault, Line, PlaceText, Trivia, read_amount};
 use cards::{CardList, Seat};
 
 /// Who did something.
@@ -26,14 +28,14 @@ pub struct StepText {
     pub above: Vec<Trivia>,
     /// Who acted.
     pub who: Who,
-    /// What he did.
+    /// What they did.
     pub verb: String,
     /// For how many cents.
     pub amount: Option<i64>,
     /// With which cards.
     pub cards: CardList,
-    /// On which spread, square, hand or seat.
-    pub target: Option<u8>,
+    /// On which meld, circle, hand or seat.
+    pub place: Option<PlaceText>,
     /// What the dice show, for `chance dice`.
     pub dice: Option<[u8; 3]>,
     /// The incident, for `slip`, `declare` and `override`.
@@ -54,7 +56,7 @@ impl StepText {
             verb: verb.into(),
             amount: None,
             cards: CardList::EMPTY,
-            target: None,
+            place: None,
             dice: None,
             incident: None,
             decision: None,
@@ -75,7 +77,14 @@ pub struct IncidentText {
     pub kind: String,
     /// Whom it concerns.
     pub seat: Option<Seat>,
+    /// How many cards or players it is about.
+    pub count: Option<u8>,
+    /// How it came about.
+    pub how: Option<String>,
 }
+
+/// The words for how something came about.
+const HOWS: [&str; 3] = ["own-mistake", "misled", "misled-and-mixed"];
 
 /// What the floor decided, who, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +98,7 @@ pub struct DecisionText {
 }
 
 /// Reads `WHO VERB …`.
-pub(super) fn read_step(words: &mut Words<'_>) -> Result<StepText, Fault> {
+pub(super) fn read_step(words: &mut Words<'_>, bare: bool) -> Result<StepText, Fault> {
     let start = *words;
     let who = match words.word().unwrap_or_default() {
         "seat" => Who::Seat(words.seat_number()?),
@@ -99,7 +108,7 @@ pub(super) fn read_step(words: &mut Words<'_>) -> Result<StepText, Fault> {
         "chance" => Who::Chance,
         _ => return Err(start.expected("seat N, dealer, floor, clock, chance or end")),
     };
-    act(who, words)
+    act(who, words, bare)
 }
 
 /// Reads what an actor does: a step without its first words, as people type it at a prompt.
@@ -110,10 +119,12 @@ pub fn read_act(who: Who, text: &str) -> Result<StepText, Fault> {
     if text.len() > super::MAX_LINE {
         return Err(Fault::new(1, 1, "too long for one step"));
     }
-    act(who, &mut Words::new(text.trim(), 1))
+    let mut step = act(who, &mut Words::new(text.trim(), 1), true)?;
+    name_place(&mut step);
+    Ok(step)
 }
 
-fn act(who: Who, words: &mut Words<'_>) -> Result<StepText, Fault> {
+fn act(who: Who, words: &mut Words<'_>, bare: bool) -> Result<StepText, Fault> {
     let mut step = if who == Who::Chance {
         let verb = words.read("cards, shuffled or dice", |word| {
             ["cards", "shuffled", "dice"].contains(&word).then_some(word)
@@ -128,10 +139,10 @@ fn act(who: Who, words: &mut Words<'_>) -> Result<StepText, Fault> {
         (Who::Chance, _) => {}
         (_, "slip" | "declare") => {
             step.incident = Some(incident(words)?);
-            operands(&mut step, words, "on")?;
+            operands(&mut step, words, bare)?;
         }
-        (_, "override") => overrule(&mut step, words)?,
-        _ => operands(&mut step, words, "on")?,
+        (_, "override") => overrule(&mut step, words, bare)?,
+        _ => operands(&mut step, words, bare)?,
     }
     words.end()?;
     Ok(step)
@@ -149,29 +160,36 @@ fn incident(words: &mut Words<'_>) -> Result<IncidentText, Fault> {
         true => Some(words.seat_number()?),
         false => None,
     };
-    Ok(IncidentText { kind, seat })
+    let count = match words.take("count") {
+        true => Some(words.read("a number from 0 to 255", super::line::number)?),
+        false => None,
+    };
+    let how = words.peek().filter(|word| HOWS.contains(word));
+    if how.is_some() {
+        words.word();
+    }
+    Ok(IncidentText { kind, seat, count, how: how.map(String::from) })
 }
 
-/// `[AMOUNT] [CARDS…] [on TARGET]`.
-fn operands(step: &mut StepText, words: &mut Words<'_>, stop: &str) -> Result<(), Fault> {
+/// `[AMOUNT] [CARDS…] [on PLACE]`.
+fn operands(step: &mut StepText, words: &mut Words<'_>, bare: bool) -> Result<(), Fault> {
     step.amount = words.peek().and_then(read_amount);
     if step.amount.is_some() {
         words.word();
     }
-    step.cards = words.cards(stop)?;
-    target(step, words)
+    step.cards = words.cards("on")?;
+    place(step, words, bare)
 }
 
-fn target(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
+fn place(step: &mut StepText, words: &mut Words<'_>, bare: bool) -> Result<(), Fault> {
     if words.take("on") {
-        let target = words.read("a target from 0 to 255", super::line::number)?;
-        step.target = Some(target);
+        step.place = Some(read_place(words, bare)?);
     }
     Ok(())
 }
 
-/// `KIND [seat N] [AMOUNT] [CARDS…] [on TARGET] RULING by "…" because "…"`.
-fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
+/// `KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS…] [on PLACE] RULING by "…" because "…"`.
+fn overrule(step: &mut StepText, words: &mut Words<'_>, bare: bool) -> Result<(), Fault> {
     step.incident = Some(incident(words)?);
     step.amount = words.peek().and_then(read_amount);
     if step.amount.is_some() {
@@ -184,7 +202,7 @@ fn overrule(step: &mut StepText, words: &mut Words<'_>) -> Result<(), Fault> {
         }
         words.word();
     }
-    target(step, words)?;
+    place(step, words, bare)?;
     let ruling = words.name("a ruling, as in stands")?.to_string();
     words.read("by", |word| (word == "by").then_some(()))?;
     let by = words.quoted("who decided")?;

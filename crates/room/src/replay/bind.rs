@@ -1,9 +1,9 @@
 use super::wall::{clock_of, reading_of};
 use crate::{Command, PlayerId, Reading, Terms};
 use engine::nearest::did_you_mean;
-use engine::options::{OptionSpec, Options};
+use engine::options::Options;
 use engine::{Chips, GAMES, Game, Mode};
-use house::{Offering, room_options};
+use house::{Offering, every_option, room_options};
 use record::syntax::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
 
 /// What the header of a table says.
@@ -53,7 +53,7 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
     };
     let mut faults = Vec::new();
     let mut options = Options::defaults(game.options);
-    let mut room = Options::defaults(room_options(game));
+    let mut room = Options::defaults(room_options(game.family));
     let (mut seats, mut buy_in, mut live) = (game.players.1, None, false);
     for item in &text.header {
         match &item.is {
@@ -61,12 +61,11 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
             Field::BuyIn(cents) => buy_in = Some(Chips::cents(*cents)),
             Field::Mode(mode) => live = mode == "live",
             Field::Option { key, value } => {
-                let set = match has(game.options, key) {
+                let set = match options.has(key) {
                     true => options.set(key, value),
-                    false if has(room_options(game), key) => room.set(key, value),
+                    false if room.has(key) => room.set(key, value),
                     false => {
-                        let all = game.options.iter().chain(room_options(game));
-                        let near = did_you_mean(key, all.map(|spec| spec.key));
+                        let near = did_you_mean(key, every_option(game).map(|spec| spec.key));
                         let reason = format!("{} has no option '{key}'{near}", game.id);
                         faults.push(Fault::new(item.line.0, 8, reason));
                         Ok(())
@@ -87,10 +86,6 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
         return Err(faults);
     }
     Ok(Header { game, options, room, seats, buy_in, live })
-}
-
-fn has(specs: &[OptionSpec], key: &str) -> bool {
-    specs.iter().any(|spec| spec.key == key)
 }
 
 /// The header of a table of this offering.

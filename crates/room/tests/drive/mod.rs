@@ -452,9 +452,9 @@ impl<'a> Session<'a> {
         if let Actor::Seat(seat) = window.actor {
             // Now and then somebody walks away from his hand.
             let clock = hand.legal(Actor::Clock);
-            let out = clock.iter().find(|schema| schema.targets.contains(&seat.number()));
+            let out = clock.iter().find(|schema| schema.places.has(engine::Place::Seat(seat)));
             if let Some(schema) = out.filter(|_| self.dice.below(6) == 0) {
-                let mv = engine::Move { target: seat.number(), ..engine::Move::new(schema.verb) };
+                let mv = engine::Move::new(schema.verb).on(engine::Place::Seat(seat));
                 return (Actor::Clock, mv.into());
             }
             let legal = hand.legal(window.actor);
@@ -472,7 +472,7 @@ impl<'a> Session<'a> {
                     mv.amount =
                         Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
                 }
-                mv.target = schema.targets.first().copied().unwrap_or(0);
+                mv.place = schema.places.iter().next().unwrap_or_default();
                 return (Actor::Seat(seat), mv.into());
             }
         }

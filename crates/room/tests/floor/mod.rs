@@ -112,19 +112,19 @@ pub fn next(hand: &Hand, pack: &mut Vec<Card>, dice: &mut Dice) -> (Actor, Actio
         legal.retain(|schema| !matches!(schema.verb, Verb::Ready | Verb::Out));
     }
     let default = hand.default_action(actor).filter(|_| dice.below(3) == 0);
-    let chosen = legal.get(dice.below(legal.len())).map(|schema| whole(schema).into());
+    let chosen = legal.get(dice.below(legal.len())).map(|schema| whole(&legal, schema).into());
     (actor, default.or(chosen).or(hand.default_action(actor)).expect("something to do"))
 }
 
 /// The first move that a schema has.
-pub fn whole(schema: &Schema) -> Move {
+pub fn whole(legal: &engine::Choices, schema: &Schema) -> Move {
     let mut mv = Move::new(schema.verb);
     mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
-    mv.target = schema.targets.first().copied().unwrap_or(0);
-    mv.cards = match &schema.cards {
+    mv.place = schema.places.iter().next().unwrap_or_default();
+    mv.cards = match schema.cards {
         CardChoice::None => CardList::EMPTY,
-        CardChoice::Any { from, min, .. } => from.iter().copied().take(*min as usize).collect(),
-        CardChoice::OneOf(sets) => sets[0],
+        CardChoice::Any { from, min, .. } => from.iter().copied().take(min as usize).collect(),
+        CardChoice::OneOf(sets) => legal.sets(sets)[0],
     };
     mv
 }
@@ -162,7 +162,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
             held.push((seat, card));
         }
     });
-    let kinds = setup.game.incidents();
+    let kinds: Vec<_> = setup.game.game().every_incident().collect();
     for _ in 0..40 {
         let kind = kinds[dice.below(kinds.len())];
         let seats: Vec<Seat> = setup.stacks.seats().iter().collect();
@@ -172,7 +172,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
         if dice.below(2) == 0 && !own.is_empty() {
             incident.cards.push(own[dice.below(own.len())]);
         }
-        incident.target = dice.below(3) as u8;
+        incident.count = dice.below(3) as u8;
         let (mut trial, mut events) = (hand.clone(), Events::new());
         let mut steps = Vec::new();
         let slip = Action::Slip(incident);

@@ -3,8 +3,8 @@
 use super::Desk;
 use crate::show::{self, cents};
 use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
-use engine::ids::{EQ_16, PD_05, PK_01, PN_09};
-use engine::{Chips, Engine, Prepared, Refusal, Status, Viewer};
+use engine::absent::Part;
+use engine::{Chips, Layout, Refusal, Status};
 use room::Command;
 use room::ledger::BookAccount;
 use sim::Player;
@@ -107,55 +107,36 @@ impl Desk<'_> {
         }
     }
 
-    /// What lies before the guest, if he has a chair and is in no hand.
+    /// What lies before the guest, if they have a chair and are in no hand.
     fn between_hands(&self) -> Option<Chips> {
         let (table, seat) = (&self.table, self.seat);
         let dealt = table.session().is_playing() && table.setup().stacks.seats().has(seat);
         (table.room().seated().has(seat) && !dealt).then(|| table.room().stack(seat))
     }
 
-    /// What becomes of the hand and of what he has bet if he leaves now.
+    /// What becomes of the hand and of the bets if the guest leaves now.
     fn leaving(&self) -> Leaving {
         if let Some(stack) = self.between_hands() {
             let words = format!("You take your ${stack} with you; it goes to your wallet.");
             return Leaving { words, rule: None };
         }
-        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.seat)));
-        let own = view.as_ref().and_then(|view| view.seats.iter().find(|s| s.seat == self.seat));
+        let hand = self.table.hand().filter(|hand| hand.seats().has(self.seat));
+        let own = hand.map(|hand| hand.standing(self.seat));
         let (bets, out) = own.map_or((Chips::ZERO, true), |s| (s.bet, s.status == Status::Out));
-        let (words, rule) = match &self.offering.prepared {
-            _ if out => ("You have no more part in this hand.".to_string(), None),
-            Prepared::Poker(_) => {
-                let words = "The house plays your hand: it checks where that is free and folds where \
-                             it is not. What you have bet stays in the pot.";
-                (words.into(), Some(PK_01))
-            }
-            Prepared::Banked(_) if self.table.setup().lead == self.seat => {
-                let words = "If your bank is up it stays up: the hand is played out by the rules, and \
-                             what is left of the bank is yours. If it is not, there is no action in \
-                             this hand and all bets go back.";
-                (words.into(), Some(PD_05))
-            }
-            Prepared::Banked(_) if bets.is_zero() => {
-                ("You have no bet, and nothing is bet for you.".into(), None)
-            }
-            Prepared::Banked(_) => {
-                let words = format!(
-                    "Your bets of ${bets} stand and are settled. The house plays your hand: it is \
-                     hit to 12 or more and stands."
-                );
-                (words, Some(EQ_16))
-            }
-            Prepared::Pan(_) => {
-                let words = "If you have not said in, you are out and your ante is lost. If you are \
-                             in, the house draws and discards for you, and you pay what others earn \
-                             until the hand ends.";
-                (words.into(), Some(PN_09))
-            }
+        // A game says what happens to those parts that it has: poker has no bank.
+        let banks = self.table.setup().lead == self.seat;
+        let parts = [(Part::Bank, banks), (Part::NoWager, bets.is_zero()), (Part::Player, true)];
+        let mut own = parts.into_iter().filter(|(_, is)| *is).map(|(part, _)| part);
+        let absent = own.find_map(|part| self.offering.game.absent(part)).filter(|_| !out);
+        let words = match absent {
+            Some(absent) => absent.said(bets),
+            None => "You have no more part in this hand.".into(),
         };
         Leaving {
             words: format!("{words} What the hand leaves you goes to your wallet as it ends."),
-            rule: rule.and_then(|rule| show::rule_of(rule, self.book)),
+            rule: absent
+                .and_then(|absent| absent.rule)
+                .and_then(|rule| show::rule_of(rule, self.book)),
         }
     }
 }

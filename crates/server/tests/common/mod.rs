@@ -184,8 +184,8 @@ pub fn first_move(schema: &Value) -> Value {
         let least = schema["cards"]["any"]["min"].as_u64().unwrap() as usize;
         act["cards"] = from[..least].to_vec().into();
     }
-    if let Some(targets) = schema["target"]["from"].as_array() {
-        act["target"] = targets[0].clone();
+    if let Some(place) = schema["places"].as_array().and_then(|places| places.first()) {
+        act["place"] = place["name"].clone();
     }
     act
 }

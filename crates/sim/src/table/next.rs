@@ -19,7 +19,7 @@ pub(super) enum Next {
 /// (EQ-16, PK-48), or else what the game does by itself.
 pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
     let default = hand.default_action(Actor::Seat(seat))?;
-    let timeout = Action::Move(Move::new(Verb::Timeout).target(seat.number()));
+    let timeout = Action::Move(Move::new(Verb::Timeout).on(engine::Place::Seat(seat)));
     match hand.check(Actor::Clock, &timeout) {
         Ok(()) => Some((Actor::Clock, timeout)),
         Err(_) => Some((Actor::Seat(seat), default)),
@@ -86,9 +86,10 @@ impl Table<'_> {
 
     /// What a bot wants to do.
     fn choose(&mut self, seat: Seat, strategy: Strategy) -> Option<Move> {
-        self.view.scope = strategy.scope(self.offering.game.id);
-        self.session.hand()?.view_into(Viewer::Seat(seat), &mut self.view);
-        strategy.choose(&self.view, &mut |n| self.dice.below(n))
+        let look = self.session.hand()?.look(Viewer::Seat(seat));
+        self.legal.clear();
+        look.legal_into(&mut self.legal);
+        strategy.choose(look, &self.legal, &mut |n| self.dice.below(n))
     }
 
     /// The same where it must do something.

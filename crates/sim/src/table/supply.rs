@@ -2,7 +2,7 @@
 
 use super::{Player, Table};
 use cards::Seat;
-use engine::{Chips, Prepared, SeatSet, SetupFault};
+use engine::{Chips, SeatSet, SetupFault};
 use room::Command;
 use room::ledger::PlayerId;
 
@@ -14,8 +14,7 @@ impl Table<'_> {
     /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
     /// it if they may, or have their whims.
     pub fn offer_bank(&mut self) -> Option<Seat> {
-        let banked = matches!(self.offering.prepared, Prepared::Banked(_));
-        if !banked || self.session.is_playing() || self.room().banker().is_some() {
+        if !self.room().has_bank() || self.session.is_playing() || self.room().banker().is_some() {
             return None;
         }
         if self.room().offered().is_none() {
@@ -41,8 +40,7 @@ impl Table<'_> {
                 break;
             }
         }
-        let banked = matches!(self.offering.prepared, Prepared::Banked(_));
-        if !banked || self.room().banker().is_some() || self.whims {
+        if !self.room().has_bank() || self.room().banker().is_some() || self.whims {
             return;
         }
         let seated = self.room().seated();

@@ -10,8 +10,8 @@ mod spot;
 
 use super::Table;
 use crate::Dice;
-use cards::{Card, CardList, Zone};
-use engine::{Move, SeatView, Verb};
+use cards::{CardList, Seat, Zone};
+use engine::{Move, Verb};
 use outlook::Outlook;
 use ranking::high;
 use spot::Spot;
@@ -30,15 +30,11 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
 
 /// Shows, unless a hand that lies there already is better.
 fn show(table: &Table<'_>) -> Option<Move> {
-    let board = table.view.piles.iter().find(|pile| pile.zone == Zone::Board);
-    let board = board.map_or(&[][..], |pile| &pile.shown);
-    let rank = |hole: &[Card]| {
-        let all: CardList = hole.iter().chain(board).copied().take(8).collect();
-        high::rank(&all)
+    let rank = |seat: Seat| {
+        let all = table.look.cards(Zone::Hand(seat, 0)).chain(table.look.cards(Zone::Board));
+        high::rank(&all.take(8).collect::<CardList>())
     };
-    let hole = |seat: &SeatView| seat.hands.first().and_then(|hand| rank(&hand.cards));
-    let others = table.view.seats.iter().filter(|seat| seat.seat != table.own.seat);
-    match others.filter_map(hole).max() > hole(table.own) {
+    match table.others().filter_map(rank).max() > rank(table.seat) {
         true => table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show)),
         false => table.menu.take(Verb::Show),
     }
@@ -55,7 +51,7 @@ enum Plan {
     More(i64),
 }
 
-fn carry_out(table: &Table<'_>, spot: &Spot<'_>, plan: Plan) -> Option<Move> {
+fn carry_out(table: &Table<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
     let menu = table.menu;
     let more = match plan {
         Plan::More(share) => spot.size(share),
@@ -76,8 +72,8 @@ fn about(dice: Dice<'_>, much: u32) -> i64 {
     i64::from(dice(2 * much + 1)) - i64::from(much)
 }
 
-fn before_the_flop(spot: &Spot<'_>, dice: Dice<'_>) -> Plan {
-    let Some(worth) = chart::worse_than(spot.hole) else {
+fn before_the_flop(spot: &Spot, dice: Dice<'_>) -> Plan {
+    let Some(worth) = chart::worse_than(&spot.hole) else {
         return Plan::GiveUp;
     };
     let worth = worth + about(dice, 25);
@@ -101,8 +97,8 @@ fn before_the_flop(spot: &Spot<'_>, dice: Dice<'_>) -> Plan {
     }
 }
 
-fn after_the_flop(spot: &Spot<'_>, dice: Dice<'_>) -> Plan {
-    let Some(Outlook { ahead, outs }) = outlook::on_board(spot.hole, spot.board) else {
+fn after_the_flop(spot: &Spot, dice: Dice<'_>) -> Plan {
+    let Some(Outlook { ahead, outs }) = outlook::on_board(&spot.hole, &spot.board) else {
         return Plan::GiveUp;
     };
     let rivals = spot.rivals.max(1);
@@ -135,6 +131,7 @@ fn after_the_flop(spot: &Spot<'_>, dice: Dice<'_>) -> Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cards::Card;
     use engine::{Chips, Range};
 
     fn list(text: &str) -> CardList {
@@ -142,7 +139,8 @@ mod tests {
     }
 
     /// A spot in a game at 3 and 6: two rivals, one of them behind, a pot of 12.
-    fn spot<'a>(hole: &'a [Card], board: &'a [Card], owed: i64) -> Spot<'a> {
+    fn spot(hole: &CardList, board: &[Card], owed: i64) -> Spot {
+        let (hole, board) = (*hole, board.into());
         let (verb, high) = (if owed > 0 { Verb::Raise } else { Verb::Bet }, 100 * owed);
         let more = Some((verb, Range::only(Chips::cents(high + 300))));
         let stack = 3000;
@@ -150,7 +148,7 @@ mod tests {
     }
 
     /// What is done without luck.
-    fn plan(spot: &Spot<'_>) -> Plan {
+    fn plan(spot: &Spot) -> Plan {
         let way = if spot.board.is_empty() { before_the_flop } else { after_the_flop };
         way(spot, &mut |n| n / 2)
     }

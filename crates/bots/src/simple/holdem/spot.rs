@@ -1,14 +1,14 @@
 //! What a player at the table looks at beside the cards: position, price, and how many are in.
 
-use crate::simple::Table;
-use cards::{Card, Seat, Zone};
-use engine::{Account, Chips, Marker, Range, SeatView, Status, Verb};
+use crate::table::Table;
+use cards::{CardList, Seat, Zone};
+use engine::{Account, Chips, Marker, Range, Status, Verb};
 
 /// The spot a player is in. Amounts are in cents, shares in thousandths.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot<'a> {
-    pub hole: &'a [Card],
-    pub board: &'a [Card],
+pub(super) struct Spot {
+    pub hole: CardList,
+    pub board: CardList,
     pub pot: i64,
     /// What a call costs.
     pub owed: i64,
@@ -19,38 +19,37 @@ pub(super) struct Spot<'a> {
     pub rivals: i64,
     /// Those of them who act after this player on every later street.
     pub behind: i64,
-    /// How he puts in more, and how much that may come to.
+    /// How they put in more, and how much that may come to.
     pub more: Option<(Verb, Range)>,
 }
 
-impl<'a> Spot<'a> {
-    pub fn new(table: &Table<'a>) -> Spot<'a> {
-        let view = table.view;
-        let own = table.own;
-        let board = view.piles.iter().find(|pile| pile.zone == Zone::Board);
-        let pot = view.chips.iter().find(|(account, _)| *account == Account::Pot);
-        let high = view.seats.iter().map(|seat| seat.bet).max().unwrap_or_default();
-        let button = view.marks.iter().find(|(marker, _)| *marker == Marker::Button);
-        let button = button.map_or(own.seat, |(_, seat)| *seat);
-        let rival = |seat: &&SeatView| seat.seat != own.seat && seat.status != Status::Out;
-        let after = |seat: &&SeatView| place(seat.seat, button) > place(own.seat, button);
-        let rivals = view.seats.iter().filter(rival);
-        let behind = rivals.clone().filter(after).filter(|seat| seat.status == Status::In);
+impl Spot {
+    pub fn new(table: &Table<'_>) -> Spot {
+        let (look, own) = (table.look, table.own);
+        let button = look.mark(Marker::Button).unwrap_or(table.seat);
+        let (mut high, mut rivals, mut behind) = (own.bet, 0, 0);
+        for seat in table.others() {
+            let other = look.standing(seat);
+            let after = place(seat, button) > place(table.seat, button);
+            high = high.max(other.bet);
+            rivals += i64::from(other.status != Status::Out);
+            behind += i64::from(other.status == Status::In && after);
+        }
         let offer = |verb| Some((verb, table.menu.range(verb)?));
         Spot {
-            hole: own.hands.first().map_or(&[], |hand| &hand.cards),
-            board: board.map_or(&[], |pile| &pile.shown),
-            pot: pot.map_or(0, |(_, chips)| chips.as_cents()),
+            hole: table.held(table.seat),
+            board: table.lying(Zone::Board),
+            pot: look.chips(Account::Pot).as_cents(),
             owed: high.less(own.bet).min(own.stack).as_cents(),
             high: high.as_cents(),
             stack: own.stack.as_cents(),
-            rivals: rivals.count() as i64,
-            behind: behind.count() as i64,
+            rivals,
+            behind,
             more: offer(Verb::Raise).or_else(|| offer(Verb::Bet)),
         }
     }
 
-    /// Which part of the pot he would have paid himself if he called.
+    /// Which part of the pot this player would have paid if they called.
     pub fn price(&self) -> i64 {
         if self.owed > 0 { 1000 * self.owed / (self.pot + self.owed).max(1) } else { 0 }
     }

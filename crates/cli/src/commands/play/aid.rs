@@ -4,17 +4,24 @@
 use cards::{Card, Rank, Seat};
 use engine::pan::Shapes;
 use engine::pan::solver::{Best, Play, Position, Solver};
-use engine::{Actor, Chips, Fact, Purpose, Rules, SeatView, Status, Verb, View, Viewer};
+use engine::{
+    Actor, Chips, Fact, Family, Game, Purpose, Rules, SeatView, Status, Verb, View, Viewer,
+};
 
 /// Lines under the table for the seat whose view this is.
 pub(super) fn aid(view: &View, names: &[(Seat, String)], best: Option<&Best>) -> Vec<String> {
     let mut lines = Vec::new();
-    if view.game == "pan" {
+    if is_pan(view) {
         lines.extend(sorted_hand(view));
         lines.extend(best.and_then(|best| best_words(view, best)));
     }
     lines.extend(order(view, names));
     lines
+}
+
+/// Nothing else is melded, and nothing else goes to the right.
+fn is_pan(view: &View) -> bool {
+    Game::find(view.game).is_some_and(|game| game.family == Family::Pan)
 }
 
 /// The best ways to lay cards from a position, where there is one.
@@ -46,7 +53,7 @@ fn sorted_hand(view: &View) -> Vec<String> {
     let Some(own) = own(view) else {
         return Vec::new();
     };
-    let hand = own.hands.iter().flat_map(|hand| hand.cards.iter().copied());
+    let hand = own.hands.iter().flat_map(|hand| hand.faces());
     let hand: Vec<Card> = hand.filter(|card| card.is_known()).collect();
     if hand.is_empty() {
         return Vec::new();
@@ -95,7 +102,7 @@ fn best_words(view: &View, best: &Best) -> Option<String> {
 
 fn play_words(play: Play) -> String {
     let mv = play.to_move(Shapes::new(Rules::ALL, false));
-    match mv.target {
+    match mv.place.spread_number() {
         0 => format!("{} {}", mv.verb, mv.cards),
         on => format!("{} {} on spread {on}", mv.verb, mv.cards),
     }
@@ -109,7 +116,7 @@ fn order(view: &View, names: &[(Seat, String)]) -> Option<String> {
     };
     let acts = |seat: &&SeatView| seat.status == Status::In || seat.seat == first;
     let mut seats: Vec<Seat> = view.seats.iter().filter(acts).map(|seat| seat.seat).collect();
-    if view.game == "pan" {
+    if is_pan(view) {
         seats.reverse();
     }
     let at = seats.iter().position(|seat| *seat == first)?;
@@ -125,15 +132,26 @@ fn order(view: &View, names: &[(Seat, String)]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Closes, HandView, Phase, Window};
+    use cards::{CardList, Zone};
+    use engine::stub::Facing;
+    use engine::{CardView, Choices, Closes, HandView, Phase, Window};
 
     fn view(game: &'static str, hand: &str) -> View {
-        let seats = [0, 1, 2].map(|at| SeatView {
+        let cards: CardList = hand.parse().unwrap();
+        let shown = |card: &Card| CardView { card: *card, facing: Facing::Down };
+        let seats = [0, 1, 2].map(Seat::at).map(|seat| SeatView {
+            seat,
+            stack: Chips::ZERO,
+            bet: Chips::ZERO,
+            status: Status::In,
             hands: vec![HandView {
-                cards: hand.parse::<cards::CardList>().unwrap().to_vec(),
-                ..HandView::default()
+                zone: Zone::Hand(seat, 0),
+                cards: cards.iter().map(shown).collect(),
+                reading: String::new(),
+                wager: Chips::ZERO,
             }],
-            ..SeatView::empty(Seat::at(at))
+            wagers: Vec::new(),
+            spreads: Vec::new(),
         });
         let window = Window {
             actor: Actor::Seat(Seat::at(1)),
@@ -142,11 +160,17 @@ mod tests {
         };
         View {
             game,
+            viewer: Viewer::Seat(Seat::at(1)),
             phase: Phase::Play,
             seats: seats.to_vec(),
+            piles: Vec::new(),
+            chips: Vec::new(),
+            marks: Vec::new(),
             windows: vec![window],
+            request: None,
+            legal: Choices::new(),
+            pays: Vec::new(),
             notes: vec![("chip", Fact::Amount(Chips::dollars(5)))],
-            ..View::new(Viewer::Seat(Seat::at(1)))
         }
     }
 
@@ -158,7 +182,7 @@ mod tests {
     #[test]
     fn a_pan_player_sees_sets_ropes_and_what_is_best() {
         let view = view("pan", "7s Ah 2h 7d 3h 7c Jd Kd");
-        let hand: Vec<Card> = view.seats[1].hands[0].cards.clone();
+        let hand: Vec<Card> = view.seats[1].hands[0].faces().collect();
         let found = best(Some(Position::new(Shapes::new(Rules::ALL, false), &hand)));
         assert_eq!(
             aid(&view, &names(), found.as_ref()),
@@ -175,7 +199,7 @@ mod tests {
     fn who_has_declared_is_asked_in_a_line() {
         let mut view = view("pan", "7s 2h");
         assert_eq!(second_thoughts(&view), None);
-        view.legal = vec![engine::Schema::verb(Verb::Out)];
+        view.legal.push(engine::Schema::verb(Verb::Out));
         assert!(second_thoughts(&view).unwrap().contains("say out"));
         view.legal.push(engine::Schema::verb(Verb::Draw));
         assert_eq!(second_thoughts(&view), None, "there is more to see");

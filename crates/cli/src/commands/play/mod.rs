@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use bots::Strategy;
 use cards::Seat;
-use engine::{Prepared, SetupFault};
+use engine::SetupFault;
 use house::Offering;
 use session::Session;
 use shoe::Rng;
@@ -62,7 +62,7 @@ fn table<'a>(
         let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
         Failure::Usage(format!("{}: {}", offering.id, words.join("; ")))
     })?;
-    if matches!(offering.prepared, Prepared::Banked(_)) && you == Seat::at(0) {
+    if table.room().has_bank() && you == Seat::at(0) {
         // Nobody has to bank: somebody else begins.
         table.set_lead(Seat::at(1));
     }

@@ -1,5 +1,6 @@
 //! What a person types.
 
+use cards::Seat;
 use engine::{Move, RuleId};
 use record::render::{Choice, read_choice};
 use std::io::{self, BufRead};
@@ -38,7 +39,7 @@ pub(super) fn next_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
 }
 
 /// Reads a line in the light of the choices there are.
-pub(super) fn read(line: &str, choices: &[Choice]) -> Typed {
+pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
     if line.chars().count() > LONGEST {
         return Typed::Nonsense("that is too long to be a move".into());
     }
@@ -54,7 +55,7 @@ pub(super) fn read(line: &str, choices: &[Choice]) -> Typed {
             Err(_) => Typed::Nonsense(format!("'{id}' is no rule; write one like rule PN-24")),
         },
         (Some("rule"), ..) => Typed::Nonsense("say which rule, as in rule PN-24".into()),
-        _ => match read_choice(choices, line) {
+        _ => match read_choice(seat, choices, line) {
             Ok(mv) => Typed::Move(Box::new(mv)),
             Err(words) => Typed::Nonsense(words),
         },
@@ -65,7 +66,7 @@ pub(super) const HELP: &str = "\
 Type the number of a choice, or a move:
   call                 a verb is enough where there is nothing to choose
   raise 6              amounts in dollars, 0.50 for fifty cents; a raise names its total
-  wager 20 on 1        on a square, a spread or a seat
+  wager 20 on square 1 on a square, a spread or a seat
   meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker
 Enter or `pass` lets pass what you may let pass.
   table                shows the table again
@@ -76,13 +77,15 @@ Enter or `pass` lets pass what you may let pass.
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Schema, Verb};
+    use engine::{Choices, Schema, Verb};
     use record::render::choices;
 
     #[test]
     fn lines_are_read() {
-        let list = choices(&[Schema::verb(Verb::Call), Schema::verb(Verb::Fold)]);
-        let read = |line| read(line, &list);
+        let seat = Seat::at(0);
+        let open = [Verb::Call, Verb::Fold].map(Schema::verb);
+        let list = choices(seat, &Choices::from_iter(open));
+        let read = |line| read(seat, line, &list);
         assert_eq!(read("2"), Typed::Move(Box::new(Move::new(Verb::Fold))));
         assert_eq!(read("call"), Typed::Move(Box::new(Move::new(Verb::Call))));
         assert_eq!(read(""), Typed::Pass);

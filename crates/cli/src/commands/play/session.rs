@@ -143,7 +143,7 @@ impl<'a, 'c> Session<'a, 'c> {
             let answer = match line.trim().to_ascii_lowercase().as_str() {
                 "bank" | "take" | "yes" | "y" | "1" => Command::Accept(self.you),
                 "" | "pass" | "no" | "n" | "2" => Command::Decline(self.you),
-                _ => match read(&line, &[]) {
+                _ => match read(self.you, &line, &[]) {
                     Typed::Leave => return Ok(Stays::No),
                     Typed::Rule(id) => {
                         self.tell_rule(id)?;
@@ -243,7 +243,7 @@ impl<'a, 'c> Session<'a, 'c> {
             let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
             };
-            match read(&line, &list) {
+            match read(self.you, &line, &list) {
                 Typed::Leave => return Ok(Stays::No),
                 Typed::Help => self.say(HELP)?,
                 Typed::Table => self.tell_table(may_pass)?,

@@ -35,9 +35,12 @@ pub(super) fn run(
 
     let (posted, further): (Vec<_>, Vec<_>) =
         rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
+    let (optional, always): (Vec<_>, Vec<_>) =
+        further.into_iter().partition(|(id, _)| is_by_option(*id, offering));
     for (title, rules) in [
         ("Rules the house posts", posted),
-        ("Posted elsewhere, in force here where an option says so", further),
+        ("Posted elsewhere, in force here as well", always),
+        ("Posted elsewhere, in force here where an option says so", optional),
     ] {
         if rules.is_empty() {
             continue;
@@ -100,13 +103,20 @@ fn rules<'a>(
     book: &'a Rulebook,
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
-    let own = offering.game.rules;
-    let around = room::rules_of(offering.game).iter().filter(|id| !own.contains(id));
-    own.iter().chain(around).map(|id| (*id, book.entry(*id)))
+    let game = offering.game;
+    let mut all: Vec<RuleId> = game.every_rule().chain(room::rules_of(game)).collect();
+    all.sort_by_key(RuleId::to_string);
+    all.dedup();
+    all.into_iter().map(|id| (id, book.entry(id)))
 }
 
 fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
     entry.is_some_and(|entry| entry.houses.contains(&offering.house.as_str()))
+}
+
+/// Whether an option of the table carries the rule out.
+fn is_by_option(id: RuleId, offering: &Offering) -> bool {
+    house::every_option(offering.game).any(|spec| spec.rules.contains(&id))
 }
 
 fn ids(rules: &[RuleId]) -> Vec<String> {
@@ -121,6 +131,7 @@ fn value(book: &Rulebook, offering: &Offering) -> Value {
                 "id": id.to_string(),
                 "title": entry.map(|entry| entry.title.as_str()),
                 "posted_here": is_posted_here(entry, offering),
+                "by_option": is_by_option(id, offering),
             })
         })
         .collect();

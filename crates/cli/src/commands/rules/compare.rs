@@ -28,8 +28,9 @@ impl Scope {
 
 /// The options of a game, then those of the room around it.
 fn options(game: &Game) -> impl Iterator<Item = (Scope, &'static OptionSpec)> {
-    let hand = game.options.iter().map(|spec| (Scope::Hand, spec));
-    hand.chain(house::room_options(game).iter().map(|spec| (Scope::Room, spec)))
+    let hand = game.every_option().map(|spec| (Scope::Hand, spec));
+    let room = house::room_options(game.family).iter().copied().flatten();
+    hand.chain(room.map(|spec| (Scope::Room, spec)))
 }
 
 /// One house's way to play a game: a table of it, or what it posts for all its tables.

@@ -3,8 +3,9 @@ use crate::failure::Failure;
 use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
+use engine::GAMES;
 use engine::options::{OptionKind, OptionSpec};
-use engine::{GAMES, Game};
+use house::every_option;
 use serde_json::{Value, json};
 
 /// `houseway rules --decided`: readings of ours that a house may change.
@@ -12,7 +13,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
         let list: Vec<Value> = GAMES
             .iter()
-            .flat_map(|game| all_options(game).map(move |spec| (game, spec)))
+            .flat_map(|game| every_option(game).map(move |spec| (game, spec)))
             .filter(|(_, spec)| spec.decided)
             .map(|(game, spec)| {
                 json!({
@@ -27,12 +28,12 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
             .collect();
         return context.write_json(&Value::from(list));
     }
-    let with_decided = GAMES.iter().filter(|game| all_options(game).any(|spec| spec.decided));
+    let with_decided = GAMES.iter().filter(|game| every_option(game).any(|spec| spec.decided));
     for (at, game) in with_decided.enumerate() {
         let gap = if at == 0 { "" } else { "\n" };
         writeln!(context.out, "{gap}{}", paint(HEADING, game.name))?;
         let mut table = Table::default();
-        for spec in all_options(game).filter(|spec| spec.decided) {
+        for spec in every_option(game).filter(|spec| spec.decided) {
             let rules: Vec<String> = spec.rules.iter().map(ToString::to_string).collect();
             table.row([
                 (Style::new(), spec.key.into()),
@@ -45,11 +46,6 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
         table.write(context.out, 2)?;
     }
     Ok(())
-}
-
-/// The options of a game and those of the room around it.
-fn all_options(game: &Game) -> impl Iterator<Item = &'static OptionSpec> {
-    game.options.iter().chain(house::room_options(game))
 }
 
 /// What a house may write.

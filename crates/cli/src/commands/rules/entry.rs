@@ -78,14 +78,14 @@ fn planned(registry: &Registry, id: RuleId) -> Vec<&Planned> {
 
 /// The games that enforce a rule.
 fn games(id: RuleId) -> Vec<&'static str> {
-    GAMES.iter().filter(|game| game.rules.contains(&id)).map(|game| game.id).collect()
+    GAMES.iter().filter(|game| game.enforces(id)).map(|game| game.id).collect()
 }
 
 /// The options that carry a rule out, as `game option`.
 fn options(id: RuleId) -> Vec<String> {
     let of_game = |game: &&'static engine::Game| {
         let game: &'static engine::Game = game;
-        let carrying = game.options.iter().filter(move |spec| spec.rules.contains(&id));
+        let carrying = game.every_option().filter(move |spec| spec.rules.contains(&id));
         carrying.map(|spec| format!("{} {}", game.id, spec.key))
     };
     GAMES.iter().flat_map(of_game).collect()

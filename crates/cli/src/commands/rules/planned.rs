@@ -12,7 +12,7 @@ pub(super) fn run(planned: &Planned, context: &mut Context<'_>) -> Result<(), Fa
         return context.write_json(&json!({
             "id": planned.id,
             "house": planned.house,
-            "game": planned.game,
+            "game": planned.game.id,
             "name": planned.name,
             "planned": true,
             "seats": planned.seats,
@@ -26,7 +26,7 @@ pub(super) fn run(planned: &Planned, context: &mut Context<'_>) -> Result<(), Fa
     writeln!(out, "{}  {}", paint(HEADING, &planned.name), paint(ID, &planned.id))?;
     writeln!(out, "\nPlanned: the limits and fees are posted, the game cannot be played yet.\n")?;
     table_of([
-        ("game", planned.game.into()),
+        ("game", planned.game.id.into()),
         ("limits", planned.limits()),
         ("fee", planned.fee()),
         ("seats", planned.seats.to_string()),

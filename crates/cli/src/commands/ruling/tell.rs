@@ -211,7 +211,7 @@ fn may(waits: &Declarable) -> String {
 fn incidents(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "What can go wrong in this game"))?;
     let kinds = case.desk.incidents();
-    let wide = kinds.iter().map(|kind| kind.as_str().len()).max().unwrap_or(0);
+    let wide = kinds.clone().map(|kind| kind.as_str().len()).max().unwrap_or(0);
     for kind in kinds {
         let about = wrapped(kind.about(), WIDTH - wide - 4);
         let about = about.replace('\n', &format!("\n{}", " ".repeat(wide + 4)));

@@ -32,7 +32,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
     let windows = case.desk.windows();
     let open: Vec<Value> = windows.iter().map(|window| window_value(case, &window)).collect();
     let declarable: Vec<Value> = case.desk.declarable().iter().map(waits).collect();
-    let incidents = case.desk.incidents().iter();
+    let incidents = case.desk.incidents();
     let incidents: Vec<Value> =
         incidents.map(|kind| json!({ "incident": kind.as_str(), "about": kind.about() })).collect();
     json!({

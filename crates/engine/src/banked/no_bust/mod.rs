@@ -1,14 +1,17 @@
 //! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
 //! yet lost (NB).
 
+use crate::absent::{self, Absent, Part};
+use crate::banked::INCIDENTS;
 use crate::banked::cards::{Cards, HandState};
 use crate::banked::escrow::Verdict;
 use crate::banked::game::{Around, BankedGame, Finding, Opening, Play, TableRules, Turn, Verbs};
 use crate::banked::wagers::WagerKind;
 use crate::contract::{Code, Reading, Refusal, ResultKind, RuleId, Rules, Verb};
-use crate::game::{Game, Prepared};
+use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::options::{OptionFault, Options};
+use crate::shape::{BankedShape, Hands, Layout, Shape};
 use cards::{Card, Deck};
 use options::OPTIONS;
 use std::sync::Arc;
@@ -21,10 +24,25 @@ mod value;
 pub const NO_BUST_BLACKJACK: Game = Game {
     id: "no-bust-blackjack",
     name: "No-bust blackjack",
+    title: "Over 21 and still not beaten",
+    family: Family::Banked,
     revision: 2,
     players: PLAYERS,
-    options: OPTIONS,
-    rules: RULES,
+    seats: &[],
+    options: &[OPTIONS],
+    rules: &[RULES],
+    incidents: &[INCIDENTS],
+    absent: &[
+        Absent {
+            part: Part::Player,
+            words: "Your bets of {bets} stand and are settled. The house plays your hand: it is hit \
+                    to 12 or more and stands.",
+            rule: Some(EQ_16),
+        },
+        absent::BANK,
+        absent::NO_WAGER,
+    ],
+    shape: Shape::Banked(BankedShape { layout: Layout::Squares, hands: Hands::OfSpots }),
     prepare,
 };
 

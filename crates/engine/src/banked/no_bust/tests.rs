@@ -52,7 +52,7 @@ fn both_over_never_pays_the_player() {
 
 #[test]
 fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
-    let Prepared::Banked(game) = prepare(&Options::defaults(OPTIONS)).unwrap() else {
+    let Prepared::Banked(game) = prepare(&Options::defaults(&[OPTIONS])).unwrap() else {
         panic!("not a banked game")
     };
     for (cards, draws) in [
@@ -83,7 +83,7 @@ fn aces_are_naturals_where_the_sheet_says_so() {
 /// The posted rules of the Palace: they are the game's defaults.
 #[test]
 fn where_a_joker_up_freezes_hands_a_natural_finds_no_double_or_split() {
-    let options = Options::defaults(OPTIONS);
+    let options = Options::defaults(&[OPTIONS]);
     assert_eq!(options.text("doubles-void-on"), "natural");
     assert_eq!(options.text("joker-up"), "frozen");
     let Prepared::Banked(game) = prepare(&options).unwrap() else { panic!("not a banked game") };

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Combo, Suits};
 use super::walk::Lying;
+use crate::contract::Place;
 use crate::contract::{Move, Verb};
 use crate::pan::meld::Shapes;
 use crate::pan::split::Broken;
@@ -31,7 +32,7 @@ pub struct Play {
     /// Meld, add, split or borrow.
     pub verb: Verb,
     /// The number of the meld it changes; 0 for a new one.
-    pub target: u8,
+    pub on: u8,
     /// The cards that the move names.
     pub cards: Combo,
 }
@@ -39,7 +40,7 @@ pub struct Play {
 impl Play {
     /// The move at the table.
     pub fn to_move(self, shapes: Shapes) -> Move {
-        Move::new(self.verb).cards(self.cards.cards(shapes)).target(self.target)
+        Move::new(self.verb).cards(self.cards.cards(shapes)).on(Place::spread(self.on))
     }
 }
 
@@ -74,13 +75,13 @@ impl Position {
     #[inline]
     pub fn each_play(&self, see: &mut impl FnMut(Play)) {
         let Position { shapes, pool, must, .. } = self;
-        let (verb, target) = (Verb::Meld, 0);
-        shapes.melds_of(pool, *must, &mut |cards| see(Play { verb, target, cards }));
-        for (target, lying) in (1..).zip(&self.lying) {
+        let (verb, on) = (Verb::Meld, 0);
+        shapes.melds_of(pool, *must, &mut |cards| see(Play { verb, on, cards }));
+        for (on, lying) in (1..).zip(&self.lying) {
             let Some(lying) = lying else {
                 continue;
             };
-            let tell = |verb| move |cards| Play { verb, target, cards };
+            let tell = |verb| move |cards| Play { verb, on, cards };
             let (add, split, borrow) = (tell(Verb::Add), tell(Verb::Split), tell(Verb::Borrow));
             shapes.additions_of(lying, pool, *must, &mut |cards| see(add(cards)));
             shapes.splits_of(lying, pool, *must, &mut |cards| see(split(cards)));
@@ -104,7 +105,7 @@ impl Position {
         let mut next = *self;
         next.must = None;
         let shapes = self.shapes;
-        let on = (play.target as usize).wrapping_sub(1);
+        let on = (play.on as usize).wrapping_sub(1);
         let lying = self.lying.get(on).copied().flatten();
         let free = self.lying.iter().position(Option::is_none);
         let must = self.must.and_then(|card| shapes.face(card));

@@ -176,13 +176,13 @@ fn check_plays(plain: &Plain, shapes: Shapes) -> usize {
         loans.sort_by(|a, b| (a.1, &a.3).cmp(&(b.1, &b.3)));
         (rest, loans)
     };
-    let told = &mut found.iter().map(|play| (play.verb, play.target, play.cards.cards(shapes)));
+    let told = &mut found.iter().map(|play| (play.verb, play.on, play.cards.cards(shapes)));
     let rules = &mut expected.iter().map(|(verb, on, cards, ..)| (*verb, *on, *cards));
     assert_eq!(in_order(told), in_order(rules), "{plain:?}");
     for play in found {
         let cards = sorted(&play.cards.cards(shapes));
         let same = |(verb, on, named, ..): &&(Verb, u8, CardList, Plain, u8)| {
-            (*verb, *on) == (play.verb, play.target) && sorted(named) == cards
+            (*verb, *on) == (play.verb, play.on) && sorted(named) == cards
         };
         let (.., next, paid) = expected.iter().find(same).unwrap();
         let (after, chips) = position.after(play).unwrap();

@@ -22,7 +22,7 @@ fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
         let phase = table.hand.view(Viewer::Spectator).phase;
         if phase == Phase::Deal && table.luck.below(2) == 0 {
             let mut incident = some_incident(&mut table);
-            incident.target = 3 + table.luck.below(5) as u8;
+            incident.count = 3 + table.luck.below(5) as u8;
             _ = table.hand.apply(Actor::Dealer, &Action::Slip(incident), &mut table.events);
         }
         if table.answer() {
@@ -30,7 +30,7 @@ fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
         }
         if table.luck.below(3) == 0 {
             let mut incident = some_incident(&mut table);
-            incident.target = 2 * table.luck.below(2) as u8;
+            incident.count = 2 * table.luck.below(2) as u8;
             let rulings = [Ruling::Stands, Ruling::Filled, Ruling::Trimmed, Ruling::HandDead];
             let ruling =
                 *[&rulings[..], &[Ruling::Retired]].concat().get(table.luck.below(5)).unwrap();
@@ -60,12 +60,12 @@ fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
         let mut schemas = Vec::new();
         for seat in table.seats() {
             let legal = table.hand.legal(Actor::Seat(seat));
-            schemas.extend(legal.into_iter().map(|schema| (seat, schema)));
+            schemas.extend(legal.iter().map(|schema| (seat, *schema)));
         }
         assert!(!schemas.is_empty(), "nobody can act");
         schemas.retain(|(_, schema)| schema.amount.is_none());
-        let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
-        let mv = table.pick(&schema);
+        let (seat, schema) = schemas[table.luck.below(schemas.len())];
+        let mv = table.pick(seat, &schema);
         _ = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
     }
 }
@@ -91,7 +91,7 @@ fn wrong_deals_are_ruled_on_and_lose_nothing() {
 fn a_guarded_table_deals_five() {
     let mut table = Table::new(&setup(&prepared(&[]), 2, 40, Mode::Guarded), 1);
     let mut incident = Incident::new(IncidentKind::WrongCount).at(Seat::at(0));
-    incident.target = 4;
+    incident.count = 4;
     let refused = table.hand.apply(Actor::Dealer, &Action::Slip(incident), &mut table.events);
     assert_eq!(refused.unwrap_err().code, Code::NotLive);
 }

@@ -109,28 +109,35 @@ impl Table {
     }
 
     /// A move out of a schema.
-    fn pick(&mut self, schema: &Schema) -> Move {
+    fn pick(&mut self, seat: Seat, schema: &Schema) -> Move {
+        let legal = self.hand.legal(Actor::Seat(seat));
         let luck = &mut self.luck;
-        let cards = match &schema.cards {
+        let cards = match schema.cards {
             CardChoice::None => CardList::EMPTY,
-            CardChoice::OneOf(sets) => sets[luck.below(sets.len())],
+            CardChoice::OneOf(sets) => {
+                let sets = legal.sets(sets);
+                sets[luck.below(sets.len())]
+            }
             CardChoice::Any { from, min, .. } => {
-                assert_eq!(*min, 1, "only discards are chosen so");
+                assert_eq!(min, 1, "only discards are chosen so");
                 [from[luck.below(from.len())]].into_iter().collect()
             }
         };
-        let target = match schema.targets.len() {
-            0 => 0,
-            n => schema.targets[luck.below(n)],
+        let places: Vec<Place> = schema.places.iter().collect();
+        let place = match places.len() {
+            0 => Place::Nowhere,
+            n => places[luck.below(n)],
         };
-        Move::new(schema.verb).cards(cards).target(target)
+        Move::new(schema.verb).cards(cards).on(place)
     }
 
     /// Some move, mostly nonsense, near what may be done.
     fn wild(&mut self, actor: Actor) -> Move {
         let (mut cards, mut lying) = (Vec::new(), Vec::new());
         self.hand.visit_cards(&mut |zone, card| match (zone, actor) {
-            (Zone::Hand(seat, _), Actor::Seat(me)) if seat == me => cards.push(card),
+            (Zone::Hand(seat, _) | Zone::Drawn(seat), Actor::Seat(me)) if seat == me => {
+                cards.push(card)
+            }
             (Zone::Spread(seat, _), Actor::Seat(me)) if seat == me => lying.push(card),
             _ => {}
         });
@@ -148,13 +155,17 @@ impl Table {
         let agree = [Verb::Offer, Verb::Accept, Verb::Decline];
         let all = [&verbs[..], &more, &agree].concat();
         let amount = Chips::cents([0, 0, 0, 200][luck.below(4)]);
-        let target = [0, 0, 1, 2, 3][luck.below(5)];
-        Move::new(all[luck.below(all.len())]).cards(named).target(target).amount(amount)
+        let (n, seats) = ([0, 0, 1, 2, 3][luck.below(5)], luck.below(2) == 0);
+        let place = match Seat::new(n).filter(|_| seats) {
+            Some(seat) => Place::Seat(seat),
+            None => Place::spread(n),
+        };
+        Move::new(all[luck.below(all.len())]).cards(named).on(place).amount(amount)
     }
 
     /// Legal and accepted are the same, and a refusal changes nothing.
     fn check_exact(&mut self, actor: Actor, mv: Move) {
-        let admitted = self.hand.legal(actor).iter().any(|schema| schema.admits(&mv));
+        let admitted = self.hand.legal(actor).admits(&mv);
         let action = Action::Move(mv);
         let accepted = self.hand.check(actor, &action);
         assert_eq!(admitted, accepted.is_ok(), "{actor:?} {mv:?}: {accepted:?}");

@@ -40,8 +40,8 @@ fn the_cards_up_are_seen_by_all_and_the_rest_by_nobody_else() {
     let table = opened("Ah 2h 3h 4h 5h Ah 2h 3h 4h 6h Ah 2h 3h 4h 7h", &[]);
     let view = table.hand.view(Viewer::Spectator);
     let known = |at: usize| -> Vec<String> {
-        let cards = view.seats[at].hands[0].cards.iter().filter(|card| card.is_known());
-        cards.map(Card::to_string).collect()
+        let cards = view.seats[at].hands[0].faces().filter(|card| card.is_known());
+        cards.map(|card| card.to_string()).collect()
     };
     assert_eq!([known(0), known(1), known(2)], [["7h"], ["6h"], ["5h"]]);
 }

@@ -28,7 +28,7 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         for seat in table.seats() {
             let legal = table.hand.legal(Actor::Seat(seat));
             assert_eq!(legal.is_empty(), table.hand.windows().of(Actor::Seat(seat)).is_none());
-            choices.extend(legal.into_iter().map(|schema| (seat, schema)));
+            choices.extend(legal.iter().map(|schema| (seat, *schema)));
         }
         // Eager players, lest the hands take for ever: lay whatever can be laid.
         let eager = |(_, schema): &(Seat, Schema)| {
@@ -36,8 +36,8 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         };
         let lay: Vec<(Seat, Schema)> = choices.iter().filter(|c| eager(c)).cloned().collect();
         let from = if lay.is_empty() || table.luck.below(8) == 0 { &choices } else { &lay };
-        let (seat, schema) = from[table.luck.below(from.len())].clone();
-        let mv = table.pick(&schema);
+        let (seat, schema) = from[table.luck.below(from.len())];
+        let mv = table.pick(seat, &schema);
         table.check_exact(Actor::Seat(seat), mv);
         table.hand.apply(Actor::Seat(seat), &Action::Move(mv), &mut table.events).unwrap();
         assert_eq!(table.chips(), chips);
@@ -78,7 +78,7 @@ fn random_hands_are_exact_conserve_everything_and_end() {
 #[test]
 fn any_rule_switched_off_still_conserves_and_ends() {
     let game = prepared(&[("meld-needs-hit", "no"), ("borrowing", "yes")]);
-    for &rule in PAN.rules {
+    for rule in PAN.every_rule() {
         for seed in 0..3 {
             let mut setup = setup(&game, 4, 60, Mode::Guarded);
             setup.rules = Rules::without(rule);
@@ -90,11 +90,11 @@ fn any_rule_switched_off_still_conserves_and_ends() {
                 let mut choices = Vec::new();
                 for seat in table.seats() {
                     let legal = table.hand.legal(Actor::Seat(seat));
-                    choices.extend(legal.into_iter().map(|schema| (seat, schema)));
+                    choices.extend(legal.iter().map(|schema| (seat, *schema)));
                 }
                 assert!(!choices.is_empty(), "stuck without {rule}");
-                let (seat, schema) = choices[table.luck.below(choices.len())].clone();
-                let mv = table.pick(&schema);
+                let (seat, schema) = choices[table.luck.below(choices.len())];
+                let mv = table.pick(seat, &schema);
                 let done = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
                 done.unwrap_or_else(|refusal| panic!("without {rule}: {mv:?} {refusal}"));
             }
@@ -130,7 +130,11 @@ fn weather(table: &mut Table) -> (Actor, Action) {
     for _ in 0..table.luck.below(4).min(own.len()) {
         incident.cards.push(own.swap_remove(table.luck.below(own.len())));
     }
-    incident.target = [0, 0, 1, 2, 3][table.luck.below(5)];
+    let n = [0, 0, 1, 2, 3][table.luck.below(5)];
+    match kind {
+        IncidentKind::WrongCount => incident.count = n,
+        _ => incident.place = Place::spread(n),
+    }
     match table.luck.below(8) {
         0..4 => (Actor::Dealer, Action::Slip(incident)),
         4 | 5 => (Actor::Seat(Seat::at(table.luck.below(3))), Action::Declare(incident)),
@@ -188,7 +192,7 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             let mut schemas = Vec::new();
             for seat in table.seats() {
                 let legal = table.hand.legal(Actor::Seat(seat));
-                schemas.extend(legal.into_iter().map(|schema| (seat, schema)));
+                schemas.extend(legal.iter().map(|schema| (seat, *schema)));
             }
             assert!(!schemas.is_empty(), "nobody can act");
             // Few go out or agree, so that there is time for things to go wrong.
@@ -197,8 +201,8 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
             if schemas.is_empty() {
                 continue;
             }
-            let (seat, schema) = schemas[table.luck.below(schemas.len())].clone();
-            let mut mv = table.pick(&schema);
+            let (seat, schema) = schemas[table.luck.below(schemas.len())];
+            let mut mv = table.pick(seat, &schema);
             mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.max);
             let done = table.hand.apply(Actor::Seat(seat), &mv.into(), &mut table.events);
             done.unwrap_or_else(|refusal| panic!("seed {seed}: {mv:?} {refusal}"));
@@ -232,7 +236,7 @@ fn the_house_plays_for_the_absent_to_the_end() {
     while table.hand.outcome().is_none() {
         if !table.answer() {
             let legal = table.hand.legal(Actor::Clock);
-            let mv = Move::new(Verb::Timeout).target(legal[0].targets[0]);
+            let mv = Move::new(Verb::Timeout).on(legal[0].places.iter().next().unwrap());
             table.hand.apply(Actor::Clock, &mv.into(), &mut table.events).unwrap();
         }
     }
@@ -316,8 +320,8 @@ fn a_quick_look_never_misses_a_use() {
             }
             let legal = table.hand.legal(window.actor);
             let lays = |schema: &&Schema| matches!(schema.verb, Verb::Meld | Verb::Add | Verb::In);
-            let schema = legal.iter().find(lays).unwrap_or(&legal[0]).clone();
-            let mv = table.pick(&schema);
+            let schema = *legal.iter().find(lays).unwrap_or(&legal[0]);
+            let mv = table.pick(seat, &schema);
             table.hand.apply(window.actor, &mv.into(), &mut table.events).unwrap();
         }
     }

@@ -22,7 +22,7 @@ fn ten_hearts(more: &[&str]) -> Table {
 
 fn mv(text: &str, on: u8) -> Move {
     let (verb, cards) = text.split_once(' ').unwrap();
-    Move::new(Verb::from_name(verb).unwrap()).cards(cards.parse().unwrap()).target(on)
+    Move::new(Verb::from_name(verb).unwrap()).cards(cards.parse().unwrap()).on(Place::spread(on))
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn the_house_splits_for_the_absent_if_nothing_else_uses_the_card() {
     let table = ten_hearts(&["+ 7h", "2 discard 7h", "1 take"]);
     let action = table.hand.default_action(Actor::Seat(Seat::at(0))).unwrap();
     let Action::Move(chosen) = action else { panic!("{action:?}") };
-    assert_eq!((chosen.verb, chosen.target), (Verb::Split, 1));
+    assert_eq!((chosen.verb, chosen.place), (Verb::Split, Place::Spread(1)));
     assert!(table.hand.check(Actor::Seat(Seat::at(0)), &action).is_ok());
 }
 

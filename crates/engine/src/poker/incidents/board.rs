@@ -109,7 +109,7 @@ impl PokerHand {
         let board = self.street().board as usize;
         lying.cards().take(board).for_each(|card| self.lay_on_board(card, Zone::Out, events));
         for card in lying.cards().skip(board) {
-            self.table.top = Some(card);
+            self.table.top = Some(Held::new(card, Seen::ALL));
             self.table.slips.top_by = Some(PK_46);
             let (from, to, seen) = (Zone::Out, Zone::Top, Seen::ALL);
             events.cite(PK_46, EventKind::Card { card, from, to, seen });

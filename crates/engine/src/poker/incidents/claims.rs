@@ -18,10 +18,10 @@ impl PokerHand {
         if self.table.waits != Waits::Showing {
             return Err(Refusal::plain(Code::NotNow));
         }
-        if incident.target == 0 {
+        if incident.place.is_nowhere() {
             return Ok((seat, None));
         }
-        let misled = Seat::new(incident.target).filter(|misled| {
+        let misled = incident.other().filter(|misled| {
             *misled != seat && self.table.live.has(*misled) && !self.table.shown.has(*misled)
         });
         misled.map(|misled| (seat, Some(misled))).ok_or(Refusal::plain(Code::NoSuchTarget))
@@ -53,7 +53,7 @@ impl PokerHand {
         (ruling, rule): (Ruling, RuleId),
         events: &mut Events,
     ) {
-        let misled = Seat::new(self.table.slips.how);
+        let misled = self.table.slips.other;
         match (ruling, misled) {
             (Ruling::Stands, Some(misled)) => {
                 self.table.slips.thrown = 0;

@@ -16,7 +16,7 @@ impl PokerHand {
             return Err(Refusal::plain(Code::NotNow));
         }
         let seat = incident.seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
-        match incident.target {
+        match incident.count {
             _ if !table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
             n if n + 1 == hole || n == hole + 1 => Ok((seat, n)),
             _ => Err(Refusal::plain(Code::NoSuchTarget)),
@@ -96,9 +96,8 @@ impl PokerHand {
             let (card, seen, from) = (held.card, held.seen, Zone::Hand(seat, 0));
             let to = if self.table.top.is_none() { Zone::Top } else { Zone::Burn };
             if to == Zone::Top {
-                self.table.top = Some(card);
+                self.table.top = Some(Held::new(card, seen));
                 self.table.slips.top_by = Some(rule);
-                self.table.slips.top_seen = Some(seen);
             } else {
                 self.table.burn.push(Held::new(card, seen));
             }

@@ -31,7 +31,6 @@ impl PokerHand {
         match () {
             _ if self.table.waits != Waits::Player || !faced => Err(Refusal::plain(Code::NotNow)),
             _ if !round.matched.has(seat) => Err(Refusal::plain(Code::NotNow)),
-            _ if incident.target > 2 => Err(Refusal::plain(Code::NoSuchTarget)),
             _ => Ok(()),
         }
     }
@@ -134,16 +133,16 @@ impl PokerHand {
     pub(super) fn posted_early_discard(&self) -> Result<Posted, Refusal> {
         let is = self.game.floor.dead_hand;
         match self.table.slips.how {
-            0 => posted(is, PK_38, Ruling::Dead, Ruling::Retrieved),
-            1 => posted(is, PK_38, Ruling::Retrieved, Ruling::Dead),
-            _ => Err(Refusal::by(Code::FloorDecides, PK_38)),
+            None | Some(How::OwnMistake) => posted(is, PK_38, Ruling::Dead, Ruling::Retrieved),
+            Some(How::Misled) => posted(is, PK_38, Ruling::Retrieved, Ruling::Dead),
+            Some(How::MisledAndMixed) => Err(Refusal::by(Code::FloorDecides, PK_38)),
         }
     }
 
     pub(super) fn may_early_discard(&self, ruling: Ruling) -> bool {
         match ruling {
             Ruling::Dead | Ruling::TakesPot | Ruling::Divided => true,
-            Ruling::Retrieved => self.table.slips.how < 2,
+            Ruling::Retrieved => self.table.slips.how != Some(How::MisledAndMixed),
             _ => false,
         }
     }

@@ -70,7 +70,7 @@ impl PokerHand {
             match held.seen.is_all() && self.table.top.is_none() {
                 true => {
                     let (from, to) = (Zone::Hand(seat, 0), Zone::Top);
-                    self.table.top = Some(held.card);
+                    self.table.top = Some(*held);
                     let kind = EventKind::Card { card: held.card, from, to, seen: Seen::ALL };
                     events.cite(PK_32, kind);
                 }

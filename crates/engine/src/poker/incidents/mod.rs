@@ -56,8 +56,10 @@ pub(super) struct Slips {
     pub about: Option<Seat>,
     /// What the hand waited for before that.
     pub was: Waits,
-    /// What else the slip told: how it came about, or who else is concerned.
-    pub how: u8,
+    /// How it came about.
+    pub how: Option<How>,
+    /// Who else is concerned.
+    pub other: Option<Seat>,
     /// The chip that was put in without a word (PK-28), or what a string raise comes to (PK-27).
     pub chip: Chips,
     /// How many cards at the end of the discards may come back, and which of them lay face up.
@@ -87,8 +89,6 @@ pub(super) struct Slips {
     pub replace_by: Option<RuleId>,
     /// Whether the showdown goes on after the ruling.
     pub showdown: bool,
-    /// Who can see the card on top of the stub, if not everybody.
-    pub top_seen: Option<Seen>,
     /// The rule by which the card on top of the stub lies there, if not PK-32.
     pub top_by: Option<RuleId>,
     /// Hole cards exposed by the dealer.
@@ -188,7 +188,7 @@ impl PokerHand {
         }
         let slips = &mut self.table.slips;
         slips.about = incident.seat;
-        slips.how = incident.target;
+        (slips.how, slips.other) = (incident.how, incident.other());
         slips.chip = incident.amount;
         self.await_ruling(incident.kind);
     }

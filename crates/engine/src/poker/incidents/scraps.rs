@@ -13,7 +13,7 @@ const MANY: usize = 6;
 
 /// Where a card of a street goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum Spot {
     /// To a hand, in this round of cards.
     Hole(Seat, u8),
     Burn,
@@ -21,7 +21,7 @@ enum Place {
 }
 
 impl PokerHand {
-    /// One of the cards that are due lies face up in the deck: the target counts them from 1.
+    /// One of the cards that are due lies face up in the deck: the count says which, from 1.
     pub(super) fn slip_boxed(&self, incident: &Incident) -> Result<(), Refusal> {
         let due = match self.table.owed {
             Request::Draw { n, .. } if self.table.waits == Waits::Street => n,
@@ -31,13 +31,13 @@ impl PokerHand {
             _ if self.table.slips.boxed > 0 || self.table.slips.aside.len() >= MANY => {
                 Err(Refusal::plain(Code::NotNow))
             }
-            _ if !(1..=due).contains(&incident.target) => Err(Refusal::plain(Code::NoSuchTarget)),
+            _ if !(1..=due).contains(&incident.count) => Err(Refusal::plain(Code::NoSuchTarget)),
             _ => Ok(()),
         }
     }
 
     pub(super) fn take_boxed(&mut self, incident: &Incident, events: &mut Events) {
-        self.table.slips.boxed = incident.target;
+        self.table.slips.boxed = incident.count;
         self.table.slips.odd = true;
         self.ask(Waits::Street, events);
     }
@@ -73,7 +73,7 @@ impl PokerHand {
 
     /// Where the card at this place of the street goes: round by round, then the burn, then the
     /// board. A hand with a wrong number of cards gets two or none in the last round.
-    fn place(&self, at: u8) -> Option<Place> {
+    fn place(&self, at: u8) -> Option<Spot> {
         let street = self.street();
         let mut left = at;
         let around = match self.on(PK_02) {
@@ -89,15 +89,15 @@ impl PokerHand {
                     _ => 1,
                 };
                 if left < cards {
-                    return Some(Place::Hole(seat, round));
+                    return Some(Spot::Hole(seat, round));
                 }
                 left -= cards;
             }
         }
         let burns = u8::from(self.burns(street) && self.table.top.is_none());
         match () {
-            _ if left < burns => Some(Place::Burn),
-            _ if left - burns < street.board => Some(Place::Board),
+            _ if left < burns => Some(Spot::Burn),
+            _ if left - burns < street.board => Some(Spot::Board),
             _ => None,
         }
     }
@@ -107,7 +107,7 @@ impl PokerHand {
     pub(in super::super) fn odd_request(&self) -> u8 {
         let filled = self.table.slips.filled;
         let round = |at: u8| match self.place(at) {
-            Some(Place::Hole(_, round)) => Some(round),
+            Some(Spot::Hole(_, round)) => Some(round),
             _ => None,
         };
         let halt = match self.table.slips.boxed {
@@ -135,17 +135,17 @@ impl PokerHand {
             let up = at + 1 == boxed as usize;
             let foreign = self.table.slips.foreign == Some(card);
             match self.place(self.table.slips.filled) {
-                Some(Place::Hole(seat, _)) => {
+                Some(Spot::Hole(seat, _)) => {
                     let seen = if up { Seen::ALL } else { Seen::by(seat) };
                     self.deal_to(card, seat, seen, Some(PK_02), events);
                     if up {
                         self.table.slips.scrap = Some((card, Some(seat)));
                     }
                 }
-                Some(Place::Burn) if !up => {
+                Some(Spot::Burn) if !up => {
                     self.burn(&[card], events);
                 }
-                Some(Place::Board) if !up && !foreign => {
+                Some(Spot::Board) if !up && !foreign => {
                     self.lay_on_board(card, Zone::Stub, events);
                 }
                 _ => {
@@ -240,7 +240,7 @@ impl PokerHand {
         self.table.slips.aside.take(card);
         let (from, seen) = (Zone::Aside, Seen::ALL);
         match place {
-            Some(Place::Burn) => {
+            Some(Spot::Burn) => {
                 self.table.burn.push(Held::new(card, seen));
                 events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });
             }

@@ -32,7 +32,7 @@ impl PokerHand {
 
     pub(super) fn string_raise(&mut self, incident: &Incident, events: &mut Events) {
         if let Some(seat) = incident.seat {
-            events.tell(EventKind::Did { seat, verb: Verb::Raise, target: 0 });
+            events.tell(EventKind::Did { seat, verb: Verb::Raise, place: Place::Nowhere });
         }
     }
 

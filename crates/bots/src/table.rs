@@ -1,0 +1,74 @@
+use crate::{Dice, Menu, random};
+use cards::{Card, CardList, Seat, Zone};
+use engine::{Actor, Choices, Closes, Fact, Look, Move, Standing};
+
+/// What a bot has before it: its look at the hand, how its own seat stands, and what it may do.
+pub(crate) struct Table<'a> {
+    pub look: Look<'a>,
+    pub seat: Seat,
+    pub own: Standing,
+    pub menu: Menu<'a>,
+}
+
+/// How a game is played: the wish of a seat, if it has one.
+pub(crate) type Way = fn(&Table<'_>, Dice<'_>) -> Option<Move>;
+
+/// The move that this way of playing wishes for; any at all if it has to make one and wishes none.
+pub(crate) fn choose_as(look: Look<'_>, legal: &Choices, dice: Dice<'_>, way: Way) -> Option<Move> {
+    let seat = look.seat()?;
+    let table = Table { look, seat, own: look.standing(seat), menu: Menu::new(legal) };
+    let wish = way(&table, dice);
+    wish.or_else(|| if table.may_pass() { None } else { random::choose(legal, dice) })
+}
+
+impl Table<'_> {
+    /// Whether the hand goes on without a word from this seat.
+    pub fn may_pass(&self) -> bool {
+        let windows = self.look.windows();
+        let mut own = windows.iter().filter(|window| window.actor == Actor::Seat(self.seat));
+        own.all(|window| window.closes == Closes::NextAct)
+    }
+
+    /// The seats of the others.
+    pub fn others(&self) -> impl Iterator<Item = Seat> + Clone {
+        let mut seats = self.look.seats();
+        seats.remove(self.seat);
+        (0..Seat::MAX).map(Seat::at).filter(move |seat| seats.has(*seat))
+    }
+
+    /// All cards in the hands of a seat, those it does not show as unknown.
+    pub fn held(&self, seat: Seat) -> CardList {
+        let mut held = CardList::EMPTY;
+        self.look
+            .each_hand(seat, &mut |zone| self.look.cards(zone).for_each(|c| push(&mut held, c)));
+        held
+    }
+
+    /// The faces that lie in a zone.
+    pub fn lying(&self, zone: Zone) -> CardList {
+        self.look.cards(zone).filter(|card| card.is_known()).take(CardList::CAPACITY).collect()
+    }
+
+    /// All cards in the melds of a seat.
+    pub fn spread(&self, seat: Seat) -> CardList {
+        let mut spread = CardList::EMPTY;
+        self.look.each_spread(seat, &mut |cards| cards.iter().for_each(|c| push(&mut spread, *c)));
+        spread
+    }
+
+    /// The first note that says something to this question.
+    pub fn note<T>(&self, mut tells: impl FnMut(&str, &Fact) -> Option<T>) -> Option<T> {
+        let mut told = None;
+        self.look.each_note(&mut |label, fact| {
+            if told.is_none() {
+                told = tells(label, &fact);
+            }
+        });
+        told
+    }
+}
+
+/// Nobody holds more cards than a list has room for; one who did would overlook some.
+fn push(list: &mut CardList, card: Card) {
+    _ = list.try_push(card);
+}

@@ -1,0 +1,58 @@
+//! What happens to somebody who is not there when the hand needs them, in words.
+
+use crate::contract::RuleId;
+use crate::ids::*;
+use crate::money::Chips;
+
+/// What happens to one who is absent.
+#[derive(Clone, Copy, Debug)]
+pub struct Absent {
+    /// What part they have in the hand.
+    pub part: Part,
+    /// What happens, said to them; `{bets}` stands for what they have bet.
+    pub words: &'static str,
+    /// The rule behind it.
+    pub rule: Option<RuleId>,
+}
+
+impl Absent {
+    /// What happens to somebody who has bet so much.
+    pub fn said(&self, bets: Chips) -> String {
+        self.words.replace("{bets}", &format!("${bets}"))
+    }
+}
+
+/// What part somebody has in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// They hold cards or have chips at stake.
+    Player,
+    /// They are the player-dealer.
+    Bank,
+    /// They have a seat at a player-dealer game and no wager.
+    NoWager,
+}
+
+/// A poker player: checks or folds.
+pub const POKER: Absent = Absent {
+    part: Part::Player,
+    words: "The house plays your hand: it checks where that is free and folds where it is not. \
+            What you have bet stays in the pot.",
+    rule: Some(PK_01),
+};
+
+/// A player-dealer: the bank stays, or there is no hand.
+pub const BANK: Absent = Absent {
+    part: Part::Bank,
+    words: "If your bank is up it stays up: the hand is played out by the rules, and what is left \
+            of the bank is yours. If it is not, there is no action in this hand and all bets go \
+            back.",
+    rule: Some(PD_05),
+};
+
+/// Somebody at a player-dealer game who has not bet.
+pub const NO_WAGER: Absent = Absent {
+    part: Part::NoWager,
+    words: "You have no bet, and nothing is bet for you.",
+    rule: None,
+};

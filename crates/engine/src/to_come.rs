@@ -1,0 +1,122 @@
+//! The games of the catalogue that no engine plays yet, in the words of a [`Game`](crate::Game). House
+//! files may plan tables of them, and the laboratory compares their hands. A game that comes moves
+//! from here to [`GAMES`](crate::GAMES).
+
+use crate::contract::{Circle, RuleId};
+use crate::game::Family;
+use crate::ids::*;
+use crate::shape::{BankedShape, Hands, Layout, Order, PokerShape, Seats, Shape};
+use cards::Deck;
+
+/// A game of the catalogue that is not there yet.
+#[derive(Debug)]
+pub struct GameToCome {
+    /// Its id in house files.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// One line that makes a newcomer curious: at most 45 characters.
+    pub title: &'static str,
+    /// Which engine will play it.
+    pub family: Family,
+    /// Fewest and most players that its cards are enough for.
+    pub players: (u8, u8),
+    /// How many seats posted rules give its tables.
+    pub seats: &'static [(RuleId, Seats)],
+    /// What tools have to know of its cards and chips.
+    pub shape: Shape,
+}
+
+impl GameToCome {
+    /// The game with this id.
+    pub fn find(id: &str) -> Option<&'static GameToCome> {
+        GAMES_TO_COME.iter().find(|game| game.id == id)
+    }
+}
+
+/// Hands for a pot.
+const fn poker(
+    (id, name): (&'static str, &'static str),
+    title: &'static str,
+    players: u8,
+    seats: &'static [(RuleId, Seats)],
+    shape: PokerShape,
+) -> GameToCome {
+    let (family, players, shape) = (Family::Poker, (2, players), Shape::Poker(shape));
+    GameToCome { id, name, title, family, players, seats, shape }
+}
+
+/// Wagers against a bank.
+const fn banked(
+    (id, name): (&'static str, &'static str),
+    title: &'static str,
+    players: u8,
+    seats: &'static [(RuleId, Seats)],
+    (layout, hands): (Layout, Hands),
+) -> GameToCome {
+    let shape = Shape::Banked(BankedShape { layout, hands });
+    GameToCome { id, name, title, family: Family::Banked, players: (2, players), seats, shape }
+}
+
+const NONE: &[(RuleId, Seats)] = &[];
+const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
+const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
+const NINE: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(9))];
+const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
+const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
+
+const BOARD: PokerShape = PokerShape::BOARD;
+const BOARD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..BOARD };
+/// Two cards after the discard, or three where all are kept (PA-06).
+const PINEAPPLE: PokerShape = PokerShape { hand: (2, 3), ..BOARD };
+const PINEAPPLE_HILO: PokerShape = PokerShape { hand: (2, 3), ..BOARD_HILO };
+/// Two of four with three of the board (OM-01).
+const OMAHA: PokerShape = PokerShape { hand: (4, 4), exactly_two: true, ..BOARD };
+const OMAHA_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..OMAHA };
+const STUD: PokerShape = PokerShape { hand: (7, 7), board: 0, ..BOARD };
+const STUD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..STUD };
+const RAZZ: PokerShape = PokerShape { high: None, low: Some(Order::Low), ..STUD };
+/// Five cards, with a joker or without.
+const FIVE: PokerShape = PokerShape {
+    decks: &[Deck::STANDARD, Deck::JOKER],
+    hand: (5, 5),
+    board: 0,
+    high: Some(Order::HighBug),
+    ..BOARD
+};
+const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
+const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
+const LOWBALL: PokerShape =
+    PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
+const MEXICAN: PokerShape =
+    PokerShape { decks: &[Deck::MEXICAN], high: Some(Order::Mexican), ..FIVE };
+
+const SQUARES: (Layout, Hands) = (Layout::Squares, Hands::OfSpots);
+const BACCARAT: (Layout, Hands) =
+    (Layout::Circles(&[Circle::Player, Circle::Banker, Circle::Tie]), Hands::Common);
+const THREE_CIRCLES: (Layout, Hands) =
+    (Layout::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]), Hands::OfSpots);
+
+/// All of them.
+#[rustfmt::skip] // a table
+pub const GAMES_TO_COME: &[GameToCome] = &[
+    poker(("holdem-hilo", "Hold'em high-low"), "One pot, two winners: best and worst hand", 10, NINE, BOARD_HILO),
+    poker(("pineapple", "Pineapple"), "Hold'em with three cards, one too many", 10, NINE, PINEAPPLE),
+    poker(("pineapple-hilo", "Pineapple high-low"), "Three cards, two ways to win half the pot", 10, NINE, PINEAPPLE_HILO),
+    poker(("crazy-pineapple", "Crazy pineapple"), "Keep three cards until you see the flop", 10, NINE, PINEAPPLE),
+    poker(("crazy-pineapple-hilo", "Crazy pineapple high-low"), "See the flop, then choose high or low", 10, NINE, PINEAPPLE_HILO),
+    poker(("omaha", "Omaha"), "Four cards, and exactly two must play", 10, NINE, OMAHA),
+    poker(("omaha-hilo", "Omaha high-low"), "Four cards, and every pot can be quartered", 10, NINE, OMAHA_HILO),
+    poker(("seven-card-stud", "Seven-card stud"), "Four cards in the open, three in the dark", 8, EIGHT, STUD),
+    poker(("stud-hilo", "Stud high-low"), "Stud where the worst hand takes half", 8, EIGHT, STUD_HILO),
+    poker(("razz", "Razz"), "Stud upside down: the worst hand wins", 8, EIGHT, RAZZ),
+    poker(("mexican-poker", "Mexican poker"), "Five-card stud where you pick what to show", 8, NONE, MEXICAN),
+    poker(("five-card-draw", "Five-card draw"), "Throw away what you do not like, once", 10, DRAW, FIVE),
+    poker(("draw-hilo", "Draw high-low"), "Draw poker for two halves and a joker", 10, NONE, FIVE_HILO),
+    poker(("lowball", "Lowball"), "Draw poker for the lowest hand", 10, EIGHT, LOWBALL),
+    banked(("hot-action-blackjack", "Hot Action blackjack"), "Blackjack with a bank that goes round", 8, NONE, SQUARES),
+    banked(("baccarat", "Baccarat"), "Two hands that are nobody's: bet on either", 14, EIGHT, BACCARAT),
+    banked(("three-card-poker", "Three card poker"), "Three cards: play on or let your ante go", 14, THREE_CARD, THREE_CIRCLES),
+    banked(("pai-gow-poker", "Pai gow poker"), "Seven cards make two hands; win with both", 7, SEVEN, SQUARES),
+    banked(("pai-gow-tiles", "Pai gow tiles"), "Four dominoes, two pairs, centuries old", 8, EIGHT, SQUARES),
+];

@@ -1,0 +1,99 @@
+//! What a house says for many tables at once: for a family of games, then for one game. What is
+//! said later and closer to the table wins.
+
+use crate::around::room_options;
+use crate::check::{place_of, unknown_game};
+use crate::setting::{Setting, settings};
+use crate::sheet::{Fields, Sheet, Value};
+use engine::options::{OptionFault, OptionGroups, Options};
+use engine::{Family, GAMES, Game};
+use std::ops::Range;
+
+/// The `[options.…]` tables of a house file.
+#[derive(Default)]
+pub(crate) struct Shared {
+    families: Vec<(Family, Vec<Setting>)>,
+    pub games: Vec<OfGame>,
+}
+
+/// What a house says about one game for all its tables.
+pub(crate) struct OfGame {
+    pub game: &'static Game,
+    pub at: Range<usize>,
+    pub settings: Vec<Setting>,
+}
+
+/// What stands above a table, and what stands at it: family, game, offering.
+#[derive(Clone, Copy)]
+pub(crate) struct Layers<'a>(pub [&'a [Setting]; 3]);
+
+impl Shared {
+    /// Reads the tables; a name that is neither a game nor a family is a fault.
+    pub fn read(sheet: &mut Sheet<'_>, value: Value<'_>) -> Shared {
+        let mut shared = Shared::default();
+        let Some(mut fields) = sheet.fields(value) else {
+            return shared;
+        };
+        for (id, at, value) in fields.rest() {
+            // Pan is a game and a family of its own.
+            let family = Family::ALL.into_iter().find(|family| family.as_str() == id);
+            match (Game::find(&id), family) {
+                (Some(game), _) => {
+                    let Some(fields) = sheet.fields(value) else { continue };
+                    let settings = settings(sheet, game, fields);
+                    shared.games.push(OfGame { game, at, settings });
+                }
+                (None, Some(family)) => {
+                    let Some(fields) = sheet.fields(value) else { continue };
+                    shared.families.push((family, of_family(sheet, family, fields)));
+                }
+                (None, None) => {
+                    let families = Family::ALL.map(Family::as_str);
+                    sheet.fault(at, unknown_game(&id, &families));
+                }
+            }
+        }
+        shared
+    }
+
+    /// What is said for all games of a family.
+    pub fn family(&self, family: Family) -> &[Setting] {
+        let of = self.families.iter().find(|(other, _)| *other == family);
+        of.map_or(&[], |(_, settings)| settings)
+    }
+
+    /// What is said for all tables of a game.
+    pub fn game(&self, game: &Game) -> &[Setting] {
+        let of = self.games.iter().find(|of| of.game.id == game.id);
+        of.map_or(&[], |of| &of.settings)
+    }
+}
+
+/// Reads what is said for a family: whatever one of its games or the room around them takes.
+fn of_family(sheet: &mut Sheet<'_>, family: Family, fields: Fields<'_>) -> Vec<Setting> {
+    let games = GAMES.iter().filter(|game| game.family == family);
+    let mut lists: Vec<OptionGroups> = games.map(|game| game.options).collect();
+    lists.push(room_options(family));
+    crate::setting::settings_of(sheet, family.as_str(), &lists, fields)
+}
+
+impl Layers<'_> {
+    /// Sets what these options have of it; what is no option of theirs is for others. Says what they
+    /// do not take: an option that games share by name need not have every value in each of them.
+    pub fn set(self, options: &mut Options) -> Vec<(Range<usize>, OptionFault)> {
+        let mut faults = Vec::new();
+        for setting in self.0.into_iter().flatten() {
+            if options.has(setting.key)
+                && let Err(fault) = options.set(setting.key, &setting.text)
+            {
+                faults.push((setting.at.clone(), fault));
+            }
+        }
+        faults
+    }
+
+    /// Where a contradiction broke out: as close to the table as it is said.
+    pub fn place_of(self, fault: &OptionFault) -> Option<Range<usize>> {
+        self.0.into_iter().rev().find_map(|settings| place_of(fault, settings))
+    }
+}
