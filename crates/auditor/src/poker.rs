@@ -361,8 +361,8 @@ impl<'a> Hand<'a> {
         Ok(cards)
     }
 
-    /// A pot goes to the best hand, or half of it to the best low one where there is one. The odd
-    /// chip between the halves is the high half's (PK-22, PK-23).
+    /// A pot goes to the best hand, or half of it to the best low one where there is one. What
+    /// does not divide into whole chips between the halves is the high half's (PK-22, PK-23).
     fn award(
         &mut self,
         pot: i64,
@@ -380,9 +380,9 @@ impl<'a> Hand<'a> {
             (_, low) if !qualifies => self.divide(pot, low),
             (high, low) => {
                 let chip = self.table.amount("smallest-chip", "1.00")?;
-                let half = shares(pot, 2, chip);
-                self.divide(half[0], high)?;
-                self.divide(half[1], low)
+                let half = pot / 2 / chip.max(1) * chip.max(1);
+                self.divide(pot - half, high)?;
+                self.divide(half, low)
             }
         }
     }
