@@ -117,7 +117,7 @@ fn faults_have_their_place() {
             "table.hand:8:1: hand 1, line 8: the record says 'pay seat 2 -> pot 1.00",
         ),
         (String::from("\u{7}"), "table.hand:1:1: expected text without control characters"),
-        (String::new(), "table.hand:1:1: expected 'houseway 1'"),
+        (String::new(), "table.hand:1:1: expected 'houseway 2'"),
     ] {
         let done = ask(&text, &["--declare", EXPOSED]);
         assert_eq!(done.code, 1, "{done:?}");

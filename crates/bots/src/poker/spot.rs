@@ -1,14 +1,12 @@
 //! What a player at the table looks at beside the cards: position, price, and how many are in.
 
 use crate::table::Table;
-use cards::{CardList, Seat, Zone};
+use cards::Seat;
 use engine::{Account, Chips, Marker, Range, Status, Verb};
 
 /// The spot a player is in. Amounts are in cents, shares in thousandths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
-    pub hole: CardList,
-    pub board: CardList,
     pub pot: i64,
     /// What a call costs.
     pub owed: i64,
@@ -19,6 +17,8 @@ pub(super) struct Spot {
     pub rivals: i64,
     /// Those of them who act after this player on every later street.
     pub behind: i64,
+    /// The rival who made the highest bet.
+    pub bettor: Option<Seat>,
     /// How they put in more, and how much that may come to.
     pub more: Option<(Verb, Range)>,
 }
@@ -27,24 +27,25 @@ impl Spot {
     pub fn new(table: &Table<'_>) -> Spot {
         let (look, own) = (table.look, table.own);
         let button = look.mark(Marker::Button).unwrap_or(table.seat);
-        let (mut high, mut rivals, mut behind) = (own.bet, 0, 0);
+        let late = place(table.seat, button);
+        let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
         for seat in table.others() {
             let other = look.standing(seat);
-            let after = place(seat, button) > place(table.seat, button);
-            high = high.max(other.bet);
+            if other.bet > high {
+                (high, bettor) = (other.bet, Some(seat));
+            }
             rivals += i64::from(other.status != Status::Out);
-            behind += i64::from(other.status == Status::In && after);
+            behind += i64::from(other.status == Status::In && place(seat, button) > late);
         }
         let offer = |verb| Some((verb, table.menu.range(verb)?));
         Spot {
-            hole: table.held(table.seat),
-            board: table.lying(Zone::Board),
             pot: look.chips(Account::Pot).as_cents(),
             owed: high.less(own.bet).min(own.stack).as_cents(),
             high: high.as_cents(),
             stack: own.stack.as_cents(),
             rivals,
             behind,
+            bettor,
             more: offer(Verb::Raise).or_else(|| offer(Verb::Bet)),
         }
     }
@@ -59,7 +60,7 @@ impl Spot {
         self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
     }
 
-    /// How often the pot was raised before the flop, as far as the bets tell: at fixed prices by
+    /// How often the pot was raised in the first round, as far as the bets tell: at fixed prices by
     /// their number, else by how dear it is to call.
     pub fn raises(&self) -> i64 {
         match self.more {
@@ -73,6 +74,9 @@ impl Spot {
     /// that are not too small; or everything, if little would be left.
     pub fn size(&self, share: i64) -> Option<(Verb, Chips)> {
         let (verb, range) = self.more?;
+        if range.min == range.max {
+            return Some((verb, range.min));
+        }
         let wish = self.high + share * (self.pot + self.owed) / 1000;
         let chips = [10_000, 2_500, 500, 100, 25, 5].into_iter().find(|chip| wish >= 5 * chip);
         let wish = wish - wish % chips.unwrap_or(1);
@@ -82,7 +86,8 @@ impl Spot {
     }
 }
 
-/// How late a seat acts after the flop: the button last.
+/// How late a seat acts: the button last.
 fn place(seat: Seat, button: Seat) -> usize {
-    (seat.index() + Seat::MAX - button.index() - 1) % Seat::MAX
+    let after = seat.index() + Seat::MAX - button.index() - 1;
+    if after >= Seat::MAX { after - Seat::MAX } else { after }
 }

@@ -1,7 +1,5 @@
 //! What two cards promise before the flop.
 
-use cards::Card;
-
 /// How many of a thousand other pairs of cards are worse: by high and low rank, deuce first, suited
 /// below the diagonal and the rest above it. Ordered by what they win against one and against four
 /// players who hold anything, as found by playing each of them out some hundred thousand times.
@@ -21,42 +19,34 @@ const CHART: [[u16; 13]; 13] = [
     [780, 807, 834, 857, 840, 869, 887, 906, 946, 965, 968, 976, 998],
 ];
 
-/// How many of a thousand other pairs of cards are worse than these; none if they cannot be read.
-pub(super) fn worse_than(hole: &[Card]) -> Option<i64> {
-    let [first, second] = hole else {
-        return None;
-    };
-    let (a, b) = (first.rank()? as usize, second.rank()? as usize);
-    let (high, low) = (a.max(b), a.min(b));
-    let suited = first.suit() == second.suit();
-    let place = if suited { CHART[high][low] } else { CHART[low][high] };
-    Some(place.into())
+/// How many of a thousand other pairs of cards are worse than one of these ranks.
+pub(super) fn worse_than(one: usize, other: usize, suited: bool) -> i64 {
+    let (high, low) = (one.max(other), one.min(other));
+    i64::from(if suited { CHART[high][low] } else { CHART[low][high] })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use cards::CardList;
-
-    fn worth(text: &str) -> Option<i64> {
-        worse_than(&text.parse::<CardList>().unwrap())
-    }
+    use super::super::faces::faces;
+    use super::super::starts::before_board;
 
     #[test]
     fn better_cards_leave_more_behind() {
+        let worth = |text: &str| before_board(faces(text));
         let order = ["As Ah", "Ks Kh", "As Ks", "As Kd", "7s 7d", "Js Ts", "Ts 8d", "7s 2d"];
         assert!(order.windows(2).all(|pair| worth(pair[0]) > worth(pair[1])), "{order:?}");
         assert_eq!(worth("Kd As"), worth("As Kd"));
-        assert_eq!((worth("As ??"), worth(""), worth("As")), (None, None, None));
+        assert!(worth("As Ks 2d") < worth("As Ks"), "of three cards everybody has the best two");
+        assert!(worth("As Ad Kd") > worth("As Qd 7h"));
     }
 
     /// The chart is what it says: the hands above a place are as many as the place says.
     #[test]
     fn every_place_counts_the_hands_below_it() {
-        let cards: Vec<Card> = (0..52).filter_map(Card::from_index).collect();
+        let cards: Vec<_> = super::super::faces::Faces::DECK.iter().collect();
         let mut all = Vec::new();
         for (at, first) in cards.iter().enumerate() {
-            all.extend(cards[..at].iter().map(|second| worse_than(&[*first, *second]).unwrap()));
+            all.extend(cards[..at].iter().map(|second| before_board(first.with(*second))));
         }
         for place in all.iter() {
             let worse = all.iter().filter(|other| *other < place).count();
