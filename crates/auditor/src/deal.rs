@@ -78,10 +78,13 @@ impl Dealer {
     fn follow(&mut self, moment: &Moment<'_>) {
         let mut moved = Vec::new();
         for fact in &moment.facts {
-            if let Fact::Card { card, from, .. } = *fact {
+            if let Fact::Card { card, from, to, .. } = *fact {
                 moved.push(card);
-                if from == "stub" {
-                    self.dealt(card, moment.line);
+                match (from, &mut self.left) {
+                    ("stub", _) => self.dealt(card, moment.line),
+                    // It was never dealt, and may still come (PK-33).
+                    (_, Some(left)) if to == "stub" => left.add(card),
+                    _ => {}
                 }
             }
             if let Err(expected) = self.felt.follow(fact) {

@@ -78,14 +78,14 @@ impl<'a> Hand<'a> {
                 Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
                     (Some(seat), _) if to == "pot" => self.put(seat, cents, reason),
                     (_, Some(seat)) if (from, reason) == ("pot", "refund") => {
-                        self.uncalled(seat, cents, moment.line)?;
+                        self.refund(seat, cents, moment)?;
                     }
                     (None, None) if from == "pot" => self.pot_pays()?,
                     _ => {}
                 },
-                Fact::Did { seat, verb: "fold" | "muck", .. } => self.is_out(seat)?,
+                Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
-                Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => self.is_out(seat)?,
+                Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Ruling {
                     ruling: ruling @ ("misdeal" | "no-pot" | "divided" | "takes-pot"),
                     seat,
@@ -97,7 +97,11 @@ impl<'a> Hand<'a> {
                     self.swept.extend(seat_of(from));
                 }
                 Fact::Gather { from: "muck", to, .. } => {
-                    seat_of(to).iter().for_each(|seat| _ = self.swept.remove(seat));
+                    // A hand comes back, thrown away or swept in.
+                    for seat in seat_of(to) {
+                        self.swept.remove(&seat);
+                        self.out.remove(&seat);
+                    }
                 }
                 Fact::End(how) => {
                     self.pot_pays()?;
@@ -107,16 +111,16 @@ impl<'a> Hand<'a> {
                 _ => {}
             }
         }
-        Ok(())
+        self.last_one_left()
     }
 
     /// The last one left takes everything: what nobody called and what is in the pot (PK-15, PK-47).
-    fn is_out(&mut self, seat: Seat) -> Result<(), Stop> {
-        self.out.insert(seat);
+    /// In a hand that was ruled otherwise later nobody may have said so.
+    fn last_one_left(&mut self) -> Result<(), Stop> {
         let left = self.table.seats.iter().filter(|seat| !self.out.contains(seat));
-        if let [last] = left.copied().collect::<Vec<Seat>>()[..] {
+        if let ([last], false) = (&left.copied().collect::<Vec<Seat>>()[..], self.over) {
             self.pot_pays()?;
-            self.push(last, self.in_pot());
+            self.push(*last, self.in_pot());
             self.over = true;
         }
         Ok(())
@@ -229,19 +233,32 @@ impl<'a> Hand<'a> {
 
     /// What nobody matched goes back, as far as the house left it (PK-15). A deal that is void sends
     /// everything back; that is looked at in the end.
-    fn uncalled(&mut self, seat: Seat, cents: i64, line: u32) -> Result<(), Stop> {
+    fn refund(&mut self, seat: Seat, cents: i64, moment: &Moment<'_>) -> Result<(), Stop> {
         if self.is_void() {
+            return Ok(());
+        }
+        let called = |fact: &Fact<'_>| {
+            matches!(fact, Fact::Pay { from, to: "pot", cents: put, reason: "call" }
+                if seat_of(from) == Some(seat) && *put == cents)
+        };
+        if self.table.option("beaten-call", "stands") == "returned"
+            && moment.facts.iter().any(called)
+        {
+            // A call that was beaten in sight is given back, and the hand is out (ST-19).
+            *self.paid.entry(seat).or_default() -= cents;
+            self.push(seat, cents);
+            self.out.insert(seat);
             return Ok(());
         }
         let (top, excess) = self.excess().unwrap_or((seat, 0));
         let back = excess.min(self.in_pot());
         if (top, back) != (seat, cents) || self.out.contains(&seat) {
             let expected = format!("{} uncalled by seat {top}", amount_text(back));
-            return wrong(line, Some(seat), expected, amount_text(cents));
+            return wrong(moment.line, Some(seat), expected, amount_text(cents));
         }
         self.from_pot -= excess - back;
         *self.paid.entry(seat).or_default() -= excess;
-        *self.stacks.entry(seat).or_default() += back;
+        self.push(seat, back);
         Ok(())
     }
 
@@ -271,9 +288,10 @@ impl<'a> Hand<'a> {
             }
             _ => {}
         }
+        self.foul_hands();
         match self.live()[..] {
             [] => wrong(line, None, "somebody left in the hand", "nobody"),
-            // The others' hands were swept away and stay there.
+            // The others' hands were swept away and stay there, or are foul.
             [last] => {
                 self.push(last, self.in_pot());
                 Ok(())
@@ -306,7 +324,6 @@ impl<'a> Hand<'a> {
                 board.len().to_string(),
             );
         }
-        self.foul_hands(board.len());
         let most = self.paid.values().copied().max().unwrap_or(0);
         let highest = self.table.option("low-qualifier", "8").parse().unwrap_or(8);
         let (mut highs, mut lows) = (BTreeMap::new(), BTreeMap::new());
@@ -330,8 +347,9 @@ impl<'a> Hand<'a> {
     }
 
     /// A hand with a wrong number of cards wins nothing, unless all have one (ST-08).
-    fn foul_hands(&mut self, board: usize) {
+    fn foul_hands(&mut self) {
         let Some(needs) = self.shape.exactly else { return };
+        let board = self.felt.at("board").len();
         let cards = |seat: &Seat| self.felt.last_at(&format!("seat {seat}")).len() + board;
         let (whole, foul): (Vec<Seat>, Vec<Seat>) =
             self.live().into_iter().partition(|seat| cards(seat) == needs);
@@ -392,17 +410,16 @@ impl<'a> Hand<'a> {
     /// Layers with the same claims are one pot.
     fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
         let (mut left, mut fee, mut dead) = (self.paid.clone(), self.from_pot, self.dead);
+        // A forced opening bet pays the house before the antes do.
+        let opened = self.shape.blinds.is_empty();
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
-        loop {
+        while let Some(thick) = left.values().copied().filter(|chips| *chips > 0).min() {
             left.retain(|_, chips| *chips > 0);
-            let Some(thick) = left.values().copied().min() else {
-                return pots;
-            };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             // Everybody can win what lies in the centre.
             let mut layer = thick * left.len() as i64 + std::mem::take(&mut dead);
-            if left.contains_key(&self.table.lead) || !self.from_button {
+            if (left.contains_key(&self.table.lead) || !self.from_button) && !opened {
                 // The button's first chips are the fee, or the first chips of all: they count, but
                 // they are not there.
                 let taken = fee.min(if self.from_button { thick } else { layer });
@@ -416,6 +433,12 @@ impl<'a> Hand<'a> {
                 _ => pots.push((layer, claims)),
             }
         }
+        for (pot, _) in pots.iter_mut().rev().filter(|_| opened) {
+            let taken = fee.min(*pot);
+            *pot -= taken;
+            fee -= taken;
+        }
+        pots
     }
 }
 
