@@ -98,13 +98,13 @@ fn a_changed_winner() {
 fn a_swapped_card() {
     // Chance brought one card, another was dealt.
     check(OUT, &[("chance cards 6c", "chance cards 6h")], &[About::Play]);
-    // Consistently written, but the player-dealer's 17 becomes a 20: he does not lose.
+    // Consistently written, but the player-dealer's 17 becomes a 20, which does not lose.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards Tc"), ("card 7c stub", "card Tc stub")],
         &[About::Stack],
     );
-    // He would have had to draw.
+    // On 16 the player-dealer would have had to draw.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards 6c"), ("card 7c stub", "card 6c stub")],
@@ -224,7 +224,7 @@ const FOUL: &str = "PD/PD-20-found-when-he-was-gone.hand";
 #[test]
 fn a_ruling_after_the_fact() {
     check(VOID, &[], &[]);
-    // He had another stack; he gets another one; chips come from nowhere.
+    // Another stack before, another one after, chips that come from nowhere.
     let was = [("stack seat 1 70.00 -> 80.00", "stack seat 1 71.00 -> 80.00")];
     check(VOID, &was, &[About::Carried, About::Sum]);
     let is = [
@@ -232,7 +232,7 @@ fn a_ruling_after_the_fact() {
         ("stack seat 3 92.00 -> 80.00", "stack seat 3 92.00 -> 78.00"),
     ];
     check(VOID, &is, &[About::Stack, About::Payments]);
-    // It is paid to somebody else, or twice, or by the room though he is there.
+    // It is paid to somebody else, or twice, or by the room though the payer is there.
     let wallet = "pay seat 3 -> wallet seat 2 2.00 ruling PK-32";
     let seat = "pay seat 3 -> seat 1 2.00 ruling PK-32";
     check(VOID, &[(wallet, seat)], &[About::Payments, About::Carried]);
