@@ -4,7 +4,7 @@ use cards::{Card, Rank, Suit};
 
 /// What a meld is; it keeps this character when cards are added (PN-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(super) enum Kind {
     Rope,
     OneSuit(Suit),
     Mixed,
@@ -14,7 +14,7 @@ pub(crate) enum Kind {
 
 /// A meld on the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Meld {
+pub(super) struct Meld {
     pub kind: Kind,
     pub cards: Vec<Card>,
     /// What was asked of each player for it so far, in cents.
@@ -118,6 +118,27 @@ impl Meld {
         rest.keep_later(self, &left);
         rest.unasked = self.unasked;
         (rest.kind != Kind::Invalid).then_some(rest)
+    }
+
+    /// One card is taken off it by mistake. What is left may be no meld any more.
+    pub fn lose(&mut self, card: Card, chip: i64) {
+        match self.without(&[card]).filter(|_| !self.is_none()) {
+            Some(mut rest) => {
+                rest.asked = rest.worth() * chip;
+                *self = rest;
+            }
+            None => {
+                self.kind = Kind::Invalid;
+                if let Some(at) = self.cards.iter().position(|other| *other == card) {
+                    self.cards.remove(at);
+                }
+            }
+        }
+    }
+
+    /// Whether it lies there as a meld and is none.
+    pub fn is_none(&self) -> bool {
+        self.kind == Kind::Invalid
     }
 
     /// A part of a divided rope: of the cards it has from there, those count as added that did so

@@ -2,7 +2,7 @@
 
 /// How a wager comes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(super) enum Outcome {
     Wins,
     Loses,
     Pushes,
@@ -11,26 +11,39 @@ pub(crate) enum Outcome {
 
 /// A wager at the settlement.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bet {
+pub(super) struct Bet {
     pub outcome: Outcome,
     pub amount: i64,
-    /// How often the wager is paid if it wins (NB-04).
-    pub times: i64,
+    /// What it wins: so many for so many of its own (NB-04, BA-03).
+    pub odds: (i64, i64),
     pub surrendered: bool,
-    /// The smallest chip.
+    /// The smallest chip, to which halves and fractions of odds are rounded down.
     pub chip: i64,
+    /// What the parts that have action are multiples of.
+    pub unit: i64,
 }
 
 /// What a bank did with a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Settled {
-    /// What its owner won, or lost if less than nothing.
+pub(super) struct Settled {
+    /// What its owner won, or lost if below zero.
     pub change: i64,
     /// What of it is left for a bank behind.
     pub rest: i64,
 }
 
 impl Bet {
+    /// What this much of it wins.
+    fn win(&self, action: i64) -> i64 {
+        let (pays, to) = self.odds;
+        if to == 1 { action * pays } else { action * pays / to / self.chip * self.chip }
+    }
+
+    /// As much of it, in whole units, as so many chips cover at these odds.
+    fn covered(&self, left: i64, (pays, to): (i64, i64)) -> i64 {
+        self.amount.min(left * to / pays / self.unit * self.unit)
+    }
+
     /// This much of it had action. A wager that neither wins nor loses leaves nothing to cover.
     fn settled(&self, action: i64, change: i64) -> Settled {
         let open = matches!(self.outcome, Outcome::Wins | Outcome::Loses);
@@ -48,15 +61,18 @@ impl Bet {
 }
 
 /// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
-pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
+pub(super) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
-        // A winner is paid as often as his hand says, so that less of him may be covered.
-        let times = if bet.outcome == Outcome::Wins { bet.times } else { 1 };
-        let action = bet.amount.min((put_up - paid) / times).min(put_up - collected);
+        // A winner is covered by what it would be paid. Longer odds need more for that; shorter ones
+        // stretch the money on both sides.
+        let (pays, to) = if bet.outcome == Outcome::Wins { bet.odds } else { (1, 1) };
+        let other = if pays < to { (pays, to) } else { (1, 1) };
+        let action =
+            bet.covered(put_up - paid, (pays, to)).min(bet.covered(put_up - collected, other));
         let change = match bet.outcome {
-            Outcome::Wins => action * times,
+            Outcome::Wins => bet.win(action),
             Outcome::Loses => -bet.loss(action),
             Outcome::Pushes | Outcome::Void => 0,
         };
@@ -68,15 +84,15 @@ pub(crate) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
 }
 
 /// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
-/// loses more than he put up (PD-11).
-pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
+/// loses more than they put up (PD-11).
+pub(super) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
-    let mut to_collect = put_up + wins.map(|bet| bet.amount * bet.times).sum::<i64>();
+    let mut to_collect = put_up + wins.map(|bet| bet.win(bet.amount)).sum::<i64>();
     let mut changes: Vec<Settled> = bets.iter().map(|bet| bet.settled(0, 0)).collect();
     let mut to_pay = put_up;
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Loses {
-            let action = bet.amount.min(to_collect);
+            let action = bet.covered(to_collect, (1, 1));
             let lost = bet.loss(action);
             *change = bet.settled(action, -lost);
             to_collect -= lost;
@@ -85,8 +101,8 @@ pub(crate) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     }
     for (bet, change) in bets.iter().zip(&mut changes) {
         if bet.outcome == Outcome::Wins {
-            let action = bet.amount.min(to_pay / bet.times);
-            *change = bet.settled(action, action * bet.times);
+            let action = bet.covered(to_pay, bet.odds);
+            *change = bet.settled(action, bet.win(action));
             to_pay -= change.change;
         }
     }
@@ -122,9 +138,10 @@ mod tests {
         let bet = |(outcome, amount): &(Outcome, i64)| Bet {
             outcome: *outcome,
             amount: *amount,
-            times: 1,
+            odds: (1, 1),
             surrendered: false,
             chip: 50,
+            unit: 1,
         };
         list.iter().map(bet).collect()
     }
@@ -148,14 +165,27 @@ mod tests {
     #[test]
     fn longer_odds_use_more_cover() {
         let mut list = bets(&[(Wins, 700), (Wins, 700)]);
-        list[0].times = 2;
+        list[0].odds = (2, 1);
         assert_eq!(gross(&list, 1000), [1000, 0]);
         assert_eq!(gross(&list, 1500), [1400, 100]);
         assert_eq!(net(&list, 1500), [1400, 100]);
         // Where the loss of the others is covered no further, neither is the wager.
         let mut list = bets(&[(Loses, 700), (Wins, 700)]);
-        list[1].times = 2;
+        list[1].odds = (2, 1);
         assert_eq!(gross(&list, 1000), [-700, 600]);
+    }
+
+    #[test]
+    fn odds_are_covered_in_whole_chips() {
+        let at = |odds, amount| Bet { odds, chip: 100, unit: 100, ..bets(&[(Wins, amount)])[0] };
+        let (tie, six) = (at((8, 1), 1000), at((1, 2), 9000));
+        for settle in [gross, net] {
+            assert_eq!(settle(&[tie], 4000), [4000]);
+            assert_eq!(settle(&[tie], 4700), [4000]);
+            assert_eq!(settle(&[tie], 700), [0]);
+            assert_eq!(settle(&[six], 4000), [4000]);
+            assert_eq!(settle(&[at((1, 2), 1500)], 4000), [700]);
+        }
     }
 
     #[test]
