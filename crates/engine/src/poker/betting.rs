@@ -164,6 +164,7 @@ impl PokerHand {
             match self.table.waits {
                 Waits::Showing => return self.check_showing(seat, mv),
                 Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Choice => return self.check_due_choice(seat, mv),
                 _ => {}
             }
             return self.check_out_of_turn(seat, mv);
@@ -220,13 +221,13 @@ impl PokerHand {
         }
     }
 
-    /// After a hand has died the last one takes the pot, or else the turn stays or goes on.
-    pub(super) fn betting_goes_on(&mut self, dead: Seat, events: &mut Events) {
-        if self.table.live.is_single() && self.on(PK_47) {
-            return self.uncontested(events);
-        }
-        let next = self.next_to_act(dead);
-        if self.table.round.turn == Some(dead) || next.is_none() {
+    /// After a ruling the turn stays where it was, or goes on from a hand that has died.
+    #[cold]
+    pub(super) fn betting_resumes(&mut self, events: &mut Events) {
+        let turn = self.table.round.turn.unwrap_or(self.table.button);
+        let next = self.next_to_act(turn);
+        let able = self.table.live.without(self.table.all_in);
+        if !able.has(turn) || next.is_none() {
             self.table.round.turn = next;
         }
         if next.is_none() {
@@ -324,7 +325,7 @@ impl PokerHand {
             };
             // What completes a short opening bet is the bet itself.
             round.raises += u8::from(!opening);
-            self.table.slips.acted = self.table.slips.acted.or(round.acted);
+            self.table.acted = self.table.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
         }
         if full || !completes {

@@ -1,6 +1,5 @@
 use super::hand::{PokerHand, Waits};
 use super::short::Serving;
-use super::variant::Street;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -10,13 +9,6 @@ use cards::{Card, Seat, Zone};
 impl PokerHand {
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
-        if self.table.slips.plays_at == Some(self.table.street) {
-            self.table.slips.plays_at = None;
-            let early = self.table.out;
-            self.table.out.clear();
-            early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
-            return self.street_dealt(events);
-        }
         if self.street().deal.short.is_some() {
             self.table.serving = self.plan(self.street());
             if self.table.serving != Serving::Whole {
@@ -48,65 +40,55 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// The rule by which a card is burned off the stub before this street. An exposed card on top
-    /// of the stub is the burn itself (PK-32).
+    /// The rule by which a card is burned off the stub before a street. An exposed card on top of
+    /// the stub is the burn itself (PK-32).
     #[inline]
-    pub(super) fn burns(&self, street: &Street) -> Option<RuleId> {
-        let skipped = self.table.slips.no_burn == Some(self.table.street);
-        street.deal.burn.filter(|rule| !skipped && self.on(*rule))
+    pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
+        let skipped = self.table.trouble.is_some() && self.skips_burn(street);
+        let burn = self.game.streets[street as usize].deal.burn;
+        burn.filter(|rule| !skipped && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.
     #[inline]
     fn street_request(&self) -> Request {
-        let n = match self.table.slips.odd {
-            true => self.odd_request(),
+        let n = match self.table.trouble.is_some() {
+            true => self.cards_due(),
             false => {
                 let (street, seats) = (self.street(), self.table.receiving.len() as u8);
-                let usual = || street.hole * seats + street.board + self.burn_due(street);
+                let burn = || u8::from(self.burns(self.table.street).is_some());
+                let usual = || street.hole * seats + street.board + burn();
                 self.serving_needs().unwrap_or_else(usual)
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// How many cards chance must bring for the burn.
-    fn burn_due(&self, street: &Street) -> u8 {
-        u8::from(self.burns(street).is_some() && self.table.top.is_none())
-    }
-
     /// What chance is asked for now.
     fn request(&self) -> Request {
-        let street = self.street();
-        let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         match self.table.waits {
-            Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
+            Waits::Due => self.due_request(),
             Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
-            Waits::Replacement(_) => draw(1),
-            Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
-            Waits::Early => {
-                let next = &self.game.streets[self.table.street as usize + 1];
-                let burn = next.deal.burn.is_some_and(|rule| self.on(rule));
-                draw(next.board + u8::from(burn && self.table.top.is_none()))
-            }
-            Waits::Extra => draw(street.board + self.burn_due(street) + 1),
             _ => self.street_request(),
         }
     }
 
-    /// The cards that chance brings, if the answer fits what was asked for.
+    /// The cards that chance brings, if the answer fits what was asked for. At a live table the cards
+    /// of a street may come in parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if matches!(
-            self.table.waits,
-            Waits::Player | Waits::Showing | Waits::Pick | Waits::Ruling(_) | Waits::Nothing
-        ) {
+        if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Due) {
             return Err(Refusal::plain(Code::NotAsked));
         }
+        let part = |cards: &[Card], n: u8| {
+            let whole = self.table.waits == Waits::Street && self.table.serving == Serving::Whole;
+            self.table.mode == Mode::Live && whole && (1..n as usize).contains(&cards.len())
+        };
         match (self.table.owed, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
                 Ok(cards)
             }
+            (Request::Draw { n, .. }, Answer::Cards(cards)) if part(cards, n) => Ok(cards),
             (Request::Shuffle { .. }, Answer::Shuffled) => Ok(&[]),
             (Request::Pick { zone: Zone::Hand(seat, _), .. }, Answer::Cards(cards)) => {
                 let held = |card: &Card| self.table.hole[seat].cards().any(|c| c == *card);
@@ -124,37 +106,18 @@ impl PokerHand {
     pub(super) fn take_drawn(&mut self, cards: &[Card], events: &mut Events) {
         self.table.moved = true;
         match self.table.waits {
-            Waits::Shuffle => {
-                let count = self.table.out.len() as u16;
-                events.tell(EventKind::Gather { from: Zone::Out, to: Zone::Stub, count });
-                let out = self.table.out;
-                out.cards().for_each(|card| self.table.stub.put(card));
-                self.table.out.clear();
-                events.tell(EventKind::Shuffled);
-                self.request_street(events);
-            }
+            Waits::Due => self.take_brought(cards, events),
             Waits::Gather => self.gather_burns(events),
-            Waits::Replacement(seat) => {
-                let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
-                self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
-                self.dealt_again(events);
-            }
-            Waits::Early => self.deal_early(cards, events),
-            Waits::Extra => self.deal_extra(cards, events),
+            _ if self.table.serving != Serving::Whole => self.deal_short(cards, events),
+            _ if self.table.mode == Mode::Live => self.deal_by_hand(cards, events),
             _ => self.deal_street(cards, events),
         }
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
-        if self.table.slips.odd {
-            return self.deal_oddly(cards, events);
-        }
-        if self.table.serving != Serving::Whole {
-            return self.deal_short(cards, events);
-        }
         let street = *self.street();
         let mut rest = cards;
-        if let Some(rule) = self.burns(&street) {
+        if let Some(rule) = self.burns(self.table.street) {
             rest = self.burn(rest, rule, events);
         }
         if street.hole > 0 {
@@ -184,11 +147,10 @@ impl PokerHand {
         events: &mut Events,
     ) -> &'a [Card] {
         let to = Zone::Burn;
-        if let Some(held) = self.table.top.take() {
-            let Held { card, seen, .. } = held;
+        if let Some((held, rule)) = self.take_off_top() {
             self.table.burn.push(held);
-            let kind = EventKind::Card { card, from: Zone::Top, to, seen };
-            events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
+            let (card, seen) = (held.card, held.seen);
+            events.cite(rule, EventKind::Card { card, from: Zone::Top, to, seen });
             return cards;
         }
         let card = cards[0];
@@ -240,6 +202,9 @@ impl PokerHand {
             return;
         }
         hole.cards().for_each(|card| self.table.muck.push(card));
+        if self.table.mode == Mode::Live {
+            self.remember(seat, hole);
+        }
         let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };
         events.push(Event { kind, rule });
     }

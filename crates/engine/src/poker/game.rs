@@ -46,12 +46,10 @@ pub struct PokerGame {
     /// The rule by which a player may throw the cards away and play the board, where the house
     /// has it.
     pub(super) board_declared: bool,
-    /// Whether the house says what becomes of a player who was passed over (PK-26).
-    pub(super) skipped_player: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
-    /// Which incidents the house posts a ruling for.
+    /// What the house posts for incidents.
     pub(super) floor: Floor,
 }
 
@@ -277,7 +275,6 @@ impl PokerGame {
             },
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
-            skipped_player: options.posts("skipped-player", "call-time"),
             board_declared: options.posts("play-the-board", "declared"),
             fees,
             smallest_chip,

@@ -2,7 +2,7 @@ use super::game::PokerGame;
 use super::table::Table;
 use crate::Hand;
 use crate::contract::*;
-use crate::ids::{PK_36, PK_48};
+use crate::ids::PK_48;
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
@@ -28,20 +28,16 @@ pub(super) enum Waits {
     Pick,
     /// Cards for a street.
     Street,
-    /// The shuffle that must come before a street is dealt.
-    Shuffle,
     /// The shuffle of the burns with what is left of the stub.
     Gather,
-    /// A card in place of an exposed one.
-    Replacement(Seat),
-    /// The common cards that the dealer turned up too early.
-    Early,
-    /// The common cards of a street, and one too many.
-    Extra,
-    /// A card drawn at random out of a hand that has one too many.
-    Surplus(Seat),
-    /// A ruling.
-    Ruling(IncidentKind),
+    /// What an incident asks for: the first thing that is to be done at once.
+    Due,
+    /// A player's choice that a ruling opened.
+    Choice,
+    /// The floor's ruling.
+    Ruling,
+    /// The showdown, once what was found there has been ruled on.
+    Showdown,
     /// Nothing: the hand is over.
     Nothing,
 }
@@ -125,7 +121,7 @@ impl PokerHand {
     }
 
     pub(super) fn end(&mut self, events: &mut Events, ending: Ending) {
-        if self.table.slips.to_one.is_some() && ending != Ending::Misdeal {
+        if self.table.trouble.is_some() && ending != Ending::Misdeal {
             self.show_to_all(events);
         }
         self.table.ending = Some(ending);
@@ -143,8 +139,8 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        table.top.iter().for_each(|held| see(Zone::Top, held.card));
-        table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
+        self.on_top().cards().for_each(|card| see(Zone::Top, card));
+        self.aside().cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
@@ -173,9 +169,11 @@ impl PokerHand {
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
-        table.slips.aside.count(&mut tally);
-        let top = table.top.iter().map(|held| held.card);
-        top.chain(table.muck.iter().copied()).for_each(|card| tally.add(card));
+        table.muck.iter().for_each(|card| tally.add(*card));
+        if table.trouble.is_some() {
+            self.aside().count(&mut tally);
+            self.on_top().count(&mut tally);
+        }
         tally.assert_whole();
     }
 
@@ -199,6 +197,7 @@ impl PokerHand {
     fn on_the_clock(&self) -> SeatSet {
         match self.table.waits {
             Waits::Pick => self.picking(),
+            Waits::Choice => self.chooser().into_iter().collect(),
             _ if self.has_turns() => self.table.round.turn.into_iter().collect(),
             _ => SeatSet::EMPTY,
         }
@@ -223,13 +222,11 @@ impl PokerHand {
 
     /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
     fn check_open_for(&self, action: &Action) -> Result<(), Refusal> {
-        let deck = |incident: &Incident| incident.kind == IncidentKind::IrregularDeck;
-        let posted = match action {
-            Action::Slip(incident) | Action::Declare(incident) => deck(incident),
-            Action::Override(decision) => deck(&decision.incident),
-            _ => false,
+        let rule = match action {
+            Action::Slip(incident) | Action::Declare(incident) => self.too_late(incident),
+            Action::Override(decision) => self.too_late(&decision.incident),
+            _ => None,
         };
-        let rule = (posted && self.game.floor.irregular_deck).then_some(PK_36);
         self.check_open().map_err(|refusal| Refusal { rule, ..refusal })
     }
 
@@ -256,8 +253,10 @@ impl PokerHand {
     fn play_otherwise(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         self.check_move(seat, mv)?;
         match self.table.waits {
+            _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
             Waits::Pick => self.take_pick(seat, &mv.cards, to),
+            Waits::Choice => self.take_due_choice(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
@@ -269,13 +268,10 @@ impl PokerHand {
     fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         let cards = self.drawn(answer)?;
-        match self.table.waits {
-            Waits::Surplus(seat) => self.take_surplus(seat, cards, to),
-            _ => {
-                self.table.stub.take_all(cards)?;
-                self.take_drawn(cards, to);
-            }
+        if !self.draws_out() {
+            self.table.stub.take_all(cards)?;
         }
+        self.take_drawn(cards, to);
         self.assert_conserved();
         Ok(())
     }
@@ -302,12 +298,15 @@ impl PokerHand {
             let mv = self.default_pick(seat);
             return self.take_pick(seat, &mv.cards, to);
         }
+        if self.table.waits == Waits::Choice {
+            return self.take_due_choice(seat, Verb::PlayOn, to);
+        }
         let verb = self.default_verb(seat);
         if self.forfeits(seat) {
             let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
             to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
         }
-        self.table.slips.behind = None;
+        self.forget_behind(seat);
         match self.table.waits {
             Waits::Showing => self.take_showing(seat, verb, to),
             _ => self.take_move(seat, &Move::new(verb), to),
@@ -321,6 +320,12 @@ impl Engine for PokerHand {
             (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
+            (Waits::Choice, _) => {
+                let seat = self.chooser().map(Actor::Seat);
+                let one = |actor| Windows::one(actor, Purpose::Turn, Closes::OwnAct);
+                seat.map_or(Windows::NONE, one)
+            }
+            (Waits::Ruling, _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Pick, _) => {
                 let mut windows = Windows::NONE;
                 for seat in self.picking().iter() {
@@ -328,7 +333,6 @@ impl Engine for PokerHand {
                 }
                 windows
             }
-            (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
         }
@@ -337,6 +341,7 @@ impl Engine for PokerHand {
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match (actor, self.table.waits) {
             (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Choice) => self.due_choices(seat, to),
             (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
                 self.choices(seat, to);
             }
@@ -356,10 +361,8 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
             (Actor::Chance, Action::Chance(answer)) => {
-                match (self.drawn(answer)?, self.table.waits) {
-                    (_, Waits::Surplus(_)) => Ok(()),
-                    (cards, _) => self.table.stub.clone().take_all(cards),
-                }
+                let cards = self.drawn(answer)?;
+                if self.draws_out() { Ok(()) } else { self.table.stub.clone().take_all(cards) }
             }
             (Actor::Dealer | Actor::Seat(_), Action::Slip(incident)) => {
                 self.check_slip(actor, incident)
@@ -389,7 +392,10 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
                 Some(self.default_pick(seat).into())
             }
-            (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
+            (Actor::Seat(seat), Waits::Choice) if self.chooser() == Some(seat) => {
+                Some(Verb::PlayOn.into())
+            }
+            (Actor::Floor, Waits::Ruling) => self.first_to_rule().map(Action::Declare),
             _ => None,
         }
     }

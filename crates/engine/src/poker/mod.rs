@@ -32,5 +32,4 @@ mod view;
 pub use game::{Betting, PokerGame};
 pub use games::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
 pub use hand::PokerHand;
-pub use incidents::INCIDENTS;
 pub use variant::*;

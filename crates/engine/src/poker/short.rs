@@ -37,7 +37,7 @@ impl PokerHand {
     /// How this street will be served.
     pub(super) fn plan(&self, street: &Street) -> Serving {
         let Some(short) = street.deal.short else { return Serving::Whole };
-        let burns = u8::from(self.burns(street).is_some());
+        let burns = u8::from(self.burns(self.table.street).is_some());
         let due = street.hole * self.table.receiving.len() as u8;
         let stub = self.table.stub.len() as u8;
         if burns + due <= stub {
@@ -73,7 +73,7 @@ impl PokerHand {
             Serving::Rest { burn, served } => {
                 Some(self.table.receiving.len() as u8 - served + u8::from(burn))
             }
-            Serving::Community => Some(1 + u8::from(self.burns(self.street()).is_some())),
+            Serving::Community => Some(1 + u8::from(self.burns(self.table.street).is_some())),
         }
     }
 
@@ -131,7 +131,7 @@ impl PokerHand {
                 self.street_dealt(events);
             }
             Serving::Community => {
-                let rest = burn_if(self, self.burns(&street), cards, events);
+                let rest = burn_if(self, self.burns(self.table.street), cards, events);
                 for &card in rest {
                     self.table.board.push(Held::new(card, Seen::ALL));
                     let (from, to, seen) = (Zone::Stub, Zone::Board, Seen::ALL);

@@ -37,7 +37,8 @@ struct Part {
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
-        if self.table.slips.odd && (self.foul_hands(events) || self.found_at_showdown()) {
+        let trouble = self.table.trouble.is_some();
+        if trouble && (self.foul_hands(events) || self.found_at_showdown()) {
             return;
         }
         self.table.round.turn = None;
@@ -60,7 +61,7 @@ impl PokerHand {
         for seat in shown.clockwise_from(first) {
             self.show(seat, &worths, PK_54, events);
         }
-        if self.table.slips.to_one.is_some() {
+        if self.table.trouble.is_some() {
             self.turned_up(shown);
         }
         self.settle(&worths, events);

@@ -82,9 +82,6 @@ impl PokerHand {
     /// says that it plays the board.
     #[inline(never)]
     pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
-        if verb == Verb::Ask {
-            return self.take_ask(seat, events);
-        }
         let turn = self.table.round.turn;
         let rule = match verb {
             Verb::PlayBoard => self.may_play_board().unwrap_or(PK_20),
@@ -114,6 +111,16 @@ impl PokerHand {
             }
         }
         self.showing_goes_on(seat, events);
+    }
+
+    /// The showdown goes on after a ruling: whoever's turn it is may have no hand any more.
+    #[cold]
+    pub(super) fn showing_resumes(&mut self, events: &mut Events) {
+        let left = self.table.live.without(self.table.shown);
+        let turn = self.table.round.turn.unwrap_or(self.table.button);
+        if !left.has(turn) {
+            self.showing_goes_on(turn, events);
+        }
     }
 
     /// After a hand was shown, given up or ruled dead.

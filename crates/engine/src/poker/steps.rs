@@ -1,6 +1,6 @@
 //! From one step of the variant's table to the next.
 
-use super::hand::{PokerHand, Waits};
+use super::hand::PokerHand;
 use super::variant::{Step, Street};
 use crate::contract::*;
 
@@ -32,10 +32,8 @@ impl PokerHand {
             self.table.street -= 1;
             return self.showdown(events);
         }
-        let slips = &mut self.table.slips;
-        if slips.shuffle_before == Some(self.table.street) {
-            slips.shuffle_before = None;
-            return self.ask(Waits::Shuffle, events);
+        if self.table.trouble.is_some() && self.street_comes(events) {
+            return;
         }
         self.request_street(events);
     }

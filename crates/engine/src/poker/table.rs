@@ -1,11 +1,11 @@
 use super::betting::Round;
 use super::hand::Waits;
-use super::incidents::Slips;
+use super::incidents::Trouble;
 use super::short::Serving;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
-use crate::stub::{Held, Stub};
+use crate::stub::Stub;
 use cards::{CardList, Seat};
 
 /// All that changes during a hand.
@@ -38,9 +38,7 @@ pub(super) struct Table {
     pub board: Row<8>,
     pub burn: Row<8>,
     /// Common cards dealt early and ruled out of play.
-    pub out: Row<4>,
-    /// An exposed hole card that will be the next burn (PK-32).
-    pub top: Option<Held>,
+    pub out: Row<8>,
     pub muck: CardList,
     /// Where the hand stands in the variant's table of steps.
     pub step: u8,
@@ -68,7 +66,12 @@ pub(super) struct Table {
     pub waits: Waits,
     /// What chance was last asked for.
     pub owed: Request,
-    pub slips: Slips,
+    /// Who asked to be dealt in and has not come back (PK-48).
+    pub away: SeatSet,
+    /// Who had acted before the last full bet or raise of a round.
+    pub acted: SeatSet,
+    /// What went wrong, once something has.
+    pub trouble: Option<Box<Trouble>>,
     pub ending: Option<Ending>,
 }
 
@@ -94,7 +97,6 @@ impl Table {
             board: Row::EMPTY,
             burn: Row::EMPTY,
             out: Row::EMPTY,
-            top: None,
             muck: CardList::EMPTY,
             step: 0,
             street: 0,
@@ -110,7 +112,9 @@ impl Table {
             moved: false,
             waits: Waits::Street,
             owed: Request::Dice,
-            slips: Slips::default(),
+            away: SeatSet::EMPTY,
+            acted: SeatSet::EMPTY,
+            trouble: None,
             ending: None,
         }
     }
@@ -145,7 +149,6 @@ impl Table {
             board,
             burn,
             out,
-            top,
             muck,
             step,
             street,
@@ -161,7 +164,9 @@ impl Table {
             moved,
             waits,
             owed,
-            slips,
+            away,
+            acted,
+            trouble,
             ending,
         } = self;
         *rules = setup.rules;
@@ -182,7 +187,6 @@ impl Table {
         *board = Row::EMPTY;
         *burn = Row::EMPTY;
         *out = Row::EMPTY;
-        *top = None;
         *muck = CardList::EMPTY;
         *step = 0;
         *street = 0;
@@ -198,7 +202,9 @@ impl Table {
         *moved = false;
         *waits = Waits::Street;
         *owed = Request::Dice;
-        *slips = Slips { away: setup.away, ..Slips::default() };
+        *away = setup.away;
+        *acted = SeatSet::EMPTY;
+        *trouble = None;
         *ending = None;
     }
 }

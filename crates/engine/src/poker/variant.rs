@@ -3,6 +3,7 @@
 //! The mechanisms of this module carry out any table. They cite no rule that belongs to one game:
 //! such ids stand here, in the game's own table.
 
+use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
 use crate::ids::{PK_11, PK_50};
 use crate::stub::Facing;
@@ -33,6 +34,8 @@ pub struct Variant {
     pub keeps_dealing: Option<RuleId>,
     /// The rule by which a call against up cards that beat it in sight stands.
     pub beaten_call: Option<RuleId>,
+    /// What can go wrong, and what is done about it.
+    pub(super) incidents: &'static [&'static Description],
 }
 
 /// A bet that somebody must make before the first card.
@@ -301,6 +304,7 @@ impl Variant {
         plays_board: None,
         keeps_dealing: None,
         beaten_call: None,
+        incidents: &[],
     };
 
     /// The deals among the steps: one street each.

@@ -40,8 +40,8 @@ impl Layout for PokerHand {
             Zone::Hand(seat, 0) => &table.hole[seat],
             Zone::Board => &table.board,
             Zone::Out => &table.out,
-            Zone::Top => table.top.as_slice(),
-            Zone::Aside => &table.slips.aside,
+            Zone::Top => self.on_top(),
+            Zone::Aside => self.aside(),
             Zone::Burn => &table.burn,
             _ => &[],
         }

@@ -187,6 +187,8 @@ impl Teller<'_> {
             Verb::Decline => "decline the offer".into(),
             Verb::PlayBoard => "play the board".into(),
             Verb::Time => "call time".into(),
+            Verb::AllIn => "are all-in for the pot".into(),
+            Verb::PlayOn => "play on".into(),
             Verb::Ask => match place {
                 Place::Seat(seat) => format!("ask to see the hand of {}", self.name(seat)),
                 _ => "ask to see a hand".into(),

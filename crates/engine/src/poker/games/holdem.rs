@@ -1,10 +1,11 @@
+use super::community;
 use crate::absent;
 use crate::contract::Phase;
 use crate::game::{Family, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::incidents::INCIDENTS;
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -31,6 +32,7 @@ const VARIANT: Variant = Variant {
     showdown: Showdown::One { order: Order::High, rule: HE_03, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),
+    incidents: community::INCIDENTS,
     ..Variant::PLAIN
 };
 
@@ -45,7 +47,7 @@ pub const HOLDEM: Game = Game {
     seats: &[(FE_19, Seats::AtMost(9))],
     options: OPTIONS,
     rules: RULES,
-    incidents: &[INCIDENTS],
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(PokerShape::BOARD),
     prepare: |options| PokerGame::prepare(VARIANT, options),

@@ -1,5 +1,6 @@
 //! The games: one table each.
 
+mod community;
 mod holdem;
 mod omaha_hilo;
 mod stud;

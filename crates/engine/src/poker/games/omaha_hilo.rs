@@ -1,10 +1,11 @@
+use super::community;
 use crate::absent;
 use crate::contract::{Phase, RuleId};
 use crate::game::{Family, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::incidents::INCIDENTS;
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules, decided, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -34,6 +35,7 @@ const VARIANT: Variant = Variant {
         qualifies: OM_04,
         odd: PK_23,
     },
+    incidents: community::INCIDENTS,
     ..Variant::PLAIN
 };
 
@@ -55,7 +57,7 @@ pub const OMAHA_HILO: Game = Game {
     seats: &[(FE_19, Seats::AtMost(9))],
     options: OPTIONS,
     rules: RULES,
-    incidents: &[INCIDENTS],
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(SHAPE),
     prepare: |options| PokerGame::prepare(VARIANT, options),

@@ -1,10 +1,10 @@
 use crate::absent;
-use crate::contract::{Phase, RuleId};
+use crate::contract::{Phase, RuleId, Ruling};
 use crate::game::{Family, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind};
 use crate::poker::PokerGame;
-use crate::poker::incidents::INCIDENTS;
+use crate::poker::incidents::*;
 use crate::poker::options::{self, FeeRules, decided, option};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -37,7 +37,29 @@ const VARIANT: Variant = Variant {
     prices: ST_03,
     keeps_dealing: Some(ST_06),
     beaten_call: Some(ST_19),
+    incidents: INCIDENTS,
     ..Variant::PLAIN
+};
+
+/// What goes wrong at any table, and a last card dealt up (ST-15).
+const INCIDENTS: &[&Description] = &[
+    &LAST, &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
+    &FOREIGN, &PASSED, &STRING, &SHOWN,
+];
+
+const LAST: Description = Description {
+    posted: &[
+        post(&LAST_CARD_UP, ST_15, (Ruling::AllUp, Ruling::Stands))
+            .value("all-up-if-first")
+            .only(comes_first),
+        post(&LAST_CARD_UP, ST_15, (Ruling::Choice, Ruling::Stands)),
+    ],
+    rulings: &[
+        may(Ruling::Choice, &[Effect::Choose]),
+        may(Ruling::AllUp, &[Effect::RestUp]).only(comes_first),
+        may(Ruling::Stands, &[]),
+    ],
+    ..LAST_UP
 };
 
 const SHAPE: PokerShape = PokerShape { hand: (7, 7), board: 0, ..PokerShape::BOARD };
@@ -53,7 +75,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     seats: &[(FE_19, Seats::AtMost(8))],
     options: OPTIONS,
     rules: RULES,
-    incidents: &[INCIDENTS],
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(SHAPE),
     prepare: |options| PokerGame::prepare(VARIANT, options),
@@ -62,7 +84,10 @@ pub const SEVEN_CARD_STUD: Game = Game {
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
     rules::INCIDENTS,
-    &[ST_01, ST_02, ST_03, ST_04, ST_05, ST_06, ST_07, ST_08, ST_09, ST_10, ST_11, ST_19, ST_20],
+    &[
+        ST_01, ST_02, ST_03, ST_04, ST_05, ST_06, ST_07, ST_08, ST_09, ST_10, ST_11, ST_15, ST_19,
+        ST_20,
+    ],
     &[ST_23, FE_02, FE_06, FE_17],
 ];
 
@@ -105,4 +130,5 @@ const OPTIONS: OptionGroups = &[
     options::SHOWDOWN,
     &options::smallest_chip(&[PK_22]),
     options::RULINGS,
+    &[LAST_CARD_UP],
 ];
