@@ -43,7 +43,7 @@ fn play(
     let setup =
         Setup::new(prepared, stacks.collect(), Seat::at(seed as usize % players as usize), shoe);
     let rng = Rng::from_seed(seed);
-    let mut shoe = Shoe::new(setup.shoe.deck, rng.fork(0));
+    let mut shoe = Shoe::new(setup.carry.shoe.deck, rng.fork(0));
     let mut dice = rng.fork(1);
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
