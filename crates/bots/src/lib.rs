@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod menu;
+mod poker;
 pub mod random;
 pub mod simple;
 mod strategy;

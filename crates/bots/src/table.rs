@@ -1,5 +1,5 @@
 use crate::{Dice, Menu, random};
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Card, CardList, Seat};
 use engine::{Actor, Choices, Closes, Fact, Look, Move, Standing};
 
 /// What a bot has before it: its look at the hand, how its own seat stands, and what it may do.
@@ -42,11 +42,6 @@ impl Table<'_> {
         self.look
             .each_hand(seat, &mut |zone| self.look.cards(zone).for_each(|c| push(&mut held, c)));
         held
-    }
-
-    /// The faces that lie in a zone.
-    pub fn lying(&self, zone: Zone) -> CardList {
-        self.look.cards(zone).filter(|card| card.is_known()).take(CardList::CAPACITY).collect()
     }
 
     /// All cards in the melds of a seat.

@@ -182,6 +182,15 @@ the first line that does not is told, and no report is made.")]
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
     Check(CheckArgs),
 
+    /// Rewrite records of older versions in today's words
+    #[command(after_help = "\
+Examples:
+  houseway convert games/*.hand
+  houseway convert - < old.hand > new.hand
+
+A file that is no record stays as it is and is told with line and column; the others are converted.")]
+    Convert(ConvertArgs),
+
     /// Print completions for a shell
     #[command(after_help = "\
 Example:
@@ -250,6 +259,13 @@ pub(crate) struct ReplayArgs {
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
     /// House files
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    /// Records; `-` reads stdin and writes stdout
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }

@@ -53,6 +53,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::OMAHA_HILO,
     &crate::poker::SEVEN_CARD_STUD,
     &crate::banked::NO_BUST_BLACKJACK,
+    &crate::banked::BACCARAT,
     &crate::pan::PAN,
 ];
 
@@ -173,7 +174,7 @@ impl Prepared {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
             Prepared::Poker(game) => game.rule_behind(fault),
-            Prepared::Banked(_) => None,
+            Prepared::Banked(game) => game.rule_behind(fault),
         }
     }
 }
@@ -212,6 +213,7 @@ impl Hand {
     pub fn restart(&mut self, setup: &Setup, to: &mut Events) -> Result<(), Vec<SetupFault>> {
         match (&setup.game, self) {
             (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
+            (Prepared::Banked(game), Hand::Banked(hand)) => hand.restart(game, setup, to),
             (_, hand) => {
                 *hand = Hand::start(setup, to)?;
                 Ok(())

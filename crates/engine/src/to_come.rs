@@ -92,8 +92,6 @@ const MEXICAN: PokerShape =
     PokerShape { decks: &[Deck::MEXICAN], high: Some(Order::Mexican), ..FIVE };
 
 const SQUARES: (Layout, Hands) = (Layout::Squares, Hands::OfSpots);
-const BACCARAT: (Layout, Hands) =
-    (Layout::Circles(&[Circle::Player, Circle::Banker, Circle::Tie]), Hands::Common);
 const THREE_CIRCLES: (Layout, Hands) =
     (Layout::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]), Hands::OfSpots);
 
@@ -113,7 +111,6 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
     poker(("draw-hilo", "Draw high-low"), "Draw poker for two halves and a joker", 10, NONE, FIVE_HILO),
     poker(("lowball", "Lowball"), "Draw poker for the lowest hand", 10, EIGHT, LOWBALL),
     banked(("hot-action-blackjack", "Hot Action blackjack"), "Blackjack with a bank that goes round", 8, NONE, SQUARES),
-    banked(("baccarat", "Baccarat"), "Two hands that are nobody's: bet on either", 14, EIGHT, BACCARAT),
     banked(("three-card-poker", "Three card poker"), "Three cards: play on or let your ante go", 14, THREE_CARD, THREE_CIRCLES),
     banked(("pai-gow-poker", "Pai gow poker"), "Seven cards make two hands; win with both", 7, SEVEN, SQUARES),
     banked(("pai-gow-tiles", "Pai gow tiles"), "Four dominoes, two pairs, centuries old", 8, EIGHT, SQUARES),

@@ -3,7 +3,7 @@
 use houseway_engine::absent::Part;
 use houseway_engine::options::Options;
 use houseway_engine::shape::{Seats, Shape};
-use houseway_engine::{Family, GAMES, GAMES_TO_COME, Game, GameToCome};
+use houseway_engine::{Chips, Family, GAMES, GAMES_TO_COME, Game, GameToCome};
 use ranking::Ranking;
 use std::collections::BTreeSet;
 
@@ -59,7 +59,9 @@ fn somebody_absent_is_told_what_happens() {
         let told: Vec<Part> = game.absent.iter().map(|absent| absent.part).collect();
         assert_eq!(told, parts, "{}", game.id);
         for absent in game.absent {
-            assert!(absent.words.ends_with('.'), "{}: {}", game.id, absent.words);
+            let said = absent.said(Chips::dollars(5));
+            assert!(said.ends_with('.') && !said.contains('{'), "{}: {said}", game.id);
+            assert_eq!(said.contains("$5.00"), absent.words.contains("{bets}"), "{said}");
             assert!(absent.rule.is_some() || absent.part == Part::NoWager, "{}", game.id);
         }
     }

@@ -97,3 +97,38 @@ impl Layers<'_> {
         self.0.into_iter().rev().find_map(|settings| place_of(fault, settings))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::options::{OptionKind, OptionSpec};
+
+    const OWN: &[OptionSpec] = &[OptionSpec {
+        key: "betting",
+        kind: OptionKind::Choice(&["limit", "no-limit"]),
+        default: "limit",
+        rules: &[],
+        decided: false,
+        help: "",
+    }];
+
+    fn said(key: &'static str, text: &str, at: usize) -> Vec<Setting> {
+        vec![Setting { key, text: text.into(), at: at..at + 1 }]
+    }
+
+    #[test]
+    fn a_value_that_only_another_game_of_the_family_takes_is_told_where_it_stands() {
+        let mut options = Options::defaults(&[OWN]);
+        let family = [said("betting", "pot-limit", 3), said("kill", "half", 5)].concat();
+        let faults = Layers([&family, &[], &[]]).set(&mut options);
+        assert_eq!(faults.len(), 1, "an option of other games is no fault: {faults:?}");
+        assert_eq!(faults[0].0, 3..4);
+        assert!(options.is("betting", "limit"));
+        let game = said("betting", "no-limit", 7);
+        let faults = Layers([&said("betting", "limit", 3), &game, &[]]).set(&mut options);
+        assert!(faults.is_empty() && options.is("betting", "no-limit"));
+        let fault = OptionFault::new("betting", "contradicts");
+        assert_eq!(Layers([&family, &game, &[]]).place_of(&fault), Some(7..8));
+        assert_eq!(Layers([&family, &[], &[]]).place_of(&fault), Some(3..4));
+    }
+}

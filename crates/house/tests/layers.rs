@@ -115,7 +115,9 @@ fn unknown_families_and_options_are_told_where_they_stand() {
     );
     assert_eq!(
         faults("[options.banked]\nblinds = [1, 2]\n", ""),
-        ["f:5:1: unknown option 'blinds': banked has none, it is for Texas hold'em, Omaha high-low"]
+        [
+            "f:5:1: unknown option 'blinds': banked has none, it is for Texas hold'em, Omaha high-low"
+        ]
     );
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");
     assert_eq!(told, ["f:5:1: unknown option 'exposd-card'; did you mean exposed-card?"]);
@@ -153,4 +155,15 @@ fn a_table_of_what_no_game_can_have_is_told_all_its_faults() {
         assert_eq!(lines, 1, "{part}: {told:#?}");
     }
     assert!(told.iter().all(|line| line.starts_with("f:")), "{told:#?}");
+}
+
+#[test]
+fn the_example_of_the_docs_is_what_it_says() {
+    let text = include_str!("../../../docs/houses.md");
+    let example = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+    let head = "id = \"corner\"\nname = \"The Corner Club\"\nsmallest-chip = 1\n";
+    let limits = "small-bet = 2\nbig-bet = 4\nblinds = [1, 2]\n";
+    let house = check("docs", &format!("{head}{}{limits}", example.expect("an example"))).unwrap();
+    assert!(house.offerings[0].options.is("exposed-card", "exchange"));
+    assert!(house.posted[0].options.is("exposed-card", "none"));
 }

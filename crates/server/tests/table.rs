@@ -157,6 +157,7 @@ async fn every_answer_forbids_foreign_scripts_and_every_offering_is_listed() {
     let registry = house::Registry::builtin();
     for offering in registry.offerings() {
         assert!(lobby.contains(&format!("value=\"{}\"", offering.id)), "{}", offering.id);
+        assert!(lobby.contains(offering.game.title), "{}", offering.id);
     }
     let path = sit(address, "unnamed/holdem").await;
     for path in [path.as_str(), "/assets/table.js", "/nowhere"] {

@@ -2,6 +2,7 @@
 
 mod check;
 mod completions;
+mod convert;
 mod count;
 mod equity;
 mod eval;
@@ -38,6 +39,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Ledger(args) => ledger::run(&args.command, context),
         Command::Report(args) => report::run(&args, context),
         Command::Check(args) => check::run(&args, context),
+        Command::Convert(args) => convert::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),
     }

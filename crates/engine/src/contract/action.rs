@@ -167,6 +167,10 @@ names! {
         PlayOn = "play-on",
         /// Ask to see a hand that was shown to one player.
         Ask = "ask",
+        /// Make a wager or the bank another amount, until no more bets are taken.
+        Change = "change",
+        /// Take a wager or the bank back, until no more bets are taken.
+        TakeBack = "take-back",
     }
 }
 

@@ -6,6 +6,7 @@
 use super::hand::{PokerHand, Waits};
 use super::variant::{Short, Street};
 use crate::contract::*;
+use crate::stub::Held;
 use cards::{Card, Zone};
 
 /// How the cards of a street are served.
@@ -80,7 +81,9 @@ impl PokerHand {
     #[cold]
     pub(super) fn request_short(&mut self, events: &mut Events) {
         let held = self.table.stub.len() as u8;
+        let community = self.street().deal.short.is_some_and(|short| self.on(short.community));
         match self.table.serving {
+            Serving::Community if !community => self.street_dealt(events),
             Serving::Rest { .. } => self.ask(Waits::Gather, events),
             Serving::Community if self.serving_needs().is_some_and(|n| n > held) => {
                 self.ask(Waits::Gather, events);
@@ -130,7 +133,9 @@ impl PokerHand {
             Serving::Community => {
                 let rest = burn_if(self, self.burns(self.table.street), cards, events);
                 for &card in rest {
-                    self.lay_on_board(card, Zone::Stub, events);
+                    self.table.board.push(Held::new(card, Seen::ALL));
+                    let (from, to, seen) = (Zone::Stub, Zone::Board, Seen::ALL);
+                    events.cite(short.community, EventKind::Card { card, from, to, seen });
                 }
                 self.street_dealt(events);
             }

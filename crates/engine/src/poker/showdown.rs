@@ -166,7 +166,9 @@ impl PokerHand {
                 let has_low = |seat: &Seat| worths.low[*seat].is_some();
                 let lows: SeatSet = eligible.iter().filter(has_low).collect();
                 if lows.is_empty() || !self.on(low.rule) {
-                    return Won { rule: (!high_plays).then_some(qualifies), ..Won::all(highs) };
+                    // Nothing to share with: the high hand takes all, or else the high card.
+                    let rule = if high_plays { low.rule } else { qualifies };
+                    return Won { rule: Some(rule), ..Won::all(highs) };
                 }
                 let lows = match self.on(PK_51) {
                     true => self.best(lows, &worths.low, low.cards),
@@ -243,12 +245,10 @@ impl PokerHand {
 
     #[inline]
     fn share_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
-        let mut dropped = self.table.dropped;
         let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
         for (at, (pot, won)) in pots.iter().zip(won).enumerate() {
             let amount = pot.amount + std::mem::take(&mut dead);
-            let drop = dropped.min(amount);
-            dropped -= drop;
+            let drop = self.dropped_from(pots, at).min(amount);
             let rule = won.rule.or((at > 0).then_some(PK_01));
             match won.low.is_empty() {
                 true => {
@@ -257,6 +257,22 @@ impl PokerHand {
                 }
                 false => self.share_halves(amount - drop, won, rule, events),
             }
+        }
+    }
+
+    /// What the house took out of one of the pots. A forced opening bet pays before the antes do,
+    /// which a player may be all-in for.
+    #[inline]
+    fn dropped_from(&self, pots: &[Pot], at: usize) -> Chips {
+        let sum = |pots: &[Pot]| pots.iter().map(|pot| pot.amount).sum::<Chips>();
+        match self.game.bring_in.is_zero() {
+            _ if self.table.dropped.is_zero() => Chips::ZERO,
+            true if at == 0 => self.table.dropped,
+            true => {
+                let dead = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
+                self.table.dropped.less(sum(&pots[..at])).less(dead)
+            }
+            false => self.table.dropped.less(sum(&pots[at + 1..])),
         }
     }
 

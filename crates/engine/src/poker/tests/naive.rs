@@ -159,14 +159,30 @@ fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> 
     let mut levels: Vec<i64> = live.iter().map(|n| told.paid[n]).collect();
     levels.sort_unstable();
     levels.dedup();
-    let (mut floor, mut house) = (0, told.house);
+    let mut floor = 0;
+    let sums: Vec<i64> = levels
+        .iter()
+        .enumerate()
+        .map(|(at, level)| {
+            let top = if at + 1 == levels.len() { i64::MAX } else { *level };
+            let sum = told.paid.values().map(|paid| (paid.min(&top) - floor).max(0)).sum();
+            floor = *level;
+            sum
+        })
+        .collect();
+    // Stud's fee comes out of the last bets first, other games' out of the main pot.
+    let mut taken = vec![0; sums.len()];
+    let mut house = told.house;
+    let mut take = |at: usize| {
+        taken[at] = house.min(sums[at]);
+        house -= taken[at];
+    };
+    match game.id {
+        "seven-card-stud" => (0..sums.len()).rev().for_each(&mut take),
+        _ => (0..sums.len()).for_each(&mut take),
+    }
     for (at, level) in levels.iter().enumerate() {
-        let top = if at + 1 == levels.len() { i64::MAX } else { *level };
-        let sum: i64 = told.paid.values().map(|paid| (paid.min(&top) - floor).max(0)).sum();
-        let taken = house.min(sum);
-        house -= taken;
-        floor = *level;
-        let sum = sum - taken;
+        let sum = sums[at] - taken[at];
         // The button is seat 1: chips go out from seat 2 on.
         let mut among: Vec<u8> = live.iter().copied().filter(|n| told.paid[n] >= *level).collect();
         among.sort_by_key(|n| (*n + 12) % 14);

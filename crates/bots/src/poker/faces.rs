@@ -1,0 +1,193 @@
+//! Cards as bits, so that whole sets of hands are counted at once.
+
+use cards::Card;
+
+/// Cards of the 52: sixteen bits for each suit, a card at the number of its rank, deuce first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Faces(u64);
+
+/// Some ranks: thirteen bits, deuce lowest.
+pub(super) type Ranks = u32;
+
+/// Every rank.
+pub(super) const RANKS: Ranks = 0x1fff;
+
+/// The same in every suit.
+const EACH_SUIT: u64 = 0x0001_0001_0001_0001;
+
+impl Faces {
+    pub const NONE: Faces = Faces(0);
+    pub const DECK: Faces = Faces(RANKS as u64 * EACH_SUIT);
+
+    /// Those of these cards whose face is known. A joker stands for an ace that is not there.
+    #[inline]
+    pub fn of(cards: impl Iterator<Item = Card>) -> Faces {
+        let (mut faces, mut jokers) = (Faces::NONE, 0);
+        for card in cards {
+            let at = card.byte();
+            match at {
+                0..52 => faces.0 |= 1 << (16 * (at & 3) + (at >> 2)),
+                52 => jokers += 1,
+                _ => {}
+            }
+        }
+        for _ in 0..jokers {
+            let aces = Faces::DECK.of_ranks(1 << 12).without(faces).0;
+            faces.0 |= aces & aces.wrapping_neg();
+        }
+        faces
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub fn len(self) -> i64 {
+        i64::from(self.0.count_ones())
+    }
+
+    pub fn with(self, other: Faces) -> Faces {
+        Faces(self.0 | other.0)
+    }
+
+    pub fn without(self, other: Faces) -> Faces {
+        Faces(self.0 & !other.0)
+    }
+
+    /// Those of them that have one of these ranks.
+    #[inline]
+    pub fn of_ranks(self, ranks: Ranks) -> Faces {
+        Faces(self.0 & (u64::from(ranks) * EACH_SUIT))
+    }
+
+    /// The ranks of one suit.
+    #[inline]
+    pub fn suit(self, suit: u32) -> Ranks {
+        (self.0 >> (16 * suit)) as Ranks & RANKS
+    }
+
+    fn suits(self) -> [Ranks; 4] {
+        [0, 1, 2, 3].map(|suit| self.suit(suit))
+    }
+
+    /// The ranks there are.
+    #[inline]
+    pub fn ranks(self) -> Ranks {
+        let [c, d, h, s] = self.suits();
+        c | d | h | s
+    }
+
+    /// The ranks there are two of or more.
+    #[inline]
+    pub fn twice(self) -> Ranks {
+        let [c, d, h, s] = self.suits();
+        c & d | h & s | (c | d) & (h | s)
+    }
+
+    /// The ranks there are three of or more, and those there are four of.
+    #[inline]
+    pub fn thrice(self) -> (Ranks, Ranks) {
+        let [c, d, h, s] = self.suits();
+        (c & d & (h | s) | h & s & (c | d), c & d & h & s)
+    }
+
+    /// How many ways there are to take two of one rank.
+    #[inline]
+    pub fn pairs(self) -> i64 {
+        let beside = self.0 & self.0.rotate_left(16);
+        let across = self.0 & self.0 >> 32;
+        i64::from(beside.count_ones() + across.count_ones())
+    }
+
+    /// A suit of which there are so many or more.
+    #[inline]
+    pub fn suited(self, many: u64) -> Option<u32> {
+        // The four suits are counted side by side.
+        let two = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let four = (two & 0x3333_3333_3333_3333) + (two >> 2 & 0x3333_3333_3333_3333);
+        let eight = (four + (four >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        let each = (eight + (eight >> 8)) & 0x001f_001f_001f_001f;
+        let enough = (each + (0x8000 - many) * EACH_SUIT) & (0x8000 * EACH_SUIT);
+        (enough != 0).then(|| enough.trailing_zeros() / 16)
+    }
+
+    /// The cards of one suit.
+    pub fn of_suit(self, suit: u32) -> Faces {
+        Faces(self.0 & (0xffff << (16 * suit)))
+    }
+
+    /// All of its cards, suit by suit.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let next = |left: &u64| Some(left & left.wrapping_sub(1)).filter(|left| *left != 0);
+        let bits = std::iter::successors(Some(self.0).filter(|all| *all != 0), next);
+        bits.filter_map(|left| {
+            let bit = left.trailing_zeros() as usize;
+            Card::from_index(4 * (bit % 16) + bit / 16)
+        })
+    }
+
+    /// The same, each as a set of its own.
+    #[cfg(test)]
+    pub fn iter(self) -> impl Iterator<Item = Faces> {
+        self.cards().map(|card| Faces::of([card].into_iter()))
+    }
+}
+
+/// The highest of some ranks as a set of its own; none of none.
+#[inline]
+pub(super) fn top(ranks: Ranks) -> Ranks {
+    if ranks == 0 { 0 } else { 1 << ranks.ilog2() }
+}
+
+/// All ranks above this one; all of them above none.
+#[inline]
+pub(super) fn above(rank: Ranks) -> Ranks {
+    RANKS & !((rank << 1).wrapping_sub(u32::from(rank != 0)))
+}
+
+/// The ranks of a straight that begins at this number: 0 for the ace below the deuce, to 9.
+#[inline]
+pub(super) fn run(from: u32) -> Ranks {
+    let run = 0x1f << from;
+    run >> 1 | (run & 1) << 12
+}
+
+/// The ranks from the ace to the eight, eight bits, ace lowest.
+#[inline]
+pub(super) fn lows(ranks: Ranks) -> u8 {
+    (ranks << 1 | ranks >> 12) as u8
+}
+
+/// The rank at this place among the low ones, ace first.
+#[inline]
+pub(super) fn low_rank(place: u32) -> Ranks {
+    if place == 0 { 1 << 12 } else { 1 << (place - 1) }
+}
+
+#[cfg(test)]
+pub(super) fn faces(text: &str) -> Faces {
+    Faces::of(text.parse::<cards::CardList>().unwrap().iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_counted_like_cards() {
+        let hand = faces("As Ad Ah Kc 2c 2d Qs ??");
+        assert_eq!((hand.len(), hand.pairs()), (7, 4));
+        assert_eq!((hand.ranks(), hand.twice()), (0b1_1100_0000_0001, 0b1_0000_0000_0001));
+        assert_eq!(hand.thrice(), (1 << 12, 0));
+        assert_eq!(Faces::DECK.pairs(), 78);
+        assert_eq!(faces("2c 2d 2h 2s").pairs(), 6);
+        assert_eq!(faces("Jo As"), faces("As Ac"), "a joker is an ace");
+        assert_eq!([2, 3].map(|many| faces("As Kd Qd Js 2d").suited(many)), [Some(1); 2]);
+        assert_eq!(faces("As Kd Qd Js 2d").suited(4), None);
+        assert_eq!((top(0b1010), above(0b1000), above(0)), (0b1000, 0x1ff0, RANKS));
+        assert_eq!((above(1 << 12), run(0), run(9)), (0, 0x100f, 0x1f00));
+        assert_eq!(lows(faces("As 2d 8c Kh").ranks()), 0b1000_0011);
+        assert_eq!((low_rank(0), low_rank(7)), (1 << 12, 1 << 6));
+    }
+}

@@ -1,0 +1,152 @@
+//! Poker of every kind: by the strength of the hand, the position, the price and the number of
+//! rivals.
+//!
+//! What a hand is made of is read off the descriptor of the game. In the first round charts say how
+//! many other hands are worse, and the spot says how many there must be. Later the hand is compared
+//! with what others may hold, less what they would not have bet, and with the price.
+
+mod chart;
+mod faces;
+mod lows;
+mod made;
+mod outlook;
+mod picks;
+mod rivals;
+mod sight;
+mod spot;
+mod starts;
+
+use crate::Dice;
+use crate::table::Table;
+use cards::{Seat, Zone};
+use engine::{Game, Move, Status, Verb};
+use faces::Faces;
+use outlook::Outlook;
+use sight::Sight;
+use spot::Spot;
+
+pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+    let shape = Game::find(table.look.game())?.shape.poker()?;
+    let sight = Sight::new(table, shape);
+    if table.menu.has(Verb::Show) {
+        return show(table, &sight);
+    }
+    if !table.menu.has(Verb::Fold) {
+        return picks::pick(table, &sight);
+    }
+    let mut spot = Spot::new(table);
+    if sight.is_open {
+        // Who acts first changes with the cards: nobody is last for good.
+        spot.behind = spot.rivals / 2;
+    }
+    let plan = match sight.is_first_round() {
+        true => first_round(&spot, promise(&sight), dice),
+        false => later(&spot, Outlook::new(&sight, &spot, table), dice),
+    };
+    carry_out(table, &spot, plan)
+}
+
+/// Shows, unless somebody who plays for every pot has shown better in each half of it.
+fn show(table: &Table<'_>, sight: &Sight) -> Option<Move> {
+    let own = sight.worth();
+    let beaten = |seat: Seat| {
+        let cards = table.look.cards(Zone::Hand(seat, 0));
+        if table.look.standing(seat).status != Status::In || !cards.clone().all(|c| c.is_known()) {
+            return false;
+        }
+        let other = sight::worth(sight.shape, Faces::of(cards), sight.board);
+        other.high > own.high && (own.low == 0 || other.low > own.low)
+    };
+    match sight.shape.high.is_some() && table.others().any(beaten) {
+        true => table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show)),
+        false => table.menu.take(Verb::Show),
+    }
+}
+
+/// How many of a thousand hands are worse than the first cards.
+fn promise(sight: &Sight) -> i64 {
+    let shape = sight.shape;
+    match () {
+        _ if shape.high.is_none() => lows::alone(sight.own),
+        _ if sight.is_open => starts::three_of_seven(sight.own, sight.unseen, sight.doors()),
+        _ if shape.exactly_two && shape.low.is_some() => starts::two_of_four(sight.own),
+        _ => starts::before_board(sight.own),
+    }
+}
+
+/// What a player means to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Plan {
+    /// Not pay anything.
+    GiveUp,
+    /// Stay in as cheaply as possible.
+    Stay,
+    /// Put in more: this share of the pot, in thousandths, where there is a choice.
+    More(i64),
+}
+
+fn carry_out(table: &Table<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
+    let menu = table.menu;
+    let more = match plan {
+        Plan::More(share) => spot.size(share),
+        _ => None,
+    };
+    if let Some((verb, wish)) = more {
+        return menu.with_amount(verb, wish);
+    }
+    let stay = menu.take(Verb::Check);
+    match plan {
+        Plan::GiveUp => stay.or_else(|| menu.take(Verb::Fold)),
+        _ => stay.or_else(|| menu.take(Verb::Call)),
+    }
+}
+
+/// A number up to this much above or below nothing, so that nobody can rely on a border.
+fn about(dice: Dice<'_>, much: u32) -> i64 {
+    i64::from(dice(2 * much + 1)) - i64::from(much)
+}
+
+fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
+    let worth = promise + about(dice, 25);
+    // Against one rival most hands are good enough to go in, against eight one of four; out of
+    // position a better one is needed.
+    let needs = 1000 - 2500 / (2 + spot.rivals) + 30 * (spot.behind - 1).clamp(-1, 3);
+    let above = |part: i64| needs + (1000 - needs) * part / 1000;
+    // Whoever raised has a better hand than most, and so have those who called it.
+    let (to_call, to_raise) = match spot.raises() {
+        ..=0 => (needs, above(350)),
+        1 => (above(300), above(850)),
+        2 => (above(600), above(880)),
+        _ => (above(700), above(920)),
+    };
+    // A cheap call, as for half a blind, needs less; a dear one more.
+    let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 800;
+    match () {
+        _ if worth >= to_raise => Plan::More(1000),
+        _ if worth >= to_call => Plan::Stay,
+        _ => Plan::GiveUp,
+    }
+}
+
+fn later(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
+    let Outlook { wins, draws } = outlook;
+    let rivals = spot.rivals.max(1);
+    let late = spot.behind == 0;
+    let luck = about(dice, 40);
+    if spot.owed == 0 {
+        // A bet must be ahead of those who call it. Last to act, less will do.
+        let needs = 350 + 400 / (rivals + 1) - if late { 60 } else { 0 };
+        let bluff = rivals <= 2 && (draws >= 160 && luck > 0 || late && luck > 32);
+        return if wins + luck >= needs || bluff { Plan::More(500) } else { Plan::Stay };
+    }
+    let all = wins + (1000 - wins) * draws / 1000;
+    let needs = spot.price() + if late { 40 } else { 70 };
+    match () {
+        _ if wins + luck >= 600 => Plan::More(800),
+        _ if all + luck / 2 >= needs => Plan::Stay,
+        _ => Plan::GiveUp,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,164 @@
+//! How a hand stands once more than the first cards are known, as far as one player can know.
+
+use super::faces::{Faces, lows};
+use super::lows as low_half;
+use super::made::Made;
+use super::rivals::Rival;
+use super::sight::{Sight, Worth};
+use super::spot::Spot;
+use crate::table::Table;
+use engine::shape::Order;
+use ranking::high::Category;
+
+/// How a hand stands, in thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outlook {
+    /// The share of the pot that is likely won as the cards lie.
+    pub wins: i64,
+    /// How likely the hand becomes a very good one.
+    pub draws: i64,
+}
+
+/// Nobody stays in with the worst hands.
+const FOLDED: i64 = 120;
+
+/// What one out is worth, by the number of cards to come: more of them must be paid for.
+const OUT: [i64; 5] = [0, 21, 32, 36, 38];
+
+/// How many rivals' hands are behind, by halves of the pot.
+#[derive(Clone, Copy, Debug)]
+struct Behind {
+    high: i64,
+    low: i64,
+}
+
+impl Outlook {
+    pub fn new(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+        if sight.is_open {
+            Outlook::by_up_cards(sight, spot, table)
+        } else {
+            Outlook::on_board(sight, spot)
+        }
+    }
+
+    /// Where everybody has the same cards to play with beside their own.
+    pub fn on_board(sight: &Sight, spot: &Spot) -> Outlook {
+        let worth = sight.worth();
+        let (likely, open) = match sight.shape.low {
+            Some(Order::Low8) => low_half::possible(sight.board, sight.own, sight.coming()),
+            _ => (0, 0),
+        };
+        let behind = sight.against(&worth, sight.board, sight.own.len(), open);
+        let mut shares = Shares::ALL;
+        shares.less(behind, unbet(spot));
+        (1..spot.rivals).for_each(|_| shares.less(behind, FOLDED));
+        shares.outlook(sight, &worth, likely)
+    }
+
+    /// Where everybody shows cards of their own.
+    fn by_up_cards(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+        let worth = sight.worth();
+        let mut shares = Shares::ALL;
+        for seat in sight.rivals(table) {
+            let (shown, hidden) = sight.hidden(table, seat);
+            let open = shown.with(sight.board);
+            let missing = if spot.bettor == Some(seat) { unbet(spot) } else { FOLDED };
+            shares.less(sight.against(&worth, open, hidden, lows(open.ranks())), missing);
+        }
+        shares.outlook(sight, &worth, sight.open_low(&worth))
+    }
+}
+
+/// How many would not have bet: the dearer the bet, the more.
+fn unbet(spot: &Spot) -> i64 {
+    if spot.owed > 0 { 400 + spot.price() * 9 / 10 } else { FOLDED }
+}
+
+/// The halves of the pot that are won from all rivals counted so far.
+#[derive(Clone, Copy, Debug)]
+struct Shares {
+    high: i64,
+    low: i64,
+}
+
+impl Shares {
+    const ALL: Shares = Shares { high: 1000, low: 1000 };
+
+    /// One more rival, who would not be in with so many of a thousand hands.
+    fn less(&mut self, behind: Behind, missing: i64) {
+        let less = |share: i64| ((share - missing) * 1000 / (1000 - missing).max(1)).max(0);
+        self.high = self.high * less(behind.high) / 1000;
+        self.low = self.low * less(behind.low) / 1000;
+    }
+
+    /// All of it, where a low takes half as likely as that.
+    fn outlook(self, sight: &Sight, worth: &Worth, low: i64) -> Outlook {
+        let outs = OUT[sight.coming().min(4)] * sight.outs(&worth.high);
+        let half = if sight.shape.low == Some(Order::Low8) { low / 2 } else { 0 };
+        let wins = (self.high * (1000 - half) + self.low * half) / 1000;
+        Outlook { wins, draws: outs * (1000 - half) / 1000 }
+    }
+}
+
+impl Sight {
+    /// How many hands of a rival are behind this one; the low ranks are those beside which theirs
+    /// counts.
+    fn against(&self, worth: &Worth, open: Faces, hidden: i64, low: u8) -> Behind {
+        let rival = Rival { open, unseen: self.unseen, exactly_two: self.shape.exactly_two };
+        let high = match self.shape.high {
+            None => low_half::alone(self.own.with(self.board)),
+            _ if open.is_empty() && hidden > 4 => of_five(&worth.high),
+            _ => chosen(rival.behind(&worth.high), hidden),
+        };
+        let low = match self.shape.low {
+            Some(Order::Low8) => {
+                let own = if worth.low > 0 { worth.low } else { self.low_to_come(low) };
+                self.low_behind(own, low, hidden)
+            }
+            _ => 0,
+        };
+        Behind { high, low }
+    }
+
+    /// The low that would be made if this board came.
+    fn low_to_come(&self, board: u8) -> u8 {
+        if self.is_open || self.coming() == 0 { 0 } else { low_half::of_two(self.own, board) }
+    }
+
+    fn low_behind(&self, own: u8, open: u8, hidden: i64) -> i64 {
+        if own == 0 { 0 } else { chosen(low_half::behind(own, open, self.unseen), hidden) }
+    }
+
+    /// How likely somebody has a low where players show cards of their own.
+    fn open_low(&self, worth: &Worth) -> i64 {
+        match worth.low {
+            0 => 150 * i64::from(lows(self.own.ranks()).count_ones().min(4)),
+            _ => 1000,
+        }
+    }
+}
+
+/// The share of hands that are behind if it takes the best two of so many cards: of as many pairs,
+/// some of which have a card in common, none must be better.
+fn chosen(behind: i64, cards: i64) -> i64 {
+    let pairs = match cards {
+        ..=2 => return behind,
+        3 => 3,
+        4 => 5,
+        _ => 8,
+    };
+    (1..pairs).fold(behind, |all, _| all * behind / 1000)
+}
+
+/// How many of a thousand hands of five cards are worse.
+fn of_five(made: &Made) -> i64 {
+    let rank = |ranks: u32| i64::from(ranks.checked_ilog2().unwrap_or(0));
+    match made.category {
+        Category::HighCard => (rank(made.kickers) - 5).max(0) * 60,
+        Category::OnePair => 500 + 33 * rank(made.of),
+        Category::TwoPair => 924 + 4 * rank(made.of),
+        Category::ThreeOfAKind => 972 + rank(made.of),
+        Category::Straight => 992,
+        _ => 997,
+    }
+}

@@ -1,0 +1,129 @@
+//! Cards that players pick out of their hands: what to throw away, and what to draw to.
+
+use super::faces::{Faces, Ranks, lows};
+use super::made::Made;
+use super::rivals::Rival;
+use super::sight::{Sight, worth};
+use super::starts;
+use crate::table::Table;
+use engine::{CardChoice, Move, Verb};
+use ranking::high::Category;
+
+/// The cards to give away, where some may or must be.
+pub(super) fn pick(table: &Table<'_>, sight: &Sight) -> Option<Move> {
+    let picks =
+        |verb: &Verb| table.menu.offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None);
+    let verb = [Verb::Discard, Verb::Draw].into_iter().find(picks)?;
+    table.menu.best(verb, |mv| {
+        let kept = sight.own.without(Faces::of(mv.cards.iter().copied()));
+        sight.keeps(kept)
+    })
+}
+
+impl Sight {
+    /// What it is worth to keep these cards.
+    fn keeps(&self, kept: Faces) -> i64 {
+        match () {
+            _ if self.shape.board > 0 && self.board.is_empty() => starts::before_board(kept),
+            _ if self.shape.board > 0 => self.on_board(kept),
+            _ if self.shape.high.is_none() => to_low(kept),
+            _ => to_draw(kept),
+        }
+    }
+
+    fn on_board(&self, kept: Faces) -> i64 {
+        let exactly_two = self.shape.exactly_two;
+        let made = worth(self.shape, kept, self.board).high;
+        let with = Sight { own: kept, ..*self };
+        let rival = Rival { open: self.board, unseen: self.unseen, exactly_two };
+        rival.behind(&made) + 25 * with.outs(&made)
+    }
+}
+
+/// What is kept to draw to a high hand: all of what is made and nothing beside it, then four of a
+/// suit or in a row, then the highest cards.
+fn to_draw(kept: Faces) -> i64 {
+    let made = Made::of(kept);
+    let needed = match made.category {
+        Category::HighCard => return to_nothing(kept),
+        Category::OnePair => 2,
+        Category::ThreeOfAKind => 3,
+        Category::TwoPair | Category::FourOfAKind => 4,
+        _ => 5,
+    };
+    // A kicker takes the place of a card that could help.
+    let beside = (kept.len() - needed).max(0);
+    1000 * made.category as i64 + i64::from(made.of.ilog2()) - 500 * beside
+}
+
+fn to_nothing(kept: Faces) -> i64 {
+    let ranks = kept.ranks();
+    match kept.len() {
+        4 if kept.suited(4).is_some() => 950,
+        4 if is_open_ended(ranks) => 900,
+        // An ace or a king is worth keeping, and two of them.
+        1 | 2 if ranks & !0x1c00 == 0 => 100 * kept.len() + i64::from(ranks.ilog2()),
+        0 => 50,
+        _ => 0,
+    }
+}
+
+/// Four ranks next to each other without the ace.
+fn is_open_ended(ranks: Ranks) -> bool {
+    (0..9).any(|from| ranks == 0b1111 << from)
+}
+
+/// What is kept to draw to a low hand: different ranks up to the eight, or a made nine.
+fn to_low(kept: Faces) -> i64 {
+    let ranks = kept.ranks();
+    let low = lows(ranks);
+    let is_made = kept.len() == 5 && ranks.count_ones() == 5 && ranks & !0x10ff == 0;
+    let good = i64::from(low.count_ones());
+    let useless = kept.len() - good;
+    match is_made {
+        true => 600 - i64::from(low.checked_ilog2().unwrap_or(0)),
+        false => 100 * (good - useless) - i64::from(low),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::faces::faces;
+    use super::*;
+
+    /// What is kept of these cards.
+    fn kept(hand: &str, keeps: fn(Faces) -> i64) -> Vec<String> {
+        let cards: Vec<Faces> = faces(hand).iter().collect();
+        let subsets = (0..1u32 << cards.len()).map(|set| {
+            let of = cards.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+            of.fold(Faces::NONE, |all, (_, one)| all.with(*one))
+        });
+        let best = subsets.max_by_key(|kept| keeps(*kept)).unwrap();
+        let mut names: Vec<String> = best.cards().map(|card| card.to_string()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn draws_are_sound() {
+        for (hand, keep) in [
+            ("As Ad 9c 7h 2d", "Ad As"),
+            ("As Ad 9c 9h 2d", "9c 9h Ad As"),
+            ("9s 9d 9c Ah 2d", "9c 9d 9s"),
+            ("Ks 9s 7s 2s 3d", "2s 7s 9s Ks"),
+            ("9s 8d 7c 6h 2d", "6h 7c 8d 9s"),
+            ("9s 8d 7c 6h Td", "6h 7c 8d 9s Td"),
+            ("As Kd 9c 7h 2d", "As Kd"),
+        ] {
+            assert_eq!(kept(hand, to_draw).join(" "), keep, "{hand}");
+        }
+        for (hand, keep) in [
+            ("As 2d 3c 4h Kd", "2d 3c 4h As"),
+            ("As 2d 3c 9h 4d", "2d 3c 4d 9h As"),
+            ("As 2d 3c 3h 4d", "2d 3c 4d As"),
+        ] {
+            let kept = kept(hand, to_low);
+            assert_eq!(kept.len(), keep.split(' ').count(), "{hand} {kept:?}");
+        }
+    }
+}

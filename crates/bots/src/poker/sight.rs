@@ -1,0 +1,190 @@
+//! The cards as one player sees them, and what can be made of them by the orders of the game.
+
+use super::faces::{Faces, lows, run, top};
+use super::made::{Made, completing};
+use crate::table::Table;
+use cards::{Card, Deck, Seat, Zone};
+use engine::Status;
+use engine::shape::{Order, PokerShape};
+use engine::stub::Facing;
+use ranking::high::Category;
+use ranking::{low8, omaha};
+
+/// What a player has, sees, and does not see.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    pub shape: &'static PokerShape,
+    /// The cards of the player's own.
+    pub own: Faces,
+    /// The common cards.
+    pub board: Faces,
+    /// All that can be anywhere else.
+    pub unseen: Faces,
+    /// Whether players show cards of their own.
+    pub is_open: bool,
+}
+
+/// What a hand is worth for each half of the pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Worth {
+    pub high: Made,
+    /// The place among lows of eight or better; 0 for none.
+    pub low: u8,
+}
+
+impl Sight {
+    pub fn new(table: &Table<'_>, shape: &'static PokerShape) -> Sight {
+        let look = table.look;
+        let own = Zone::Hand(table.seat, 0);
+        let board = Faces::of(look.cards(Zone::Board));
+        // Where there is a board of many cards, nobody shows any of their own.
+        let is_open = shape.board == 0 && look.faces(own).any(|(_, facing)| facing == Facing::Up);
+        let own = Faces::of(look.cards(own));
+        let mut unseen = deck(shape).without(own).without(board);
+        if is_open {
+            for seat in table.others() {
+                unseen = unseen.without(Faces::of(look.cards(Zone::Hand(seat, 0))));
+            }
+        }
+        Sight { shape, own, board, unseen, is_open }
+    }
+
+    /// How many cards are to come, for the player or for all.
+    pub fn coming(&self) -> usize {
+        let (_, most) = self.shape.hand;
+        let all = i64::from(most) + i64::from(self.shape.board);
+        let held = self.own.len() + self.board.len();
+        usize::try_from(all - held).unwrap_or(0)
+    }
+
+    /// Whether nothing is known yet but the first cards.
+    pub fn is_first_round(&self) -> bool {
+        match self.shape.board {
+            0 => self.is_open && self.own.len() <= 3,
+            _ => self.board.is_empty(),
+        }
+    }
+
+    /// What others show, in the first round.
+    pub fn doors(&self) -> Faces {
+        deck(self.shape).without(self.unseen).without(self.own).without(self.board)
+    }
+
+    /// What the player has.
+    pub fn worth(&self) -> Worth {
+        worth(self.shape, self.own, self.board)
+    }
+
+    /// Cards that make a straight or better of the hand, and one that does not lie open for all.
+    pub fn outs(&self, now: &Made) -> i64 {
+        if self.coming() == 0 || now.category > Category::Flush {
+            return 0;
+        }
+        let mut outs = Faces::NONE;
+        if now.category < Category::Flush
+            && let Some(suit) = self.flush_draw()
+        {
+            outs = outs.with(self.unseen.of_suit(suit));
+        }
+        if now.category < Category::Straight {
+            outs = outs.with(self.unseen.of_ranks(self.straight_draw()));
+        }
+        outs.with(self.unseen.of_ranks(self.full_house_draw(now))).len()
+    }
+
+    /// The suit of which one more card makes a flush of it.
+    fn flush_draw(&self) -> Option<u32> {
+        match self.shape.exactly_two {
+            true => (0..4).find(|suit| {
+                let of = |cards: Faces| cards.suit(*suit).count_ones();
+                of(self.own) >= 2 && of(self.board) == 2
+            }),
+            false => {
+                let suit = self.own.with(self.board).suited(4)?;
+                (self.own.suit(suit) != 0).then_some(suit)
+            }
+        }
+    }
+
+    fn straight_draw(&self) -> u32 {
+        let (own, board) = (self.own.ranks(), self.board.ranks());
+        if !self.shape.exactly_two {
+            return completing(own | board) & !completing(board);
+        }
+        let mut outs = 0;
+        for from in 0..10 {
+            let run = run(from);
+            let (held, mut missing) = (own & run, run & !board);
+            if held.count_ones() < 2 || !(2..=3).contains(&missing.count_ones()) {
+                continue;
+            }
+            let needed = missing;
+            while missing != 0 {
+                let one = top(missing);
+                missing ^= one;
+                if needed & !one & !held == 0 {
+                    outs |= one;
+                }
+            }
+        }
+        outs
+    }
+
+    /// The ranks that fill up three of a kind, or two pairs both of which are the player's.
+    fn full_house_draw(&self, now: &Made) -> u32 {
+        let own = self.own.ranks();
+        match now.category {
+            Category::ThreeOfAKind if now.of & own != 0 => own | self.board.ranks(),
+            Category::TwoPair if now.of & own == now.of => now.of,
+            Category::TwoPair => now.of & own,
+            _ => 0,
+        }
+    }
+
+    /// How many cards of a rival nobody else sees.
+    pub fn hidden(&self, table: &Table<'_>, seat: Seat) -> (Faces, i64) {
+        let zone = Zone::Hand(seat, 0);
+        let open = Faces::of(table.look.cards(zone));
+        (open, table.look.count(zone) as i64 - open.len())
+    }
+
+    /// The rivals still in.
+    pub fn rivals<'a>(&self, table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 'a {
+        table.others().filter(|seat| table.look.standing(*seat).status != Status::Out)
+    }
+}
+
+/// What the cards of a hand make by the orders of a game.
+pub(super) fn worth(shape: &PokerShape, own: Faces, board: Faces) -> Worth {
+    let two = shape.exactly_two.then(|| best_of_two(own, board)).flatten();
+    let all = own.with(board);
+    let high = two.map_or_else(|| Made::of(all), |(high, _)| high);
+    let low = match (shape.low, two) {
+        (Some(Order::Low8), Some((_, low))) => low,
+        (Some(Order::Low8), None) if !shape.exactly_two => {
+            low8::of_ranks(lows(all.ranks())).place()
+        }
+        _ => 0,
+    };
+    Worth { high, low }
+}
+
+/// Exactly two of four and three of the board.
+fn best_of_two(own: Faces, board: Faces) -> Option<(Made, u8)> {
+    let (mut hole, mut common) = ([Card::UNKNOWN; 4], omaha::Pool::EMPTY);
+    hole.iter_mut().zip(own.cards()).for_each(|(place, card)| *place = card);
+    board.cards().for_each(|card| common.add(card));
+    let (hole, common) = (omaha::Hole::new(&hole)?, common.board()?);
+    Some((common.high(&hole)?.into(), common.low8(&hole)?.place()))
+}
+
+fn deck(shape: &PokerShape) -> Faces {
+    match shape.decks {
+        [Deck::STANDARD, ..] | [] => Faces::DECK,
+        [deck, ..] => {
+            let counts = deck.counts();
+            let cards = (0..52).filter_map(Card::from_index);
+            Faces::of(cards.filter(|card| counts.get(*card) > 0))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What a player at the table looks at beside the cards: position, price, and how many are in.
+
+use crate::table::Table;
+use cards::Seat;
+use engine::{Account, Chips, Marker, Range, Status, Verb};
+
+/// The spot a player is in. Amounts are in cents, shares in thousandths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub pot: i64,
+    /// What a call costs.
+    pub owed: i64,
+    /// The bet to match.
+    pub high: i64,
+    pub stack: i64,
+    /// Others who can still win the pot.
+    pub rivals: i64,
+    /// Those of them who act after this player on every later street.
+    pub behind: i64,
+    /// The rival who made the highest bet.
+    pub bettor: Option<Seat>,
+    /// How they put in more, and how much that may come to.
+    pub more: Option<(Verb, Range)>,
+}
+
+impl Spot {
+    pub fn new(table: &Table<'_>) -> Spot {
+        let (look, own) = (table.look, table.own);
+        let button = look.mark(Marker::Button).unwrap_or(table.seat);
+        let late = place(table.seat, button);
+        let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
+        for seat in table.others() {
+            let other = look.standing(seat);
+            if other.bet > high {
+                (high, bettor) = (other.bet, Some(seat));
+            }
+            rivals += i64::from(other.status != Status::Out);
+            behind += i64::from(other.status == Status::In && place(seat, button) > late);
+        }
+        let offer = |verb| Some((verb, table.menu.range(verb)?));
+        Spot {
+            pot: look.chips(Account::Pot).as_cents(),
+            owed: high.less(own.bet).min(own.stack).as_cents(),
+            high: high.as_cents(),
+            stack: own.stack.as_cents(),
+            rivals,
+            behind,
+            bettor,
+            more: offer(Verb::Raise).or_else(|| offer(Verb::Bet)),
+        }
+    }
+
+    /// Which part of the pot this player would have paid if they called.
+    pub fn price(&self) -> i64 {
+        if self.owed > 0 { 1000 * self.owed / (self.pot + self.owed).max(1) } else { 0 }
+    }
+
+    /// What one more raise is at least, in this round.
+    fn step(&self) -> i64 {
+        self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
+    }
+
+    /// How often the pot was raised in the first round, as far as the bets tell: at fixed prices by
+    /// their number, else by how dear it is to call.
+    pub fn raises(&self) -> i64 {
+        match self.more {
+            _ if self.high <= self.step() => 0,
+            Some((_, range)) if range.min == range.max => self.high / self.step() - 1,
+            _ => 1 + i64::from(5 * self.owed > self.stack) + i64::from(2 * self.owed > self.stack),
+        }
+    }
+
+    /// A bet or a raise to an amount that suits the pot: this share of it above the call, in chips
+    /// that are not too small; or everything, if little would be left.
+    pub fn size(&self, share: i64) -> Option<(Verb, Chips)> {
+        let (verb, range) = self.more?;
+        if range.min == range.max {
+            return Some((verb, range.min));
+        }
+        let wish = self.high + share * (self.pot + self.owed) / 1000;
+        let chips = [10_000, 2_500, 500, 100, 25, 5].into_iter().find(|chip| wish >= 5 * chip);
+        let wish = wish - wish % chips.unwrap_or(1);
+        let most = range.max.as_cents();
+        let wish = if 3 * wish >= 2 * most { most } else { wish };
+        Some((verb, Chips::cents(wish)))
+    }
+}
+
+/// How late a seat acts: the button last.
+fn place(seat: Seat, button: Seat) -> usize {
+    let after = seat.index() + Seat::MAX - button.index() - 1;
+    if after >= Seat::MAX { after - Seat::MAX } else { after }
+}

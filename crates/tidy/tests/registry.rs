@@ -1,0 +1,75 @@
+//! There is one list of games, and nobody outside the engines asks which game it is.
+
+use engine::{GAMES, GAMES_TO_COME};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Those who may know a game by name: the engines themselves, the bots (whoever plays a game knows
+/// it), and the auditor, who must not know the engines.
+const KNOW_GAMES: &[&str] = &["engine", "auditor", "bots"];
+
+/// A deck of the same name as a game; and records of version 1, which were of three games alone and
+/// meant different things by a number.
+const ALLOWED: &[&str] = &["crates/cards/src/deck.rs", "crates/record/src/syntax/upgrade.rs"];
+
+/// Where what a family's engine knows decides what goes round the table: a button, a bank, the lead.
+const ROTATION: &str = "crates/room/src/terms.rs";
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        match path.is_dir() {
+            true => found.extend(sources(&path)),
+            false if name.ends_with(".rs") && !name.ends_with("tests.rs") => found.push(path),
+            false => {}
+        }
+    }
+    found
+}
+
+/// The program's own lines: tests at the end of a file, comments and documentation are left out.
+fn program(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Every source outside the engines, as its path in the tree and its own lines.
+fn outside() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root.join("crates")).expect("crates").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if KNOW_GAMES.contains(&&*name) {
+            continue;
+        }
+        for path in sources(&entry.path().join("src")) {
+            let text = fs::read_to_string(&path).expect("text");
+            let short = path.strip_prefix(&root).expect("inside").display().to_string();
+            found.push((short, program(&text)));
+        }
+    }
+    assert!(found.len() > 200, "{} files", found.len());
+    found
+}
+
+#[test]
+fn no_game_is_known_by_name() {
+    let ids = GAMES.iter().map(|game| game.id).chain(GAMES_TO_COME.iter().map(|game| game.id));
+    let quoted: Vec<String> = ids.map(|id| format!("\"{id}\"")).collect();
+    for (path, text) in outside() {
+        let named = quoted.iter().find(|id| text.contains(*id));
+        assert!(named.is_none() || ALLOWED.contains(&&*path), "{path} knows {}", named.unwrap());
+    }
+}
+
+#[test]
+fn engines_are_told_apart_in_one_place() {
+    let variants = ["Prepared::Poker", "Prepared::Banked", "Prepared::Pan"];
+    for (path, text) in outside() {
+        let named = variants.iter().find(|variant| text.contains(*variant));
+        assert!(named.is_none() || path == ROTATION, "{path} asks for {}", named.unwrap());
+    }
+}
