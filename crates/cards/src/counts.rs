@@ -75,6 +75,14 @@ impl Counts {
         Some(known)
     }
 
+    /// Whether these are the cards of two others together.
+    pub fn is_sum_of(&self, one: &Counts, other: &Counts) -> bool {
+        let parts = one.of.iter().zip(&other.of).map(|(a, b)| a.wrapping_add(*b));
+        // Every place is looked at: without a way out the compiler takes many at a time.
+        let off = self.of.iter().zip(parts).fold(0, |off, (all, sum)| off | (all ^ sum));
+        off == 0 && self.total == one.total + other.total
+    }
+
     /// All cards, by face, repeated as often as they occur.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.of.iter().enumerate().flat_map(|(index, &n)| {
@@ -101,6 +109,15 @@ impl std::fmt::Debug for Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sum_has_the_cards_of_both() {
+        let ace: Card = "As".parse().unwrap();
+        let (one, other) = (Counts::from_iter([ace, Card::JOKER]), Counts::from_iter([ace]));
+        let both = Counts::from_iter([ace, ace, Card::JOKER]);
+        assert!(both.is_sum_of(&one, &other) && both.is_sum_of(&both, &Counts::EMPTY));
+        assert!(!both.is_sum_of(&one, &one) && !both.is_sum_of(&other, &other));
+    }
 
     #[test]
     fn taking_what_is_not_there_changes_nothing() {

@@ -38,11 +38,12 @@ fn games_lists_what_is_planned() {
     assert!(registry.offerings().all(|offering| !planned.contains(offering.id.as_str())));
     assert_eq!(planned.len() + registry.offerings().count(), 58);
     let printed = run(&["games", "--planned"]).out;
-    for part in ["palace/baccarat", "at most 200 on the tie", "7 from each player every half hour"]
+    for part in
+        ["palace/three-card-poker", "at most 400 bonus", "7 from each player every half hour"]
     {
         assert!(printed.contains(part), "{part} is not in\n{printed}");
     }
-    let refused = run(&["sim", "palace/baccarat", "--hands", "1"]);
+    let refused = run(&["sim", "palace/three-card-poker", "--hands", "1"]);
     assert_ne!(refused.code, 0);
     assert!(refused.err.contains("is planned"), "{refused:?}");
 }

@@ -126,6 +126,18 @@ impl Stub {
         }
     }
 
+    /// Whether all of these cards can come off it.
+    ///
+    /// # Errors
+    /// If one of them cannot.
+    pub fn check(&self, cards: &[Card]) -> Result<(), Refusal> {
+        let mut left = self.left;
+        match cards.len() <= self.len() && left.take_all(cards).is_some() {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::NoSuchCard)),
+        }
+    }
+
     /// Takes a card off.
     ///
     /// # Errors
@@ -232,6 +244,7 @@ mod tests {
         assert!(stub.take("As".parse().unwrap()).is_err(), "there is one ace of spades");
         let before = stub.clone();
         let not_all_there = "2d ?? 2c 3s".parse::<CardList>().unwrap();
+        assert!(stub.check(&not_all_there).is_err() && stub.check(&[Card::UNKNOWN]).is_ok());
         assert!(stub.take_all(&not_all_there).is_err() && stub == before, "all or none");
         stub.put("Kd".parse().unwrap());
         stub.assert_conserved("As ?? 2c".parse::<CardList>().unwrap().iter().copied());

@@ -287,7 +287,7 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
         ("tommys/lowball", "drop", "any-time"),
         ("unnamed/stud-hilo", "drop", "no-action"),
-        ("palace/baccarat", "drop", "before-deal"),
+        ("palace/three-card-poker", "drop", "before-deal"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.room.text(key), value, "{id}");

@@ -208,6 +208,7 @@ impl Table {
         self.corporation_back(outcome.corporation);
         self.drop_rest(outcome, events);
         self.setup.shoe = outcome.shoe;
+        self.setup.streak = outcome.streak;
         self.see_off(events);
         self.show_stacks();
     }
@@ -312,6 +313,8 @@ impl Table {
         }
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
+        // A streak is of pots in a row: whoever sits a hand out ends it.
+        self.setup.streak = self.setup.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);
         self.setup.opening = winner_leads && self.state.hands == 0;

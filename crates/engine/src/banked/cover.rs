@@ -1,7 +1,7 @@
 //! The bank that stands behind the player-dealer (PD-07).
 
-use super::game::Behind;
 use super::hand::BankedHand;
+use super::terms::Behind;
 use crate::contract::{
     Account, Covering, CoveringBank, EventKind, Events, Marker, Reason, Setup, SetupFault,
 };
@@ -45,7 +45,7 @@ impl Covering {
 impl BankedHand {
     /// Whoever banks behind says that he is there, and does not bet.
     pub(super) fn stand_behind(&mut self, events: &mut Events) {
-        if let Some(seat) = self.table.covering.and_then(|covering| covering.seat()) {
+        if let Some(seat) = self.felt.covering.and_then(|covering| covering.seat()) {
             self.ready.add(seat);
             events.cite(PD_07, EventKind::Mark { marker: Marker::CoverBehind, seat });
         }
@@ -53,18 +53,18 @@ impl BankedHand {
 
     /// It puts up its money, whether or not anybody moved a marker for it.
     pub(super) fn put_up_behind(&mut self, events: &mut Events) {
-        if let Some(covering) = self.table.covering {
+        if let Some(covering) = self.felt.covering {
             let route = (covering.home(), Account::Cover);
-            self.table.purse.pay(events, route, covering.put_up, Reason::Bank, Some(PD_07));
+            self.felt.purse.pay(events, route, covering.put_up, Reason::Bank, Some(PD_07));
         }
     }
 
     /// What is left of it goes back.
     pub(super) fn return_cover(&mut self, events: &mut Events) {
-        if let Some(covering) = self.table.covering {
-            let left = self.table.purse.get(Account::Cover);
+        if let Some(covering) = self.felt.covering {
+            let left = self.felt.purse.get(Account::Cover);
             let route = (Account::Cover, covering.home());
-            self.table.purse.pay(events, route, left, Reason::Refund, None);
+            self.felt.purse.pay(events, route, left, Reason::Refund, None);
         }
     }
 }

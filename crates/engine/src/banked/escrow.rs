@@ -2,14 +2,46 @@
 
 use crate::money::Chips;
 
+/// What a winning wager is paid: so much for so much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Odds {
+    /// This much is paid ...
+    pub pays: i64,
+    /// ... for this much.
+    pub to: i64,
+}
+
+impl Odds {
+    /// Even money.
+    pub const EVEN: Odds = Odds::new(1, 1);
+
+    /// So much for so much.
+    pub const fn new(pays: i64, to: i64) -> Odds {
+        Odds { pays, to }
+    }
+
+    /// These odds, or even money if they are longer.
+    const fn at_most_even(self) -> Odds {
+        if self.pays < self.to { self } else { Odds::EVEN }
+    }
+
+    /// What a wager wins. Fractions are rounded down to `chip`; the rest stays with the payer.
+    fn wins(self, amount: Chips, chip: Chips) -> Chips {
+        let exact = amount.times(self.pays);
+        if self.to == 1 { exact } else { exact.share(self.to, chip) }
+    }
+
+    /// The largest wager, in whole units, that wins no more than this.
+    fn covers(self, left: Chips, unit: Chips) -> Chips {
+        left.times(self.to).share(self.pays, unit)
+    }
+}
+
 /// How a wager came out, before anybody asks whether the bank can cover it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// It wins this many times itself.
-    Win {
-        /// How many times.
-        times: i64,
-    },
+    /// It wins.
+    Win(Odds),
     /// It loses.
     Lose,
     /// Half of it is given up.
@@ -18,6 +50,16 @@ pub enum Verdict {
     Push,
     /// The rules give it no action.
     Void,
+}
+
+impl Verdict {
+    /// A win at even money.
+    pub const EVEN: Verdict = Verdict::Win(Odds::EVEN);
+
+    /// Whether the player-dealer collects on it.
+    pub fn loses(self) -> bool {
+        matches!(self, Verdict::Lose | Verdict::Half)
+    }
 }
 
 /// Whether winnings of the bank can pay other players.
@@ -29,25 +71,33 @@ pub enum Coverage {
     Net,
 }
 
+/// How wagers are divided and rounded.
+#[derive(Clone, Copy, Debug)]
+pub struct Units {
+    /// The smallest chip: halves and fractions of odds are rounded down to it.
+    pub chip: Chips,
+    /// The parts that have action are whole multiples of this.
+    pub part: Chips,
+}
+
 /// What is left of the bank's cover while wagers are settled one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     coverage: Coverage,
     to_pay: Chips,
     to_collect: Chips,
-    chip: Chips,
+    units: Units,
 }
 
 impl Cover {
-    /// The cover of a bank that put up `bank`, for this queue of wagers and verdicts. Halves are
-    /// rounded down to `chip`.
+    /// The cover of a bank that put up `bank`, for this queue of wagers and verdicts.
     pub fn new(
         coverage: Coverage,
         bank: Chips,
-        chip: Chips,
+        units: Units,
         queue: impl Iterator<Item = (Chips, Verdict)> + Clone,
     ) -> Cover {
-        let mut cover = Cover { coverage, to_pay: bank, to_collect: bank, chip };
+        let mut cover = Cover { coverage, to_pay: bank, to_collect: bank, units };
         if coverage == Coverage::Net {
             // What all winners could ask for raises what may be collected, and what is then really
             // collected raises what may be paid: the difference stays within the bank whichever
@@ -57,7 +107,7 @@ impl Cover {
             }
             let mut losers = cover;
             for (amount, verdict) in queue {
-                if matches!(verdict, Verdict::Lose | Verdict::Half) {
+                if verdict.loses() {
                     losers.take(amount, verdict);
                 }
             }
@@ -69,29 +119,32 @@ impl Cover {
     /// What the bank pays and what it collects on a wager that has action for `amount`.
     pub fn moves(&self, amount: Chips, verdict: Verdict) -> (Chips, Chips) {
         match verdict {
-            Verdict::Win { times } => (amount.times(times), Chips::ZERO),
+            Verdict::Win(odds) => (odds.wins(amount, self.units.chip), Chips::ZERO),
             Verdict::Lose => (Chips::ZERO, amount),
-            Verdict::Half => (Chips::ZERO, amount.share(2, self.chip)),
+            Verdict::Half => (Chips::ZERO, amount.share(2, self.units.chip)),
             Verdict::Push | Verdict::Void => (Chips::ZERO, Chips::ZERO),
         }
     }
 
     /// How much of the next wager gets action; its cover is used up.
+    ///
+    /// That goes by how it came out: a winner by what it would be paid, a loser by what it loses.
     pub fn take(&mut self, amount: Chips, verdict: Verdict) -> Chips {
-        let times = match verdict {
-            Verdict::Win { times } => times,
-            Verdict::Lose | Verdict::Half => 1,
-            Verdict::Push => return amount,
-            Verdict::Void => return Chips::ZERO,
+        let part = self.units.part;
+        let covered = match (self.coverage, verdict) {
+            (_, Verdict::Push) => return amount,
+            (_, Verdict::Void) => return Chips::ZERO,
+            (Coverage::Net, Verdict::Win(odds)) => odds.covers(self.to_pay, part),
+            // A surrender too has action for what is covered, and loses half of that.
+            (Coverage::Net, _) => Odds::EVEN.covers(self.to_collect, part),
+            // When the money is used up on either side it is used up. Short odds stretch it on both.
+            (Coverage::Gross, Verdict::Win(odds)) => {
+                let other = odds.at_most_even().covers(self.to_collect, part);
+                odds.covers(self.to_pay, part).min(other)
+            }
+            (Coverage::Gross, _) => Odds::EVEN.covers(self.to_pay.min(self.to_collect), part),
         };
-        let payable = self.to_pay.share(times, Chips::cents(1));
-        let action = amount.min(match (self.coverage, verdict) {
-            // A wager has action only where its win and its loss are both covered.
-            (Coverage::Gross, _) => payable.min(self.to_collect),
-            (Coverage::Net, Verdict::Win { .. }) => payable,
-            // A surrender too has action for what is covered, and loses half of that (NB-17).
-            (Coverage::Net, _) => self.to_collect,
-        });
+        let action = amount.min(covered);
         let (paid, collected) = self.moves(action, verdict);
         self.to_pay -= paid;
         self.to_collect -= collected;
@@ -103,12 +156,13 @@ impl Cover {
 mod tests {
     use super::*;
 
-    const WIN: Verdict = Verdict::Win { times: 1 };
+    const WIN: Verdict = Verdict::EVEN;
+    const UNITS: Units = Units { chip: Chips::cents(50), part: Chips::cents(1) };
 
     /// What each wager of a queue has action for.
     fn actions(coverage: Coverage, bank: i64, queue: &[(i64, Verdict)]) -> Vec<i64> {
         let wagers = || queue.iter().map(|(amount, verdict)| (Chips::cents(*amount), *verdict));
-        let mut cover = Cover::new(coverage, Chips::cents(bank), Chips::cents(50), wagers());
+        let mut cover = Cover::new(coverage, Chips::cents(bank), UNITS, wagers());
         wagers().map(|(amount, verdict)| cover.take(amount, verdict).as_cents()).collect()
     }
 
@@ -130,10 +184,43 @@ mod tests {
 
     #[test]
     fn pushes_use_no_cover_and_longer_odds_use_more() {
-        let queue = [(900, Verdict::Push), (400, Verdict::Win { times: 2 }), (400, WIN)];
+        let queue = [(900, Verdict::Push), (400, Verdict::Win(Odds::new(2, 1))), (400, WIN)];
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [900, 400, 200]);
         let queue = [(500, Verdict::Half), (500, Verdict::Void), (800, Verdict::Lose)];
         assert_eq!(actions(Coverage::Gross, 1000, &queue), [500, 0, 750]);
+    }
+
+    #[test]
+    fn a_wager_at_odds_has_action_by_its_result() {
+        let parts = |coverage, bank, queue: &[(i64, Verdict)]| {
+            let units = Units { chip: Chips::cents(100), part: Chips::cents(100) };
+            let wagers = || queue.iter().map(|(amount, v)| (Chips::dollars(*amount), *v));
+            let mut cover = Cover::new(coverage, Chips::dollars(bank), units, wagers());
+            let take = |(amount, verdict)| {
+                let action = cover.take(amount, verdict);
+                let (paid, collected) = cover.moves(action, verdict);
+                (action.as_cents() / 100, (paid - collected).as_cents() / 100)
+            };
+            wagers().map(take).collect::<Vec<_>>()
+        };
+        let (tie, six) = (Verdict::Win(Odds::new(8, 1)), Verdict::Win(Odds::new(1, 2)));
+        for coverage in [Coverage::Gross, Coverage::Net] {
+            assert_eq!(parts(coverage, 40, &[(10, tie)]), [(5, 40)]);
+            assert_eq!(parts(coverage, 40, &[(10, Verdict::Lose)]), [(10, -10)]);
+            assert_eq!(parts(coverage, 47, &[(10, tie)]), [(5, 40)], "whole chips");
+            // Half pay needs half the cover; an odd half is rounded down.
+            assert_eq!(parts(coverage, 40, &[(90, six)]), [(80, 40)]);
+            assert_eq!(parts(coverage, 40, &[(15, six)]), [(15, 7)]);
+            assert_eq!(parts(coverage, 7, &[(10, tie)]), [(0, 0)], "not one chip is covered");
+        }
+        assert_eq!(
+            parts(Coverage::Gross, 40, &[(30, Verdict::Lose), (10, tie)]),
+            [(30, -30), (5, 40)]
+        );
+        assert_eq!(
+            parts(Coverage::Net, 40, &[(30, Verdict::Lose), (10, tie)]),
+            [(30, -30), (8, 64)]
+        );
     }
 
     #[test]
@@ -151,22 +238,28 @@ mod tests {
     #[test]
     fn nobody_wins_or_loses_more_than_was_put_up() {
         // Every queue of four wagers with every pair of verdicts, in both coverages.
-        let verdicts = [WIN, Verdict::Lose, Verdict::Half, Verdict::Push];
-        for code in 0..4_usize.pow(4) {
+        let (long, short) = (Odds::new(8, 1), Odds::new(1, 2));
+        let wins = [WIN, Verdict::Win(long), Verdict::Win(short)];
+        let [even, long, short] = wins;
+        let verdicts = [even, long, short, Verdict::Lose, Verdict::Half, Verdict::Push];
+        for code in 0..6_usize.pow(4) {
             let queue: Vec<(i64, Verdict)> = (0..4)
-                .map(|at| (300 * (at + 1), verdicts[code / 4_usize.pow(at as u32) % 4]))
+                .map(|at| (300 * (at + 1), verdicts[code / 6_usize.pow(at as u32) % 6]))
                 .collect();
             for bank in (0..3200).step_by(100) {
                 for coverage in [Coverage::Gross, Coverage::Net] {
                     let (mut paid, mut collected) = (0, 0);
-                    let cover = Cover::new(coverage, Chips::ZERO, Chips::cents(50), [].into_iter());
+                    let cover = Cover::new(coverage, Chips::ZERO, UNITS, [].into_iter());
                     for (action, (_, verdict)) in actions(coverage, bank, &queue).iter().zip(&queue)
                     {
                         let (won, lost) = cover.moves(Chips::cents(*action), *verdict);
                         paid += won.as_cents();
                         collected += lost.as_cents();
                     }
-                    assert!((paid - collected).abs() <= bank, "{coverage:?} {bank} {queue:?}");
+                    // Less than eight parts, for which the next wager at 8:1 has no whole one to
+                    // win, stay with the bank.
+                    let most = bank.max(7);
+                    assert!((paid - collected).abs() <= most, "{coverage:?} {bank} {queue:?}");
                     if coverage == Coverage::Gross {
                         assert!(paid <= bank && collected <= bank, "{bank} {queue:?}");
                     }

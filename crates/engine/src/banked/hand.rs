@@ -1,19 +1,16 @@
 //! A hand of a player-dealer game.
 
-use super::cards::Cards;
-use super::game::{BankedGame, StartFrom};
+use super::felt::Felt;
+use super::game::BankedGame;
 use super::share::Joint;
-use super::table::Table;
-use super::wagers::Wagers;
+use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
-    Account, Action, Actor, BySeat, Choices, Covering, CoveringBank, Ending, Engine, EventKind,
+    Account, Action, Actor, Choices, Code, Covering, CoveringBank, Ending, Engine, EventKind,
     Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault, ShoeState,
     Stacks, Windows,
 };
 use crate::ids::{PD_07, PD_19};
-use crate::money::{Chips, Purse};
-use crate::row::Row;
-use crate::stub::Stub;
+use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -24,11 +21,13 @@ use std::sync::Arc;
 pub struct BankedHand {
     pub(super) game: Arc<BankedGame>,
     pub(super) mode: Mode,
+    /// Which of the game's steps it stands at.
+    pub(super) at: usize,
     pub(super) phase: Phase,
-    pub(super) table: Table,
+    pub(super) felt: Felt,
     /// Those who are done with wagering.
     pub(super) ready: SeatSet,
-    /// The hand whose turn it is.
+    /// The hand of a spot whose turn it is.
     pub(super) turn: Option<(Seat, u8)>,
     pub(super) ending: Option<Ending>,
 }
@@ -43,105 +42,178 @@ impl BankedHand {
         setup: &Setup,
         events: &mut Events,
     ) -> Result<BankedHand, Vec<SetupFault>> {
-        let mut faults = setup.common_faults(game.players, game.deck);
-        let counted = |at| {
-            let card = Card::from_index(at).expect("an index below the number of faces");
-            let (stub, discards) = (setup.shoe.stub.get(card), setup.shoe.discards.get(card));
-            u16::from(stub) + u16::from(discards) == u16::from(game.whole.get(card))
-        };
-        let off = SetupFault::ShoeDoesNotAddUp;
-        if setup.shoe.deck == game.deck && !faults.contains(&off) && !(0..Card::FACES).all(counted)
-        {
-            faults.push(off);
-        }
-        let seats = setup.stacks.seats();
-        let needs = game.least_bank(setup.rules);
-        if seats.has(setup.lead) && setup.stacks.get(setup.lead) < needs {
-            faults.push(SetupFault::TooPoor { seat: setup.lead, needs });
-        }
-        let fee = game.table.cover_fee(setup.rules);
-        faults.extend(setup.covering.and_then(|cover| cover.fault(setup, game.table.behind, fee)));
-        faults.extend(Joint::fault(setup, game.table.partners));
+        let faults = BankedHand::faults(game, setup);
         if !faults.is_empty() {
             return Err(faults);
         }
-        // Without the rule the bank behind is there and covers nothing.
-        let covering = setup.covering.filter(|_| setup.rules.on(PD_07));
-        // Each square can come to one wager, its double, and as much on every split hand.
-        let players = seats.len() - 1;
-        let hands = players * 4 * game.table.hands_per_player as usize;
-        let table = Table {
-            rules: setup.rules,
-            purse: Purse::new(setup.stacks.iter()),
-            wagers: Wagers::with_room(hands * 2 * game.table.squares as usize),
-            bank: setup.lead,
-            put_up: Chips::ZERO,
-            joint: Joint::new(setup),
-            covering,
-            cage: BySeat::all(Chips::ZERO),
-            barred: SeatSet::EMPTY,
-            seats,
-            hands: Vec::with_capacity(hands),
-            bank_cards: Cards::NONE,
-            burns: Row::EMPTY,
-            stub: Stub::new(&setup.shoe),
-            shoe: setup.shoe,
-            muck: setup.shoe.discards,
-            want: None,
-            slip: None,
-        };
-        events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
-        events.tell(EventKind::Phase { phase: Phase::Wagers });
         let mut hand = BankedHand {
             game: Arc::clone(game),
             mode: setup.mode,
+            at: 0,
             phase: Phase::Wagers,
-            table,
+            felt: Felt::new(setup),
             ready: SeatSet::EMPTY,
             turn: None,
             ending: None,
         };
-        if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
-            hand.table.purse.bring(Account::Corporation, put_up);
-        }
-        hand.stand_behind(events);
+        hand.open(setup, events);
         Ok(hand)
+    }
+
+    /// The same in the place of another hand.
+    pub(crate) fn restart(
+        &mut self,
+        game: &Arc<BankedGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<(), Vec<SetupFault>> {
+        let faults = BankedHand::faults(game, setup);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        if !Arc::ptr_eq(&self.game, game) {
+            self.game = Arc::clone(game);
+        }
+        self.mode = setup.mode;
+        (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
+        (self.turn, self.ending) = (None, None);
+        self.felt.renew(setup);
+        self.open(setup, events);
+        Ok(())
+    }
+
+    fn faults(game: &BankedGame, setup: &Setup) -> Vec<SetupFault> {
+        let mut faults = setup.common_faults(game.players, game.deck);
+        // Without its rule a table is what it is.
+        faults.retain(|fault| game.rule_behind(fault).is_none_or(|rule| setup.rules.on(rule)));
+        let (shoe, terms) = (&setup.shoe, &game.terms);
+        let off = SetupFault::ShoeDoesNotAddUp;
+        let counted = || game.whole.is_sum_of(&shoe.stub, &shoe.discards);
+        if shoe.deck == game.deck && !faults.contains(&off) && !counted() {
+            faults.push(off);
+        }
+        let needs = game.least_bank(setup.rules);
+        if setup.stacks.seats().has(setup.lead) && setup.stacks.get(setup.lead) < needs {
+            faults.push(SetupFault::TooPoor { seat: setup.lead, needs });
+        }
+        let fee = terms.cover_fee(setup.rules);
+        faults.extend(setup.covering.and_then(|cover| cover.fault(setup, terms.behind, fee)));
+        faults.extend(Joint::fault(setup, terms.partners));
+        faults.extend(game.rail_fault(setup));
+        faults
+    }
+
+    /// Marks lie, and wagering is open.
+    fn open(&mut self, setup: &Setup, events: &mut Events) {
+        // Without the rule the bank behind is there and covers nothing.
+        self.felt.covering = setup.covering.filter(|_| self.on(PD_07));
+        // Each circle can come to one wager, its double, and as much on every split hand.
+        let players = self.felt.seats.len() - 1;
+        let hands = players * 4 * self.game.terms.spots.0 as usize;
+        let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+        let room = if of_spots { hands * 2 } else { players * players };
+        self.felt.wagers.make_room(room * self.game.terms.circles.len());
+        self.felt.hands.reserve(if of_spots { hands } else { 0 });
+        events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
+        events.tell(EventKind::Phase { phase: Phase::Wagers });
+        if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
+            self.felt.purse.bring(Account::Corporation, put_up);
+        }
+        self.stand_behind(events);
     }
 
     /// Whether a rule is in force.
     pub(super) fn on(&self, rule: RuleId) -> bool {
-        self.table.rules.on(rule)
+        self.felt.rules.on(rule)
+    }
+
+    /// The step at which the hand stands.
+    pub(super) fn step(&self) -> Step {
+        self.game.steps[self.at]
     }
 
     /// Those who bet against the player-dealer.
     pub(super) fn players(&self) -> SeatSet {
         let mut banks = SeatSet::EMPTY;
-        banks.add(self.table.bank);
-        if let Some(seat) = self.table.covering.and_then(|cover| cover.seat()) {
+        banks.add(self.felt.bank);
+        if let Some(seat) = self.felt.covering.and_then(|cover| cover.seat()) {
             banks.add(seat);
         }
         let partners = self.banks().iter().filter(|seat| self.only_banks(*seat));
         partners.for_each(|seat| banks.add(seat));
-        self.table.seats.without(banks)
+        self.felt.seats.without(banks)
     }
 
-    /// The spots clockwise from where the house starts.
-    pub(super) fn around_from(&self, start: StartFrom) -> impl Iterator<Item = Seat> + use<> {
-        let first = match start {
-            StartFrom::SeatOne | StartFrom::DealerRight => Seat::at(0),
-            StartFrom::LeftOfBank => Seat::at((self.table.bank.index() + 1) % Seat::MAX),
+    /// Every spot of the table that is a player's or is bet on.
+    pub(super) fn spots(&self) -> SeatSet {
+        let bet_on = self.felt.wagers.iter().map(|wager| wager.spot).collect();
+        self.players().without(self.felt.rail).or(bet_on)
+    }
+
+    /// The spots in this order.
+    pub(super) fn around(&self, order: Order) -> Round {
+        let spots = self.spots();
+        let first = match order.from {
+            StartFrom::DealerLeft => Seat::at(0),
+            StartFrom::DealerRight => Seat::at(Seat::MAX - 1),
+            StartFrom::LeftOfBank => Seat::at((self.felt.bank.index() + 1) % Seat::MAX),
+            StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
         };
-        self.spots().clockwise_from(first)
+        let mut round = Round { seats: [first; Seat::MAX], len: 0 };
+        match order.way {
+            Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
+            Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),
+        }
+        if !self.on(order.rule) {
+            round.seats[..round.len].reverse();
+        }
+        round
     }
 
-    /// The fees that a seat's wagers will cost it.
-    pub(super) fn fees_due(&self, seat: Seat) -> Chips {
+    /// How many cards can still be brought in this hand.
+    pub(super) fn cards_left(&self) -> usize {
+        let reshuffle = self.game.terms.reshuffle.is_none_or(|rule| self.on(rule));
+        self.felt.stub.len() + if reshuffle { self.felt.muck.len() } else { 0 }
+    }
+
+    /// How many cards players may draw: the player-dealer's next card and the second cards of
+    /// split hands are kept for them.
+    pub(super) fn cards_for_players(&self) -> usize {
+        let owed =
+            |hand: &&super::hands::HandState| hand.cards.len() == 1 && (!hand.done || hand.late);
+        let owed = self.felt.hands.iter().filter(owed).count();
+        self.cards_left().saturating_sub(owed + 1)
+    }
+
+    /// The fees that a seat's wagers will cost it, but for one of them.
+    pub(super) fn fees_due(&self, seat: Seat, but: Option<usize>) -> Chips {
         if !self.on(PD_19) {
             return Chips::ZERO;
         }
-        let fee =
-            |wager: &super::wagers::Wager| self.game.table.fee(self.table.rules, wager.amount);
-        self.table.wagers.of(seat).map(fee).sum()
+        let wagers = self.felt.wagers.iter().enumerate();
+        let own = wagers.filter(|(at, wager)| wager.owner == seat && Some(*at) != but);
+        own.map(|(_, wager)| self.game.terms.fee(self.felt.rules, wager.amount)).sum()
+    }
+}
+
+/// The spots of a table in some order.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    seats: [Seat; Seat::MAX],
+    len: usize,
+}
+
+impl Round {
+    fn push(&mut self, seat: Seat) {
+        self.seats[self.len] = seat;
+        self.len += 1;
+    }
+}
+
+impl std::ops::Deref for Round {
+    type Target = [Seat];
+    fn deref(&self) -> &[Seat] {
+        &self.seats[..self.len]
     }
 }
 
@@ -151,19 +223,19 @@ impl Engine for BankedHand {
     }
 
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
-        self.choices(actor).schemas().for_each(|schema| to.push(schema));
+        self.choices(actor, to);
     }
 
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         if self.ending.is_some() {
-            return Err(Refusal::plain(crate::contract::Code::HandOver));
+            return Err(Refusal::plain(Code::HandOver));
         }
         match action {
             Action::Move(mv) => self.check_move(actor, mv),
             Action::Chance(answer) => self.check_chance(actor, answer),
             Action::Slip(incident) => self.check_slip(actor, incident),
             Action::Declare(incident) => self.check_declare(actor, incident).map(|_| ()),
-            Action::Override(decision) => self.check_override(actor, decision),
+            Action::Override(decision) => self.check_override(actor, decision).map(|_| ()),
         }
     }
 
@@ -177,7 +249,7 @@ impl Engine for BankedHand {
             Action::Declare(incident) => self.declared(incident, events),
             Action::Override(decision) => self.overruled(decision, events),
         }
-        self.table.assert_conserved();
+        self.felt.assert_conserved();
         Ok(())
     }
 
@@ -187,39 +259,39 @@ impl Engine for BankedHand {
 
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
-        let table = &self.table;
-        let mut discards = table.muck;
-        table.visit(&mut |zone, card| {
+        let felt = &self.felt;
+        let mut discards = felt.muck;
+        felt.visit(&mut |zone, card| {
             if zone != Zone::Muck && card.is_known() {
                 discards.add(card);
             }
         });
-        let stacks: Stacks =
-            table.seats.iter().map(|seat| (seat, table.purse.stack(seat))).collect();
+        let stacks: Stacks = felt.seats.iter().map(|seat| (seat, felt.purse.stack(seat))).collect();
         Some(Outcome {
+            streak: None,
             ending,
             stacks,
-            collected: table.purse.get(Account::Collection),
-            jackpot: table.purse.get(Account::Jackpot),
-            shoe: ShoeState { stub: table.stub.counts(), discards, ..table.shoe },
+            collected: felt.purse.get(Account::Collection),
+            jackpot: felt.purse.get(Account::Jackpot),
+            shoe: ShoeState { stub: felt.stub.counts(), discards, ..felt.shoe },
             next_lead: None,
-            cage: table.cage,
-            corporation: table.purse.get(Account::Corporation),
-            barred: table.barred,
-            wagered: table.wagers.iter().map(|wager| wager.owner).collect(),
-            banked: table.joint.parts,
-            lost: table.joint.lost,
+            cage: felt.cage,
+            corporation: felt.purse.get(Account::Corporation),
+            barred: felt.barred,
+            wagered: felt.wagers.iter().map(|wager| wager.owner).collect(),
+            banked: felt.joint.parts,
+            lost: felt.joint.lost,
         })
     }
 
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card)) {
-        self.table.visit(see);
+        self.felt.visit(see);
     }
 
     fn digest(&self) -> u64 {
         let mut hasher = FxHasher::default();
-        self.table.hash(&mut hasher);
-        (self.phase, self.ready, self.turn, self.ending).hash(&mut hasher);
+        self.felt.hash(&mut hasher);
+        (self.at, self.phase, self.ready, self.turn, self.ending).hash(&mut hasher);
         hasher.finish()
     }
 }

@@ -1,28 +1,31 @@
-//! Player-dealer games: wagers on squares, one seat that banks them, settlement as far as its
-//! money goes. What cards are worth and what a hand may do is each game's own file.
+//! Player-dealer games: wagers on circles, one seat that banks them, settlement as far as its money
+//! goes. The mechanisms stand here; a game is a short table of its own in `games`.
 
-mod act;
-mod cards;
+mod bets;
 mod choices;
+mod course;
 mod cover;
 mod escrow;
+mod fees;
+mod felt;
 mod game;
+mod games;
 mod hand;
+mod hands;
 mod incidents;
-mod irregular;
-mod misdealt;
-mod no_bust;
-mod phases;
+mod options;
 mod settle;
 mod share;
-mod spots;
-mod table;
+mod step;
+mod terms;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod view;
 mod wagers;
 
-pub use game::{BankedGame, Behind};
+pub use game::BankedGame;
+pub use games::{BACCARAT, NO_BUST_BLACKJACK};
 pub use hand::BankedHand;
-pub use incidents::INCIDENTS;
-pub use no_bust::NO_BUST_BLACKJACK;
+pub use step::{ButtonBy, Step};
+pub use terms::Behind;

@@ -1,51 +1,61 @@
 //! Wagers are compared, collected and paid, as far as the player-dealer's money goes.
 
 use super::escrow::{Cover, Coverage, Verdict};
-use super::game::{Finding, StartFrom};
+use super::game::Finding;
 use super::hand::BankedHand;
+use super::hands::HandId;
+use super::step::{By, Order, StartFrom, Step, To};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
-    Account, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
+    Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{EQ_16, PD_05, PD_07, PD_11, PD_19};
-use cards::{Seat, Zone};
+use crate::ids::{PD_05, PD_07, PD_11, PD_19, PD_20};
+use crate::money::Chips;
+use cards::Zone;
+
+/// How the wagers of a hand are settled.
+#[derive(Clone, Copy)]
+struct Terms {
+    coverage: Coverage,
+    cover: Cover,
+    /// The rule of the order.
+    order: RuleId,
+    /// The rule by which chips move.
+    rule: Option<RuleId>,
+}
 
 impl BankedHand {
     /// Settles everything and ends the hand.
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn settle(&mut self, covered: Order, short: Order, events: &mut Events) {
         self.enter(Phase::Settle, events);
         if !self.on(PD_05) {
-            // Without the rule the player-dealer stands for everything he owns.
-            let all = self.table.purse.stack(self.table.bank);
-            let route = (Account::Seat(self.table.bank), Account::Escrow);
-            self.table.purse.pay(events, route, all, Reason::Bank, None);
+            // Without the rule the player-dealer stands for everything they own.
+            let all = self.felt.purse.stack(self.felt.bank);
+            let route = (Account::Seat(self.felt.bank), Account::Escrow);
+            self.felt.purse.pay(events, route, all, Reason::Bank, None);
         }
         let coverage = match self.on(PD_11) {
-            true => self.game.table.coverage,
+            true => self.game.terms.coverage,
             false => Coverage::Gross,
         };
-        self.queue(events);
-        let mut cover = {
-            let queue = self.table.wagers.iter().map(|w| (w.amount, self.finding(w).verdict));
-            let put_up = self.table.purse.get(Account::Escrow);
-            Cover::new(coverage, put_up, self.game.table.chip, queue)
-        };
-        for at in 0..self.table.wagers.len() {
-            let wager = self.table.wagers[at];
-            self.table.wagers[at].action = cover.take(wager.amount, self.finding(&wager).verdict);
+        self.find_results();
+        self.queue(short);
+        let cover = self.cover_wagers(coverage);
+        let full = self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w));
+        if full && covered != short {
+            self.queue(covered);
         }
-        self.cover_rest(coverage);
-        self.tell_results(events);
-        let void = |wager: &Wager| self.finding(wager).verdict == Verdict::Void;
-        let covered = self.table.wagers.iter().all(|w| w.action == w.amount || void(w));
-        if self.on(PD_11) && (covered || coverage == Coverage::Net) {
+        self.tell_start(short, events);
+        self.tell_results(if full { covered } else { short }, events);
+        let order = if full { covered.rule } else { short.rule };
+        let mut terms = Terms { coverage, cover, order, rule: Some(PD_11) };
+        if self.on(PD_11) && (full || coverage == Coverage::Net) {
             for losers in [true, false] {
-                self.settle_all(Some(losers), (coverage, &cover), Some(PD_11), events);
+                self.settle_all(Some(losers), terms, events);
             }
         } else {
-            let order = self.game.table.settle_rule();
-            let rule = (self.on(order) && !covered).then_some(order);
-            self.settle_all(None, (coverage, &cover), rule, events);
+            terms.rule = (self.on(order) && !full).then_some(order);
+            self.settle_all(None, terms, events);
         }
         self.return_bank(events);
         self.return_cover(events);
@@ -55,155 +65,197 @@ impl BankedHand {
         self.finish(Ending::Played, events);
     }
 
-    /// What the player-dealer's money does not reach, the bank behind him covers as far as its own
-    /// goes (PD-07).
-    fn cover_rest(&mut self, coverage: Coverage) {
-        let put_up = self.table.purse.get(Account::Cover);
-        let rest = |wager: &Wager| wager.amount - wager.action;
-        let mut cover = {
-            let queue = self.table.wagers.iter().map(|w| (rest(w), self.finding(w).verdict));
-            Cover::new(coverage, put_up, self.game.table.chip, queue)
-        };
-        for at in 0..self.table.wagers.len() {
-            let wager = self.table.wagers[at];
-            let verdict = self.finding(&wager).verdict;
-            self.table.wagers[at].behind = cover.take(rest(&wager), verdict);
+    /// How every wager came out.
+    fn find_results(&mut self) {
+        for at in 0..self.felt.wagers.len() {
+            let wager = &self.felt.wagers[at];
+            let finding = match self.felt.fouled.has(wager.spot) {
+                true => {
+                    let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
+                    Finding { verdict, result, rule: PD_20 }
+                }
+                false => self.game.play.finding(&self.felt, wager),
+            };
+            self.felt.wagers[at].finding = Some(finding);
         }
     }
 
-    /// Puts the wagers in the order of settlement: clockwise from where the house starts, originals
-    /// before doubles and splits.
-    fn queue(&mut self, events: &mut Events) {
-        let (from, rule) = (self.game.table.settle_from, self.game.table.settle_rule());
-        // Without the rule it goes the other way round.
-        let back = (from == StartFrom::DealerRight) == self.on(rule);
-        let mut place = crate::contract::BySeat::all(0_usize);
-        for (at, seat) in self.around_from(from).enumerate() {
-            place[seat] = if back { Seat::MAX - at } else { at };
+    /// How far the player-dealer's money reaches, and then that of the bank behind (PD-07).
+    fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
+        let units = self.game.terms.units;
+        let wagers = &mut self.felt.wagers;
+        let put_up = self.felt.purse.get(Account::Escrow);
+        let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
+        let mut cover = Cover::new(coverage, put_up, units, queue);
+        for wager in wagers.iter_mut() {
+            wager.action = cover.take(wager.amount, verdict(wager));
         }
-        // Unstable sorting does not allocate; the key tells all wagers of a hand apart but for
-        // their making, which the square stands for.
-        self.table.wagers.sort_unstable_by_key(|wager| {
+        if self.felt.covering.is_some() {
+            let put_up = self.felt.purse.get(Account::Cover);
+            let queue = wagers.iter().map(|wager| (rest(wager), verdict(wager)));
+            let mut behind = Cover::new(coverage, put_up, units, queue);
+            for wager in wagers.iter_mut() {
+                wager.behind = behind.take(rest(wager), verdict(wager));
+            }
+        }
+        cover
+    }
+
+    /// Puts the wagers in the order of settlement, originals before doubles and splits.
+    fn queue(&mut self, order: Order) {
+        let mut place = BySeat::all(0_usize);
+        for (at, seat) in self.around(order).iter().enumerate() {
+            place[*seat] = at;
+        }
+        let terms = &self.game.terms;
+        // Unstable sorting does not allocate; the key tells all wagers apart but for the order of
+        // their making, which does not matter.
+        self.felt.wagers.sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
-            (later, place[wager.hand.0], wager.hand.1, wager.kind as u8, wager.square)
+            let circle = terms.place_of(wager.circle);
+            let first = if order.by == By::Circle { circle } else { 0 };
+            let hand = (place[wager.spot], wager.layer, wager.owner, wager.n, wager.kind as u8);
+            (later, first, hand, circle)
         });
-        if let Some(seat) = self.table.wagers.first().map(|wager| wager.owner) {
+    }
+
+    /// Says where settlement starts, where no button was placed before.
+    fn tell_start(&self, order: Order, events: &mut Events) {
+        if self.game.steps.iter().any(|step| matches!(step, Step::Button { .. })) {
+            return;
+        }
+        if let Some(seat) = self.felt.wagers.first().map(|wager| wager.owner) {
             let marker = Marker::ActionButton;
-            let kind = match from {
+            let kind = match order.from {
                 // No action button is used.
                 StartFrom::DealerRight => EventKind::Opens { seat },
-                StartFrom::SeatOne | StartFrom::LeftOfBank => EventKind::Mark { marker, seat },
+                _ => EventKind::Mark { marker, seat },
             };
-            events.cite(rule, kind);
+            events.cite(order.rule, kind);
         }
     }
 
-    fn finding(&self, wager: &Wager) -> Finding {
-        let table = &self.table;
-        let hand = table.hand(wager.hand).expect("a wager rides on a hand that was dealt");
-        self.game.play.finding(table.rules, hand, &table.bank_cards, wager.kind)
-    }
-
-    /// Whether no bank's money reaches all of a wager.
-    fn is_short(&self, wager: &Wager) -> bool {
-        let covered = wager.action + wager.behind;
-        covered < wager.amount && self.finding(wager).verdict != Verdict::Void
-    }
-
-    /// Reads the player-dealer's hand, then every other one with its result.
-    fn tell_results(&self, events: &mut Events) {
-        let (table, play) = (&self.table, &self.game.play);
-        let read = |cards, (seat, hand): (Seat, u8), events: &mut Events| {
-            if let Some((reading, value, rule)) = play.reads(table.rules, cards) {
-                events
-                    .cite(rule, EventKind::Reads { hand: Zone::Hand(seat, hand), reading, value });
-            }
-        };
-        read(&table.bank_cards, (table.bank, 0), events);
-        for (at, wager) in table.wagers.iter().enumerate() {
-            let id = wager.hand;
-            if table.wagers[..at].iter().any(|before| before.hand == id) {
+    /// Reads the hands that all play against, then tells how every hand of a spot came out, or
+    /// every wager where spots have no hands.
+    fn tell_results(&self, order: Order, events: &mut Events) {
+        let felt = &self.felt;
+        self.game.fixed().for_each(|id| self.read(id, events));
+        let of_spots = self.game.dealt_to(felt.rules, To::Spots) > 0;
+        let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
+        for (at, wager) in felt.wagers.iter().enumerate() {
+            let (spot, n) = wager.hand();
+            let told = |before: &Wager| of_spots && before.hand() == (spot, n);
+            if felt.wagers[..at].iter().any(told) {
                 continue;
             }
-            if let Some(hand) = table.hand(id) {
-                read(&hand.cards, id, events);
+            if of_spots {
+                self.read(HandId::Spot(spot, n), events);
             }
-            let mut riding = table.wagers.iter().filter(|wager| wager.hand == id);
-            let finding = self.finding(wager);
-            let (result, rule) =
-                match riding.all(|w| (w.action + w.behind).is_zero() && self.is_short(w)) {
-                    true => (ResultKind::NoAction, self.game.table.settle_rule()),
-                    false => (finding.result, finding.rule),
-                };
-            events.cite(
-                rule,
-                EventKind::Result { hand: Zone::Hand(id.0, id.1), circle: None, result },
-            );
+            let mut riding = felt.wagers.iter().filter(|wager| told(wager));
+            let none = if of_spots { riding.all(unreached) } else { unreached(wager) };
+            let (result, rule) = match (none, wager.finding) {
+                (false, Some(finding)) => (finding.result, finding.rule),
+                _ => (ResultKind::NoAction, order.rule),
+            };
+            let (hand, circle) = match of_spots {
+                true => (Zone::Hand(spot, n), None),
+                false => (Zone::Hand(wager.owner, 0), Some(wager.circle)),
+            };
+            events.cite(rule, EventKind::Result { hand, circle, result });
+        }
+    }
+
+    /// Says what a hand amounts to.
+    fn read(&self, id: HandId, events: &mut Events) {
+        self.call(id, None, events);
+    }
+
+    /// The same by another rule than that of its value.
+    pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
+        let cards = self.felt.cards(id);
+        if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
+            let hand = id.zone(self.felt.bank);
+            events.cite(by.unwrap_or(rule), EventKind::Reads { hand, reading, value });
         }
     }
 
     /// Moves the chips of all wagers in order: of all, or of losers or the others alone.
-    fn settle_all(
-        &mut self,
-        losers: Option<bool>,
-        cover: (Coverage, &Cover),
-        rule: Option<RuleId>,
-        events: &mut Events,
-    ) {
-        for at in 0..self.table.wagers.len() {
-            let wager = self.table.wagers[at];
-            let finding = self.finding(&wager);
-            let loses = matches!(finding.verdict, Verdict::Lose | Verdict::Half);
-            if losers.is_none_or(|losers| losers == loses) {
-                self.settle_one(&wager, finding, cover, rule, events);
+    fn settle_all(&mut self, losers: Option<bool>, terms: Terms, events: &mut Events) {
+        for at in 0..self.felt.wagers.len() {
+            let wager = self.felt.wagers[at];
+            if losers.is_none_or(|losers| losers == verdict(&wager).loses()) {
+                self.settle_one(&wager, terms, events);
             }
         }
     }
 
-    fn settle_one(
-        &mut self,
-        wager: &Wager,
-        finding: Finding,
-        (coverage, cover): (Coverage, &Cover),
-        rule: Option<RuleId>,
-        events: &mut Events,
-    ) {
-        let (spot, stack) = (Account::Spot(wager.hand.0), Account::Seat(wager.owner));
-        let order = self.game.table.settle_rule();
-        let abandoned = self.table.hand(wager.hand).is_some_and(|hand| hand.abandoned);
-        // What an abandoned hand wins is kept for its player (EQ-16).
-        let kept = abandoned && self.game.table.floor_list && self.on(EQ_16);
-        let behind = self.table.covering.map(|cover| cover.home());
+    fn settle_one(&mut self, wager: &Wager, terms: Terms, events: &mut Events) {
+        let Some(finding) = wager.finding else { return };
+        let (spot, stack) = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+        let abandoned = || self.felt.hand(wager.hand()).is_some_and(|hand| hand.abandoned);
+        // What an abandoned hand wins is kept for its player.
+        let kept = self.game.terms.cage.filter(|rule| self.on(*rule) && abandoned());
+        let behind = self.felt.covering.map(|cover| cover.home());
         let banks = [
-            (Account::Escrow, Account::Seat(self.table.bank), wager.action, rule),
+            (Account::Escrow, Account::Seat(self.felt.bank), wager.action, terms.rule),
             (Account::Cover, behind.unwrap_or(Account::Cover), wager.behind, Some(PD_07)),
         ];
         let mut back = wager.action + wager.behind;
         for (escrow, home, part, rule) in banks {
-            let (paid, lost) = cover.moves(part, finding.verdict);
+            let (paid, lost) = terms.cover.moves(part, finding.verdict);
             // Winnings do not replenish a bank, unless the house counts them together.
-            let to = if coverage == Coverage::Gross { home } else { escrow };
+            let to = if terms.coverage == Coverage::Gross { home } else { escrow };
             let (reason, why) = match finding.result {
                 ResultKind::Fouled => (Reason::Forfeit, Some(finding.rule)),
                 _ => (Reason::Lose, rule),
             };
-            self.table.purse.pay(events, (spot, to), lost, reason, why);
-            let (winner, why) = if kept { (Account::Cage, Some(EQ_16)) } else { (stack, rule) };
-            self.table.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
-            if kept {
-                self.table.cage[wager.owner] += paid;
+            self.felt.purse.pay(events, (spot, to), lost, reason, why);
+            let (winner, why) = match kept {
+                Some(rule) => (Account::Cage, Some(rule)),
+                None => (stack, rule),
+            };
+            self.felt.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
+            if kept.is_some() {
+                self.felt.cage[wager.owner] += paid;
             }
             back -= lost;
         }
-        let purse = &mut self.table.purse;
+        let purse = &mut self.felt.purse;
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
         purse.pay(events, (spot, stack), back, Reason::Back, half);
-        let rest = wager.amount - wager.action - wager.behind;
+        let rest = rest(wager) - wager.behind;
         let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
-            (_, true) => order,
+            (_, true) => terms.order,
             (_, false) => PD_05,
         };
         purse.pay(events, (spot, stack), rest, Reason::Refund, Some(why));
     }
+
+    /// What is left of the player-dealer's money goes back.
+    pub(super) fn return_bank(&mut self, events: &mut Events) {
+        let left = self.felt.purse.get(Account::Escrow);
+        let route = (Account::Escrow, Account::Seat(self.felt.bank));
+        self.felt.purse.pay(events, route, left, Reason::Refund, None);
+        self.share_out(events);
+    }
+}
+
+/// How it came out for the money; a wager that nobody has looked at has no action.
+fn verdict(wager: &Wager) -> Verdict {
+    wager.finding.map_or(Verdict::Void, |finding| finding.verdict)
+}
+
+fn is_void(wager: &Wager) -> bool {
+    verdict(wager) == Verdict::Void
+}
+
+/// What the player-dealer's money does not reach.
+fn rest(wager: &Wager) -> Chips {
+    wager.amount - wager.action
+}
+
+/// Whether no bank's money reaches all of a wager.
+fn is_short(wager: &Wager) -> bool {
+    wager.action + wager.behind < wager.amount && !is_void(wager)
 }

@@ -2,9 +2,9 @@
 
 use super::hand::BankedHand;
 use crate::contract::{
-    Account, Code, Events, Move, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
+    Account, Code, Events, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
 };
-use crate::ids::{NB_22, PD_18, PD_19, PD_22};
+use crate::ids::{PD_18, PD_19, PD_20, PD_22};
 use crate::money::Chips;
 use cards::Seat;
 
@@ -19,7 +19,7 @@ pub struct Joint {
     pub(super) parts: Shares,
     /// What the player-dealer has that is not the bank's.
     apart: Chips,
-    /// Who of them got back less than he put up.
+    /// Who of them got back less than they put up.
     pub(super) lost: SeatSet,
 }
 
@@ -53,7 +53,7 @@ impl Joint {
 impl BankedHand {
     /// Those who have money in the bank.
     pub(super) fn banks(&self) -> SeatSet {
-        self.table.joint.parts.seats()
+        self.felt.joint.parts.seats()
     }
 
     /// Whether a seat has put up its part of the bank and so may not bet (PD-18).
@@ -61,110 +61,160 @@ impl BankedHand {
         self.on(PD_18) && self.banks().has(seat)
     }
 
-    /// What a seat can put up: no maximum but its stack, less the fee of the one who has the bank
-    /// (PD-05). Nothing if it has no bank to put anything into.
-    pub(super) fn bank_range(&self, seat: Seat) -> Option<Range> {
-        let (table, joint) = (&self.game.table, &self.table.joint);
-        let leads = seat == self.table.bank;
-        if !leads && self.no_part(seat).is_some() {
-            return None;
-        }
+    /// What a seat can put up in the place of what it has in the bank: no maximum but its stack,
+    /// less the fee of the one who has the bank (PD-05). Nothing if it cannot put up the least.
+    fn bank_range(&self, seat: Seat) -> Option<Range> {
+        let (terms, joint) = (&self.game.terms, &self.felt.joint);
+        let leads = seat == self.felt.bank;
         let fee = match self.on(PD_19) && leads {
-            true => table.bank_fee(self.table.rules),
+            true => terms.bank_fee(self.felt.rules),
             false => Chips::ZERO,
         };
-        let max = self.table.purse.stack(seat).less(fee);
-        let min = if self.on(NB_22) { table.min } else { table.chip };
-        // Who has no more than this left puts up what he has.
-        let least = joint.least.get(seat).min(max.share(1, table.chip));
-        let range = Range { min: min.max(least), max, step: table.chip };
+        let chip = terms.units.chip;
+        let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
+        let min = if self.on(terms.limits) { terms.min } else { chip };
+        // Whoever has no more than this left puts up what they have.
+        let least = joint.least.get(seat).min(max.share(1, chip));
+        let range = Range { min: min.max(least), max, step: chip };
         Some(range).filter(|_| leads || range.min <= range.max)
+    }
+
+    /// What a seat can put into the bank, or why it cannot.
+    pub(super) fn new_bank(&self, seat: Seat) -> Result<Range, Refusal> {
+        let leads = seat == self.felt.bank;
+        if self.ready.has(seat) {
+            return Err(Refusal::plain(Code::NotYourTurn));
+        }
+        if let Some(refusal) = self.no_part(seat).filter(|_| !leads) {
+            return Err(refusal);
+        }
+        self.bank_range(seat).ok_or_else(|| self.too_poor_to_bank())
+    }
+
+    fn too_poor_to_bank(&self) -> Refusal {
+        let terms = &self.game.terms;
+        Refusal::by(Code::NotEnoughChips, terms.limits).limit(terms.min)
     }
 
     /// Why a seat that has not the bank may not put money into it, if it may not.
     fn no_part(&self, seat: Seat) -> Option<Refusal> {
         let refused = |rule| Some(Refusal::by(Code::NotNow, rule));
-        let bets = self.table.wagers.of(seat).next().is_some();
+        let bets = self.felt.wagers.of(seat).next().is_some();
         match () {
-            _ if !self.table.joint.partners.has(seat) && self.game.table.partners < 2 => {
+            _ if !self.felt.joint.partners.has(seat) && self.game.terms.partners < 2 => {
                 Some(Refusal::plain(Code::NotNow))
             }
-            // The player-dealer comes first, and names those who share with him.
-            _ if !self.table.joint.partners.has(seat) => refused(PD_22),
-            _ if !self.banks().has(self.table.bank) || self.banks().has(seat) => refused(PD_22),
+            // The player-dealer comes first, and names those who share the bank.
+            _ if !self.felt.joint.partners.has(seat) => refused(PD_22),
+            _ if !self.banks().has(self.felt.bank) || self.banks().has(seat) => refused(PD_22),
             _ if bets && self.on(PD_18) => refused(PD_18),
             _ => None,
         }
     }
 
-    /// Why somebody may not bet or bank, as far as that is a matter of sharing.
-    pub(super) fn explain_part(&self, seat: Seat, mv: &Move) -> Option<Refusal> {
-        match mv.verb {
-            Verb::Wager if self.only_banks(seat) && seat != self.table.bank => {
-                Some(Refusal::by(Code::NotNow, PD_18))
-            }
-            Verb::Bank if seat != self.table.bank && !self.ready.has(seat) => {
-                let poor = || self.bank_range(seat).is_none();
-                self.no_part(seat).or_else(|| {
-                    poor().then(|| {
-                        Refusal::by(Code::NotEnoughChips, NB_22).limit(self.game.table.min)
-                    })
-                })
-            }
-            _ => None,
+    /// What a seat that has money in the bank can make of it, or why it cannot.
+    pub(super) fn changed_bank(&self, seat: Seat) -> Result<Range, Refusal> {
+        match self.banks().has(seat) {
+            true => self.bank_range(seat).ok_or_else(|| self.too_poor_to_bank()),
+            false => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
-    /// The rule that asks for as much as this.
-    pub(super) fn least_bank_rule(&self, seat: Seat, least: Chips) -> crate::contract::RuleId {
-        match least > self.game.table.min && !self.table.joint.least.get(seat).is_zero() {
-            true => PD_18,
-            false => NB_22,
+    /// Why an amount for the bank is not in its range.
+    pub(super) fn explain_bank(&self, seat: Seat, amount: Chips, range: Range) -> Refusal {
+        if !amount.is_sane() {
+            return Refusal::plain(Code::BadAmount);
         }
+        let joint = &self.felt.joint;
+        if amount < range.min {
+            let matched = range.min > self.game.terms.min && !joint.least.get(seat).is_zero();
+            let rule = if matched { PD_18 } else { self.game.terms.limits };
+            return Refusal::by(Code::TooLittle, rule).limit(range.min);
+        }
+        if amount > range.max {
+            let has = self.felt.purse.stack(seat) + joint.parts.get(seat);
+            let fee = (amount <= has).then_some(PD_19);
+            return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
+        }
+        Refusal::plain(Code::BadAmount).limit(range.step)
     }
 
     /// Somebody puts money into the bank.
     pub(super) fn put_up(&mut self, seat: Seat, amount: Chips, events: &mut Events) {
-        let leads = seat == self.table.bank;
+        let leads = seat == self.felt.bank;
         let rule = (!leads).then_some(PD_22);
         let route = (Account::Seat(seat), Account::Escrow);
-        self.table.purse.pay(events, route, amount, Reason::Bank, rule);
-        self.table.put_up += amount;
-        self.table.joint.parts.set(seat, amount);
-        if leads {
-            self.table.joint.apart = self.table.purse.stack(seat);
-        }
+        self.felt.purse.pay(events, route, amount, Reason::Bank, rule);
+        self.set_part(seat, amount);
         if leads || self.on(PD_18) {
             self.ready.add(seat);
         }
     }
 
+    fn set_part(&mut self, seat: Seat, amount: Chips) {
+        let joint = &mut self.felt.joint;
+        self.felt.put_up += amount;
+        self.felt.put_up -= joint.parts.get(seat);
+        joint.parts.set(seat, amount);
+        if seat == self.felt.bank {
+            joint.apart = self.felt.purse.stack(seat);
+        }
+    }
+
+    /// Somebody puts up another amount.
+    pub(super) fn change_bank(&mut self, seat: Seat, amount: Chips, events: &mut Events) {
+        let before = self.felt.joint.parts.get(seat);
+        let (stack, escrow) = (Account::Seat(seat), Account::Escrow);
+        let purse = &mut self.felt.purse;
+        purse.pay(events, (stack, escrow), amount.less(before), Reason::Bank, Some(PD_20));
+        purse.pay(events, (escrow, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        if before == amount {
+            self.did(seat, Verb::Change, None, None, events);
+        }
+        self.set_part(seat, amount);
+    }
+
+    /// Somebody takes their money out of the bank. Without the player-dealer's there is none, so
+    /// that everybody's goes back.
+    pub(super) fn take_back_bank(&mut self, seat: Seat, events: &mut Events) {
+        let all = seat == self.felt.bank;
+        let parts = self.felt.joint.parts;
+        for (owner, part) in parts.iter().filter(|(owner, _)| all || *owner == seat) {
+            let route = (Account::Escrow, Account::Seat(owner));
+            self.felt.purse.pay(events, route, part, Reason::Refund, Some(PD_20));
+            self.felt.put_up -= part;
+            self.ready.remove(owner);
+        }
+        let left = parts.iter().filter(|(owner, _)| !all && *owner != seat);
+        self.felt.joint.parts = left.collect();
+    }
+
     /// The player-dealer's own fee is not the bank's loss.
     pub(super) fn fee_apart(&mut self, seat: Seat, fee: Chips) {
-        if seat == self.table.bank {
-            self.table.joint.apart = self.table.joint.apart.less(fee);
+        if seat == self.felt.bank {
+            self.felt.joint.apart = self.felt.joint.apart.less(fee);
         }
     }
 
     /// What the bank came to is divided by what each put up. What cannot be divided in chips stays
     /// with the player-dealer (PD-22).
     pub(super) fn share_out(&mut self, events: &mut Events) {
-        let lead = self.table.bank;
-        let (joint, chip) = (&self.table.joint, self.game.table.chip);
-        let (parts, whole) = (joint.parts, self.table.put_up);
-        let all = self.table.purse.stack(lead).less(joint.apart);
+        let lead = self.felt.bank;
+        let (joint, chip) = (&self.felt.joint, self.game.terms.units.chip);
+        let (parts, whole) = (joint.parts, self.felt.put_up);
+        let all = self.felt.purse.stack(lead).less(joint.apart);
         let mut left = all;
         for (seat, part) in parts.iter().filter(|(seat, _)| *seat != lead) {
             let back = all.part(part, whole, chip);
             left -= back;
             let route = (Account::Seat(lead), Account::Seat(seat));
-            self.table.purse.pay(events, route, back, Reason::Bank, Some(PD_22));
+            self.felt.purse.pay(events, route, back, Reason::Bank, Some(PD_22));
             if back < part {
-                self.table.joint.lost.add(seat);
+                self.felt.joint.lost.add(seat);
             }
         }
         if left < parts.get(lead) {
-            self.table.joint.lost.add(lead);
+            self.felt.joint.lost.add(lead);
         }
     }
 }

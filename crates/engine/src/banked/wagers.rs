@@ -1,15 +1,16 @@
-//! Wagers: who bets how much on which hand, from which square.
+//! Wagers: who bets how much on which circle.
 
-use crate::contract::SeatSet;
+use super::game::Finding;
+use crate::contract::{Circle, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
-/// In what capacity somebody bets on a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// In what capacity somebody bets on a spot. Shared bets will stand beside these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
-    /// On a hand of his own. Shared bets will stand beside it.
+    /// On their own spot.
     Own,
-    /// On the hand of another player, who alone decides on it.
+    /// On the spot of another player, who alone decides on its hand.
     BackLine,
 }
 
@@ -29,10 +30,12 @@ pub enum WagerKind {
 pub struct Wager {
     /// Whose chips they are.
     pub owner: Seat,
-    /// The square they lie on, from 1.
-    pub square: u8,
-    /// The hand they ride on: its spot and its number, from 0.
-    pub hand: (Seat, u8),
+    /// The spot they lie on.
+    pub spot: Seat,
+    /// The circle of that spot.
+    pub circle: Circle,
+    /// Which hand of the spot they ride on, from 0.
+    pub n: u8,
     /// In what capacity.
     pub layer: Layer,
     /// What kind.
@@ -43,38 +46,57 @@ pub struct Wager {
     pub action: Chips,
     /// The part that the bank behind the player-dealer covers; known then too.
     pub behind: Chips,
+    /// How it came out; known then too.
+    pub finding: Option<Finding>,
+}
+
+impl Wager {
+    /// The hand of its spot that it rides on.
+    pub fn hand(&self) -> (Seat, u8) {
+        (self.spot, self.n)
+    }
 }
 
 /// All wagers of a hand, in the order in which they were made.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wagers(Vec<Wager>);
 
 impl Wagers {
-    /// None yet, with room for this many.
-    pub fn with_room(room: usize) -> Wagers {
-        Wagers(Vec::with_capacity(room))
-    }
-
     /// Adds a wager.
     pub fn push(&mut self, wager: Wager) {
         self.0.push(wager);
     }
 
-    /// Takes all wagers on a spot off.
-    pub fn drop_on(&mut self, spot: Seat) {
-        self.0.retain(|wager| wager.hand.0 != spot);
+    /// Takes a wager off.
+    pub fn remove(&mut self, at: usize) -> Wager {
+        self.0.remove(at)
     }
 
-    /// Whose hands are dealt to a spot: those of the one who bets there on his own account.
+    /// Forgets all wagers and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Makes room for so many, so that none is needed later.
+    pub fn make_room(&mut self, room: usize) {
+        self.0.reserve(room);
+    }
+
+    /// Takes all wagers on a spot off.
+    pub fn drop_on(&mut self, spot: Seat) {
+        self.0.retain(|wager| wager.spot != spot);
+    }
+
+    /// Whose hands are dealt to a spot: those of the one who bets there on their own account.
     pub fn owner_of(&self, spot: Seat) -> Option<Seat> {
-        let own = |wager: &&Wager| wager.hand.0 == spot && wager.layer == Layer::Own;
+        let own = |wager: &&Wager| wager.spot == spot && wager.layer == Layer::Own;
         self.0.iter().find(own).map(|wager| wager.owner)
     }
 
-    /// The spots that a player bets on for himself.
+    /// The spots that a player bets on as their own.
     pub fn spots_of(&self, owner: Seat) -> SeatSet {
         let own = self.of(owner).filter(|wager| wager.layer == Layer::Own);
-        own.map(|wager| wager.hand.0).collect()
+        own.map(|wager| wager.spot).collect()
     }
 
     /// Wagers that belong to this seat.
@@ -82,9 +104,10 @@ impl Wagers {
         self.0.iter().filter(move |wager| wager.owner == owner)
     }
 
-    /// Whether a square of this spot carries chips of this player already.
-    pub fn occupied(&self, owner: Seat, (spot, square): (Seat, u8)) -> bool {
-        self.of(owner).any(|wager| (wager.hand.0, wager.square) == (spot, square))
+    /// Where the wager of this player on a circle of a spot stands among all.
+    pub fn find(&self, owner: Seat, (spot, circle): (Seat, Circle)) -> Option<usize> {
+        let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
+        self.0.iter().position(here)
     }
 
     /// What doubling or splitting this hand costs: as much again as first lay on it.
@@ -92,20 +115,21 @@ impl Wagers {
         self.0.iter().filter(|w| first_on(w, hand)).map(|w| w.amount).sum()
     }
 
-    /// Puts as much again beside each wager that first lay on `from`, riding on `to`.
-    pub fn repeat(&mut self, from: (Seat, u8), to: (Seat, u8), kind: WagerKind) {
+    /// Puts as much again beside each wager that first lay on `from`, riding on hand `n` of the
+    /// same spot.
+    pub fn repeat(&mut self, from: (Seat, u8), n: u8, kind: WagerKind) {
         for at in 0..self.0.len() {
             let wager = self.0[at];
             if first_on(&wager, from) {
-                self.0.push(Wager { hand: to, kind, ..wager });
+                self.0.push(Wager { n, kind, ..wager });
             }
         }
     }
 }
 
 fn first_on(wager: &Wager, hand: (Seat, u8)) -> bool {
-    // Who bets behind another player's hand does not follow its doubles and splits.
-    wager.hand == hand && wager.kind != WagerKind::Double && wager.layer == Layer::Own
+    // Whoever bets behind another player's hand does not follow its doubles and splits.
+    wager.hand() == hand && wager.kind != WagerKind::Double && wager.layer == Layer::Own
 }
 
 impl std::ops::Deref for Wagers {

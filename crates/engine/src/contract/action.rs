@@ -161,8 +161,16 @@ names! {
         PlayBoard = "play-board",
         /// Stop the action, to keep the right to act.
         Time = "time",
+        /// Be all-in for what is in the pot, and bet no more.
+        AllIn = "all-in",
+        /// Play on, and not be all-in.
+        PlayOn = "play-on",
         /// Ask to see a hand that was shown to one player.
         Ask = "ask",
+        /// Make a wager or the bank another amount, until no more bets are taken.
+        Change = "change",
+        /// Take a wager or the bank back, until no more bets are taken.
+        TakeBack = "take-back",
     }
 }
 
@@ -331,7 +339,7 @@ names! {
         ThrownIn = "thrown-in",
         /// A player's turn was passed over.
         Skipped = "skipped",
-        /// A player put in a call and then went back for a raise that he had not announced.
+        /// A player put in a call or a bet and then went back for more that was not announced.
         StringRaise = "string-raise",
         /// A player let another seat look at their cards.
         ShownToOne = "shown-to-one",
@@ -389,10 +397,16 @@ names! {
         Filled = "filled",
         /// The excess cards are taken away.
         Trimmed = "trimmed",
-        /// The player keeps his right to act.
+        /// The player keeps the right to act.
         RightKept = "right-kept",
-        /// The player has lost his right to act.
+        /// The player has lost the right to act.
         RightLost = "right-lost",
+        /// The player may be all-in for what is in the pot, or play on.
+        Choice = "choice",
+        /// The other last cards come face up as well.
+        AllUp = "all-up",
+        /// Only what was put in with the first motion counts.
+        FirstMotion = "first-motion",
     }
 }
 

@@ -36,6 +36,10 @@ pub struct Setup {
     pub partners: SeatSet,
     /// What those put up at least who banked the hand before (PD-18).
     pub matches: Shares,
+    /// Who won the last pots, and how many in a row (ST-20).
+    pub streak: Option<(Seat, u8)>,
+    /// Who of those with a stack sits behind the others: has no spot, and bets on theirs (PD-14).
+    pub rail: SeatSet,
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -189,6 +193,8 @@ pub struct Outcome {
     pub cage: BySeat<Chips>,
     /// What the corporation has left of what it brought to the hand (PD-07).
     pub corporation: Chips,
+    /// Who won the last pots, and how many in a row, where that counts (ST-20).
+    pub streak: Option<(Seat, u8)>,
     /// Who may not play on (PD-20).
     pub barred: SeatSet,
     /// Who bet against a bank (PD-17).
@@ -231,6 +237,8 @@ pub enum SetupFault {
     BadCovering,
     /// Those who are to share the bank cannot, or must match a bank that was not theirs.
     BadPartners,
+    /// Somebody sits behind the others who has no stack, banks, or cannot do so in this game.
+    BadRail(Seat),
     /// The shoe is not one this game is played with.
     WrongDeck {
         /// The right one.
@@ -269,6 +277,7 @@ impl SetupFault {
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
             SetupFault::BadPartners => "bad-partners",
+            SetupFault::BadRail(_) => "bad-rail",
         }
     }
 
@@ -279,6 +288,7 @@ impl SetupFault {
             | SetupFault::BadStack(seat)
             | SetupFault::BadPost(seat)
             | SetupFault::AwayNotSeated(seat)
+            | SetupFault::BadRail(seat)
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
             _ => None,
@@ -308,6 +318,9 @@ impl fmt::Display for SetupFault {
                 f.write_str("the bank cannot be shared or matched like that")
             }
             SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
+            SetupFault::BadRail(seat) => {
+                write!(f, "seat {seat} cannot bet from behind the others at this table")
+            }
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
                 f.write_str("stub and discards do not make up the shoe's deck")
@@ -333,7 +346,7 @@ impl Setup {
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
         let posts = Posts::NONE;
         let (raised, covering) = (false, None);
-        let (partners, matches) = (SeatSet::EMPTY, Shares::NONE);
+        let (partners, matches, rail) = (SeatSet::EMPTY, Shares::NONE, SeatSet::EMPTY);
         Setup {
             game,
             stacks,
@@ -349,13 +362,15 @@ impl Setup {
             covering,
             partners,
             matches,
+            streak: None,
+            rail,
         }
     }
 
     /// The faults that every game looks for.
     pub(crate) fn common_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
         let mut faults = Vec::new();
-        let n = self.stacks.seats().len();
+        let n = self.stacks.seats().without(self.rail).len();
         if n < players.0 as usize {
             faults.push(SetupFault::TooFew { least: players.0 });
         }
@@ -364,6 +379,12 @@ impl Setup {
         }
         if !self.stacks.seats().has(self.lead) {
             faults.push(SetupFault::LeadNotSeated(self.lead));
+        }
+        if !self.rail.is_empty() {
+            let banked = matches!(self.game, Prepared::Banked(_));
+            let stray =
+                |seat: &Seat| !banked || *seat == self.lead || !self.stacks.seats().has(*seat);
+            faults.extend(self.rail.iter().filter(stray).map(SetupFault::BadRail));
         }
         let stray = self.away.without(self.stacks.seats());
         faults.extend(stray.iter().map(SetupFault::AwayNotSeated));

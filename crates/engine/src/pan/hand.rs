@@ -341,6 +341,7 @@ impl Engine for PanHand {
         known.for_each(|card| discards.add(card));
         let stub: Counts = self.stub.counts();
         Some(Outcome {
+            streak: None,
             ending,
             stacks: self.seats.iter().map(|seat| (seat, self.purse.stack(seat))).collect(),
             collected: self.purse.get(Account::Collection),

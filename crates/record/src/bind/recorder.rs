@@ -222,6 +222,9 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
     if !setup.partners.is_empty() {
         fields.push(Field::Partners(setup.partners.iter().collect()));
     }
+    if !setup.rail.is_empty() {
+        fields.push(Field::Rail(setup.rail.iter().collect()));
+    }
     for (seat, least) in setup.matches.iter() {
         fields.push(Field::Match(seat, least.as_cents()));
     }

@@ -78,6 +78,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
                 setup.posts.set(*seat, post);
             }
             Field::Partners(seats) => setup.partners = seats.iter().copied().collect(),
+            Field::Rail(seats) => setup.rail = seats.iter().copied().collect(),
             Field::Match(seat, cents) => setup.matches.set(*seat, Chips::cents(*cents)),
             _ => {}
         }

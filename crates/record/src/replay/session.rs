@@ -10,12 +10,14 @@ pub(super) struct Session {
     /// Stacks in cents of those who have a chair.
     chairs: BySeat<Option<i64>>,
     shoe: Option<ShoeState>,
+    /// Who won the last pots.
+    streak: Option<(Seat, u8)>,
     begun: bool,
 }
 
 impl Session {
     pub(super) fn new() -> Session {
-        Session { chairs: BySeat::all(None), shoe: None, begun: false }
+        Session { chairs: BySeat::all(None), shoe: None, streak: None, begun: false }
     }
 
     /// Takes note of what the hand says of its seats and shoe. The shoe of the hand before is put
@@ -109,6 +111,7 @@ impl Keeper for Session {
     fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop> {
         let mut bound = bind_setup(hand, rules).map_err(Stop::Faults)?;
         self.seats(hand, &mut bound)?;
+        bound.setup.streak = self.streak;
         Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
     }
 
@@ -118,6 +121,7 @@ impl Keeper for Session {
             self.chairs[seat] = Some(stack.as_cents());
         }
         self.shoe = Some(outcome.shoe);
+        self.streak = outcome.streak;
         Came::default()
     }
 }
@@ -155,6 +159,7 @@ mod tests {
             next_lead: None,
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
+            streak: None,
             barred: engine::SeatSet::EMPTY,
             wagered: engine::SeatSet::EMPTY,
             banked: engine::Shares::NONE,

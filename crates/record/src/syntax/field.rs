@@ -67,6 +67,8 @@ pub enum Field {
     Behind(Option<Seat>, i64),
     /// Who may share the bank with the player-dealer.
     Partners(Vec<Seat>),
+    /// Who has no spot and bets on those of others.
+    Rail(Vec<Seat>),
     /// What somebody who banked the hand before puts up at least, in cents.
     Match(Seat, i64),
     /// How many chairs the table has.

@@ -398,6 +398,7 @@ impl Reader {
             Field::Absent(_) => "absent".into(),
             Field::Behind(..) => "behind".into(),
             Field::Partners(_) => "partners".into(),
+            Field::Rail(_) => "rail".into(),
             Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),

@@ -1,0 +1,376 @@
+//! Wagers before the deal: which spots and circles a player may bet on, how much, and until when it
+//! may be changed. `legal` and `check` ask the same functions, so they cannot disagree.
+
+use super::hand::BankedHand;
+use super::step::{FeeBy, To};
+use super::terms::{BackLine, CircleTerms, OutsideLimit};
+use super::wagers::{Layer, Wager, WagerKind};
+use crate::contract::{
+    Account, Circle, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal, RuleId,
+    SeatSet, Verb,
+};
+use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
+use crate::money::Chips;
+use cards::Seat;
+
+/// A circle of a spot.
+pub type Spot = (Seat, Circle);
+
+impl BankedHand {
+    /// What the layout says of a circle. Without its rule a seat has as many squares as fit.
+    fn circle_terms(&self, circle: Circle) -> Option<CircleTerms> {
+        let terms = &self.game.terms;
+        let more = || {
+            let square = matches!(circle, Circle::Square(1..=Circle::SQUARES));
+            terms.circles.first().filter(|_| square && !self.on(PD_13))
+        };
+        terms.circle(circle).or_else(more).copied()
+    }
+
+    /// Every circle that a spot has.
+    pub(super) fn circles(&self) -> impl Iterator<Item = Circle> + '_ {
+        Circle::all().filter(|circle| self.circle_terms(*circle).is_some())
+    }
+
+    /// On how many spots one player may bet.
+    fn most_spots(&self) -> usize {
+        let (spots, rule) = self.game.terms.spots;
+        if self.on(rule) { spots.into() } else { 1 }
+    }
+
+    /// The least wager of somebody who bets on so many spots, beyond the table's.
+    fn least_on(&self, spots: usize) -> Chips {
+        match spots {
+            0 | 1 => Chips::ZERO,
+            n => self.game.terms.min.times(n as i64),
+        }
+    }
+
+    /// Whether a chair is there and nobody plays at it.
+    fn is_free(&self, spot: Seat) -> bool {
+        let chair = spot.number() <= self.game.players.1 && !self.felt.seats.has(spot);
+        chair && self.felt.wagers.owner_of(spot).is_none()
+    }
+
+    /// Whether players may bet on the spots of others, and the rule where one lets them.
+    fn back_line(&self) -> (bool, Option<RuleId>) {
+        match self.game.terms.back_line {
+            BackLine::Anybody(rule) => (self.on(rule), Some(rule)),
+            // Without the rule one may bet behind another player's hand.
+            BackLine::Nobody(rule) => (rule == PD_23 && !self.on(PD_23), None),
+        }
+    }
+
+    /// Why a player may not begin to bet on another spot as their own, if they may not.
+    fn no_more_spots(&self, seat: Seat, spot: Seat) -> Option<Refusal> {
+        let rule = self.game.terms.spots.1;
+        let held = self.felt.wagers.spots_of(seat);
+        let beside = |other: Seat| other.number().abs_diff(spot.number()) == 1;
+        if held.len() >= self.most_spots() || !held.has(seat) || !held.iter().any(beside) {
+            return Some(Refusal::by(Code::NotNow, rule));
+        }
+        let least = self.least_on(held.len() + 1);
+        let small = self.felt.wagers.of(seat).any(|wager| wager.amount < least);
+        small.then(|| Refusal::by(Code::TooLittle, rule).limit(least))
+    }
+
+    /// Spots on which a seat can bet at all.
+    pub(super) fn bet_spots(&self, seat: Seat) -> SeatSet {
+        let mut spots = self.felt.wagers.spots_of(seat);
+        if !self.felt.rail.has(seat) {
+            spots.add(seat);
+        }
+        // Without circles to count by, no other spot can be named.
+        if self.phase != Phase::Wagers || !self.on(PD_13) {
+            return spots;
+        }
+        let chairs = (0..usize::from(self.game.players.1)).map(Seat::at);
+        let more = self.most_spots() > 1 || self.back_line().0;
+        let open = |spot: &Seat| more && self.spot_refusal(seat, *spot).is_none();
+        spots.or(chairs.filter(open).collect())
+    }
+
+    /// In what capacity a seat bets on a spot.
+    fn layer(&self, seat: Seat, spot: Seat) -> Layer {
+        let other = self.felt.wagers.owner_of(spot).is_some_and(|owner| owner != seat);
+        let sits = spot != seat && self.felt.seats.has(spot);
+        if other || sits { Layer::BackLine } else { Layer::Own }
+    }
+
+    /// Why a seat may not bet on a spot, if it may not.
+    fn spot_refusal(&self, seat: Seat, spot: Seat) -> Option<Refusal> {
+        if spot == seat && !self.felt.rail.has(seat) || self.felt.wagers.spots_of(seat).has(spot) {
+            return None;
+        }
+        let several = self.most_spots() > 1;
+        let owner = self.felt.wagers.owner_of(spot);
+        if owner.is_some() || self.felt.seats.has(spot) {
+            // Where spots have hands, somebody must play the one that is bet on.
+            let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+            let there = match of_spots {
+                true => owner.is_some(),
+                false => self.players().without(self.felt.rail).has(spot),
+            };
+            let rule = match self.game.terms.back_line {
+                _ if self.back_line().0 && there => {
+                    let unwanted = self.felt.unwanted[spot].has(seat);
+                    return unwanted.then_some(Refusal::by(Code::NotNow, PD_14));
+                }
+                _ if several => self.game.terms.spots.1,
+                BackLine::Nobody(rule) | BackLine::Anybody(rule) => rule,
+            };
+            return Some(Refusal::by(Code::NotNow, rule));
+        }
+        if !several || !self.is_free(spot) || self.felt.rail.has(seat) {
+            return Some(Refusal::by(Code::NoSuchTarget, PD_13));
+        }
+        self.no_more_spots(seat, spot)
+    }
+
+    /// The least and the most that is taken on a circle (PD-12, PD-24), and the rule of the most.
+    fn limits(&self, circle: &CircleTerms) -> (Chips, Chips, RuleId) {
+        let terms = &self.game.terms;
+        let refused = |outside| match outside {
+            OutsideLimit::Refused => self.on(PD_24),
+            OutsideLimit::Plays => false,
+        };
+        let low = refused(terms.under)
+            || terms.under == OutsideLimit::Plays && !self.on(terms.short_rule);
+        let min = if low { terms.min } else { terms.units.chip };
+        let own = circle.rule.filter(|rule| self.on(*rule)).map(|rule| (circle.max, rule));
+        let (max, rule) = match (refused(terms.over), own) {
+            (true, Some(own)) => own,
+            (true, None) => (terms.max, PD_24),
+            (false, _) => (Chips::MAX, PD_24),
+        };
+        (min, max, rule)
+    }
+
+    /// The amounts that a seat can put on a circle, in the place of the wager that stands at `at`
+    /// or as a new one; nothing if its chips do not reach the least.
+    fn bet_range(&self, seat: Seat, (spot, circle): Spot, at: Option<usize>) -> Option<Range> {
+        let terms = &self.game.terms;
+        let circle = self.circle_terms(circle)?;
+        let (min, max, _) = self.limits(&circle);
+        let there = at.map_or(Chips::ZERO, |at| self.felt.wagers[at].amount);
+        let chips = self.felt.purse.stack(seat) + there;
+        let beside = self.wagered_by(seat) - there;
+        let affordable = match (self.on(PD_19), terms.fee_by) {
+            (false, _) => chips,
+            (true, FeeBy::Square) => {
+                let left = chips.less(self.fees_due(seat, at));
+                terms.affordable(self.felt.rules, left, Chips::ZERO)
+            }
+            (true, FeeBy::Total) => terms.affordable(self.felt.rules, chips, beside),
+        };
+        let in_all = self.left_in_all(beside).unwrap_or(Chips::MAX);
+        let mut held = self.felt.wagers.spots_of(seat);
+        if self.layer(seat, spot) == Layer::Own {
+            held.add(spot);
+        }
+        let min = min.max(self.least_on(held.len()));
+        let max = max.min(affordable).min(in_all);
+        (min <= max).then_some(Range { min, max, step: terms.units.chip })
+    }
+
+    /// What a player who wagers so much elsewhere may still wager.
+    fn left_in_all(&self, beside: Chips) -> Option<Chips> {
+        let (most, _) = self.game.terms.most_in_all.filter(|(_, rule)| self.on(*rule))?;
+        Some(most.less(beside))
+    }
+
+    /// The amounts of a new wager, or why there is none.
+    pub(super) fn new_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
+        if self.circle_terms(spot.1).is_none() {
+            return Err(Refusal::by(Code::NoSuchTarget, PD_13));
+        }
+        if let Some(refusal) = self.spot_refusal(seat, spot.0) {
+            return Err(refusal);
+        }
+        if self.on(PD_13) && self.felt.wagers.find(seat, spot).is_some() {
+            // One wager to a circle: more chips on it would be stacking.
+            return Err(Refusal::by(Code::NotNow, PD_13));
+        }
+        self.bet_range(seat, spot, None).ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
+    }
+
+    /// Why a player can put no chips on a circle at all.
+    fn no_room(&self, seat: Seat, beside: Chips) -> Refusal {
+        match (self.left_in_all(beside), self.game.terms.most_in_all) {
+            (Some(left), Some((most, rule))) if left < self.game.terms.min => {
+                Refusal::by(Code::TooMuch, rule).limit(most)
+            }
+            // The stack does not reach the least wager and its fee.
+            _ => {
+                debug_assert!(self.felt.seats.has(seat), "whoever bets has a stack");
+                Refusal::by(Code::NotEnoughChips, PD_19)
+            }
+        }
+    }
+
+    /// The amounts that a wager may be changed to, or why it may not.
+    pub(super) fn changed_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
+        let missing = Refusal::by(Code::NoSuchTarget, PD_13);
+        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let beside = self.wagered_by(seat) - self.felt.wagers[at].amount;
+        self.bet_range(seat, spot, Some(at)).ok_or_else(|| self.no_room(seat, beside))
+    }
+
+    /// Whether a wager may be taken back.
+    pub(super) fn taken_back(&self, seat: Seat, spot: Spot) -> Result<usize, Refusal> {
+        let missing = Refusal::by(Code::NoSuchTarget, PD_13);
+        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let others = self.felt.wagers.iter().enumerate();
+        let others = others.filter(|(other, w)| *other != at && w.owner == seat);
+        let held: SeatSet =
+            others.filter(|(_, w)| w.layer == Layer::Own).map(|(_, w)| w.spot).collect();
+        // The spots of one player lie side by side.
+        let apart = held.iter().zip(held.iter().skip(1)).any(|(a, b)| b.number() - a.number() > 1);
+        match apart {
+            true => Err(Refusal::by(Code::NotNow, self.game.terms.spots.1)),
+            false => Ok(at),
+        }
+    }
+
+    /// Why an amount on a circle is not in its range.
+    pub(super) fn explain_bet(
+        &self,
+        seat: Seat,
+        (_, circle): Spot,
+        amount: Chips,
+        (range, there): (Range, Chips),
+    ) -> Refusal {
+        if !amount.is_sane() {
+            return Refusal::plain(Code::BadAmount);
+        }
+        let terms = &self.game.terms;
+        if amount < range.min {
+            let under = match terms.under {
+                OutsideLimit::Plays => terms.short_rule,
+                OutsideLimit::Refused => PD_24,
+            };
+            let rule = match range.min > terms.min {
+                true => Some(terms.spots.1),
+                false => (range.min == terms.min).then_some(under),
+            };
+            return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
+        }
+        let most = self.circle_terms(circle).map(|circle| self.limits(&circle));
+        if let Some((_, max, rule)) = most.filter(|(_, max, _)| amount > *max) {
+            return Refusal::by(Code::TooMuch, rule).limit(max);
+        }
+        let beside = self.wagered_by(seat) - there;
+        if let (Some(left), Some((_, rule))) = (self.left_in_all(beside), terms.most_in_all)
+            && amount > left
+        {
+            return Refusal::by(Code::TooMuch, rule).limit(left);
+        }
+        if amount > range.max {
+            // Chips enough for the wager but not for the fee that goes first.
+            let fee = (amount <= self.felt.purse.stack(seat) + there).then_some(PD_19);
+            return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
+        }
+        Refusal::plain(Code::BadAmount).limit(range.step)
+    }
+
+    /// A new wager is put down.
+    pub(super) fn wager(
+        &mut self,
+        seat: Seat,
+        (spot, circle): Spot,
+        amount: Chips,
+        to: &mut Events,
+    ) {
+        let terms = &self.game.terms;
+        let layer = self.layer(seat, spot);
+        let short = (amount < terms.min && self.on(terms.short_rule)).then_some(terms.short_rule);
+        // Chips on a spot beside one's own are taken by the rule that lets one bet there.
+        let rule = short.or(match layer {
+            Layer::Own => (spot != seat).then_some(terms.spots.1),
+            Layer::BackLine => self.back_line().1,
+        });
+        let before = self.wagered_by(seat);
+        self.felt.wagers.push(Wager {
+            owner: seat,
+            spot,
+            circle,
+            n: 0,
+            layer,
+            kind: WagerKind::Original,
+            amount,
+            action: Chips::ZERO,
+            behind: Chips::ZERO,
+            finding: None,
+        });
+        let route = (Account::Seat(seat), Account::Spot(spot));
+        self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
+        if self.phase != Phase::Wagers && self.on(PD_19) {
+            // Without the rule that closes the betting, what comes late is charged late.
+            let terms = &self.game.terms;
+            let fee = |wagered| terms.fee(self.felt.rules, wagered);
+            let fee = match terms.fee_by {
+                FeeBy::Square => fee(amount),
+                FeeBy::Total => fee(before + amount).less(fee(before)),
+            };
+            let (route, why) = ((Account::Seat(seat), Account::Collection), terms.schedule);
+            self.felt.purse.pay(to, route, fee, Reason::Fee, Some(why));
+        }
+    }
+
+    /// A wager is made another amount.
+    pub(super) fn change_wager(&mut self, seat: Seat, spot: Spot, amount: Chips, to: &mut Events) {
+        let Some(at) = self.felt.wagers.find(seat, spot) else { return };
+        let before = self.felt.wagers[at].amount;
+        self.felt.wagers[at].amount = amount;
+        let (stack, lies) = (Account::Seat(seat), Account::Spot(spot.0));
+        let purse = &mut self.felt.purse;
+        purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));
+        purse.pay(to, (lies, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        if before == amount {
+            let (verb, place) = (Verb::Change, Place::Circle(spot.0, spot.1));
+            to.tell(EventKind::Did { seat, verb, place });
+        }
+    }
+
+    /// A wager is taken back. Whoever bet behind a hand that is not dealt now gets theirs back too.
+    pub(super) fn take_back_wager(&mut self, at: usize, events: &mut Events) {
+        let spot = self.felt.wagers[at].spot;
+        self.return_wager(at, Some(PD_20), events);
+        let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+        if of_spots && self.felt.wagers.owner_of(spot).is_none() {
+            while let Some(at) = self.felt.wagers.iter().position(|wager| wager.spot == spot) {
+                self.return_wager(at, self.back_line().1, events);
+            }
+        }
+    }
+
+    fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
+        let wager = self.felt.wagers.remove(at);
+        let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+        self.felt.purse.pay(events, route, wager.amount, Reason::Refund, rule);
+    }
+
+    /// Who bets on a seat's own spot behind it, so that it may decline them (PD-14).
+    pub(super) fn backers(&self, seat: Seat) -> SeatSet {
+        if self.back_line().1.is_none() || !self.on(PD_14) {
+            return SeatSet::EMPTY;
+        }
+        let here =
+            |wager: &&Wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat;
+        self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
+    }
+
+    /// A player does not want somebody's bets on their spot: these go back, and no more are taken.
+    pub(super) fn decline(&mut self, seat: Seat, backer: Seat, events: &mut Events) {
+        let here = |hand: &BankedHand, wager: &Wager| {
+            wager.owner == backer
+                && wager.layer == Layer::BackLine
+                && hand.felt.owner(wager.spot) == seat
+        };
+        while let Some(at) = self.felt.wagers.iter().position(|wager| here(self, wager)) {
+            let spot = self.felt.wagers[at].spot;
+            self.felt.unwanted[spot].add(backer);
+            self.return_wager(at, Some(PD_14), events);
+        }
+    }
+}

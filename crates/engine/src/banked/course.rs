@@ -1,0 +1,344 @@
+//! From the last wager to the settlement: one step after the other.
+
+use super::felt::{Draw, Want};
+use super::game::Turn;
+use super::hand::BankedHand;
+use super::hands::{HandId, HandState};
+use super::step::{ButtonBy, Order, Step, To};
+use crate::contract::{
+    Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
+};
+use cards::{Card, CardList, Rank, Seat, Zone};
+
+impl BankedHand {
+    pub(super) fn enter(&mut self, phase: Phase, events: &mut Events) {
+        if self.phase != phase {
+            self.phase = phase;
+            events.tell(EventKind::Phase { phase });
+        }
+    }
+
+    /// The dealer closes the betting.
+    pub(super) fn no_more_bets(&mut self, events: &mut Events) {
+        if self.felt.put_up.is_zero() || self.felt.wagers.is_empty() {
+            return self.call_off(Ending::NoAction, events);
+        }
+        self.return_excess(events);
+        self.seat_hands();
+        if self.cards_left() < self.opening_cards() {
+            return self.call_off(Ending::Misdeal, events);
+        }
+        self.put_up_behind(events);
+        self.next_step(events);
+    }
+
+    /// The step is over: the next one begins.
+    pub(super) fn next_step(&mut self, events: &mut Events) {
+        self.at += 1;
+        match self.step() {
+            Step::Wagers => self.enter(Phase::Wagers, events),
+            Step::Fees { .. } => {
+                self.fees_before(events);
+                self.next_step(events);
+            }
+            Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
+            Step::Deal { .. } => {
+                self.enter(Phase::Deal, events);
+                self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
+            }
+            Step::Reveal { hand, card, rule } => {
+                self.reveal(hand, card as usize, rule, events);
+                self.next_step(events);
+            }
+            Step::Button { by, rule } => {
+                self.place_button(by, rule, events);
+                self.next_step(events);
+            }
+            Step::Turns { order } => self.open_play(order, events),
+            Step::Forced { hand } => {
+                let of_bank = hand == HandId::Bank;
+                self.enter(if of_bank { Phase::Bank } else { Phase::Play }, events);
+                self.forced(hand, events);
+            }
+            Step::Settle { covered, short } => self.settle(covered, short, events),
+        }
+    }
+
+    /// The step goes on after something was put right.
+    pub(super) fn go_on(&mut self, events: &mut Events) {
+        if !self.felt.slips.is_empty() || self.felt.errand.is_some() {
+            return;
+        }
+        if self.felt.due.is_some() {
+            return self.felt.tell_need(events);
+        }
+        match self.step() {
+            Step::Turns { .. } => self.play_on(events),
+            Step::Forced { hand } => self.forced(hand, events),
+            _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
+            _ => self.next_step(events),
+        }
+    }
+
+    /// Everything goes back.
+    pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
+        for at in 0..self.felt.wagers.len() {
+            let wager = self.felt.wagers[at];
+            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            self.felt.purse.pay(events, route, wager.amount, Reason::Refund, None);
+        }
+        self.return_bank(events);
+        self.return_cover(events);
+        self.finish(ending, events);
+    }
+
+    pub(super) fn finish(&mut self, ending: Ending, events: &mut Events) {
+        self.phase = Phase::Over;
+        self.turn = None;
+        self.ending = Some(ending);
+        events.tell(EventKind::End { ending });
+    }
+
+    /// A hand for every spot that is bet on, in the order in which they act, where spots have hands.
+    fn seat_hands(&mut self) {
+        if self.game.dealt_to(self.felt.rules, To::Spots) == 0 {
+            return;
+        }
+        if let Some(order) = self.turn_order() {
+            for &spot in self.around(order).iter() {
+                if let Some(owner) = self.felt.wagers.owner_of(spot) {
+                    self.felt.hands.push(HandState::new(spot, owner, 0));
+                }
+            }
+        }
+    }
+
+    /// The order in which spots are dealt to and act.
+    pub(super) fn turn_order(&self) -> Option<Order> {
+        self.game.steps.iter().find_map(|step| match step {
+            Step::Deal { order, .. } => Some(*order),
+            _ => None,
+        })
+    }
+
+    pub(super) fn opening_cards(&self) -> usize {
+        let hands = self.felt.hands.len();
+        let cards = |to| if to == To::Spots { hands } else { 1 };
+        self.game.dealt(self.felt.rules).0.iter().map(|packet| cards(packet.to)).sum()
+    }
+
+    /// Chance brought cards, shuffled or threw the dice.
+    pub(super) fn answered(&mut self, answer: &Answer, events: &mut Events) {
+        let Some(want) = self.felt.wanted().as_mut() else { return };
+        match answer {
+            Answer::Cards(cards) if want.got.is_empty() && cards.len() == want.n as usize => {
+                // All at once, as they mostly come.
+                let draw = want.draw;
+                *self.felt.wanted() = None;
+                self.felt.stub.take_all(cards).expect("the answer was checked");
+                return self.deliver(draw, cards, events);
+            }
+            Answer::Cards(cards) => {
+                cards.iter().for_each(|card| want.got.push(*card));
+                self.felt.stub.take_all(cards).expect("the answer was checked");
+            }
+            Answer::Shuffled => {
+                self.felt.reshuffle();
+                let rule = self.game.terms.reshuffle;
+                events.push(crate::contract::Event { kind: EventKind::Shuffled, rule });
+            }
+            Answer::Dice(faces) => return self.thrown(*faces, events),
+        }
+        match *self.felt.wanted() {
+            Some(Want { draw, n, got }) if got.len() == n as usize => {
+                *self.felt.wanted() = None;
+                self.deliver(draw, &got, events);
+            }
+            _ => self.felt.tell_need(events),
+        }
+    }
+
+    fn thrown(&mut self, faces: [u8; 3], events: &mut Events) {
+        self.felt.due = None;
+        self.felt.dice = Some(faces);
+        if let Step::Dice { rule } = self.step() {
+            events.cite(rule, EventKind::Dice { faces });
+        }
+        self.next_step(events);
+    }
+
+    fn deliver(&mut self, draw: Draw, cards: &CardList, events: &mut Events) {
+        use crate::stub::Facing::Up;
+        let card = cards[0];
+        match draw {
+            Draw::Opening => self.deal(cards, events),
+            Draw::Hand { hand, last, rule } => {
+                let to = HandId::Spot(hand.0, hand.1);
+                self.felt.place((card, Up), (Zone::Stub, to), rule, events);
+                if let Some(hand) = self.felt.hand_mut(hand).filter(|_| last) {
+                    hand.close(rule);
+                }
+                self.play_on(events);
+            }
+            Draw::Forced { hand, rule } => {
+                self.felt.place((card, Up), (Zone::Stub, hand), Some(rule), events);
+                self.forced(hand, events);
+            }
+            Draw::UpCard { rule } => {
+                for &card in cards.iter() {
+                    let way = (Zone::Stub, HandId::Bank);
+                    self.felt.place((card, Up), way, Some(rule), events);
+                }
+                self.go_on(events);
+            }
+            Draw::Dice => {}
+            Draw::Slip => self.slip_lies(card, events),
+            Draw::Burns => {
+                for &card in cards.iter() {
+                    self.felt.burn(card, (Zone::Stub, Seen::NOBODY), None, events);
+                }
+            }
+            Draw::OneMore(rule) => {
+                self.felt.burn(card, (Zone::Stub, Seen::NOBODY), Some(rule), events);
+                self.go_on(events);
+            }
+        }
+    }
+
+    /// The first cards, packet by packet.
+    fn deal(&mut self, cards: &CardList, events: &mut Events) {
+        let (packets, rule) = self.game.dealt(self.felt.rules);
+        let mut cards = cards.iter().copied();
+        let (first, hands) = (self.dealt_first(), self.felt.hands.len());
+        for (at, packet) in packets.iter().enumerate() {
+            let round = packets[..at].iter().filter(|before| before.to == packet.to).count() as u8;
+            let places = if packet.to == To::Spots { hands } else { 1 };
+            for step in 0..places {
+                let to = match packet.to {
+                    To::Spots => {
+                        let hand = &self.felt.hands[(first + step) % hands];
+                        HandId::Spot(hand.spot, hand.n)
+                    }
+                    To::Bank => HandId::Bank,
+                    To::Common(n) => HandId::Common(n),
+                };
+                if self.is_passed_over(to, round) {
+                    continue;
+                }
+                if let Some(card) = cards.next() {
+                    let card = (card, packet.face);
+                    self.felt.place(card, (Zone::Stub, to), Some(rule), events);
+                }
+            }
+        }
+        // What went wrong on the deal is ruled on before anybody plays.
+        if self.felt.slips.is_empty() {
+            self.next_step(events);
+        }
+    }
+
+    /// A card that lay face down is turned up.
+    fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
+        let zone = hand.zone(self.felt.bank);
+        if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
+            && !seen.is_all()
+        {
+            *seen = Seen::ALL;
+            events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
+        }
+    }
+
+    /// The action button goes to the player whom the count names: it begins at the player-dealer's
+    /// left and goes on round the table without the player-dealer. Without the rule it stays with
+    /// the first.
+    fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
+        let count = match by {
+            ButtonBy::Dice => self.felt.dice.map_or(1, |dice| dice.iter().sum()),
+            ButtonBy::Card { hand, card } => {
+                self.felt.cards(hand).cards().nth(card as usize).map_or(1, pips)
+            }
+        };
+        let spots = self.spots();
+        let steps = if self.on(rule) { (usize::from(count) - 1) % spots.len().max(1) } else { 0 };
+        if let Some(seat) = spots.clockwise_after(self.felt.bank).nth(steps) {
+            self.felt.button = Some(seat);
+            events.cite(rule, EventKind::Mark { marker: Marker::ActionButton, seat });
+        }
+    }
+
+    /// The first hand acts.
+    fn open_play(&mut self, order: Order, events: &mut Events) {
+        self.enter(Phase::Play, events);
+        if let Some(first) = self.felt.hands.first() {
+            self.turn = Some((first.spot, 0));
+            events.cite(order.rule, EventKind::Opens { seat: first.owner });
+        }
+        self.play_on(events);
+    }
+
+    /// Goes on to the next hand that has something to decide, then to the next step.
+    pub(super) fn play_on(&mut self, events: &mut Events) {
+        let dealt = self.game.dealt_to(self.felt.rules, To::Spots);
+        while let Some(id) = self.turn {
+            let Some(hand) = self.felt.hand(id) else {
+                break;
+            };
+            if hand.done {
+                self.turn = self.after(id);
+                continue;
+            }
+            if hand.cards.len() < dealt {
+                let rule = self.game.play.rule_of(self.felt.rules, hand, Verb::Split);
+                return self.felt.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
+            }
+            match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
+                Turn::Open(_) => return,
+                Turn::Closed(rule) => {
+                    if let Some(hand) = self.felt.hand_mut(id) {
+                        hand.close(Some(rule));
+                    }
+                    let seat = self.felt.owner(id.0);
+                    self.did(seat, Verb::Stand, Some(id), Some(rule), events);
+                }
+            }
+        }
+        let late = self.felt.hands.iter().find(|hand| hand.late && hand.cards.len() < dealt);
+        if let Some(hand) = late.filter(|_| self.cards_left() > 1) {
+            let draw = Draw::Hand { hand: hand.id(), last: true, rule: hand.closed_by };
+            return self.felt.ask(draw, 1, events);
+        }
+        self.next_step(events);
+    }
+
+    /// The hand that acts after this one.
+    fn after(&self, (spot, n): (Seat, u8)) -> Option<(Seat, u8)> {
+        if n + 1 < self.felt.hands_on(spot) {
+            return Some((spot, n + 1));
+        }
+        let mut first = self.felt.hands.iter().filter(|hand| hand.n == 0).map(|hand| hand.spot);
+        first.find(|s| *s == spot);
+        first.next().map(|spot| (spot, 0))
+    }
+
+    /// A hand on which nobody decides draws as it must.
+    pub(super) fn forced(&mut self, hand: HandId, events: &mut Events) {
+        let (draws, rule) = self.game.play.draws(&self.felt, hand);
+        if draws && self.cards_left() > 0 && !self.felt.cards(hand).is_full() {
+            return self.felt.ask(Draw::Forced { hand, rule }, 1, events);
+        }
+        match self.felt.decides(hand) {
+            Some(seat) => self.did(seat, Verb::Stand, None, Some(rule), events),
+            // Nobody stands: the dealer calls what the hand stays at.
+            None => self.call(hand, Some(rule), events),
+        }
+        self.next_step(events);
+    }
+}
+
+/// What a card counts when it places the button: an ace is one, pictures go on from ten.
+fn pips(card: Card) -> u8 {
+    match card.rank() {
+        Some(Rank::Ace) | None => 1,
+        Some(rank) => rank as u8 + 2,
+    }
+}

@@ -1,0 +1,85 @@
+//! Fees, and chips that go back before the deal.
+
+use super::hand::BankedHand;
+use super::step::{FeeBy, Step};
+use super::wagers::WagerKind;
+use crate::contract::{Account, EventKind, Events, Phase, Reason};
+use crate::ids::PD_19;
+use crate::money::Chips;
+use cards::Seat;
+
+impl BankedHand {
+    /// Chips above a circle's maximum have no action and are handed back before the deal (PD-12).
+    pub(super) fn return_excess(&mut self, events: &mut Events) {
+        let rule = self.game.terms.excess_rule;
+        if !self.on(rule) {
+            return;
+        }
+        for at in 0..self.felt.wagers.len() {
+            let wager = &mut self.felt.wagers[at];
+            let Some(circle) = self.game.terms.circle(wager.circle) else { continue };
+            let excess = wager.amount.less(circle.max);
+            wager.amount -= excess;
+            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
+        }
+    }
+
+    /// Fees are collected before the deal (PD-19).
+    pub(super) fn fees_before(&mut self, events: &mut Events) {
+        if self.on(PD_19) {
+            self.collect_fees(events);
+        }
+    }
+
+    /// Fees: of each player, then of the player-dealer. Without the rule they come after the hand,
+    /// as far as stacks still reach.
+    pub(super) fn collect_fees(&mut self, events: &mut Events) {
+        let fees = self.game.steps.iter().find_map(|step| match step {
+            Step::Fees { by, order } => Some((*by, *order)),
+            _ => None,
+        });
+        let Some((by, order)) = fees else { return };
+        events.cite(PD_19, EventKind::Phase { phase: Phase::Fees });
+        match by {
+            FeeBy::Square => {
+                for &spot in self.around(order).iter() {
+                    for at in 0..self.felt.wagers.len() {
+                        let wager = self.felt.wagers[at];
+                        if wager.spot == spot && wager.kind == WagerKind::Original {
+                            self.fee_of(wager.owner, wager.amount, events);
+                        }
+                    }
+                }
+            }
+            FeeBy::Total => {
+                for seat in self.felt.seats.iter() {
+                    self.fee_of(seat, self.wagered_by(seat), events);
+                }
+            }
+        }
+        self.fee(self.felt.bank, self.game.terms.bank_fee(self.felt.rules), events);
+        if let Some(seat) = self.felt.covering.and_then(|cover| cover.seat()) {
+            self.fee(seat, self.game.terms.cover_fee(self.felt.rules), events);
+        }
+    }
+
+    /// All that a player wagers.
+    pub(super) fn wagered_by(&self, seat: Seat) -> Chips {
+        self.felt.wagers.of(seat).map(|wager| wager.amount).sum()
+    }
+
+    /// The fee of so much wagered.
+    pub(super) fn fee_of(&mut self, seat: Seat, wagered: Chips, events: &mut Events) {
+        let fee = self.game.terms.fee(self.felt.rules, wagered);
+        self.fee(seat, fee, events);
+    }
+
+    fn fee(&mut self, seat: Seat, fee: Chips, events: &mut Events) {
+        let fee = fee.min(self.felt.purse.stack(seat));
+        let route = (Account::Seat(seat), Account::Collection);
+        let schedule = self.game.terms.schedule;
+        self.felt.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
+        self.fee_apart(seat, fee);
+    }
+}

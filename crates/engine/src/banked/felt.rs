@@ -1,0 +1,369 @@
+//! What lies on the felt: chips, cards, wagers, and what chance owes.
+
+use super::hands::{COMMONS, Cards, HandId, HandState, fixed_at};
+use super::incidents::{MOST_OPEN, Slip};
+use super::share::Joint;
+use super::wagers::Wagers;
+use crate::contract::{
+    BySeat, Covering, DrawFrom, Event, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen,
+    Setup, ShoeState, ShuffleInto,
+};
+use crate::money::{Chips, Purse};
+use crate::row::Row;
+use crate::stub::{Facing, Held, Stub};
+use cards::{Card, CardList, Counts, Seat, Zone};
+
+/// What chance is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// The first cards.
+    Opening,
+    /// A card to a hand of a spot, by this rule if one asks for it; `last` if it may have no more.
+    Hand {
+        /// Which hand.
+        hand: (Seat, u8),
+        /// Whether it is the last one.
+        last: bool,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
+    /// A card to a hand on which nobody decides.
+    Forced {
+        /// Which hand.
+        hand: HandId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The player-dealer's first cards, which come late.
+    UpCard {
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Three dice.
+    Dice,
+    /// A card dealt by mistake.
+    Slip,
+    /// The one more that is burned after a card is, by this rule.
+    OneMore(RuleId),
+    /// Cards burned before the deal that should not have been.
+    Burns,
+}
+
+/// Cards that chance owes, and those of them that came before the shoe ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Want {
+    /// What for.
+    pub draw: Draw,
+    /// How many in all.
+    pub n: u8,
+    /// Those already here.
+    pub got: CardList,
+}
+
+impl Want {
+    /// So many cards, none of them here.
+    pub fn new(draw: Draw, n: u8) -> Want {
+        Want { draw, n, got: CardList::EMPTY }
+    }
+
+    /// Whether nothing of it has come.
+    pub fn is_whole(&self) -> bool {
+        self.got.is_empty()
+    }
+}
+
+/// More cards are never burned in one hand.
+const BURNS: usize = 56;
+
+/// Everything on the table.
+#[derive(Clone, Debug, Hash)]
+pub struct Felt {
+    pub(super) rules: Rules,
+    pub(super) purse: Purse,
+    pub(super) wagers: Wagers,
+    /// The player-dealer.
+    pub(super) bank: Seat,
+    /// What lies in the bank; nothing while nobody has put anything up.
+    pub(super) put_up: Chips,
+    /// Who put it up, where several did.
+    pub(super) joint: Joint,
+    /// The bank that stands behind the player-dealer.
+    pub(super) covering: Option<Covering>,
+    /// What the cage holds for those who left their hands.
+    pub(super) cage: BySeat<Chips>,
+    /// Who may not play on (PD-20).
+    pub(super) barred: SeatSet,
+    /// Spots whose wagers are forfeited (PD-20).
+    pub(super) fouled: SeatSet,
+    /// Everybody in the hand.
+    pub(super) seats: SeatSet,
+    /// Those of them who have no spot and bet on others' alone.
+    pub(super) rail: SeatSet,
+    /// Whose bets the player of a spot does not want on it (PD-14).
+    pub(super) unwanted: BySeat<SeatSet>,
+    /// The hands of spots, in the order in which they act.
+    pub(super) hands: Vec<HandState>,
+    /// The player-dealer's hand, then the common ones.
+    fixed: [Cards; 1 + COMMONS],
+    pub(super) burns: Row<BURNS>,
+    /// Cards that came out with slips and wait for a ruling.
+    pub(super) out: Row<MOST_OPEN>,
+    pub(super) stub: Stub,
+    /// The shoe as the hand found it.
+    pub(super) shoe: ShoeState,
+    /// Discards of earlier hands that were not shuffled back.
+    pub(super) muck: Counts,
+    /// What the course of the hand waits for.
+    pub(super) due: Option<Want>,
+    /// What a slip or a ruling waits for, before that.
+    pub(super) errand: Option<Want>,
+    /// What went wrong and waits for a ruling, in the order in which it was told.
+    pub(super) slips: Vec<Slip>,
+    /// What the dice show.
+    pub(super) dice: Option<[u8; 3]>,
+    /// Where the action button lies.
+    pub(super) button: Option<Seat>,
+}
+
+impl Felt {
+    /// Before anything has happened.
+    pub(super) fn new(setup: &Setup) -> Felt {
+        Felt {
+            rules: setup.rules,
+            purse: Purse::new(setup.stacks.iter()),
+            wagers: Wagers::default(),
+            bank: setup.lead,
+            put_up: Chips::ZERO,
+            joint: Joint::new(setup),
+            covering: None,
+            cage: BySeat::all(Chips::ZERO),
+            barred: SeatSet::EMPTY,
+            fouled: SeatSet::EMPTY,
+            seats: setup.stacks.seats(),
+            rail: setup.rail,
+            unwanted: BySeat::all(SeatSet::EMPTY),
+            hands: Vec::new(),
+            fixed: [Cards::EMPTY; 1 + COMMONS],
+            burns: Row::EMPTY,
+            out: Row::EMPTY,
+            stub: Stub::new(&setup.shoe),
+            shoe: setup.shoe,
+            muck: setup.shoe.discards,
+            due: None,
+            errand: None,
+            slips: Vec::new(),
+            dice: None,
+            button: None,
+        }
+    }
+
+    /// The same in the place of another hand's, whose memory it takes over.
+    pub(super) fn renew(&mut self, setup: &Setup) {
+        self.rules = setup.rules;
+        self.purse.refill(setup.stacks.iter());
+        self.wagers.clear();
+        self.bank = setup.lead;
+        self.put_up = Chips::ZERO;
+        self.joint = Joint::new(setup);
+        self.covering = None;
+        self.cage = BySeat::all(Chips::ZERO);
+        (self.barred, self.fouled) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        (self.seats, self.rail) = (setup.stacks.seats(), setup.rail);
+        self.unwanted = BySeat::all(SeatSet::EMPTY);
+        self.hands.clear();
+        self.fixed.iter_mut().for_each(Cards::clear);
+        self.burns.clear();
+        self.out.clear();
+        self.stub.refill(&setup.shoe);
+        self.shoe = setup.shoe;
+        self.muck = setup.shoe.discards;
+        (self.due, self.errand) = (None, None);
+        self.slips.clear();
+        (self.dice, self.button) = (None, None);
+    }
+
+    /// Asks chance for what the hand needs next.
+    pub(super) fn ask(&mut self, draw: Draw, n: u8, events: &mut Events) {
+        self.due = Some(Want::new(draw, n));
+        self.tell_need(events);
+    }
+
+    /// Asks chance for something before that.
+    pub(super) fn ask_first(&mut self, draw: Draw, n: u8, events: &mut Events) {
+        self.errand = Some(Want::new(draw, n));
+        self.tell_need(events);
+    }
+
+    /// Says what chance owes.
+    pub(super) fn tell_need(&self, events: &mut Events) {
+        if let Some(request) = self.request() {
+            events.tell(EventKind::Need { request });
+        }
+    }
+
+    /// What is waited for now: nothing while the floor has to rule first.
+    fn want(&self) -> Option<&Want> {
+        let halted = || self.slips.iter().any(|slip| slip.halts);
+        self.errand.as_ref().or(self.due.as_ref().filter(|_| !halted()))
+    }
+
+    /// What chance owes: dice, or the cards asked for, as far as they are there; then a shuffle of
+    /// the discards; then the rest.
+    pub(super) fn request(&self) -> Option<Request> {
+        let want = self.want()?;
+        if want.draw == Draw::Dice {
+            return Some(Request::Dice);
+        }
+        let missing = want.n as usize - want.got.len();
+        let there = missing.min(self.stub.len()) as u8;
+        Some(match there {
+            0 => Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub },
+            n => Request::Draw { n, from: DrawFrom::Top },
+        })
+    }
+
+    /// The want that chance answers to now.
+    pub(super) fn wanted(&mut self) -> &mut Option<Want> {
+        if self.errand.is_some() { &mut self.errand } else { &mut self.due }
+    }
+
+    /// Whether so many more cards can be burned.
+    pub(super) fn may_burn(&self, n: usize) -> bool {
+        self.burns.len() + n <= BURNS
+    }
+
+    /// The discards of earlier hands are shuffled and dealt from.
+    pub(super) fn reshuffle(&mut self) {
+        // The stub is empty here. A whole shoe less the table is what the discards were.
+        let whole = ShoeState::fresh(self.shoe.id, self.shoe.deck);
+        let mut stub = Stub::new(&whole);
+        self.visit(&mut |zone, card| {
+            if zone != Zone::Muck {
+                stub.take(card).expect("the shoe was counted when the hand began");
+            }
+        });
+        self.stub = stub;
+        self.muck = Counts::EMPTY;
+    }
+
+    /// A hand of a spot.
+    pub(super) fn hand(&self, id: (Seat, u8)) -> Option<&HandState> {
+        self.hands.iter().find(|hand| hand.id() == id)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn hand_mut(&mut self, id: (Seat, u8)) -> Option<&mut HandState> {
+        self.hands.iter_mut().find(|hand| hand.id() == id)
+    }
+
+    /// How many hands lie on a spot.
+    pub(super) fn hands_on(&self, spot: Seat) -> u8 {
+        self.hands.iter().filter(|hand| hand.spot == spot).count() as u8
+    }
+
+    /// The cards of a hand.
+    pub(super) fn cards(&self, id: HandId) -> &Cards {
+        let spot = match id {
+            HandId::Spot(spot, n) => self.hand((spot, n)).map(|hand| &hand.cards),
+            HandId::Bank | HandId::Common(_) => None,
+        };
+        spot.unwrap_or(&self.fixed[fixed_at(id)])
+    }
+
+    /// The same, to be changed.
+    pub(super) fn cards_mut(&mut self, id: HandId) -> &mut Cards {
+        if let HandId::Spot(spot, n) = id
+            && let Some(at) = self.hands.iter().position(|hand| hand.id() == (spot, n))
+        {
+            return &mut self.hands[at].cards;
+        }
+        &mut self.fixed[fixed_at(id)]
+    }
+
+    /// The player-dealer's cards.
+    pub(super) fn bank_cards(&self) -> &Cards {
+        self.cards(HandId::Bank)
+    }
+
+    /// Who plays a spot: the one who bets on it as their own, or whoever sits there.
+    pub(super) fn owner(&self, spot: Seat) -> Seat {
+        self.wagers.owner_of(spot).unwrap_or(spot)
+    }
+
+    /// Who decides on a hand; nobody on a common one.
+    pub(super) fn decides(&self, hand: HandId) -> Option<Seat> {
+        match hand {
+            HandId::Spot(spot, _) => Some(self.owner(spot)),
+            HandId::Bank => Some(self.bank),
+            HandId::Common(_) => None,
+        }
+    }
+
+    /// Puts a card that left `from` before a hand.
+    pub(super) fn place(
+        &mut self,
+        (card, face): (Card, Facing),
+        (from, to): (Zone, HandId),
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let seen = match face {
+            Facing::Up => Seen::ALL,
+            Facing::Down => Seen::NOBODY,
+        };
+        self.cards_mut(to).push(Held::new(card, seen));
+        let kind = EventKind::Card { card, from, to: to.zone(self.bank), seen };
+        events.push(Event { kind, rule });
+    }
+
+    /// Burns a card.
+    pub(super) fn burn(
+        &mut self,
+        card: Card,
+        (from, seen): (Zone, Seen),
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        self.burns.push(Held::new(card, seen));
+        let kind = EventKind::Card { card, from, to: Zone::Burn, seen };
+        events.push(Event { kind, rule });
+    }
+
+    /// The hands that no spot has.
+    pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
+        let ids = [HandId::Bank, HandId::Common(0), HandId::Common(1)];
+        ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
+    }
+
+    /// Cards that lie before the dealer: of a draw that the end of the shoe cut in two.
+    fn halves(&self) -> impl Iterator<Item = Card> {
+        let wants = self.errand.iter().chain(&self.due);
+        wants.flat_map(|want| want.got.iter().copied())
+    }
+
+    /// Every card outside the stub.
+    pub(super) fn visit(&self, see: &mut dyn FnMut(Zone, Card)) {
+        for hand in &self.hands {
+            hand.cards.cards().for_each(|card| see(Zone::Hand(hand.spot, hand.n), card));
+        }
+        for (id, cards) in self.fixed() {
+            cards.cards().for_each(|card| see(id.zone(self.bank), card));
+        }
+        self.burns.cards().for_each(|card| see(Zone::Burn, card));
+        self.out.cards().for_each(|card| see(Zone::Out, card));
+        self.halves().for_each(|card| see(Zone::Top, card));
+        self.muck.iter().for_each(|card| see(Zone::Muck, card));
+    }
+
+    /// Asserts that no chip and no card was made or lost.
+    pub(super) fn assert_conserved(&mut self) {
+        self.purse.assert_conserved();
+        let mut tally = self.stub.tally();
+        self.hands.iter().for_each(|hand| hand.cards.count(&mut tally));
+        self.fixed.iter().for_each(|cards| cards.count(&mut tally));
+        self.burns.count(&mut tally);
+        self.out.count(&mut tally);
+        self.halves().for_each(|card| tally.add(card));
+        tally.assert_whole();
+    }
+}

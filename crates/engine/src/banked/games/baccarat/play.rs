@@ -1,0 +1,106 @@
+//! Baccarat's own rules.
+
+use super::{BANKER, PLAYER};
+use crate::banked::escrow::{Odds, Verdict};
+use crate::banked::felt::Felt;
+use crate::banked::game::{Finding, Play};
+use crate::banked::hands::{Cards, HandId};
+use crate::banked::wagers::Wager;
+use crate::contract::{Circle, Reading, RuleId, Rules};
+use crate::ids::*;
+use cards::{Card, Rank};
+
+/// What cards are worth, when hands draw, and what wagers come to.
+#[derive(Debug)]
+pub(super) struct Baccarat;
+
+/// What a card counts: tens and pictures nothing (BA-02).
+fn points(card: Card) -> u8 {
+    match card.rank() {
+        Some(Rank::Ace) => 1,
+        Some(rank) if rank < Rank::Ten => rank as u8 + 2,
+        _ => 0,
+    }
+}
+
+/// The last digit of the sum; without the rule the sum. Nothing if a card is unknown.
+fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
+    let known = !cards.is_empty() && cards.cards().all(Card::is_known);
+    let sum: u8 = cards.cards().map(points).sum();
+    known.then_some(if rules.on(BA_02) { sum % 10 } else { sum })
+}
+
+/// Two cards that end the drawing (BA-05).
+fn is_natural(rules: Rules, cards: &Cards) -> bool {
+    let high = worth(rules, cards).is_some_and(|worth| worth >= 8);
+    cards.len() == 2 && high && rules.on(BA_05)
+}
+
+/// Whether the banker draws on so much, when the player drew this card or none (BA-07).
+fn banker_draws(on: u8, third: Option<u8>) -> bool {
+    match (on, third) {
+        (0..=2, _) => true,
+        (3..=5, None) => true,
+        (3, Some(third)) => third != 8,
+        (4, Some(third)) => (2..=7).contains(&third),
+        (5, Some(third)) => (4..=7).contains(&third),
+        (6, Some(third)) => (6..=7).contains(&third),
+        _ => false,
+    }
+}
+
+impl Play for Baccarat {
+    fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
+        let natural = is_natural(rules, cards);
+        let reading = if natural { Reading::Natural } else { Reading::Total };
+        worth(rules, cards).map(|worth| (reading, worth.into(), BA_02))
+    }
+
+    fn words(&self, rules: Rules, cards: &Cards) -> String {
+        let natural = if is_natural(rules, cards) { "natural " } else { "" };
+        worth(rules, cards).map(|worth| format!("{natural}{worth}")).unwrap_or_default()
+    }
+
+    fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId) {
+        let (rules, player, banker) = (felt.rules, felt.cards(PLAYER), felt.cards(BANKER));
+        if is_natural(rules, player) || is_natural(rules, banker) {
+            return (false, BA_05);
+        }
+        let cards = felt.cards(hand);
+        let (Some(worth), 2) = (worth(rules, cards), cards.len()) else {
+            // Nobody has more than three cards, and nobody knows what to do with unknown ones.
+            return (false, if hand == PLAYER { BA_06 } else { BA_07 });
+        };
+        let third = player.cards().nth(2).map(points);
+        match hand {
+            PLAYER => (worth <= 5 && rules.on(BA_06), BA_06),
+            // Without the rule the banker plays as the player does.
+            _ if !rules.on(BA_07) => (worth <= 5, BA_07),
+            _ => (banker_draws(worth, third), BA_07),
+        }
+    }
+
+    fn finding(&self, felt: &Felt, wager: &Wager) -> Finding {
+        let rules = felt.rules;
+        let worth = |hand| worth(rules, felt.cards(hand));
+        let (Some(player), Some(banker)) = (worth(PLAYER), worth(BANKER)) else {
+            // With unknown cards nobody can tell.
+            return Finding::new(Verdict::Push, BA_03);
+        };
+        let tie = player == banker;
+        // Half pay when the banker wins with six.
+        let half = banker == 6 && rules.on(BA_03);
+        let verdict = match wager.circle {
+            Circle::Tie if tie && rules.on(BA_08) => {
+                return Finding::new(Verdict::Win(Odds::new(8, 1)), BA_08);
+            }
+            Circle::Tie if !tie => Verdict::Lose,
+            _ if tie => Verdict::Push,
+            Circle::Player if player > banker => Verdict::EVEN,
+            Circle::Banker if banker > player && half => Verdict::Win(Odds::new(1, 2)),
+            Circle::Banker if banker > player => Verdict::EVEN,
+            _ => Verdict::Lose,
+        };
+        Finding::new(verdict, BA_03)
+    }
+}

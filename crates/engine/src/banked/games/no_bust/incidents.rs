@@ -1,0 +1,177 @@
+//! What can go wrong at blackjack, and the New Esquire's list of floor decisions (EQ).
+
+use crate::banked::incidents::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
+use crate::banked::terms::{Tampering, Terms};
+use crate::contract::{IncidentKind, Ruling};
+use crate::ids::*;
+use crate::options::Options;
+
+/// It is burned and one more; if only the player-dealer is left to act it is theirs (EQ-04).
+const UNASKED_HIT: Slipped = Slipped::new(
+    IncidentKind::UnaskedHit,
+    EQ_04,
+    &[
+        Outcome::posted(If::BankOnly, Ruling::ToBank, Effect::LayToBank),
+        Outcome::posted(If::Always, Ruling::Burn, Effect::BurnCard),
+        Outcome::decided(If::Always, Ruling::Stands, Effect::LayCard),
+    ],
+)
+.to(Who::Hand, When::Playing, Comes::Card);
+
+/// It plays, without the double wager; the player may draw on (EQ-05).
+const EARLY_DOUBLE: Slipped = Slipped::new(
+    IncidentKind::EarlyDouble,
+    EQ_05,
+    &[
+        Outcome::posted(If::Always, Ruling::Stands, Effect::LayCard),
+        Outcome::decided(If::Always, Ruling::Burn, Effect::BurnCard),
+    ],
+)
+.to(Who::Hand, When::DoubleOpen, Comes::Card);
+
+/// It does not exist (EQ-14).
+const BOXED_CARD: Slipped = Slipped::new(
+    IncidentKind::BoxedCard,
+    EQ_14,
+    &[Outcome::posted(If::Always, Ruling::Burn, Effect::BurnCard)],
+)
+.to(Who::Nobody, When::CardDue, Comes::Card);
+
+/// It has left the shoe and must be taken (EQ-17).
+const WAVED_OFF: Slipped = Slipped::new(
+    IncidentKind::WavedOff,
+    EQ_17,
+    &[
+        Outcome::posted(If::Always, Ruling::Stands, Effect::LayCard),
+        Outcome::decided(If::Always, Ruling::Burn, Effect::BurnUnwanted),
+    ],
+)
+.to(Who::Hand, When::HitDue, Comes::Card);
+
+/// Cards are put in order while nobody has a second one; else wager and fee go back (EQ-02).
+const MISSED_HAND: Slipped = Slipped::new(
+    IncidentKind::MissedHand,
+    EQ_02,
+    &[
+        Outcome::posted(If::One, Ruling::InOrder, Effect::PlayOn),
+        Outcome::posted(If::NotOne, Ruling::HandDead, Effect::KillHand),
+    ],
+)
+.to(Who::Spot, When::Deal, Comes::Deal(Dealt::Short(0)))
+.counting(1, 2);
+
+/// A hand of one card is dead; a single joker is one all the same (EQ-19).
+const INCOMPLETE_HAND: Slipped = Slipped::new(
+    IncidentKind::IncompleteHand,
+    EQ_19,
+    &[
+        Outcome::posted(If::LoneJoker, Ruling::Stands, Effect::CloseHand),
+        Outcome::posted(If::Always, Ruling::HandDead, Effect::KillHand),
+    ],
+)
+.to(Who::Spot, When::Deal, Comes::Deal(Dealt::Short(1)));
+
+/// Where two jokers win a jackpot the joker gets its second card after the action (EQ-19).
+const WITH_JACKPOT: &[Outcome] = &[
+    Outcome::posted(If::LoneJoker, Ruling::CardLater, Effect::CloseLate),
+    Outcome::decided(If::LoneJoker, Ruling::Stands, Effect::CloseHand),
+    Outcome::posted(If::Always, Ruling::HandDead, Effect::KillHand),
+];
+
+/// One player's second card is the bank's; with two or more the bank waits for its card (EQ-06).
+const MISSED_BANK: Slipped = Slipped::new(
+    IncidentKind::MissedBank,
+    EQ_06,
+    &[
+        Outcome::posted(If::One, Ruling::InOrder, Effect::PlayOn),
+        Outcome::posted(If::NotOne, Ruling::Stands, Effect::BankLater),
+    ],
+)
+.to(Who::Bank, When::Deal, Comes::Deal(Dealt::Short(0)))
+.counting(1, 2);
+
+/// It is burned (EQ-01).
+const EXTRA_HAND: Slipped = Slipped::new(
+    IncidentKind::ExtraHand,
+    EQ_01,
+    &[Outcome::posted(If::Always, Ruling::Burn, Effect::BurnHand)],
+)
+.to(Who::AnySpot, When::Deal, Comes::Deal(Dealt::Extra));
+
+/// If one card has come since, it is burned and the player gets the next; else the hand plays as it
+/// is (EQ-03).
+const MISSED_HIT: Slipped = Slipped::new(
+    IncidentKind::MissedHit,
+    EQ_03,
+    &[
+        Outcome::posted(If::One, Ruling::Burn, Effect::BurnCard),
+        Outcome::posted(If::NotOne, Ruling::Stands, Effect::CloseHand),
+        Outcome::decided(If::One, Ruling::Stands, Effect::LayCard),
+    ],
+)
+.to(Who::Waiting, When::HitDue, Comes::CardIfOne)
+.counting(1, 2);
+
+/// Play goes on (EQ-09). More than five are never burned by mistake.
+const WRONG_BURN: Slipped = Slipped::new(
+    IncidentKind::WrongBurn,
+    EQ_09,
+    &[Outcome::posted(If::Always, Ruling::Stands, Effect::PlayOn)],
+)
+.to(Who::Nobody, When::Deal, Comes::Burns)
+.counting(0, 5);
+
+/// Nothing is backed up but where EQ-02 and EQ-06 say so (EQ-13).
+const WRONG_START: Slipped = Slipped::new(
+    IncidentKind::WrongStart,
+    EQ_13,
+    &[
+        Outcome::posted(If::Always, Ruling::Stands, Effect::PlayOn),
+        Outcome::decided(If::Always, Ruling::InOrder, Effect::BackUp),
+    ],
+)
+.to(Who::NotFirst, When::Deal, Comes::Deal(Dealt::FromHere));
+
+/// The kinds of what can go wrong.
+pub(super) const KINDS: &[IncidentKind] = &[
+    IncidentKind::UnaskedHit,
+    IncidentKind::EarlyDouble,
+    IncidentKind::BoxedCard,
+    IncidentKind::WavedOff,
+    IncidentKind::MissedHand,
+    IncidentKind::IncompleteHand,
+    IncidentKind::MissedBank,
+    IncidentKind::ExtraHand,
+    IncidentKind::MissedHit,
+    IncidentKind::WrongBurn,
+    IncidentKind::WrongStart,
+    IncidentKind::TamperedWager,
+];
+
+/// What the game knows of, as this house posts it.
+pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
+    let listed = options.is("floor-list", "new-esquire");
+    let asked = options.is("unasked-hit", "burn-and-one-more");
+    let list = |slip: Slipped| {
+        // Any ruling that burns a card burns one more, boxed cards excepted.
+        let more = listed && slip.kind != IncidentKind::BoxedCard;
+        Slipped { posted: listed, one_more: more.then_some(EQ_11), ..slip }
+    };
+    let one_more = (listed || asked).then_some(EQ_11);
+    let jackpot = options.is("jackpot-hand", "two-jokers");
+    let outcomes = if jackpot { WITH_JACKPOT } else { INCOMPLETE_HAND.outcomes };
+    vec![
+        Slipped { posted: asked, one_more, ..UNASKED_HIT },
+        list(EARLY_DOUBLE),
+        list(BOXED_CARD),
+        list(WAVED_OFF),
+        list(MISSED_HAND),
+        list(Slipped { outcomes, ..INCOMPLETE_HAND }),
+        list(MISSED_BANK),
+        list(EXTRA_HAND),
+        list(MISSED_HIT),
+        list(WRONG_BURN),
+        list(WRONG_START),
+        Slipped { posted: terms.tampering != Tampering::FloorDecides, ..Slipped::TAMPERED },
+    ]
+}

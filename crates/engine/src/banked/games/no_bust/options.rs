@@ -1,0 +1,150 @@
+//! What houses may set at no-bust blackjack.
+
+use crate::banked::options::{decided, option};
+use crate::ids::*;
+use crate::options::{OptionKind, OptionSpec};
+use cards::Deck;
+
+/// What houses may set beside what they may at every such table.
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    decided(option(
+        "decks",
+        OptionKind::Count(1, Deck::MAX_DECKS),
+        "6",
+        &[NB_01],
+        "packs of 52 with a joker each in the shoe",
+    )),
+    option("squares", OptionKind::Count(1, 10), "4", &[PD_13], "betting squares of a seat"),
+    option(
+        "hands-per-player",
+        OptionKind::Count(1, 3),
+        "1",
+        &[EQ_18, PD_13],
+        "on how many adjacent spots one player may bet",
+    ),
+    option(
+        "one-player-per-spot",
+        OptionKind::Choice(&["yes", "no"]),
+        "no",
+        &[PD_13, PD_23],
+        "whether the house posts that nobody bets on another player's spot",
+    ),
+    option("min-wager", OptionKind::Amount, "5.00", &[PD_12, PD_24, NB_22], "least on a square"),
+    option("max-wager", OptionKind::Amount, "100.00", &[PD_12, PD_24, NB_22], "most on a square"),
+    decided(option(
+        "smallest-chip",
+        OptionKind::Amount,
+        "0.50",
+        &[NB_17],
+        "wagers are multiples of it, halves are rounded down to it",
+    )),
+    option(
+        "fee-bands",
+        OptionKind::Bands,
+        "5.00-20.00:0.50,21.00-100.00:1.00",
+        &[FE_11, FE_13, FE_14],
+        "flat fee of a square by its wager",
+    ),
+    option(
+        "fee-player-dealer",
+        OptionKind::Amount,
+        "2.00",
+        &[FE_11, FE_13, FE_14],
+        "flat fee of a bank",
+    ),
+    option(
+        "fee-schedule",
+        OptionKind::Choice(&["FE-11", "FE-13", "FE-14"]),
+        "FE-14",
+        &[FE_11, FE_13, FE_14],
+        "the posted schedule that the fees are taken from",
+    ),
+    decided(option(
+        "settle-from",
+        OptionKind::Choice(&["left-of-bank", "seat-1", "dealer-right"]),
+        "left-of-bank",
+        &[PD_06, NB_19],
+        "where settlement starts; from the house dealer's right it goes counter-clockwise",
+    )),
+    decided(option(
+        "first-to-act",
+        OptionKind::Choice(&["left-of-dealer", "left-of-bank"]),
+        "left-of-dealer",
+        &[NB_06],
+        "who is dealt to and draws first: seat 1 or the player-dealer's left",
+    )),
+    option(
+        "must-stand",
+        OptionKind::Choice(&["20", "hard-20", "19", "21"]),
+        "20",
+        &[NB_07, NB_08, NB_09, EQ_15, EQ_20, NB_23],
+        "totals on which a player has no choice but to stand; with 21 he need never hit either",
+    ),
+    decided(option(
+        "joker-up",
+        OptionKind::Choice(&["frozen", "no-draw"]),
+        "frozen",
+        &[NB_11],
+        "when the player-dealer shows a joker: nothing at all, or surrender only",
+    )),
+    decided(option(
+        "naturals",
+        OptionKind::Choice(&["two-jokers", "aces-and-jokers"]),
+        "two-jokers",
+        &[NB_01, NB_02, NB_03],
+        "which two cards are the natural: jokers alone, or aces and jokers",
+    )),
+    decided(option(
+        "joker-joker-pays",
+        OptionKind::Count(1, 2),
+        "1",
+        &[NB_02, NB_04],
+        "how many times the wager two jokers win",
+    )),
+    decided(option(
+        "split-cards",
+        OptionKind::Choice(&["equal-points", "equal-rank"]),
+        "equal-points",
+        &[NB_16, NB_23],
+        "which two cards may be split: any of equal points, or pairs alone",
+    )),
+    option("splits", OptionKind::Count(0, 3), "3", &[NB_16], "how often a seat may split"),
+    option(
+        "surrender",
+        OptionKind::Choice(&["yes", "no"]),
+        "yes",
+        &[NB_17],
+        "whether half the wager may be given up",
+    ),
+    option(
+        "doubles-void-on",
+        OptionKind::Choice(&["natural", "second-joker"]),
+        "natural",
+        &[NB_18],
+        "when doubles and splits get no action: player-dealer's natural, or second card a joker",
+    ),
+    option(
+        "unasked-hit",
+        OptionKind::Choice(&["none", "burn-and-one-more"]),
+        "none",
+        &[EQ_04],
+        "the posted ruling on a hit dealt without asking",
+    ),
+    option(
+        "floor-list",
+        OptionKind::Choice(&["none", "new-esquire"]),
+        "none",
+        &[
+            EQ_01, EQ_02, EQ_03, EQ_05, EQ_06, EQ_07, EQ_08, EQ_09, EQ_11, EQ_13, EQ_14, EQ_17,
+            EQ_19, EQ_20,
+        ],
+        "the posted list of floor decisions on other slips",
+    ),
+    option(
+        "jackpot-hand",
+        OptionKind::Choice(&["none", "two-jokers"]),
+        "none",
+        &[EQ_19],
+        "the hand that wins a jackpot; a lone joker may then still become it",
+    ),
+];

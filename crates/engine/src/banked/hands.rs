@@ -1,0 +1,100 @@
+//! The hands of a table: those of spots, the player-dealer's, and common ones that belong to nobody.
+
+use crate::contract::RuleId;
+use crate::row::Row;
+use cards::{Seat, Zone};
+
+/// More than any hand can come to: eleven aces make a soft 21, ten low cards a hard 20.
+pub const ROOM: usize = 24;
+
+/// The cards of one hand in the order in which they came.
+pub type Cards = Row<ROOM>;
+
+/// Which hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandId {
+    /// One of a spot, counted from 0; splitting makes more than one.
+    Spot(Seat, u8),
+    /// The player-dealer's.
+    Bank,
+    /// One that belongs to nobody, counted from 0.
+    Common(u8),
+}
+
+/// The most common hands of a game.
+pub const COMMONS: usize = 2;
+
+/// Where a hand that no spot has lies among those of the table.
+pub const fn fixed_at(id: HandId) -> usize {
+    match id {
+        HandId::Common(n) => 1 + n as usize,
+        HandId::Bank | HandId::Spot(..) => 0,
+    }
+}
+
+impl HandId {
+    /// The zone it lies in, with this player-dealer.
+    pub const fn zone(self, bank: Seat) -> Zone {
+        match self {
+            HandId::Spot(spot, n) => Zone::Hand(spot, n),
+            HandId::Bank => Zone::Hand(bank, 0),
+            HandId::Common(n) => Zone::Common(n),
+        }
+    }
+}
+
+/// One hand of a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandState {
+    /// Where it lies.
+    pub spot: Seat,
+    /// Whose it is: the player seated there, or one who bets on several spots.
+    pub owner: Seat,
+    /// Which hand of the spot, from 0.
+    pub n: u8,
+    /// Its cards.
+    pub cards: Cards,
+    /// Whether it takes no more part in the play.
+    pub done: bool,
+    /// The rule that took the choice out of the player's hands, where one did.
+    pub closed_by: Option<RuleId>,
+    /// Whether it was given up.
+    pub surrendered: bool,
+    /// Whether a split made it.
+    pub from_split: bool,
+    /// Whether it may have one card more and no choice after it.
+    pub one_card_only: bool,
+    /// Whether its second card comes when all others have acted.
+    pub late: bool,
+    /// Whether its player left it and the house made the last decision on it.
+    pub abandoned: bool,
+}
+
+impl HandState {
+    /// Which hand it is: its spot and its number.
+    pub fn id(&self) -> (Seat, u8) {
+        (self.spot, self.n)
+    }
+
+    /// A hand without cards.
+    pub fn new(spot: Seat, owner: Seat, n: u8) -> HandState {
+        HandState {
+            spot,
+            owner,
+            n,
+            cards: Cards::EMPTY,
+            done: false,
+            closed_by: None,
+            surrendered: false,
+            from_split: false,
+            one_card_only: false,
+            late: false,
+            abandoned: false,
+        }
+    }
+
+    /// Nobody decides on it any more.
+    pub fn close(&mut self, rule: Option<RuleId>) {
+        (self.done, self.closed_by) = (true, rule);
+    }
+}

@@ -1,0 +1,158 @@
+//! What rulings do.
+
+use super::{Effect, Slip};
+use crate::banked::felt::{Draw, Want};
+use crate::banked::hand::BankedHand;
+use crate::banked::hands::HandId;
+use crate::banked::step::To;
+use crate::banked::terms::Tampering;
+use crate::contract::{Account, EventKind, Events, Marker, Reason, RuleId, Seen};
+use crate::ids::PD_19;
+use crate::stub::Facing;
+use cards::{Seat, Zone};
+
+impl BankedHand {
+    /// A ruling is carried out, and the hand goes on.
+    pub(super) fn carry_out(
+        &mut self,
+        at: usize,
+        effect: Effect,
+        rule: RuleId,
+        events: &mut Events,
+    ) {
+        let start = self.dealt_first();
+        let slip = self.felt.slips.remove(at);
+        slip.card.and_then(|card| self.felt.out.take(card));
+        let burned = match effect {
+            Effect::PlayOn => false,
+            Effect::LayCard => {
+                self.drop_due(|hand| hand == slip.hand);
+                self.lay(&slip, HandId::Spot(slip.hand.0, slip.hand.1), rule, events)
+            }
+            Effect::LayToBank => {
+                // It was on its way to the player-dealer anyway.
+                self.felt.due = None;
+                self.lay(&slip, HandId::Bank, rule, events)
+            }
+            Effect::BurnCard | Effect::BurnUnwanted => {
+                self.drop_due(|hand| effect == Effect::BurnUnwanted && hand == slip.hand);
+                if let Some(card) = slip.card {
+                    self.felt.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
+                }
+                true
+            }
+            Effect::BurnHand => {
+                self.burn_hand(slip.hand, rule, events);
+                true
+            }
+            Effect::CloseHand | Effect::CloseLate => {
+                self.drop_due(|hand| hand == slip.hand);
+                if let Some(hand) = self.felt.hand_mut(slip.hand) {
+                    hand.close(Some(rule));
+                    hand.late = effect == Effect::CloseLate;
+                }
+                false
+            }
+            Effect::BankLater => {
+                let n = self.game.dealt_to(self.felt.rules, To::Bank) as u8;
+                self.felt.due = Some(Want::new(Draw::UpCard { rule }, n));
+                false
+            }
+            Effect::BackUp => {
+                self.back_up(start, rule, events);
+                false
+            }
+            Effect::KillHand => {
+                self.kill(slip.hand.0, rule, events);
+                false
+            }
+            Effect::Foul => {
+                self.foul(slip.hand.0, rule, events);
+                false
+            }
+        };
+        let more = self.game.slipped(slip.kind).and_then(|told| told.one_more);
+        match more.filter(|more| burned && self.on(*more)) {
+            Some(more) => self.felt.ask_first(Draw::OneMore(more), 1, events),
+            None => self.go_on(events),
+        }
+    }
+
+    /// What was on its way to such a hand of a spot is not dealt.
+    fn drop_due(&mut self, to: impl Fn((Seat, u8)) -> bool) {
+        let goes = |want: &Want| matches!(want.draw, Draw::Hand { hand, .. } if to(hand));
+        self.felt.due = self.felt.due.filter(|want| !goes(want));
+    }
+
+    /// The card that came goes to a hand. Nothing is burned.
+    fn lay(&mut self, slip: &Slip, to: HandId, rule: RuleId, events: &mut Events) -> bool {
+        if let Some(card) = slip.card {
+            self.felt.place((card, Facing::Up), (Zone::Out, to), Some(rule), events);
+        }
+        false
+    }
+
+    /// Every hand gets what lies `start` hands further on, as if the deal had begun with the first.
+    fn back_up(&mut self, start: usize, rule: RuleId, events: &mut Events) {
+        let hands = &mut self.felt.hands;
+        let n = hands.len();
+        for to in 0..n {
+            let (from, to) = (&hands[(start + to) % n], &hands[to]);
+            let (from, to, cards) =
+                (Zone::Hand(from.spot, from.n), Zone::Hand(to.spot, to.n), from.cards);
+            for card in cards.cards() {
+                events.cite(rule, EventKind::Card { card, from, to, seen: Seen::ALL });
+            }
+        }
+        for _ in 0..start {
+            for at in 1..n {
+                let (left, right) = hands.split_at_mut(at);
+                std::mem::swap(&mut left[at - 1].cards, &mut right[0].cards);
+            }
+        }
+    }
+
+    /// A hand is taken out; its wagers and their fees go back.
+    fn kill(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
+        for at in 0..self.felt.wagers.len() {
+            let wager = self.felt.wagers[at];
+            if wager.spot != spot {
+                continue;
+            }
+            let stack = Account::Seat(wager.owner);
+            let purse = &mut self.felt.purse;
+            let why = (Reason::Refund, Some(rule));
+            purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
+            if self.felt.rules.on(PD_19) {
+                let fee = self.game.terms.fee(self.felt.rules, wager.amount);
+                purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
+            }
+        }
+        self.felt.wagers.drop_on(spot);
+        self.burn_hand((spot, 0), rule, events);
+    }
+
+    /// The cards of a hand are burned and the hand is no more.
+    fn burn_hand(&mut self, id: (Seat, u8), rule: RuleId, events: &mut Events) {
+        while let Some(held) = self.felt.hand_mut(id).and_then(|hand| hand.cards.pop()) {
+            let from = Zone::Hand(id.0, id.1);
+            self.felt.burn(held.card, (from, Seen::ALL), Some(rule), events);
+        }
+        self.felt.hands.retain(|hand| hand.id() != id);
+    }
+
+    /// The wagers of a spot are forfeited (PD-20).
+    fn foul(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
+        self.drop_due(|hand| hand.0 == spot);
+        self.felt.fouled.add(spot);
+        for hand in self.felt.hands.iter_mut().filter(|hand| hand.spot == spot) {
+            hand.close(Some(rule));
+            hand.late = false;
+        }
+        if self.game.terms.tampering == Tampering::FoulAndBarred {
+            let seat = self.felt.owner(spot);
+            self.felt.barred.add(seat);
+            events.cite(rule, EventKind::Mark { marker: Marker::Barred, seat });
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! What goes wrong at a player-dealer table, and how it is ruled on.
+//!
+//! An incident is a value: [`Slipped`] says which facts it carries, when it can have happened, what
+//! comes of it at once, and which rulings there are. A game lists those it knows; the code here
+//! knows none of them by name.
+
+mod deal;
+mod effect;
+mod value;
+
+pub use value::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
+
+use super::felt::Draw;
+use super::hand::BankedHand;
+use super::hands::HandId;
+use crate::contract::{
+    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Place,
+    Refusal, RuleId, Seen, Verb,
+};
+use crate::ids::PK_46;
+use crate::stub::Held;
+use cards::{Card, Seat, Zone};
+
+/// More than this is never open at one time.
+pub const MOST_OPEN: usize = 6;
+
+/// Something that went wrong and waits for a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slip {
+    /// What.
+    pub kind: IncidentKind,
+    /// Whose hand it concerns; the player-dealer's where it concerns no spot.
+    pub hand: (Seat, u8),
+    /// The card that came out with it, once chance has brought it.
+    pub card: Option<Card>,
+    /// How many cards others had or how many had come since when it was found; or how many cards
+    /// were burned too many.
+    pub count: u8,
+    /// Whether nothing goes on before it is ruled on.
+    pub halts: bool,
+}
+
+impl BankedHand {
+    fn live(&self, actor: Actor, wanted: Actor) -> Result<(), Refusal> {
+        if self.mode != Mode::Live {
+            return Err(Refusal::plain(Code::NotLive));
+        }
+        match actor == wanted {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::NotYourTurn)),
+        }
+    }
+
+    /// Whether this can have happened now.
+    pub(super) fn check_slip(&self, actor: Actor, incident: &Incident) -> Result<(), Refusal> {
+        let told = self.game.slipped(incident.kind);
+        self.live(actor, told.map_or(Actor::Dealer, |told| told.told_by))?;
+        let not_now = Refusal::plain(Code::NotNow);
+        let told = told.ok_or(not_now)?;
+        let open = self.felt.errand.is_none() && self.felt.slips.len() < MOST_OPEN;
+        if !open || !self.is_time_for(told, incident) {
+            return Err(not_now);
+        }
+        let hand = self.hand_of(told, incident).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let count = told.count_of(incident).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        let placed = told.who != Who::Hand && !incident.place.is_nowhere();
+        let paid = !told.takes_amount && !incident.amount.is_zero();
+        if paid || placed || incident.how.is_some() || !incident.cards.is_empty() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        if !incident.amount.is_sane() {
+            return Err(Refusal::plain(Code::BadAmount));
+        }
+        self.check_cards(told, hand, count)
+    }
+
+    /// Whether so many cards are left in the shoe and fit among the burns.
+    fn check_cards(&self, told: &Slipped, hand: (Seat, u8), count: u8) -> Result<(), Refusal> {
+        let due = self.felt.due.map_or(0, |want| want.n as usize);
+        // Each slip before this one may still burn the card that came and one more.
+        let open = 2 * self.felt.slips.len();
+        let (left, more) = match told.comes {
+            Comes::Card | Comes::CardIfOne => (self.cards_for_players(), 2),
+            Comes::Burns => (self.cards_left(), count as usize),
+            Comes::Deal(Dealt::Extra) => (self.cards_left(), self.cards_each() + 1),
+            Comes::Deal(_) | Comes::Nothing => return Ok(()),
+        };
+        let full = || self.felt.hand(hand).is_some_and(|hand| hand.cards.is_full());
+        match left >= due + more + open && self.felt.may_burn(more + open) && !full() {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::NoSuchCard)),
+        }
+    }
+
+    /// Whether it can have happened at this point of the hand.
+    fn is_time_for(&self, told: &Slipped, incident: &Incident) -> bool {
+        let felt = &self.felt;
+        let due = felt.due.filter(|want| want.is_whole()).map(|want| want.draw);
+        let nothing_due = felt.due.is_none();
+        match told.when {
+            When::Deal => due == Some(Draw::Opening) && self.may_go_wrong_too(told),
+            When::Playing => match due {
+                Some(draw) => matches!(draw, Draw::Forced { hand: HandId::Bank, .. }),
+                None => nothing_due && self.phase == Phase::Play,
+            },
+            When::DoubleOpen => {
+                let named = incident.seat.map(|seat| (seat, number_of(incident)));
+                let open = named.and_then(|(spot, _)| self.open_verbs(felt.owner(spot)));
+                let open = open.is_some_and(|open| open.has(Verb::Double));
+                nothing_due && named == self.turn && open
+            }
+            When::HitDue => {
+                let waits = self.waits_for_hit();
+                waits.is_some() && self.hand_of(told, incident) == waits
+            }
+            When::CardDue => due.is_some_and(|draw| draw != Draw::Dice),
+            When::CardsOut => {
+                let dealt = |draw| !matches!(draw, Draw::Opening | Draw::UpCard { .. });
+                let idle = nothing_due || due.is_some_and(dealt);
+                idle && matches!(self.phase, Phase::Play | Phase::Bank)
+            }
+        }
+    }
+
+    /// The hand that it concerns; nothing if the facts name none that can be meant.
+    fn hand_of(&self, told: &Slipped, incident: &Incident) -> Option<(Seat, u8)> {
+        let felt = &self.felt;
+        let dealt = |hand: (Seat, u8)| felt.hand(hand).map(|_| hand);
+        match (told.who, incident.seat) {
+            (Who::Nobody | Who::Bank, None) => Some((felt.bank, 0)),
+            (Who::Hand, Some(seat)) => dealt((seat, number_of(incident))),
+            (Who::Waiting, Some(seat)) => self.waits_for_hit().filter(|hand| hand.0 == seat),
+            (Who::Spot, Some(seat)) => dealt((seat, 0)).filter(|_| self.is_clear(seat)),
+            (Who::NotFirst, Some(seat)) => {
+                let first = felt.hands.first().map(|hand| hand.spot);
+                dealt((seat, 0)).filter(|_| first != Some(seat))
+            }
+            (Who::AnySpot, Some(seat)) => {
+                (self.spots().has(seat) && self.is_clear(seat)).then_some((seat, 0))
+            }
+            (Who::Bettor, Some(seat)) => {
+                let bets = felt.wagers.iter().any(|wager| wager.spot == seat);
+                (bets && !felt.fouled.has(seat)).then_some((seat, 0))
+            }
+            _ => None,
+        }
+    }
+
+    /// The physical fact is taken as it is.
+    pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
+        let Some(told) = self.game.slipped(incident.kind).copied() else { return };
+        let found = (self.hand_of(&told, incident), told.count_of(incident));
+        let (Some(hand), Some(count)) = found else { return };
+        let slip = Slip { kind: told.kind, hand, card: None, count, halts: told.halts(count) };
+        self.felt.slips.push(slip);
+        match told.comes {
+            Comes::Card => self.felt.ask_first(Draw::Slip, 1, events),
+            Comes::CardIfOne if count == 1 => self.felt.ask_first(Draw::Slip, 1, events),
+            Comes::Burns if count > 0 => self.felt.ask_first(Draw::Burns, count, events),
+            Comes::Deal(dealt) if !slip.halts => self.misdeal(dealt, &told, events),
+            _ => {}
+        }
+    }
+
+    /// The card lies face up before the hand until the floor has ruled.
+    pub(super) fn slip_lies(&mut self, card: Card, events: &mut Events) {
+        if let Some(slip) = self.felt.slips.last_mut() {
+            slip.card = Some(card);
+            self.felt.out.push(Held::new(card, Seen::ALL));
+        }
+        let (from, to) = (Zone::Stub, Zone::Out);
+        events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
+    }
+
+    /// The slip that an incident means, if it waits for a ruling.
+    fn awaiting(&self, incident: &Incident) -> Result<(usize, Slip), Refusal> {
+        let felt = &self.felt;
+        let dealing = felt.due.is_some_and(|want| want.draw == Draw::Opening);
+        let meant = |(_, slip): &(usize, &Slip)| {
+            let told = self.game.slipped(slip.kind);
+            let seat = told.and_then(|told| told.concerns(slip));
+            let seat = incident.seat.is_none_or(|named| Some(named) == seat);
+            let hand = match incident.place {
+                Place::Nowhere => [0, slip.count].contains(&incident.count),
+                place => place == Place::Hand(slip.hand.0, slip.hand.1),
+            };
+            let there = felt.errand.is_none() && (slip.halts || !dealing);
+            incident.kind == slip.kind && seat && hand && there
+        };
+        let found = felt.slips.iter().enumerate().find(meant);
+        found.map(|(at, slip)| (at, *slip)).ok_or(Refusal::plain(Code::NoSuchIncident))
+    }
+
+    /// Whether what a ruling hangs on is so.
+    fn holds(&self, slip: &Slip, condition: If) -> bool {
+        let alone = || {
+            let hand = self.felt.hand(slip.hand);
+            hand.is_some_and(|hand| hand.cards.len() == 1 && hand.cards[0].card.is_joker())
+        };
+        match condition {
+            If::Always => true,
+            If::One => slip.count == 1,
+            If::NotOne => slip.count != 1,
+            If::LoneJoker => alone(),
+            If::BankOnly => {
+                let forced = |draw| matches!(draw, Draw::Forced { hand: HandId::Bank, .. });
+                self.felt.due.is_some_and(|want| forced(want.draw))
+            }
+        }
+    }
+
+    /// The ruling that the house posts.
+    pub(super) fn check_declare(
+        &self,
+        actor: Actor,
+        incident: &Incident,
+    ) -> Result<(usize, Outcome, RuleId), Refusal> {
+        self.live(actor, Actor::Floor)?;
+        let (at, slip) = self.awaiting(incident)?;
+        let gone = Refusal::plain(Code::NoSuchIncident);
+        let told = self.game.slipped(slip.kind).ok_or(gone)?;
+        let posted = told.outcomes.iter().find(|o| o.posted && self.holds(&slip, o.when));
+        match posted.filter(|_| told.posted && self.on(told.rule)) {
+            Some(outcome) => Ok((at, *outcome, told.rule)),
+            // Other houses have this rule; here the floor decides.
+            None => Err(Refusal::by(Code::FloorDecides, told.rule)),
+        }
+    }
+
+    /// Whether the floor may decide so.
+    pub(super) fn check_override(
+        &self,
+        actor: Actor,
+        by: &Override,
+    ) -> Result<(usize, Outcome), Refusal> {
+        self.live(actor, Actor::Floor)?;
+        let (at, slip) = self.awaiting(&by.incident)?;
+        let told = self.game.slipped(slip.kind);
+        let outcomes = told.map_or(&[][..], |told| told.outcomes).iter();
+        let mut so = outcomes.filter(|o| o.ruling == by.ruling && self.holds(&slip, o.when));
+        match so.next().filter(|_| self.on(PK_46)) {
+            Some(outcome) => Ok((at, *outcome)),
+            None => Err(Refusal::by(Code::NotNow, PK_46)),
+        }
+    }
+
+    /// What the floor does if nobody says otherwise.
+    pub(super) fn default_ruling(&self) -> Option<Action> {
+        let incident = |slip: &Slip| {
+            let seat = self.game.slipped(slip.kind).and_then(|told| told.concerns(slip));
+            let more = slip.hand.1 > 0 && seat.is_some();
+            let place = if more { Place::Hand(slip.hand.0, slip.hand.1) } else { Place::Nowhere };
+            Incident { seat, ..Incident::new(slip.kind).on(place) }
+        };
+        let mut all = self.felt.slips.iter().map(incident);
+        let found = all.find(|incident| self.check_declare(Actor::Floor, incident).is_ok());
+        found.map(Action::Declare)
+    }
+
+    /// The house's ruling is carried out.
+    pub(super) fn declared(&mut self, incident: &Incident, events: &mut Events) {
+        if let Ok((at, outcome, rule)) = self.check_declare(Actor::Floor, incident) {
+            let seat = self.concerned(at);
+            let (incident, ruling) = (incident.kind, outcome.ruling);
+            events.cite(rule, EventKind::Ruling { incident, ruling, seat });
+            self.carry_out(at, outcome.effect, rule, events);
+        }
+    }
+
+    /// The floor's own decision is carried out.
+    pub(super) fn overruled(&mut self, by: &Override, events: &mut Events) {
+        if let Ok((at, outcome)) = self.check_override(Actor::Floor, by) {
+            let seat = self.concerned(at);
+            let (incident, ruling) = (by.incident.kind, by.ruling);
+            events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
+            self.carry_out(at, outcome.effect, PK_46, events);
+        }
+    }
+
+    fn concerned(&self, at: usize) -> Option<Seat> {
+        let slip = &self.felt.slips[at];
+        self.game.slipped(slip.kind).and_then(|told| told.concerns(slip))
+    }
+}
+
+/// Which hand of its seat an incident is about: the first, unless it names another.
+fn number_of(incident: &Incident) -> u8 {
+    match (incident.place, incident.seat) {
+        (Place::Hand(spot, n), Some(seat)) if spot == seat => n,
+        (Place::Nowhere, _) => 0,
+        _ => u8::MAX,
+    }
+}

@@ -1,0 +1,174 @@
+//! The course of a hand as data: steps, and the orders in which they go round the table.
+
+use super::hands::HandId;
+use crate::contract::RuleId;
+use crate::stub::Facing;
+
+/// One step of a hand. Each begins when the one before it is over.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// Wagers are placed and the bank is put up, until the dealer calls "no more bets".
+    Wagers,
+    /// Fees are collected.
+    Fees {
+        /// What a player's fee goes by.
+        by: FeeBy,
+        /// In which order.
+        order: Order,
+    },
+    /// Three dice are thrown.
+    Dice {
+        /// The rule that asks for them.
+        rule: RuleId,
+    },
+    /// The first cards come.
+    Deal {
+        /// Which, in turn.
+        packets: &'static [Packet],
+        /// The same without the rule.
+        otherwise: &'static [Packet],
+        /// In which order spots get theirs.
+        order: Order,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// A card that lay face down is turned up.
+    Reveal {
+        /// Of which hand.
+        hand: HandId,
+        /// Which of its cards, from 0.
+        card: u8,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// The action button is placed: settlement may start there.
+    Button {
+        /// By what.
+        by: ButtonBy,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// Players decide on their hands in turn.
+    Turns {
+        /// In which order.
+        order: Order,
+    },
+    /// A hand on which nobody decides draws as it must; the game says when, and by which rule.
+    Forced {
+        /// Which hand.
+        hand: HandId,
+    },
+    /// Wagers are settled.
+    Settle {
+        /// In which order if the player-dealer covers everything.
+        covered: Order,
+        /// In which order if the money runs out.
+        short: Order,
+    },
+}
+
+/// What a player's fee goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeeBy {
+    /// Each wager by itself.
+    Square,
+    /// All that the player wagers.
+    Total,
+}
+
+/// A card, or one for each spot that is bet on.
+#[derive(Clone, Copy, Debug)]
+pub struct Packet {
+    /// To whom.
+    pub to: To,
+    /// Which way up.
+    pub face: Facing,
+}
+
+/// Who is dealt to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// Every hand of a spot in turn.
+    Spots,
+    /// The player-dealer.
+    Bank,
+    /// A common hand.
+    Common(u8),
+}
+
+impl Packet {
+    /// A card face up.
+    pub const fn up(to: To) -> Packet {
+        Packet { to, face: Facing::Up }
+    }
+
+    /// A card face down.
+    pub const fn down(to: To) -> Packet {
+        Packet { to, face: Facing::Down }
+    }
+}
+
+/// What places the action button. It counts the players of the table from the player-dealer's left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonBy {
+    /// The three dice.
+    Dice,
+    /// A card that all can see: an ace is one, pictures count on from ten.
+    Card {
+        /// Of which hand.
+        hand: HandId,
+        /// Which of its cards, from 0.
+        card: u8,
+    },
+}
+
+/// An order round the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Where it begins.
+    pub from: StartFrom,
+    /// Which way it goes.
+    pub way: Way,
+    /// Whether it goes round once, or once for every circle of the layout.
+    pub by: By,
+    /// The rule that says so. Without it the order is reversed.
+    pub rule: RuleId,
+}
+
+impl Order {
+    /// Clockwise, spot by spot.
+    pub const fn clockwise(from: StartFrom, rule: RuleId) -> Order {
+        Order { from, way: Way::Clockwise, by: By::Spot, rule }
+    }
+}
+
+/// Where an order begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartFrom {
+    /// The first seat, at the house dealer's left.
+    DealerLeft,
+    /// The last seat, at the house dealer's right.
+    DealerRight,
+    /// The player-dealer's left.
+    LeftOfBank,
+    /// The action button.
+    Button,
+}
+
+/// Which way an order goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To the left.
+    Clockwise,
+    /// To the right.
+    Counter,
+}
+
+/// What an order takes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Everything on a spot.
+    Spot,
+    /// All wagers of one circle, then all of the next, as the layout has them.
+    Circle,
+}

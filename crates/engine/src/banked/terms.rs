@@ -1,0 +1,224 @@
+//! What a house posts for a player-dealer table: circles, limits, fees and procedure.
+
+use super::escrow::{Coverage, Units};
+use super::step::FeeBy;
+use crate::contract::{Circle, RuleId, Rules};
+use crate::money::Chips;
+use crate::options::{Band, OptionFault, Options};
+
+/// What happens to a wager outside the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsideLimit {
+    /// It is not taken (PD-24).
+    Refused,
+    /// It plays as far as the limit (PD-12).
+    Plays,
+}
+
+/// What the house posts about wagers touched after the cards are out (PD-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tampering {
+    /// Nothing: the floor decides.
+    FloorDecides,
+    /// The hand is foul.
+    Foul,
+    /// The hand is foul and the player may not play on.
+    FoulAndBarred,
+}
+
+/// Whose bank covers what the player-dealer does not (PD-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nobody's.
+    Nobody,
+    /// That of the player who banked before.
+    LastBank,
+    /// The corporation's.
+    Corporation,
+}
+
+/// Who may bet on another player's spot (PD-14, PD-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackLine {
+    /// Nobody, by this rule.
+    Nobody(RuleId),
+    /// Anybody, on the circles of every player, by this rule.
+    Anybody(RuleId),
+}
+
+/// A betting circle that every spot has.
+#[derive(Clone, Copy, Debug)]
+pub struct CircleTerms {
+    /// Which.
+    pub circle: Circle,
+    /// The most on it.
+    pub max: Chips,
+    /// The rule by which that is less than on others, where it is.
+    pub rule: Option<RuleId>,
+}
+
+/// What a house posts. A game reads what all have from their options, and says the rest.
+#[derive(Debug)]
+pub struct Terms {
+    /// The circles of a spot, in the order of the layout.
+    pub(super) circles: Vec<CircleTerms>,
+    /// On how many adjacent spots one player may bet, and the rule.
+    pub(super) spots: (u8, RuleId),
+    pub(super) back_line: BackLine,
+    pub(super) min: Chips,
+    pub(super) max: Chips,
+    /// The most that one player may wager in all, and the rule.
+    pub(super) most_in_all: Option<(Chips, RuleId)>,
+    /// The rule of the game's limits, by which a bank is at least the least wager.
+    pub(super) limits: RuleId,
+    pub(super) under: OutsideLimit,
+    pub(super) over: OutsideLimit,
+    /// The rule by which a wager below the least plays.
+    pub(super) short_rule: RuleId,
+    /// The rule by which what is above the most has no action.
+    pub(super) excess_rule: RuleId,
+    pub(super) units: Units,
+    pub(super) fee_by: FeeBy,
+    pub(super) bands: Vec<Band>,
+    pub(super) bank_fee: Chips,
+    pub(super) cover_fee: Chips,
+    /// How many may bank together (PD-22).
+    pub(super) partners: u8,
+    pub(super) behind: Behind,
+    /// The posted schedule that fees are taken from.
+    pub(super) schedule: RuleId,
+    pub(super) coverage: Coverage,
+    pub(super) tampering: Tampering,
+    /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
+    pub(super) reshuffle: Option<RuleId>,
+    /// The rule that says what is played with, and by how many.
+    pub(super) table: Option<RuleId>,
+    /// The rule by which the cage keeps what an abandoned hand wins.
+    pub(super) cage: Option<RuleId>,
+}
+
+impl Terms {
+    /// Reads what every player-dealer game has, and adds what is contradictory to `faults`. The
+    /// rule is that of the game's limits.
+    pub(super) fn read(options: &Options, limits: RuleId, faults: &mut Vec<OptionFault>) -> Terms {
+        use crate::ids::{PD_12, PD_13};
+        let outside = |key: &str| match options.is(key, "refused") {
+            true => OutsideLimit::Refused,
+            false => OutsideLimit::Plays,
+        };
+        let chip = options.amount("smallest-chip");
+        let terms = Terms {
+            circles: Vec::new(),
+            spots: (1, PD_13),
+            // The circles of a seat are for whoever sits there.
+            back_line: BackLine::Nobody(PD_13),
+            min: options.amount("min-wager"),
+            max: options.amount("max-wager"),
+            most_in_all: None,
+            limits,
+            under: outside("under-minimum"),
+            over: outside("over-maximum"),
+            short_rule: PD_12,
+            excess_rule: PD_12,
+            units: Units { chip, part: chip },
+            fee_by: FeeBy::Square,
+            bands: options.bands("fee-bands"),
+            bank_fee: options.amount("fee-player-dealer"),
+            cover_fee: options.amount("fee-covering-bank"),
+            partners: options.count("bank-partners"),
+            behind: match options.text("covering-bank") {
+                "last-bank" => Behind::LastBank,
+                "corporation" => Behind::Corporation,
+                _ => Behind::Nobody,
+            },
+            schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
+            coverage: match options.is("coverage", "net") {
+                true => Coverage::Net,
+                false => Coverage::Gross,
+            },
+            tampering: match options.text("tampering") {
+                "foul" => Tampering::Foul,
+                "foul-and-barred" => Tampering::FoulAndBarred,
+                _ => Tampering::FloorDecides,
+            },
+            reshuffle: None,
+            table: None,
+            cage: None,
+        };
+        terms.contradictions(faults);
+        terms
+    }
+
+    fn contradictions(&self, faults: &mut Vec<OptionFault>) {
+        let mut fault = |key, message: String| faults.push(OptionFault::new(key, message));
+        let chip = self.units.chip;
+        if chip.is_zero() {
+            return fault("smallest-chip", "the smallest chip is worth something".into());
+        }
+        if self.min.is_zero() || self.min.as_cents() % chip.as_cents() != 0 {
+            fault("min-wager", format!("must be a multiple of the smallest chip, {chip}"));
+        }
+        if self.max < self.min {
+            fault("max-wager", format!("must be at least min-wager, {}", self.min));
+        }
+        if !self.cover_fee.is_zero() && self.behind != Behind::LastBank {
+            fault(
+                "fee-covering-bank",
+                "only a player's bank behind the player-dealer's pays it".into(),
+            );
+        }
+        let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
+        if !self.bands.windows(2).all(rising) {
+            // Were a larger wager charged less, the wagers a stack affords would have gaps.
+            fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
+        }
+    }
+
+    /// What the layout says of a circle; nothing if it has no such one.
+    pub(super) fn circle(&self, circle: Circle) -> Option<&CircleTerms> {
+        self.circles.iter().find(|terms| terms.circle == circle)
+    }
+
+    /// Where a circle stands on the layout.
+    pub(super) fn place_of(&self, circle: Circle) -> usize {
+        self.circles.iter().position(|terms| terms.circle == circle).unwrap_or(usize::MAX)
+    }
+
+    /// The flat fee of so much: of one wager, or of all that a player wagers.
+    pub(super) fn fee(&self, rules: Rules, wagered: Chips) -> Chips {
+        if !rules.on(self.schedule) || wagered.is_zero() {
+            return Chips::ZERO;
+        }
+        let charged = match self.fee_by {
+            // What is above the most has no action and costs nothing.
+            FeeBy::Square => wagered.min(self.max),
+            FeeBy::Total => wagered,
+        };
+        Band::amount_for(&self.bands, charged)
+    }
+
+    /// The player-dealer's flat fee.
+    pub(super) fn bank_fee(&self, rules: Rules) -> Chips {
+        if rules.on(self.schedule) { self.bank_fee } else { Chips::ZERO }
+    }
+
+    /// The flat fee of a player's bank behind the player-dealer's.
+    pub(super) fn cover_fee(&self, rules: Rules) -> Chips {
+        if rules.on(self.schedule) { self.cover_fee } else { Chips::ZERO }
+    }
+
+    /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
+    /// already; nothing if none.
+    pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
+        if !rules.on(self.schedule) || self.bands.is_empty() {
+            return chips;
+        }
+        // The most lies where chips and fee are used up, or at the end of a band.
+        let ends = |band: &Band| {
+            let rest = chips.less(band.amount);
+            [rest, rest.min(band.to.less(beside))]
+        };
+        let fits = |wager: &Chips| *wager + self.fee(rules, beside + *wager) <= chips;
+        self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
+    }
+}

@@ -1,0 +1,119 @@
+//! What no schema admits is refused with its rule and changes nothing.
+
+use crate::banked::BACCARAT;
+use crate::contract::*;
+use crate::game::Hand;
+use crate::ids::*;
+use crate::money::Chips;
+use crate::options::Options;
+use cards::Seat;
+
+fn table() -> (Hand, Events) {
+    let game = (BACCARAT.prepare)(&Options::defaults(BACCARAT.options)).unwrap();
+    let stacks = (0..3).map(|at| (Seat::at(at), Chips::dollars(2000))).collect();
+    let shoe = ShoeState::fresh(1, game.deck());
+    let mut events = Events::new();
+    let setup = Setup::new(game, stacks, Seat::at(0), shoe);
+    (Hand::start(&setup, &mut events).unwrap(), events)
+}
+
+/// The action is refused like this, and nothing has changed.
+fn refused(
+    (hand, events): &mut (Hand, Events),
+    actor: Actor,
+    action: impl Into<Action>,
+    (code, rule): (Code, Option<RuleId>),
+) {
+    let (before, told, action) = (hand.digest(), events.len(), action.into());
+    let refusal = hand.apply(actor, &action, events).unwrap_err();
+    assert_eq!((refusal.code, refusal.rule), (code, rule), "{action:?}");
+    assert_eq!((hand.digest(), events.len()), (before, told), "{action:?} left a trace");
+}
+
+fn bet(verb: Verb, dollars: i64, circle: Circle) -> Move {
+    let place = Place::Circle(Seat::at(1), circle);
+    Move::new(verb).amount(Chips::dollars(dollars)).on(place)
+}
+
+#[test]
+fn wagers_that_cannot_be_are_refused() {
+    let mut table = table();
+    let (bob, wager) = (Actor::Seat(Seat::at(1)), |n, circle| bet(Verb::Wager, n, circle));
+    let missing = (Code::NoSuchTarget, Some(PD_13));
+    for circle in [Circle::Square(1), Circle::Square(0), Circle::Square(255), Circle::Bonus] {
+        refused(&mut table, bob, wager(20, circle), missing);
+    }
+    for place in [Place::Nowhere, Place::Seat(Seat::at(1)), Place::Spread(1)] {
+        refused(&mut table, bob, wager(20, Circle::Tie).on(place), missing);
+    }
+    refused(&mut table, bob, wager(0, Circle::Tie), (Code::TooLittle, Some(PD_24)));
+    refused(&mut table, bob, wager(5, Circle::Tie), (Code::TooLittle, Some(PD_24)));
+    refused(&mut table, bob, wager(201, Circle::Tie), (Code::TooMuch, Some(BA_10)));
+    refused(&mut table, bob, wager(401, Circle::Player), (Code::TooMuch, Some(PD_24)));
+    for dollars in [-20, i64::MIN / 100, i64::MAX / 100] {
+        refused(&mut table, bob, wager(dollars, Circle::Tie), (Code::BadAmount, None));
+    }
+    let odd = Move { amount: Chips::cents(1025), ..wager(0, Circle::Tie) };
+    refused(&mut table, bob, odd, (Code::BadAmount, None));
+    let named = Move { cards: "As".parse().unwrap(), ..wager(20, Circle::Tie) };
+    refused(&mut table, bob, named, (Code::Unused, None));
+    // Nobody has bet: nothing can be changed or taken back, and nobody declined.
+    refused(&mut table, bob, bet(Verb::Change, 20, Circle::Tie), missing);
+    refused(&mut table, bob, bet(Verb::TakeBack, 0, Circle::Tie), missing);
+    refused(&mut table, bob, Verb::TakeBack, (Code::NotNow, None));
+    refused(&mut table, bob, Verb::Decline, (Code::NotNow, None));
+    refused(&mut table, Actor::Seat(Seat::at(5)), Verb::Ready, (Code::NotInHand, None));
+}
+
+#[test]
+fn banks_that_cannot_be_are_refused() {
+    let mut table = table();
+    let (ann, bank) =
+        (Actor::Seat(Seat::at(0)), |n| Move::new(Verb::Bank).amount(Chips::dollars(n)));
+    refused(&mut table, ann, bank(0), (Code::TooLittle, Some(BA_10)));
+    refused(&mut table, ann, bank(9), (Code::TooLittle, Some(BA_10)));
+    refused(&mut table, ann, bank(2000), (Code::NotEnoughChips, Some(PD_19)));
+    refused(&mut table, ann, bank(2001), (Code::NotEnoughChips, None));
+    refused(&mut table, ann, bank(-1), (Code::BadAmount, None));
+    refused(&mut table, Actor::Dealer, bank(20), (Code::NotNow, Some(PD_01)));
+    refused(&mut table, ann, bet(Verb::Wager, 20, Circle::Tie), (Code::NotNow, None));
+    refused(&mut table, Actor::Dealer, Verb::NoMoreBets, (Code::NotNow, None));
+}
+
+#[test]
+fn cards_that_are_not_there_are_refused() {
+    let mut table = table();
+    let put = |verb| Move::new(verb).amount(Chips::dollars(20));
+    let cards = |text: &str| Action::Chance(Answer::Cards(text.parse().unwrap()));
+    for (actor, mv) in [
+        (Actor::Seat(Seat::at(1)), bet(Verb::Wager, 20, Circle::Tie)),
+        (Actor::Seat(Seat::at(0)), put(Verb::Bank)),
+        (Actor::Dealer, Move::new(Verb::NoMoreBets)),
+    ] {
+        refused(&mut table, Actor::Chance, cards("As"), (Code::NotAsked, None));
+        table.0.apply(actor, &mv.into(), &mut table.1).unwrap();
+    }
+    let chance = Actor::Chance;
+    refused(&mut table, chance, cards("As 2s 3s Jo"), (Code::NoSuchCard, None));
+    refused(&mut table, chance, cards("As 2s 3s"), (Code::WrongAnswer, None));
+    refused(&mut table, chance, Action::Chance(Answer::Dice([1, 2, 3])), (Code::WrongAnswer, None));
+    refused(&mut table, chance, Action::Chance(Answer::Shuffled), (Code::WrongAnswer, None));
+    refused(&mut table, Actor::Dealer, cards("As 2s 3s 4s"), (Code::NotAsked, None));
+    let tampered = Incident::new(IncidentKind::TamperedWager).at(Seat::at(1));
+    refused(&mut table, Actor::Dealer, Action::Slip(tampered), (Code::NotLive, None));
+}
+
+#[test]
+fn a_rail_that_cannot_be_is_a_fault() {
+    let game = (BACCARAT.prepare)(&Options::defaults(BACCARAT.options)).unwrap();
+    let stacks: Stacks = (0..3).map(|at| (Seat::at(at), Chips::dollars(2000))).collect();
+    let shoe = ShoeState::fresh(1, game.deck());
+    for seat in [Seat::at(0), Seat::at(9)] {
+        let setup = Setup {
+            rail: [seat].into_iter().collect(),
+            ..Setup::new(game.clone(), stacks, Seat::at(0), shoe)
+        };
+        let faults = Hand::start(&setup, &mut Events::new()).unwrap_err();
+        assert!(faults.contains(&SetupFault::BadRail(seat)), "{faults:?}");
+    }
+}
