@@ -1,13 +1,14 @@
 //! What goes on from hand to hand: stacks, what the cage holds for somebody, the corporation's money.
 
-use crate::audit::{About, Disagreement, Fault, Value};
+use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
-use crate::rulings::LastHand;
+use crate::report::{About, Disagreement, Fault};
+use crate::rulings::{LastHand, Pockets};
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use record::syntax::{DealerErrand, Errand, Field, Item, TableText};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
@@ -16,9 +17,11 @@ pub(crate) struct Carried {
     cage: Stacks,
     /// What the corporation has (PD-07); only a room keeps that.
     corporation: Option<i64>,
+    /// Whether it was given money since the last hand.
+    funded: bool,
     /// What half hours cost (FE-16).
     time: HalfHours,
-    /// Who goes when his hand is over.
+    /// Who goes when their hand is over.
     leaving: BTreeSet<Seat>,
     /// The hand that the floor may still rule on.
     last: LastHand,
@@ -31,34 +34,35 @@ impl Carried {
             stacks: Stacks::new(),
             cage: Stacks::new(),
             corporation: table.map(|_| 0),
+            funded: false,
             time: HalfHours::of(table),
             leaving: BTreeSet::new(),
             last: LastHand::default(),
         }
     }
 
-    /// Follows what happened before a hand; whoever has another stack in it than he should, and a
-    /// corporation that brings more than it has, is reported.
+    /// Follows what happened before a hand; whoever has another stack in it than they should, and a
+    /// corporation that brings more than it has, is reported. What it is given makes up what it
+    /// lacks, and no more.
     pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let hand = table.hand.number;
         self.steps(table.hand.between(), &table.seats, hand, to);
-        let line = table.hand.line.0;
-        let mut differs = |seat: Option<Seat>, expected: i64, found: i64| {
-            let (expected, found) = (Value::Cents(expected), Value::Cents(found));
-            to.push(Disagreement { hand, line, seat, about: About::Carried, expected, found });
-        };
+        let at = (hand, table.hand.line.0);
         for (seat, stack) in &table.stacks {
             if let Some(expected) = self.stacks.insert(*seat, *stack).filter(|had| had != stack) {
-                differs(Some(*seat), expected, *stack);
+                to.push(Disagreement::cents(at, Some(*seat), About::Carried, expected, *stack));
             }
         }
-        if let Some(has) = self.corporation.filter(|has| *has < table.corporation()) {
-            differs(None, has, table.corporation());
+        let brings = table.corporation();
+        let funded = std::mem::take(&mut self.funded);
+        if let Some(has) = self.corporation.filter(|has| *has < brings || funded && *has != brings)
+        {
+            to.push(Disagreement::cents(at, None, About::Carried, has, brings));
         }
     }
 
     /// Follows steps of the room before a hand that is dealt to these, and compares what they made
-    /// people pay for time.
+    /// people pay for time, buy and take away.
     pub fn steps<'a>(
         &mut self,
         steps: impl Iterator<Item = &'a Item<Field>>,
@@ -70,35 +74,43 @@ impl Carried {
             if self.waits(item) {
                 continue;
             }
-            self.follow(item);
+            let at = (hand, item.line.0);
+            let cage = self.follow(item);
             self.last.follow(&item.is);
             if let Field::Ruling(ruling) = &item.is {
                 let paid = self.last.rule(item, ruling, to);
-                self.put_right(&paid, item.line.0, hand, to);
+                self.put_right(&paid, at, to);
             }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
-            let found = told(item);
-            for seat in pays.keys().chain(found.keys().filter(|seat| !pays.contains_key(seat))) {
-                let of = |pays: &Stacks| Value::Cents(pays.get(seat).copied().unwrap_or(0));
-                let (expected, found) = (of(&pays), of(&found));
-                if expected != found {
-                    let (line, seat, about) = (item.line.0, Some(*seat), About::Time);
-                    to.push(Disagreement { hand, line, seat, about, expected, found });
-                }
+            differences(&pays, &told(item), |seat, expected, found| {
+                to.push(Disagreement::cents(at, Some(seat), About::Time, expected, found));
+            });
+            let takes = self.take_away(&item.is);
+            // Only a room writes down what the cage gives and takes.
+            if self.corporation.is_some() && !matches!(item.is, Field::Ruling(_)) {
+                let mut due = cage;
+                takes.iter().for_each(|(seat, has)| *due.entry(*seat).or_default() -= has);
+                differences(&due, &from_cage(item), |seat, expected, found| {
+                    to.push(Disagreement::cents(at, Some(seat), About::Payments, expected, found));
+                });
             }
-            if let Field::Leave(seat) = item.is {
-                self.stacks.remove(&seat);
-            }
-            if item.is == Field::Deal(DealerErrand::Deal) {
+        }
+    }
+
+    /// Those who go take what is left to them.
+    fn take_away(&mut self, field: &Field) -> Stacks {
+        match field {
+            Field::Leave(seat) => self.stacks.remove_entry(seat).into_iter().collect(),
+            Field::Deal(DealerErrand::Deal) => {
                 // Those who left a hand that had no end.
                 for seat in std::mem::take(&mut self.leaving) {
                     self.stacks.remove(&seat);
                     self.cage.remove(&seat);
                 }
+                Stacks::new()
             }
-            if item.is == Field::Deal(DealerErrand::Break) {
-                self.stacks.clear();
-            }
+            Field::Deal(DealerErrand::Break) => std::mem::take(&mut self.stacks),
+            _ => Stacks::new(),
         }
     }
 
@@ -108,36 +120,28 @@ impl Carried {
     }
 
     /// Takes note of what was paid for a ruling after the fact.
-    fn put_right(
-        &mut self,
-        paid: &BTreeMap<String, i64>,
-        line: u32,
-        hand: u32,
-        to: &mut Vec<Disagreement>,
-    ) {
-        let number = |text: &str| Seat::new(text.parse().ok()?);
+    fn put_right(&mut self, paid: &Pockets, at: (u32, u32), to: &mut Vec<Disagreement>) {
         for (pocket, cents) in paid {
-            let (held, seat) = match pocket.split_once("seat ") {
-                Some(("", seat)) => (&mut self.stacks, number(seat)),
-                Some(("cage ", seat)) => (&mut self.cage, number(seat)),
+            let held = match pocket.split_once("seat ") {
+                Some(("", _)) => &mut self.stacks,
+                Some(("cage ", _)) => &mut self.cage,
                 _ if pocket == "corporation" => {
                     self.corporation = self.corporation.map(|has| has + cents);
                     continue;
                 }
                 _ => continue,
             };
-            let Some(seat) = seat else { continue };
+            let Some(seat) = seat_of(pocket.trim_start_matches("cage ")) else { continue };
             let has = held.entry(seat).or_default();
             *has += cents;
             if *has < 0 {
-                let (expected, found) = (Value::Cents(*has - cents), Value::Cents(-cents));
-                let (seat, about) = (Some(seat), About::Overdrawn);
-                to.push(Disagreement { hand, line, seat, about, expected, found });
+                let (had, paid) = (*has - cents, -cents);
+                to.push(Disagreement::cents(at, Some(seat), About::Overdrawn, had, paid));
             }
         }
     }
 
-    /// Whether somebody only says that he goes after his hand, or that he stays after all.
+    /// Whether somebody only says that they go after the hand, or that they stay after all.
     fn waits(&mut self, item: &Item<Field>) -> bool {
         match item.is {
             Field::Leave(seat)
@@ -156,28 +160,40 @@ impl Carried {
     /// Those who wanted to leave take what they have, and what the cage holds for them.
     fn see_off(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let Some(end) = &table.hand.end else { return };
+        let at = (table.hand.number, end.line.0);
         for seat in std::mem::take(&mut self.leaving) {
-            let held = self.cage.remove(&seat).unwrap_or(0);
-            self.stacks.entry(seat).and_modify(|stack| *stack += held);
+            self.back_from_cage(seat);
             self.last.gone(seat);
             let paid = self.time.see_off(seat, &mut self.stacks);
             let takes = self.stacks.remove(&seat).unwrap_or(0);
-            let told = |to: &str| -> i64 {
-                let way = format!("pay seat {seat} -> {to} ");
-                end.events.iter().filter_map(|event| read_amount_of(event, &way)).sum()
-            };
-            let told =
-                [(About::Time, paid, told("collection")), (About::Carried, takes, told("cage"))];
-            for (about, expected, found) in told.into_iter().filter(|(_, a, b)| a != b) {
-                let (hand, line, seat) = (table.hand.number, end.line.0, Some(seat));
-                let (expected, found) = (Value::Cents(expected), Value::Cents(found));
-                to.push(Disagreement { hand, line, seat, about, expected, found });
+            for (about, expected, account) in
+                [(About::Time, paid, "collection"), (About::Carried, takes, "cage")]
+            {
+                let way = format!("pay seat {seat} -> {account} ");
+                let told = end.events.iter().filter_map(|event| read_amount_of(event, &way));
+                let found = told.sum();
+                if expected != found {
+                    to.push(Disagreement::cents(at, Some(seat), about, expected, found));
+                }
             }
         }
     }
 
-    /// Whoever goes keeps his stack until he has paid for his time.
-    fn follow(&mut self, item: &Item<Field>) {
+    /// The cage pays somebody what it holds for them.
+    fn back_from_cage(&mut self, seat: Seat) -> Stacks {
+        let held = self.cage.remove(&seat).unwrap_or(0);
+        self.stacks.entry(seat).and_modify(|stack| *stack += held);
+        Stacks::from([(seat, held)])
+    }
+
+    /// What a step does to stacks, but for what those who go take with them; gives what comes out of
+    /// the cage. Whoever goes keeps their stack until they have paid for their time.
+    fn follow(&mut self, item: &Item<Field>) -> Stacks {
+        let given = item.events.iter();
+        let given = given.filter_map(|e| read_amount_of(e, "pay issue -> corporation "));
+        let given: i64 = given.sum();
+        self.funded |= given > 0;
+        self.corporation = self.corporation.map(|has| has + given);
         match item.is {
             Field::Move { from, to } => {
                 for held in [&mut self.stacks, &mut self.cage] {
@@ -188,28 +204,23 @@ impl Carried {
             }
             Field::Sit { seat, stack, .. } => {
                 self.stacks.insert(seat, stack);
-            }
-            Field::Leave(seat) => {
-                let held = self.cage.remove(&seat).unwrap_or(0);
-                self.stacks.entry(seat).and_modify(|stack| *stack += held);
-            }
-            Field::Deal(DealerErrand::Break) => {
-                self.cage.clear();
-                self.corporation = self.corporation.map(|_| 0);
+                return Stacks::from([(seat, stack)]);
             }
             Field::Buy { seat, amount } => {
                 self.stacks.entry(seat).and_modify(|stack| *stack += amount);
+                return Stacks::from([(seat, amount)]);
             }
-            Field::Ask { what: Errand::Back, seat } => {
-                let held = self.cage.remove(&seat).unwrap_or(0);
-                self.stacks.entry(seat).and_modify(|stack| *stack += held);
+            Field::Leave(seat) | Field::Ask { what: Errand::Back, seat } => {
+                return self.back_from_cage(seat);
+            }
+            Field::Deal(DealerErrand::Break) => {
+                self.corporation = self.corporation.map(|_| 0);
+                let seats: Vec<Seat> = self.cage.keys().copied().collect();
+                return seats.into_iter().flat_map(|seat| self.back_from_cage(seat)).collect();
             }
             _ => {}
         }
-        let given =
-            item.events.iter().filter_map(|e| read_amount_of(e, "pay issue -> corporation "));
-        let given: i64 = given.sum();
-        self.corporation = self.corporation.map(|has| has + given);
+        Stacks::new()
     }
 
     /// What everybody has after a hand; not known if it broke off.
@@ -222,19 +233,42 @@ impl Carried {
                 None => self.stacks.remove(seat),
             };
         }
-        if table.hand.end.is_some() {
-            let left = lines.iter().map(|(seat, (stack, _))| (*seat, *stack)).collect();
-            self.last.over(table.hand, left);
-        }
         for (seat, held) in cage_lines(table) {
             *self.cage.entry(seat).or_default() += held;
         }
-        if table.hand.end.is_some() {
-            let end = table.hand.end.iter().flat_map(|end| &end.events);
-            let left: i64 = end.filter_map(|e| read_amount_of(e, "corporation ")).sum();
+        if let Some(end) = &table.hand.end {
+            let left = lines.iter().map(|(seat, (stack, _))| (*seat, *stack)).collect();
+            self.last.over(table.hand, left);
+            let events = end.events.iter();
+            let left: i64 = events.filter_map(|e| read_amount_of(e, "corporation ")).sum();
             self.corporation = self.corporation.map(|has| has - table.corporation() + left);
         }
         self.see_off(table, to);
         Ok(())
     }
+}
+
+/// Every seat for which two lists do not say the same.
+fn differences(expected: &Stacks, found: &Stacks, mut differ: impl FnMut(Seat, i64, i64)) {
+    let seats: BTreeSet<Seat> = expected.keys().chain(found.keys()).copied().collect();
+    for seat in seats {
+        let of = |list: &Stacks| list.get(&seat).copied().unwrap_or(0);
+        if of(expected) != of(found) {
+            differ(seat, of(expected), of(found));
+        }
+    }
+}
+
+/// What the lines under a step say that people got from the cage, less what they gave to it.
+fn from_cage(item: &Item<Field>) -> Stacks {
+    let mut got = Stacks::new();
+    for event in &item.events {
+        let (seat, cents) = match read(event) {
+            Some(Fact::Pay { from: "cage", to, cents, .. }) => (seat_of(to), cents),
+            Some(Fact::Pay { from, to: "cage", cents, .. }) => (seat_of(from), -cents),
+            _ => continue,
+        };
+        seat.into_iter().for_each(|seat| *got.entry(seat).or_default() += cents);
+    }
+    got
 }

@@ -1,82 +1,122 @@
-//! The cards of a hand: those that chance brought are those that were dealt, and no face comes
-//! more often than the shoe has it.
+//! The cards of a hand: those that chance brought are those that were dealt, no face comes more
+//! often than the shoe has it, and what is moved or shown lies where the record says.
 
-use crate::audit::{About, Disagreement, Value};
-use crate::table::Table;
-use cards::{Card, Counts, Deck};
-use record::syntax::{Field, Who};
+use crate::facts::{Fact, Felt, Moment, moments};
+use crate::report::Disagreement;
+use crate::shapes::Shape;
+use crate::table::{Table, Wrong};
+use cards::{Card, Counts};
+use record::syntax::{Field, StepText, Who};
+
+struct Dealer {
+    /// The cards that may still come; nothing if that is not known.
+    left: Option<Counts>,
+    /// Cards brought and not dealt yet: a shoe that runs out in the middle of a round is filled up
+    /// before the first card of the round is dealt (EQ-10).
+    brought: Vec<Card>,
+    felt: Felt,
+    found: Vec<Wrong>,
+}
 
 /// Everything about the cards that does not add up.
 pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
-    let mut found = Vec::new();
-    let differ = |line, expected: String, got: String| Disagreement {
-        hand: table.hand.number,
-        line,
-        seat: None,
-        about: About::Play,
-        expected: Value::Words(expected),
-        found: Value::Words(got),
-    };
-    let mut left = shoe(table);
-    // Cards brought and not dealt yet: a shoe that runs out in the middle of a round is filled
-    // up before the first card of the round is dealt (EQ-10).
-    let mut brought: Vec<Card> = Vec::new();
+    let (left, brought) = (shoe(table), Vec::new());
+    let mut dealer = Dealer { left, brought, felt: Felt::default(), found: Vec::new() };
     // Whether chance was last asked to pick among cards that lie on the table.
     let mut picks = false;
-    for step in table.hand.steps.iter().filter(|step| !step.is_refused()) {
+    for moment in &moments(table) {
+        if let Some(step) = moment.step {
+            dealer.step(step, picks);
+        }
+        dealer.follow(moment);
+        let events = moment.step.map_or(&[][..], |step| &step.events);
+        for event in events.iter().filter(|event| event.words().next() == Some("need")) {
+            picks = event.words().nth(1) == Some("pick");
+        }
+    }
+    if let (Some(end), Some(card)) = (&table.hand.end, dealer.brought.first().copied()) {
+        dealer.wrong(end.line.0, format!("{card} dealt"), "the end");
+    }
+    dealer.found.into_iter().map(|wrong| Disagreement::play(table.hand.number, wrong)).collect()
+}
+
+impl Dealer {
+    fn wrong(&mut self, line: u32, expected: impl Into<String>, found: impl Into<String>) {
+        let (expected, found) = (expected.into(), found.into());
+        self.found.push(Wrong { line, seat: None, expected, found });
+    }
+
+    /// What a step brings, and whether anything followed from it.
+    fn step(&mut self, step: &StepText, picks: bool) {
+        let known = |card: &&Card| card.is_known();
         if step.who == Who::Chance && step.verb == "cards" && !picks {
-            brought.extend(step.cards.iter());
-            for card in step.cards.iter().filter(|card| card.is_known()) {
-                if let Some(left) = &mut left
-                    && !left.take(*card)
-                {
-                    let expected = format!("no more {card}");
-                    found.push(differ(step.line.0, expected, card.to_string()));
+            self.brought.extend(step.cards.iter());
+            for card in step.cards.iter().filter(known) {
+                if self.left.as_mut().is_some_and(|left| !left.take(*card)) {
+                    self.wrong(step.line.0, format!("no more {card}"), card.to_string());
                 }
             }
         }
         let foreign = |kind: &str| matches!(kind, "irregular-deck" | "foreign-card");
-        if step.verb == "slip" && step.incident.as_ref().is_some_and(|i| foreign(&i.kind)) {
+        if step.verb == "slip" && step.incident.as_ref().is_some_and(|told| foreign(&told.kind)) {
             // A card that does not belong to the shoe lies in it (PK-31, PK-36).
-            if let Some(left) = &mut left {
-                step.cards.iter().filter(|card| card.is_known()).for_each(|card| left.add(*card));
+            if let Some(left) = &mut self.left {
+                step.cards.iter().filter(known).for_each(|card| left.add(*card));
             }
         }
         if step.verb == "shuffled" {
             // Cards came back; which ones is not followed here.
-            left = None;
+            self.left = None;
         }
-        for event in &step.events {
-            let words: Vec<&str> = event.words().collect();
-            if words.first() == Some(&"need") {
-                picks = words.get(1) == Some(&"pick");
+        let Who::Seat(seat) = step.who else { return };
+        if step.events.is_empty() {
+            self.wrong(step.line.0, format!("what followed from seat {seat}"), "nothing");
+        }
+    }
+
+    /// Moves the cards as the record says.
+    fn follow(&mut self, moment: &Moment<'_>) {
+        let mut moved = Vec::new();
+        for fact in &moment.facts {
+            if let Fact::Card { card, from, to, .. } = *fact {
+                moved.push(card);
+                match (from, &mut self.left) {
+                    ("stub", _) => self.dealt(card, moment.line),
+                    // It was never dealt, and may still come (PK-33).
+                    (_, Some(left)) if to == "stub" => left.add(card),
+                    _ => {}
+                }
             }
-            let ["card", dealt, "stub", "->", ..] = words[..] else { continue };
-            let expected = match brought.is_empty() {
-                true => "no card".to_string(),
-                false => brought.remove(0).to_string(),
-            };
-            // Who may not see a face is told `??` in either place.
-            if expected != dealt && expected != "??" && dealt != "??" {
-                found.push(differ(event.line.0, expected, dealt.to_string()));
+            if let Err(expected) = self.felt.follow(fact) {
+                self.wrong(moment.line, expected, "another card, or none");
+            }
+        }
+        // Cards that somebody lays or throws are those that they named.
+        let named = moment.step.filter(|step| matches!(step.who, Who::Seat(_)));
+        for card in named.iter().flat_map(|step| step.cards.iter()) {
+            match moved.iter().position(|other| other == card || !other.is_known()) {
+                Some(at) => _ = moved.remove(at),
+                None => self.wrong(moment.line, format!("{card} laid or thrown"), "not that card"),
             }
         }
     }
-    found
+
+    fn dealt(&mut self, card: Card, line: u32) {
+        let expected = match self.brought.is_empty() {
+            true => return self.wrong(line, "no card", card.to_string()),
+            false => self.brought.remove(0),
+        };
+        // Who may not see a face is told `??` in either place.
+        if expected != card && expected.is_known() && card.is_known() {
+            self.wrong(line, expected.to_string(), card.to_string());
+        }
+    }
 }
 
 /// The cards that may still come; nothing if the header does not tell.
 fn shoe(table: &Table<'_>) -> Option<Counts> {
-    let decks = || table.option("decks", "6").parse::<u8>().ok();
-    let deck = table.hand.deck().or_else(|| match table.hand.game()? {
-        "holdem" => Some(Deck::STANDARD),
-        "no-bust-blackjack" => format!("{}x53", decks()?).parse().ok(),
-        "pan" => match table.option("spades-removed", "0") {
-            "0" => "pan".parse().ok(),
-            n => format!("pan-{n}").parse().ok(),
-        },
-        _ => None,
-    })?;
+    let own = || Shape::of(table).and_then(|shape| shape.deck(table));
+    let deck = table.hand.deck().or_else(own)?;
     let carried = table.hand.shoe().is_some_and(|(_, carried)| carried);
     let listed = table.hand.header.iter().any(|item| matches!(item.is, Field::Discards(_)));
     if carried && !listed {

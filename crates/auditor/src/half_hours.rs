@@ -101,7 +101,7 @@ impl HalfHours {
         pays
     }
 
-    /// Somebody leaves after his hand: what he pays first.
+    /// Somebody leaves after the hand: what they pay first.
     pub fn see_off(&mut self, seat: Seat, stacks: &mut Stacks) -> i64 {
         let mut pays = Stacks::new();
         self.collect(&[seat], stacks, &mut pays);

@@ -1,6 +1,7 @@
 //! The `pay` and `stack` lines of a hand, added up and nothing else.
 
-use crate::audit::{About, Disagreement, Fault, Value};
+use crate::facts::{Fact, read, seat_of};
+use crate::report::{About, Disagreement, Fault};
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use record::syntax::{EventText, read_amount};
@@ -23,7 +24,7 @@ pub(crate) struct Ledger {
 pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
 
 impl Ledger {
-    /// Adds up all payments; whoever pays what he does not have is reported.
+    /// Adds up all payments; whoever pays what they do not have is reported.
     pub fn read(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, Fault> {
         let number = table.hand.number;
         let mut ledger = Ledger::default();
@@ -33,29 +34,25 @@ impl Ledger {
         ledger.accounts.insert("corporation".into(), table.corporation());
         for event in table.hand.events().filter(|event| event.words().next() == Some("pay")) {
             let line = event.line.0;
-            let Some((from, onto, amount)) = read_pay(event) else {
-                return Err(Fault::new(number, line, format!("no payment: '{}'", event.text)));
+            let fault = |reason| Err(Fault::new(number, line, reason));
+            let (from, onto, cents) = match read(event) {
+                Some(Fact::Pay { from, to, cents, .. }) if is_known(from) && is_known(to) => {
+                    (from, to, cents)
+                }
+                _ => return fault(format!("no payment: '{}'", event.text)),
             };
-            for account in [&from, &onto] {
+            for account in [from, onto] {
                 if account.starts_with("seat") && !ledger.accounts.contains_key(account) {
-                    let reason = format!("{account} is not in this hand");
-                    return Err(Fault::new(number, line, reason));
+                    return fault(format!("{account} is not in this hand"));
                 }
             }
-            let left = ledger.accounts.entry(from.clone()).or_default();
-            *left -= amount;
+            let left = ledger.accounts.entry(from.into()).or_default();
+            *left -= cents;
             if *left < 0 {
-                let had = *left + amount;
-                to.push(Disagreement {
-                    hand: number,
-                    line,
-                    seat: seat_of(&from),
-                    about: About::Overdrawn,
-                    expected: Value::Cents(had),
-                    found: Value::Cents(amount),
-                });
+                let (at, had) = ((number, line), *left + cents);
+                to.push(Disagreement::cents(at, seat_of(from), About::Overdrawn, had, cents));
             }
-            *ledger.accounts.entry(onto).or_default() += amount;
+            *ledger.accounts.entry(onto.into()).or_default() += cents;
             ledger.last = line;
         }
         Ok(ledger)
@@ -84,30 +81,16 @@ impl Ledger {
     }
 }
 
-/// `pay FROM -> TO AMOUNT REASON`.
-fn read_pay(event: &EventText) -> Option<(String, String, i64)> {
-    let (head, tail) = event.substance().strip_prefix("pay ")?.split_once(" -> ")?;
-    let words: Vec<&str> = tail.split(' ').collect();
-    let (account, rest) = match words[..] {
-        [kind @ ("seat" | "spot"), seat, ref rest @ ..] => (format!("{kind} {seat}"), rest),
-        [account, ref rest @ ..] => (account.to_string(), rest),
-        [] => return None,
-    };
-    let amount = read_amount(rest.first()?)?;
-    let known = |name: &str| match name.split_once(' ') {
-        Some(("seat" | "spot", seat)) => seat_number(seat).is_some(),
+fn is_known(account: &str) -> bool {
+    match account.split_once(' ') {
+        Some(("seat" | "spot", _)) => seat_of(account).is_some(),
         Some(_) => false,
-        None => PASSING.contains(&name) || LASTING.contains(&name),
-    };
-    (known(head) && known(&account)).then(|| (head.to_string(), account, amount))
+        None => PASSING.contains(&account) || LASTING.contains(&account),
+    }
 }
 
 fn seat_number(text: &str) -> Option<Seat> {
     Seat::new(text.parse().ok()?)
-}
-
-fn seat_of(account: &str) -> Option<Seat> {
-    seat_number(account.strip_prefix("seat ").or(account.strip_prefix("spot "))?)
 }
 
 /// The `stack` lines under `end`; nothing if the hand has no end.

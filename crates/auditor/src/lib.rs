@@ -2,17 +2,19 @@
 #![forbid(unsafe_code)]
 
 mod audit;
-mod blackjack;
+mod banked;
 mod carried;
-mod cover;
 mod deal;
-mod five;
+mod facts;
 mod half_hours;
-mod holdem;
 mod ledger;
-mod melds;
 mod pan;
+mod poker;
+mod rank;
+mod report;
 mod rulings;
+mod shapes;
 mod table;
 
-pub use audit::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict, audit};
+pub use audit::audit;
+pub use report::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict};

@@ -1,8 +1,10 @@
 //! Rulings after the fact: the hand is reckoned again as it is ruled, and what is paid for it added
 //! up.
 
-use crate::audit::{About, Disagreement, Value, read_table, reckon};
-use crate::table::{Reckoned, Stacks, Stop, unaudited};
+use crate::audit::{read_table, reckon};
+use crate::ledger::Ledger;
+use crate::report::{About, Disagreement};
+use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
 use record::syntax::{Block, Field, HandText, Item, RulingText, StepText, read_amount};
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ pub(crate) struct LastHand {
     hand: Option<HandText>,
     /// What it left to each seat.
     left: Stacks,
-    /// Where everybody sits now who was in it; whoever left is not there.
+    /// Where everybody sits now who was in it; those who left are not there.
     chairs: BTreeMap<Seat, Seat>,
     /// Who it was, by the room's number.
     then: BTreeMap<Seat, u32>,
@@ -24,7 +26,7 @@ pub(crate) struct LastHand {
 }
 
 /// Where chips are, in the words of a record: `seat 3`, `wallet seat 3`, `collection`.
-type Pockets = BTreeMap<String, i64>;
+pub(crate) type Pockets = BTreeMap<String, i64>;
 
 impl LastHand {
     /// A hand is over and left this.
@@ -76,26 +78,21 @@ impl LastHand {
         ruling: &RulingText,
         to: &mut Vec<Disagreement>,
     ) -> Pockets {
-        let mut found = Vec::new();
-        let (hand, line) = (ruling.hand, item.line.0);
-        let mut differs = |line: u32, seat, about, expected, found_there| {
-            let (expected, is) = (Value::Cents(expected), Value::Cents(found_there));
-            found.push(Disagreement { hand, line, seat, about, expected, found: is });
+        let at = (ruling.hand, item.line.0);
+        let mut differ = |seat, about, expected, found| {
+            if expected != found {
+                to.push(Disagreement::cents(at, seat, about, expected, found));
+            }
         };
         let Some(end) = &ruling.end else { return Pockets::new() };
         let (was, is) = amended(end);
         for (seat, left) in &self.left {
             let said = was.get(&format!("seat {seat}")).copied().unwrap_or(*left);
-            if said != *left {
-                differs(line, Some(*seat), About::Carried, *left, said);
-            }
+            differ(Some(*seat), About::Carried, *left, said);
         }
         let due = |pocket: &str| is.get(pocket).unwrap_or(&0) - was.get(pocket).unwrap_or(&0);
-        let all: i64 = was.keys().map(|pocket| due(pocket)).sum();
-        if all != 0 {
-            differs(line, None, About::Sum, 0, all);
-        }
-        // What each should get or give, and what he got or gave.
+        differ(None, About::Sum, 0, was.keys().map(|pocket| due(pocket)).sum());
+        // What each should get or give, and what they got or gave.
         let paid = paid(end);
         let moved = |pocket: &str| paid.get(pocket).copied().unwrap_or(0);
         let mut owed = 0;
@@ -104,28 +101,21 @@ impl LastHand {
             let should = due(&format!("seat {seat}")) + due(&cage);
             let chair = self.now_at(*seat).map_or(0, |at| moved(&format!("seat {at}")));
             let got = chair + moved(&cage) + moved(&format!("wallet seat {seat}"));
-            let some = should < 0 && (should..=0).contains(&got);
-            if got != should && !some {
-                differs(line, Some(*seat), About::Payments, should, got);
+            // Who has less than they owe gives what they have.
+            if !(should < 0 && (should..=0).contains(&got)) {
+                differ(Some(*seat), About::Payments, should, got);
             }
             owed += got - should;
         }
-        for (pocket, expected) in [
-            ("collection", due("collection")),
-            ("jackpot", due("jackpot")),
-            ("corporation", due("corporation")),
-            ("suspense", -owed),
-        ] {
-            if moved(pocket) != expected {
-                differs(line, None, About::Payments, expected, moved(pocket));
-            }
+        for pocket in ["collection", "jackpot", "corporation"] {
+            differ(None, About::Payments, due(pocket), moved(pocket));
         }
-        to.append(&mut found);
+        differ(None, About::Payments, -owed, moved("suspense"));
         self.again(ruling, end, &is, to);
         paid
     }
 
-    /// Reckons the hand as it is ruled now.
+    /// Reckons the hand as it is ruled now, and adds up its payments where they are all told.
     fn again(
         &mut self,
         ruling: &RulingText,
@@ -134,89 +124,71 @@ impl LastHand {
         to: &mut Vec<Disagreement>,
     ) {
         let Some(old) = &self.hand else { return };
-        let mut ruled = as_ruled(old, ruling);
-        let number = ruling.hand;
-        let mut differs = |line: u32, seat, about, expected, found| {
-            to.push(Disagreement { hand: number, line, seat, about, expected, found });
-        };
+        let ruled = as_ruled(old, ruling);
+        let at = (ruling.hand, end.line.0);
         for (seat, left) in &mut self.left {
             *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
         }
-        let reckoned = match reckon_ruled(&mut ruled) {
-            Ok(reckoned) => reckoned,
-            Err(Stop::Wrong(wrong)) => {
-                let (expected, found) = (Value::Words(wrong.expected), Value::Words(wrong.found));
-                return differs(wrong.line, wrong.seat, About::Play, expected, found);
+        let Ok(table) = read_table(&ruled) else { return };
+        let said = |seat: &Seat| self.left.get(seat).copied().unwrap_or(0);
+        if ruling.steps.iter().any(ends)
+            && let Ok(ledger) = Ledger::read(&table, to)
+        {
+            for seat in &table.seats {
+                if ledger.stack(*seat) != said(seat) {
+                    let (expected, about) = (ledger.stack(*seat), About::Payments);
+                    to.push(Disagreement::cents(at, Some(*seat), about, expected, said(seat)));
+                }
             }
-            Err(Stop::Unaudited(reason)) => {
-                self.unreckoned.push((number, reason));
-                self.hand = Some(ruled);
-                return;
-            }
-        };
-        if !reckoned.over {
-            let (over, open) = (Value::Words("the end".into()), Value::Words("no end".into()));
-            differs(end.line.0, None, About::Play, over, open);
-        }
-        for (seat, own) in &reckoned.stacks {
-            let said = self.left.get(seat).copied().unwrap_or(0);
-            if *own != said {
-                let (expected, found) = (Value::Cents(*own), Value::Cents(said));
-                differs(end.line.0, Some(*seat), About::Stack, expected, found);
+            for (_, cents) in ledger.left_behind() {
+                to.push(Disagreement::cents(at, None, About::LeftBehind, 0, cents));
             }
         }
-        for (pocket, about, own) in [
-            ("collection", About::Fee, reckoned.fee),
-            ("jackpot", About::Jackpot, reckoned.jackpot),
-        ] {
-            if let Some(said) = is.get(pocket).filter(|said| **said != own) {
-                let (expected, found) = (Value::Cents(own), Value::Cents(*said));
-                differs(end.line.0, None, about, expected, found);
+        match reckon(&table) {
+            Ok(own) => {
+                for (seat, own) in own.stacks.iter().filter(|(seat, own)| **own != said(seat)) {
+                    to.push(Disagreement::cents(at, Some(*seat), About::Stack, *own, said(seat)));
+                }
+                for (pocket, about, own) in
+                    [("collection", About::Fee, own.fee), ("jackpot", About::Jackpot, own.jackpot)]
+                {
+                    if let Some(said) = is.get(pocket).filter(|said| **said != own) {
+                        to.push(Disagreement::cents(at, None, about, own, *said));
+                    }
+                }
+                if !own.over {
+                    let (expected, found) = ("the end".into(), "no end".into());
+                    let wrong = Wrong { line: at.1, seat: None, expected, found };
+                    to.push(Disagreement::play(at.0, wrong));
+                }
             }
+            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.0, wrong)),
+            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.0, reason)),
         }
         self.hand = Some(ruled);
     }
 }
 
-/// Reckons a hand that may come to its end sooner than it was played: what cannot follow then is
-/// left out, and so are folds of hands that are gone.
-fn reckon_ruled(hand: &mut HandText) -> Result<Reckoned, Stop> {
-    let own = |hand: &HandText| match read_table(hand) {
-        Ok(table) => reckon(&table),
-        Err(fault) => unaudited(fault.reason),
-    };
-    loop {
-        let wrong = match own(hand) {
-            Err(Stop::Wrong(wrong)) => wrong,
-            reckoned => return reckoned,
-        };
-        let at = hand.steps.iter().position(|step| step.line.0 == wrong.line);
-        match at {
-            Some(at) if hand.steps[at].verb == "fold" => _ = hand.steps.remove(at),
-            Some(at) => {
-                let rest = hand.steps.split_off(at);
-                return own(hand).map_err(|_| {
-                    hand.steps.extend(rest);
-                    Stop::Wrong(wrong)
-                });
-            }
-            None => return Err(Stop::Wrong(wrong)),
-        }
-    }
+/// Whether a step brings the hand to its end.
+fn ends(step: &StepText) -> bool {
+    step.events.iter().any(|event| event.words().next() == Some("end"))
 }
 
 /// The hand with the ruling in its place. What was played after it follows, unless the ruling brings
-/// the hand to its end.
+/// the hand to its end; what the pot paid then is to be reckoned anew.
 fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     let mut ruled = hand.clone();
     ruled.end = ruling.end.as_ref().map(|end| Block { line: end.line, ..Block::default() });
-    let done = hand.steps.iter().filter(|step| !step.is_refused()).cloned();
-    let done: Vec<StepText> = done.collect();
-    let (before, after) = done.split_at((ruling.after as usize).min(done.len()));
-    let ends = |step: &StepText| step.events.iter().any(|e| e.words().next() == Some("end"));
-    let over = ruling.steps.iter().any(ends);
-    let rest = if over { &[] } else { after };
-    ruled.steps = before.iter().chain(&ruling.steps).chain(rest).cloned().collect();
+    let mut before: Vec<StepText> =
+        hand.steps.iter().filter(|step| !step.is_refused()).cloned().collect();
+    let mut after = before.split_off((ruling.after as usize).min(before.len()));
+    for step in &mut after {
+        step.events.retain(|event| !event.text.starts_with("pay pot -> seat "));
+    }
+    if ruling.steps.iter().any(ends) {
+        after.clear();
+    }
+    ruled.steps = before.into_iter().chain(ruling.steps.iter().cloned()).chain(after).collect();
     ruled
 }
 

@@ -1,39 +1,16 @@
-//! What a hand starts from and what was done in it, as the three games need it.
+//! What a hand starts from, and what comes of it.
 
-use cards::{Card, CardList, Seat};
-use record::syntax::{Field, HandText, StepText, Who, read_amount};
+use cards::Seat;
+use record::syntax::{Field, HandText, read_amount};
 use std::collections::BTreeMap;
-
-/// Options of the room, which change nothing in a hand once it is dealt.
-const AROUND: &[&str] = &[
-    "first-button",
-    "new-player",
-    "missed-blinds",
-    "seat-change",
-    "short-buys",
-    "seats-posted",
-    "bank-hands",
-    "bank-direction",
-    "bank-spots",
-    "bank-least",
-    "corporation-bank",
-    "bank-needs-wager",
-    "second-bank",
-    "fee-half-hour",
-    "time-schedule",
-    "time-away",
-    "drop",
-    "action-time",
-    "hold-minutes",
-];
 
 /// Cents by seat.
 pub(crate) type Stacks = BTreeMap<Seat, i64>;
 
-/// What a game's own reckoning comes to.
+/// What the auditor's own reckoning of a hand comes to.
 #[derive(Debug, Default)]
 pub(crate) struct Reckoned {
-    /// What each seat has before it.
+    /// What each seat has in front of it.
     pub stacks: Stacks,
     /// What the house took.
     pub fee: i64,
@@ -76,29 +53,6 @@ pub(crate) fn wrong<T>(
     Err(Stop::Wrong(Wrong { line, seat, expected: expected.into(), found: found.into() }))
 }
 
-/// One thing that was really done: refused steps are left out, and what the clock did for somebody
-/// stands here as his own deed.
-#[derive(Debug)]
-pub(crate) struct Deed<'a> {
-    pub line: u32,
-    pub who: Who,
-    pub verb: &'a str,
-    pub amount: i64,
-    pub cards: CardList,
-    pub target: u8,
-    pub step: &'a StepText,
-}
-
-impl Deed<'_> {
-    /// The seat that did it.
-    pub fn seat(&self) -> Option<Seat> {
-        match self.who {
-            Who::Seat(seat) => Some(seat),
-            _ => None,
-        }
-    }
-}
-
 /// A hand's header, read.
 #[derive(Debug)]
 pub(crate) struct Table<'a> {
@@ -126,29 +80,20 @@ impl<'a> Table<'a> {
 
     /// Everybody from the seat at the left of this one round to the seat itself.
     pub fn left_of(&self, seat: Seat) -> Vec<Seat> {
-        let (near, far): (Vec<Seat>, Vec<Seat>) = self.seats.iter().partition(|s| **s > seat);
-        near.into_iter().chain(far).collect()
-    }
-
-    /// Everybody from this seat on to the right, as Pan goes (PN-04).
-    pub fn rightward(&self, seat: Seat) -> Vec<Seat> {
-        let mut round = self.left_of(seat);
-        round.reverse();
-        round
+        clockwise(self.seats.iter().copied(), seat)
     }
 
     /// Checks that every option of the header is one that the auditor knows, with a value it knows.
-    pub fn know_options(&self, known: &[(&str, &[&str])]) -> Result<(), Stop> {
+    pub fn know_options(&self, known: &[&str]) -> Result<(), Stop> {
         for item in &self.hand.header {
             let Field::Option { key, value } = &item.is else { continue };
-            if AROUND.contains(&key.as_str()) {
-                continue;
-            }
-            let Some((_, values)) = known.iter().find(|(name, _)| name == key) else {
-                return unaudited(format!("option {key} is not known here"));
-            };
-            if !values.is_empty() && !values.contains(&value.as_str()) {
-                return unaudited(format!("option {key} {value} is not known here"));
+            let words = known.iter().flat_map(|list| list.split_whitespace());
+            let mut named = words.map(|word| word.split_once('=').unwrap_or((word, "")));
+            match named.find(|(name, _)| name == key) {
+                None => return unaudited(format!("option {key} is not known here")),
+                Some((_, values)) if values.is_empty() || values.split('|').any(|v| v == value) => {
+                }
+                Some(_) => return unaudited(format!("option {key} {value} is not known here")),
             }
         }
         Ok(())
@@ -165,87 +110,48 @@ impl<'a> Table<'a> {
         read_amount(text).map_or_else(|| unaudited(format!("option {name} {text}")), Ok)
     }
 
-    /// Everything that was really done, in order.
-    pub fn deeds(&self) -> Vec<Deed<'a>> {
-        let mut deeds = Vec::new();
-        for step in self.hand.steps.iter().filter(|step| !step.is_refused()) {
-            match step.who {
-                Who::Clock => deeds.extend(by_clock(step)),
-                _ => deeds.push(Deed {
-                    line: step.line.0,
-                    who: step.who,
-                    verb: &step.verb,
-                    amount: step.amount.unwrap_or(0),
-                    cards: step.cards,
-                    target: number_of(step),
-                    step,
-                }),
-            }
-        }
-        deeds
+    /// An option that is a list of bands, `5.00-20.00:0.50,21.00-100.00:1.00`: the upper ends, as
+    /// this reads them, and what they cost.
+    pub fn bands(
+        &self,
+        name: &str,
+        default: &'a str,
+        end: fn(&str) -> Option<i64>,
+    ) -> Result<Vec<(i64, i64)>, Stop> {
+        let text = self.option(name, default);
+        let band = |word: &str| {
+            let (range, fee) = word.trim().split_once(':')?;
+            Some((end(range.split_once('-')?.1)?, read_amount(fee)?))
+        };
+        let words = text.split(',').filter(|word| !word.trim().is_empty());
+        let bands: Option<Vec<_>> = words.map(band).collect();
+        bands.map_or_else(|| unaudited(format!("option {name} {text}")), Ok)
     }
 }
 
-/// The number by which a step tells places of one kind apart: of a seat, a meld, a hand or a square,
-/// those of spot 3 from 31 on; or how many cards an incident is about, or how it came about.
-fn number_of(step: &StepText) -> u8 {
-    let incident = step.incident.as_ref();
-    let how = incident.and_then(|incident| incident.how.as_deref()).map(|how| match how {
-        "misled" => 1,
-        "misled-and-mixed" => 2,
-        _ => 0,
-    });
-    let count = incident.and_then(|incident| incident.count);
-    let place = step.place.as_ref().map(|place| {
-        let spot = place.spot.map_or(0, Seat::number);
-        spot.saturating_mul(10).saturating_add(place.number.unwrap_or(0))
-    });
-    how.or(count).or(place).unwrap_or(0)
+/// What the first band that reaches so far costs, or the last one.
+pub(crate) fn band_of(bands: &[(i64, i64)], size: i64) -> i64 {
+    let band = bands.iter().find(|(to, _)| size <= *to).or(bands.last());
+    band.map_or(0, |(_, fee)| *fee)
 }
 
-/// A step of the clock names only the seat that it acted for. What it did is told by the `did`
-/// line under it, and by the `card` lines where cards were moved.
-fn by_clock(step: &StepText) -> Option<Deed<'_>> {
-    let seat = Seat::new(number_of(step))?;
-    let mut deed = Deed {
-        line: step.line.0,
-        who: Who::Seat(seat),
-        verb: "timeout",
-        amount: 0,
-        cards: CardList::EMPTY,
-        target: 0,
-        step,
-    };
-    for event in &step.events {
-        let words: Vec<&str> = event.words().collect();
-        match words[..] {
-            ["did", "seat", _, "timeout", ..] => {}
-            ["did", "seat", who, verb, ref rest @ ..]
-                if who == seat.to_string() && deed.verb == "timeout" =>
-            {
-                deed.verb = verb;
-                if let ["on", _, target, ..] = rest {
-                    deed.target = target.parse().unwrap_or(0);
-                }
-            }
-            ["card", card, "seat" | "drawn", from, "->", to, ..]
-                if from.starts_with(&seat.to_string()) =>
-            {
-                if deed.verb == "timeout" && to == "muck" {
-                    deed.verb = "discard";
-                }
-                if matches!(deed.verb, "discard" | "add" | "meld" | "split" | "borrow") {
-                    let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
-                }
-            }
-            // A split names the cards that change melds too.
-            ["card", card, "spread", _, "->", "spread", ..]
-                if matches!(deed.verb, "split" | "borrow") =>
-            {
-                let _ = card.parse::<Card>().is_ok_and(|card| deed.cards.try_push(card));
-            }
-            _ => {}
-        }
+/// These seats, in their order by number, from the left of one of them round to itself.
+pub(crate) fn clockwise(seats: impl Iterator<Item = Seat>, from: Seat) -> Vec<Seat> {
+    let (near, far): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| *seat > from);
+    near.into_iter().chain(far).collect()
+}
+
+/// Chips divided in whole chips of this size; odd ones go one by one to the first in the list, and
+/// what is less than a chip to the next one (PK-22).
+pub(crate) fn shares(cents: i64, among: usize, chip: i64) -> Vec<i64> {
+    let (n, chip) = (among.max(1) as i64, chip.max(1));
+    let even = cents / n / chip * chip;
+    let mut odd = cents - even * n;
+    let mut shares = vec![even; among];
+    for share in &mut shares {
+        let extra = odd.min(chip);
+        *share += extra;
+        odd -= extra;
     }
-    Some(deed)
+    shares
 }

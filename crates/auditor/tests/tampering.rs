@@ -71,49 +71,40 @@ fn a_payment_beyond_the_stack() {
 /// The books balance; only who won is wrong.
 #[test]
 fn a_changed_winner() {
-    let winner = |seat: u8| {
-        let stacks = if seat == 2 { ("118.00", "82.00") } else { ("82.00", "118.00") };
-        format!(
-            "houseway 1\nhand 1\ngame holdem\nseat 1 100.00\nseat 2 100.00\nseat 3 100.00\nlead 1\n\
-             start\n  pay seat 2 -> pot 1.00 blind\n  pay seat 3 -> pot 3.00 blind\n\
-             chance cards As Kd 2c Ah Kc 7d\nseat 1 fold\nseat 2 call\n  pay seat 2 -> pot 2.00 call\n\
-             seat 3 raise 6.00\n  pay seat 3 -> pot 3.00 raise\nseat 2 call\n\
-             \x20 pay seat 2 -> pot 3.00 call\nchance cards 9c 4d 5h 8s\nseat 2 check\nseat 3 check\n\
-             chance cards 9d Jc\nseat 2 bet 6.00\n  pay seat 2 -> pot 6.00 bet\nseat 3 call\n\
-             \x20 pay seat 3 -> pot 6.00 call\nchance cards 9h Qc\nseat 2 bet 6.00\n\
-             \x20 pay seat 2 -> pot 6.00 bet\nseat 3 call\n  pay seat 3 -> pot 6.00 call\n\
-             \x20 pay pot -> seat {seat} 36.00 win\nend\n  stack seat 1 100.00\n\
-             \x20 stack seat 2 {}\n  stack seat 3 {}\n",
-            stacks.0, stacks.1
-        )
-    };
-    assert!(read(&winner(2)).is_ok(), "{:?}", read(&winner(2)));
-    let audited = read(&winner(3));
+    let text = worked("PK/PK-16-best-cards.hand");
+    let text = changed(
+        &text,
+        &[
+            ("pay pot -> seat 1 56.00 win", "pay pot -> seat 3 56.00 win"),
+            ("  stack seat 1 112.00", "  stack seat 1 56.00"),
+            ("  stack seat 3 56.00", "  stack seat 3 112.00"),
+        ],
+    );
+    let audited = read(&text);
     let found: Vec<_> = audited.disagreements().collect();
     assert_eq!(found.len(), 2, "{found:#?}");
     let first = found[0];
     assert_eq!((first.hand, first.about), (1, About::Stack));
-    assert_eq!(first.seat.map(|seat| seat.number()), Some(2));
-    assert_eq!((&first.expected, &first.found), (&Value::Cents(11_800), &Value::Cents(8_200)));
+    assert_eq!(first.seat.map(|seat| seat.number()), Some(1));
+    assert_eq!((&first.expected, &first.found), (&Value::Cents(11_200), &Value::Cents(5_600)));
     assert_eq!(
         first.to_string(),
-        format!("hand 1, line {}, seat 2, stack: expected 118.00, found 82.00", first.line)
+        format!("hand 1, line {}, seat 1, stack: expected 112.00, found 56.00", first.line)
     );
-    let text = winner(3);
-    assert_eq!(text.lines().nth(first.line as usize - 1), Some("  stack seat 2 82.00"));
+    assert_eq!(text.lines().nth(first.line as usize - 1), Some("  stack seat 1 56.00"));
 }
 
 #[test]
 fn a_swapped_card() {
     // Chance brought one card, another was dealt.
     check(OUT, &[("chance cards 6c", "chance cards 6h")], &[About::Play]);
-    // Consistently written, but the player-dealer's 17 becomes a 20: he does not lose.
+    // Consistently written, but the player-dealer's 17 becomes a 20, which does not lose.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards Tc"), ("card 7c stub", "card Tc stub")],
         &[About::Stack],
     );
-    // He would have had to draw.
+    // On 16 the player-dealer would have had to draw.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards 6c"), ("card 7c stub", "card 6c stub")],
@@ -233,7 +224,7 @@ const FOUL: &str = "PD/PD-20-found-when-he-was-gone.hand";
 #[test]
 fn a_ruling_after_the_fact() {
     check(VOID, &[], &[]);
-    // He had another stack; he gets another one; chips come from nowhere.
+    // Another stack before, another one after, chips that come from nowhere.
     let was = [("stack seat 1 70.00 -> 80.00", "stack seat 1 71.00 -> 80.00")];
     check(VOID, &was, &[About::Carried, About::Sum]);
     let is = [
@@ -241,7 +232,7 @@ fn a_ruling_after_the_fact() {
         ("stack seat 3 92.00 -> 80.00", "stack seat 3 92.00 -> 78.00"),
     ];
     check(VOID, &is, &[About::Stack, About::Payments]);
-    // It is paid to somebody else, or twice, or by the room though he is there.
+    // It is paid to somebody else, or twice, or by the room though the payer is there.
     let wallet = "pay seat 3 -> wallet seat 2 2.00 ruling PK-32";
     let seat = "pay seat 3 -> seat 1 2.00 ruling PK-32";
     check(VOID, &[(wallet, seat)], &[About::Payments, About::Carried]);

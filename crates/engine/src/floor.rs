@@ -1,14 +1,14 @@
 //! What the floor can be asked to rule on, found out by asking the engines themselves, so that it
 //! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
 
-use crate::contract::Place;
 use crate::contract::{
-    Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Override, RuleId,
-    Ruling,
+    Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Layout, Override,
+    Place, RuleId, Ruling,
 };
 use crate::game::{Hand, Prepared};
 use crate::ids::*;
-use cards::Seat;
+use crate::money::Chips;
+use cards::{Card, Seat, Zone};
 
 /// The highest number of a hand or a meld, and the highest count, that an incident names.
 const MOST: u8 = 12;
@@ -16,7 +16,7 @@ const MOST: u8 = 12;
 /// Something that waits for a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declarable {
-    /// Who declares it: the floor, or a player where it is for him to call.
+    /// Who declares it: the floor, or a player where it is for them to call.
     pub by: Actor,
     /// With as few facts as will do.
     pub incident: Incident,
@@ -33,9 +33,14 @@ pub fn declarable(game: &Prepared, hand: &Hand) -> Vec<Declarable> {
 
 /// The same of one kind.
 pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
-    // Naming no seat or place means whatever waits: one that is not looked at tells nothing new.
+    // Naming no seat or place means whatever waits; where several do, each is named by its seat.
     if let Some(only) = asked(hand, Incident::new(kind)) {
-        return vec![only];
+        let seats = (0..Seat::MAX).map(Seat::at);
+        let each = seats.filter_map(|seat| asked(hand, Incident::new(kind).at(seat)));
+        let each: Vec<Declarable> = each.collect();
+        // An engine that takes any seat does not look at it.
+        let apart = (2..Seat::MAX).contains(&each.len());
+        return if apart { each } else { vec![only] };
     }
     let at = |seat| {
         let plain = Incident::new(kind).at(seat);
@@ -48,6 +53,76 @@ pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
         told.filter_map(|incident| asked(hand, incident)).collect()
     };
     (0..Seat::MAX).map(Seat::at).flat_map(at).collect()
+}
+
+/// Facts of a kind that can be told now, and who tells them, the plainest first.
+pub fn tellable(hand: &Hand, kind: IncidentKind) -> impl Iterator<Item = (Actor, Incident)> + '_ {
+    let told = move |incident: Incident| {
+        let slip = Action::Slip(incident);
+        let seats = (0..Seat::MAX).map(Seat::at).map(Actor::Seat);
+        let mut tellers = std::iter::once(Actor::Dealer).chain(seats);
+        let by = tellers.find(|by| hand.check(*by, &slip).is_ok())?;
+        Some((by, incident))
+    };
+    imaginable(hand, kind).into_iter().filter_map(told)
+}
+
+/// Facts that might be told of a kind: about nobody or about somebody, with no more than what lies on
+/// the table and a number, an amount or a second seat.
+fn imaginable(hand: &Hand, kind: IncidentKind) -> Vec<Incident> {
+    let seats: Vec<Seat> = Layout::seats(hand).iter().collect();
+    let turn = hand.windows().first().map(|window| window.actor);
+    let mut about: Vec<Option<Seat>> = seats.iter().copied().map(Some).collect();
+    // Most things are about the player whose turn it is.
+    about.sort_by_key(|seat| seat.map(Actor::Seat) != turn);
+    about.insert(0, None);
+    let amounts = amounts(hand);
+    let mut all = Vec::new();
+    for seat in about {
+        let plain = Incident { seat, ..Incident::new(kind) };
+        let cards = cards_of(hand, seat);
+        let with = |cards: &[Card]| Incident { cards: cards.into(), ..plain };
+        all.push(plain);
+        all.extend(amounts.iter().map(|amount| Incident { amount: *amount, ..plain }));
+        all.extend((1..=MOST).map(|n| plain.count(n)));
+        let others = seats.iter().filter(|other| Some(**other) != seat);
+        all.extend(others.map(|other| plain.on(Place::Seat(*other))));
+        all.extend((1..=MOST).map(|n| plain.on(Place::Spread(n))));
+        all.extend(cards.iter().map(|card| with(&[*card])));
+        all.extend(
+            (1..=MOST)
+                .flat_map(|n| cards.iter().map(move |card| with(&[*card]).on(Place::Spread(n)))),
+        );
+        all.extend(cards.windows(2).map(with));
+        all.extend(cards.windows(3).map(with));
+        all.push(with(&[Card::JOKER]));
+    }
+    all
+}
+
+/// What somebody might put in: what the choices open now name, and chips of usual worth.
+fn amounts(hand: &Hand) -> Vec<Chips> {
+    let chips = [1, 5, 10, 25, 100, 500].map(Chips::dollars);
+    let windows = hand.windows();
+    let legal = windows.iter().flat_map(|window| hand.legal(window.actor).to_vec());
+    let named = legal.filter_map(|schema| schema.amount).flat_map(|range| [range.min, range.max]);
+    let bets = Layout::seats(hand).iter().map(|seat| hand.standing(seat).bet + Chips::dollars(1));
+    chips.into_iter().chain(named).chain(bets).collect()
+}
+
+/// The cards of a seat, or all that lie on the table.
+fn cards_of(hand: &Hand, seat: Option<Seat>) -> Vec<Card> {
+    let mut cards = Vec::new();
+    hand.visit_cards(&mut |zone, card| {
+        let of = match zone {
+            Zone::Hand(of, _) | Zone::Spread(of, _) | Zone::Drawn(of) => Some(of),
+            _ => None,
+        };
+        if of == seat && card.is_known() {
+            cards.push(card);
+        }
+    });
+    cards
 }
 
 /// What the house would rule if this were declared, and what the floor may decide; nothing if it
@@ -109,11 +184,11 @@ pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool
         // Before two have acted.
         Ruling::Misdeal => rule == PK_33,
         Ruling::Repair => rule == PK_34,
-        // Before he acts on the hand.
+        // Before its owner acts on the hand.
         Ruling::Replace => rule == PK_31 && seat.is_some(),
-        // Before he draws.
+        // Before the player draws.
         Ruling::Filled | Ruling::Trimmed | Ruling::HandDead => rule == PN_39,
-        // While it is his turn.
+        // While it is the player's turn.
         Ruling::Returned | Ruling::MadeGood => rule == PN_41,
         // While whoever calls it is in the hand.
         Ruling::Foul => rule == PN_35,

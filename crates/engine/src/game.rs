@@ -50,6 +50,8 @@ pub struct Game {
 /// Every game. A game is one file and one line here.
 pub const GAMES: &[&Game] = &[
     &crate::poker::HOLDEM,
+    &crate::poker::OMAHA_HILO,
+    &crate::poker::SEVEN_CARD_STUD,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,
@@ -144,7 +146,7 @@ impl Prepared {
     /// If it is not in the registry, which no game that could be made ready is missing from.
     pub fn game(&self) -> &'static Game {
         let id = match self {
-            Prepared::Poker(game) => game.id,
+            Prepared::Poker(game) => game.id(),
             Prepared::Banked(game) => game.id,
             Prepared::Pan(_) => crate::pan::PAN.id,
         };
@@ -171,8 +173,8 @@ impl Prepared {
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
+            Prepared::Poker(game) => game.rule_behind(fault),
             Prepared::Banked(game) => game.rule_behind(fault),
-            Prepared::Poker(_) => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::money::Chips;
 use std::fmt;
 
 /// One named option of a game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// Its name in house files and records.
     pub key: &'static str,
@@ -258,6 +258,11 @@ impl Options {
     /// Amounts by number of players.
     pub fn player_bands(&self, key: &str) -> Vec<PlayerBand> {
         player_bands(self.text(key)).expect("checked when it was set")
+    }
+
+    /// Whether the game has this option, and it has this value.
+    pub fn posts(&self, key: &str, value: &str) -> bool {
+        self.iter().any(|(spec, set)| spec.key == key && set == value)
     }
 
     /// Whether a choice has this value.

@@ -281,7 +281,7 @@ fn fees_of_poker_go_by_players() {
     one(post, &fee("\"2-5: 1\", \"5-9: 2\""), "20:18", "rise without overlap");
     one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one schedule at a table (FE-01)");
     let pot = format!("{}\nfee-from = \"pot\"", fee("\"2-10: 4\""));
-    one(post, &pot, "21:12", "the blinds, 3.00, do not hold the fees, 4.00");
+    one(post, &pot, "21:12", "the forced bets, 3.00, do not hold the fees, 4.00");
 }
 
 #[test]

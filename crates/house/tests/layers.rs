@@ -115,7 +115,9 @@ fn unknown_families_and_options_are_told_where_they_stand() {
     );
     assert_eq!(
         faults("[options.banked]\nblinds = [1, 2]\n", ""),
-        ["f:5:1: unknown option 'blinds': banked has none, it is for Texas hold'em"]
+        [
+            "f:5:1: unknown option 'blinds': banked has none, it is for Texas hold'em, Omaha high-low"
+        ]
     );
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");
     assert_eq!(told, ["f:5:1: unknown option 'exposd-card'; did you mean exposed-card?"]);

@@ -14,7 +14,7 @@ mod table;
 pub use audit::audited;
 pub use play::{Played, Step, play};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};
-pub use storm::{Audit, storm};
+pub use storm::{Audit, Met, storm};
 pub use table::{Campaign, Failure, Summary, check_offering};
 
 use engine::{Events, Hand, Setup};

@@ -18,9 +18,17 @@ use std::collections::BTreeSet;
 /// Says what an independent count of a record objects to.
 pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
 
+/// What went wrong at a table.
+#[derive(Clone, Debug, Default)]
+pub struct Met {
+    /// Slips that were told.
+    pub told: BTreeSet<IncidentKind>,
+    /// What was ruled on.
+    pub ruled: BTreeSet<IncidentKind>,
+}
+
 /// Plays one hand of a game in bad weather; gives how it ended, or nothing where it was broken off,
-/// the options contradict each other or the players are too poor. The kinds of slips that were ruled
-/// on are added to `ruled`; `audit`, if given, says what an independent count of the record objects
+/// the options contradict each other or the players are too poor. What went wrong is added to `met`; `audit`, if given, says what an independent count of the record objects
 /// to, where all rules are in force.
 ///
 /// # Errors
@@ -28,7 +36,7 @@ pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
 pub fn storm(
     game: &'static Game,
     seed: u64,
-    ruled: &mut BTreeSet<IncidentKind>,
+    met: &mut Met,
     audit: Option<Audit<'_>>,
 ) -> Result<Option<Ending>, String> {
     let mut rng = Rng::from_seed(seed);
@@ -62,7 +70,7 @@ pub fn storm(
     let Ok(hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
     let mut books = Books::open(&setup);
     let mut dealer = Dealer::new(rng.fork(1));
-    dealer.prepare(&setup.shoe);
+    dealer.prepare(&setup.carry.shoe);
     let audit = audit.filter(|_| off.is_none());
     let heading =
         Heading { offering: game.id, game, options: &options, names: &[], carried: false };
@@ -72,11 +80,13 @@ pub fn storm(
         recorder
     });
     let (whole, slips) = (off.is_none(), game.every_incident().collect());
-    let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips };
+    let told = BTreeSet::new();
+    let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips, told };
     for _ in 0..4_000 {
         books.post(&table.events)?;
         books.compare(&table.hand)?;
-        ruled.extend(table.events.iter().filter_map(|event| match event.kind {
+        met.told.append(&mut table.told);
+        met.ruled.extend(table.events.iter().filter_map(|event| match event.kind {
             EventKind::Ruling { incident, .. } => Some(incident),
             _ => None,
         }));
@@ -108,6 +118,7 @@ struct Table {
     events: Events,
     recorder: Option<Recorder>,
     slips: Vec<IncidentKind>,
+    told: BTreeSet<IncidentKind>,
 }
 
 impl Table {
@@ -117,6 +128,9 @@ impl Table {
         let known = kind_of(action)
             .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
         assert!(known, "{action:?} is taken, but is no incident of this game");
+        if let Action::Slip(incident) = action {
+            self.told.insert(incident.kind);
+        }
         if let Some(recorder) = &mut self.recorder {
             recorder.step(actor, action, Ok(&self.events));
         }
@@ -326,6 +340,7 @@ fn incident(
     if rng.below(2) == 0 {
         let n = rng.below(4) as u8;
         match rng.below(4) {
+            _ if kind == IncidentKind::FromSpread => incident.place = Place::spread(n),
             0 => incident.count = n,
             1 => incident.place = Place::spread(n),
             2 => incident.place = Place::Seat(Seat::at(n.into())),

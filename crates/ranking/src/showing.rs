@@ -18,6 +18,21 @@ pub struct Showing(u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Door(u8);
 
+impl Showing {
+    /// As a number: among boards read by [`high`] it compares with the value of a whole high hand,
+    /// which is at least that of the board it holds.
+    pub const fn value(self) -> u32 {
+        self.0
+    }
+}
+
+impl Door {
+    /// As a number.
+    pub const fn place(self) -> u8 {
+        self.0
+    }
+}
+
 /// Where the ace stands among single cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ace {

@@ -52,8 +52,9 @@ fn is_ruling(step: &StepText) -> bool {
 fn slip_of(hand: &HandText, ruling: usize) -> Option<(usize, StepText)> {
     let about = |at: usize| {
         let step = hand.steps.get(at)?;
-        let kind = |step: &StepText| step.incident.as_ref().map(|about| about.kind.clone());
-        (step.verb == "slip" && kind(step) == kind(&hand.steps[ruling])).then(|| step.clone())
+        let (slip, ruled) = (step.incident.as_ref()?, hand.steps[ruling].incident.as_ref()?);
+        let same = slip.seat.is_none() || ruled.seat.is_none() || slip.seat == ruled.seat;
+        (step.verb == "slip" && slip.kind == ruled.kind && same).then(|| step.clone())
     };
     if let Some(slip) = ruling.checked_sub(1).and_then(about) {
         return Some((ruling - 1, slip));

@@ -1,73 +1,90 @@
-//! What is laid on the table.
+//! What is laid on the table, and what is taken off it by mistake.
 
 use super::Hand;
-use crate::melds::{Kind, Meld};
-use crate::table::{Deed, Stop, wrong};
+use super::melds::Meld;
+use crate::facts::{Fact, Moment, part_of, seat_of};
+use crate::table::{Stop, wrong};
 use cards::{Card, Seat};
 
-impl Hand {
-    pub(super) fn meld(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        self.part_with(seat, deed)?;
-        let list = self.melds.entry(seat).or_default();
-        let at = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
-        let meld = Meld::lay(&deed.cards, self.any_suit);
-        match list.get_mut(at) {
-            Some(gap) => *gap = meld,
-            None => list.push(meld),
+/// Cards that came to a meld in one step.
+struct Laid {
+    seat: Seat,
+    number: usize,
+    cards: Vec<Card>,
+    /// Those of them that lay in another meld, and its number.
+    from: Option<(usize, Vec<Card>)>,
+}
+
+/// The cards that a step brought onto the table.
+fn laid(moment: &Moment<'_>) -> Option<Laid> {
+    let mut laid: Option<Laid> = None;
+    for fact in &moment.facts {
+        let Fact::Card { card, from, to, .. } = *fact else { continue };
+        if !to.starts_with("spread") {
+            continue;
         }
-        self.pay_for(seat, at, deed)
+        let (seat, number) = (seat_of(to)?, part_of(to));
+        let laid = laid.get_or_insert(Laid { seat, number, cards: Vec::new(), from: None });
+        laid.cards.push(card);
+        if from.starts_with("spread") {
+            laid.from.get_or_insert((part_of(from), Vec::new())).1.push(card);
+        }
+    }
+    laid
+}
+
+impl Hand {
+    pub(super) fn lay(&mut self, verb: &str, moment: &Moment<'_>) -> Result<(), Stop> {
+        let Some(laid) = laid(moment) else {
+            return wrong(moment.line, None, "cards on the table", verb);
+        };
+        let (seat, number) = (laid.seat, laid.number);
+        if let Some((old, moved)) = &laid.from {
+            return self.divide(verb, &laid, *old, moved, moment.line);
+        }
+        let melds = self.melds.entry(seat).or_default();
+        match melds.get_mut(&number) {
+            Some(meld) => meld.add(&laid.cards),
+            None => _ = melds.insert(number, Meld::lay(&laid.cards, self.any_suit)),
+        }
+        let asked = moment.step.and_then(|step| step.amount).unwrap_or(0);
+        self.pay_for(seat, number, asked);
+        Ok(())
     }
 
-    pub(super) fn add(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        self.part_with(seat, deed)?;
-        let list = self.melds.entry(seat).or_default();
-        let at = usize::from(deed.target).wrapping_sub(1);
-        let Some(meld) = list.get_mut(at) else {
-            return wrong(deed.line, Some(seat), "a meld to add to", deed.target.to_string());
+    /// One meld becomes two (PN-22), or lends a card to a new one (PN-23).
+    fn divide(
+        &mut self,
+        verb: &str,
+        laid: &Laid,
+        number: usize,
+        moved: &[Card],
+        line: u32,
+    ) -> Result<(), Stop> {
+        let seat = laid.seat;
+        let old = self.melds.entry(seat).or_default().get(&number).cloned();
+        let rest = old.as_ref().and_then(|old| old.without(moved));
+        let mut new = Meld::lay(&laid.cards, self.any_suit);
+        let (Some(old), Some(mut rest), false) = (old, rest, new.is_none()) else {
+            return wrong(line, Some(seat), "two melds", "not that");
         };
-        meld.add(&deed.cards);
-        self.pay_for(seat, at, deed)
-    }
-
-    /// One meld becomes two (PN-22). The step names the whole new meld; which of its cards were in
-    /// the old one is seen on the table.
-    pub(super) fn split(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        let at = usize::from(deed.target).wrapping_sub(1);
-        let Some(old) = self.melds.entry(seat).or_default().get(at).cloned() else {
-            return wrong(deed.line, Some(seat), "a meld to divide", deed.target.to_string());
-        };
-        let from = format!("spread {seat}.{}", deed.target);
-        let moved: Vec<Card> = deed
-            .step
-            .events
-            .iter()
-            .filter_map(|event| {
-                let (card, rest) = event.text.strip_prefix("card ")?.split_once(' ')?;
-                rest.starts_with(&format!("{from} ->")).then(|| card.parse().ok())?
-            })
-            .collect();
-        let mut added = deed.cards;
-        let in_named = moved.iter().all(|card| added.take(*card));
-        let mut new = Meld::lay(&deed.cards, self.any_suit);
-        let (Some(mut rest), true) = (old.without(&moved), in_named && new.kind != Kind::Invalid)
-        else {
-            return wrong(deed.line, Some(seat), "two melds", deed.cards.to_string());
-        };
-        self.part_with(seat, &Deed { cards: added, ..*deed })?;
-        new.keep_later(&old, &moved);
+        rest.asked = rest.worth() * self.chip;
+        if verb == "borrow" {
+            self.is_divided(seat, &old, &[&rest]);
+            let melds = self.melds.entry(seat).or_default();
+            melds.insert(number, rest);
+            melds.insert(laid.number, new);
+            self.pay_for(seat, laid.number, 0);
+            return Ok(());
+        }
+        new.keep_later(&old, moved);
         let made_again = self.is_divided(seat, &old, &[&rest, &new]);
         let arisen = (rest.plain() + new.plain() - old.plain() - made_again).max(0);
-        rest.asked = rest.worth() * self.chip;
         new.asked = new.worth() * self.chip;
-        let list = self.melds.entry(seat).or_default();
-        list[at] = rest;
-        let gap = list.iter().position(|meld| meld.cards.is_empty());
-        let number = gap.unwrap_or(list.len());
-        match gap {
-            Some(gap) => list[gap] = new,
-            None => list.push(new),
-        }
-        self.earn(seat, number, arisen * self.chip);
+        let melds = self.melds.entry(seat).or_default();
+        melds.insert(number, rest);
+        melds.insert(laid.number, new);
+        self.earn(seat, laid.number, arisen * self.chip);
         self.see_whether_out(seat);
         Ok(())
     }
@@ -90,36 +107,24 @@ impl Hand {
         spared
     }
 
-    /// A new meld with one card of another (PN-23): the one that the hand does not have.
-    pub(super) fn borrow(&mut self, seat: Seat, deed: &Deed<'_>) -> Result<(), Stop> {
-        let mut wanted = deed.cards.to_vec();
-        for held in self.hands.entry(seat).or_default() {
-            if let Some(at) = wanted.iter().position(|card| card == held) {
-                wanted.remove(at);
-            }
+    /// Cards taken off a meld by mistake, or a hand thrown in.
+    pub(super) fn slip(&mut self, moment: &Moment<'_>) -> Result<(), Stop> {
+        for fact in &moment.facts {
+            let Fact::Card { card, from, .. } = *fact else { continue };
+            let Some(seat) = seat_of(from).filter(|_| from.starts_with("spread")) else { continue };
+            let chip = self.chip;
+            let melds = self.melds.entry(seat).or_default();
+            let Some(meld) = melds.get_mut(&part_of(from)) else {
+                return wrong(moment.line, Some(seat), "a meld", from);
+            };
+            meld.lose(card, chip);
         }
-        let at = usize::from(deed.target).wrapping_sub(1);
-        let old = self.melds.entry(seat).or_default().get(at).cloned();
-        let rest = old.as_ref().filter(|_| wanted.len() == 1);
-        let rest = rest.and_then(|old| old.without(&wanted));
-        let new = Meld::lay(&deed.cards, self.any_suit);
-        let Some(mut rest) = rest.filter(|_| new.kind != Kind::Invalid) else {
-            return wrong(deed.line, Some(seat), "a card that can be lent", deed.cards.to_string());
-        };
-        rest.asked = rest.worth() * self.chip;
-        if let Some(old) = old {
-            self.is_divided(seat, &old, &[&rest]);
+        let incident = moment.step.and_then(|step| step.incident.as_ref());
+        if let Some(seat) = incident.filter(|told| told.kind == "thrown-in").and_then(|i| i.seat) {
+            self.retired.insert(seat);
+            self.melds.remove(&seat);
+            self.last_one_left();
         }
-        let list = self.melds.entry(seat).or_default();
-        list[at] = rest;
-        let number = list.iter().position(|meld| meld.cards.is_empty()).unwrap_or(list.len());
-        match list.get_mut(number) {
-            Some(gap) => *gap = new,
-            None => list.push(new),
-        }
-        let mut added = deed.cards;
-        let _ = added.take(wanted[0]);
-        self.part_with(seat, &Deed { cards: added, ..*deed })?;
-        self.pay_for(seat, number, deed)
+        Ok(())
     }
 }

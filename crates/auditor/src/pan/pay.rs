@@ -1,31 +1,32 @@
-//! Chips for conditions, for going out, and the tops.
+//! Chips for conditions and for going out, the tops, double condition (PN-19, PN-28, PN-32, PN-33).
 
 use super::{Collected, Hand};
-use crate::melds::{Kind, Meld};
-use crate::table::{Deed, Stop};
+use crate::table::shares;
 use cards::Seat;
 
 /// With so many cards on the table a player is out (PN-28).
-pub(super) const OUT: usize = 11;
+const OUT: usize = 11;
 
 /// In place of a meld's number where chips are collected for going out.
 const GOING_OUT: usize = usize::MAX;
 
 impl Hand {
-    /// A single player left in takes the tops (PN-08, PN-09, PN-30).
-    pub(super) fn last_one_left(&mut self) {
-        let left: Vec<Seat> = self.round.iter().copied().filter(|s| self.is_live(*s)).collect();
-        // The others may be out and still have to pay him.
-        if let ([last], []) = (&left[..], &self.payers_left()[..]) {
-            let last = *last;
-            *self.stacks.entry(last).or_default() += std::mem::take(&mut self.tops);
-            self.double_tops_to(Some(last));
-            self.over = true;
-        }
+    /// As much as the payer has; says how much that is.
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, cents: i64) -> i64 {
+        let stack = self.stacks.entry(from).or_default();
+        let paid = cents.min(*stack);
+        *stack -= paid;
+        *self.stacks.entry(to).or_default() += paid;
+        paid
     }
 
-    /// Everybody else who is in pays, as far as his chips go (PN-19, PN-30).
-    pub(super) fn collect(&mut self, by: Seat, meld: usize, amount: i64) {
+    /// More than one chip, and playing double.
+    fn plays_double(&self, seat: Seat) -> bool {
+        self.doubles.contains(&seat) && self.stacks[&seat] >= 2 * self.chip
+    }
+
+    /// Everybody else who is in pays, as far as their chips go (PN-19, PN-30).
+    fn collect(&mut self, by: Seat, meld: usize, amount: i64) {
         let double = self.plays_double(by);
         for from in self.round.clone() {
             if from == by || !self.is_liable(from) {
@@ -34,25 +35,130 @@ impl Hand {
             let times = if double && self.plays_double(from) { 2 } else { 1 };
             let spared = meld == GOING_OUT && self.fouled.contains(&from);
             let amount = if spared { amount - 2 * self.chip } else { amount };
-            let stack = self.stacks.entry(from).or_default();
-            let paid = (times * amount).min(*stack);
-            *stack -= paid;
-            let is_broke = *stack == 0;
-            *self.stacks.entry(by).or_default() += paid;
+            let paid = self.pay(from, by, times * amount);
             self.collected.push(Collected { by, meld, from, amount: paid });
-            if is_broke {
+            if self.stacks[&from] == 0 {
                 self.broke.insert(from);
             }
         }
     }
 
+    /// What somebody collected for these melds goes back to those who paid it.
+    pub(super) fn give_back(&mut self, by: Seat, which: impl Fn(usize) -> bool) {
+        for entry in std::mem::take(&mut self.collected) {
+            match entry.by == by && which(entry.meld) {
+                true => _ = self.pay(by, entry.from, entry.amount),
+                false => self.collected.push(entry),
+            }
+        }
+    }
+
+    /// Pays a meld, or notes what has to be asked for (PN-31).
+    pub(super) fn earn(&mut self, seat: Seat, number: usize, due: i64) {
+        if due <= 0 {
+            return;
+        }
+        match self.melds.entry(seat).or_default().get_mut(&number) {
+            Some(meld) if self.claims => meld.unasked += due,
+            _ => self.collect(seat, number, due),
+        }
+    }
+
+    /// Pays all that was not asked for before.
+    pub(super) fn pay_owed(&mut self, seat: Seat) {
+        let melds = self.melds.entry(seat).or_default().iter_mut();
+        let owed = melds.map(|(number, meld)| (*number, std::mem::take(&mut meld.unasked)));
+        for (number, owed) in owed.filter(|(_, owed)| *owed > 0).collect::<Vec<_>>() {
+            self.collect(seat, number, owed);
+        }
+    }
+
+    /// Collects what a meld is worth more than was asked for it, then sees whether the player is
+    /// out. What is asked for a meld that is none is paid until somebody looks (PN-41).
+    pub(super) fn pay_for(&mut self, seat: Seat, number: usize, asked: i64) {
+        let chip = self.chip;
+        let Some(meld) = self.melds.entry(seat).or_default().get_mut(&number) else { return };
+        let none = meld.is_none();
+        let due = if none { asked } else { meld.worth() * chip - meld.asked };
+        meld.asked += due.max(0);
+        match none {
+            true if due > 0 => self.collect(seat, number, due),
+            true => {}
+            false => self.earn(seat, number, due),
+        }
+        self.see_whether_out(seat);
+    }
+
+    /// Eleven cards in melds put a player out; else somebody may be left alone.
+    pub(super) fn see_whether_out(&mut self, seat: Seat) {
+        let melds = self.melds.entry(seat).or_default();
+        let cards: usize = melds.values().map(|meld| meld.cards.len()).sum();
+        match cards >= OUT && !melds.values().any(|meld| meld.is_none() && !meld.cards.is_empty()) {
+            true => self.go_out(seat),
+            false => self.last_one_left(),
+        }
+    }
+
+    /// Two chips and every condition again from all who are liable, then the tops (PN-28).
+    fn go_out(&mut self, seat: Seat) {
+        self.pay_owed(seat);
+        let worth: i64 = self.melds[&seat].values().map(|meld| meld.worth()).sum();
+        self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
+        self.takes_tops(seat);
+    }
+
+    fn takes_tops(&mut self, seat: Seat) {
+        *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
+        self.double_tops_to(Some(seat));
+        self.settled = true;
+    }
+
+    /// A single player left in takes the tops (PN-08, PN-09, PN-30).
+    pub(super) fn last_one_left(&mut self) {
+        // The others may be out and still have to pay the last one.
+        if let ([last], []) = (&self.live()[..], &self.payers_left()[..]) {
+            self.takes_tops(*last);
+        }
+    }
+
+    /// Those whose hands are out and who could still pay the last one.
+    fn payers_left(&self) -> Vec<Seat> {
+        let pays = |seat: &Seat| self.retired.contains(seat) && self.stacks[seat] > 0;
+        self.round.iter().copied().filter(pays).collect()
+    }
+
+    /// One of them agrees; when all have, they pay and the hand is over (PN-38).
+    pub(super) fn agree(&mut self, seat: Seat) {
+        self.agreed.insert(seat);
+        let payers = self.payers_left();
+        let all = payers.iter().all(|seat| self.agreed.contains(seat));
+        if let (Some(last), true) = (self.live().first().copied(), all) {
+            for payer in payers {
+                self.pay(payer, last, self.settlement);
+            }
+            self.takes_tops(last);
+        }
+    }
+
+    /// The last two agree to share what lies in the middle.
+    pub(super) fn share_the_tops(&mut self) {
+        let two = self.live();
+        let tops = std::mem::take(&mut self.tops);
+        self.share(tops, &two);
+        if two.iter().all(|seat| self.doubles.contains(seat)) {
+            let tops = std::mem::take(&mut self.double_tops);
+            self.share(tops, &two);
+        }
+        self.double_tops_to(None);
+        self.settled = true;
+    }
+
     /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).
     pub(super) fn nobody_goes_out(&mut self) {
-        let left: Vec<Seat> = self.round.iter().copied().filter(|s| self.is_live(*s)).collect();
-        let tops = std::mem::take(&mut self.tops);
-        self.share(tops, &left);
+        let (tops, live) = (std::mem::take(&mut self.tops), self.live());
+        self.share(tops, &live);
         self.double_tops_to(None);
-        self.over = true;
+        (self.settled, self.stale) = (true, true);
     }
 
     /// The last hand is out as well: the antes go back to everybody.
@@ -61,71 +167,28 @@ impl Hand {
         all.sort_unstable();
         self.share(tops, &all);
         self.double_tops_to(None);
-        self.over = true;
+        self.settled = true;
     }
 
-    /// Pays a meld, or notes what has to be asked for (PN-31).
-    pub(super) fn earn(&mut self, seat: Seat, at: usize, due: i64) {
-        if due <= 0 {
+    /// The second antes go to the doubles player who won, or back.
+    fn double_tops_to(&mut self, winner: Option<Seat>) {
+        let chips = std::mem::take(&mut self.double_tops);
+        if let Some(winner) = winner.filter(|winner| self.doubles.contains(winner)) {
+            *self.stacks.entry(winner).or_default() += chips;
             return;
         }
-        match self.claims {
-            true => self.melds.entry(seat).or_default()[at].unasked += due,
-            false => self.collect(seat, at, due),
+        let mut back: Vec<Seat> = self.round.clone();
+        back.retain(|seat| self.doubles.contains(seat));
+        if self.unwon_to_those_in && back.iter().any(|seat| self.is_live(*seat)) {
+            back.retain(|seat| self.is_live(*seat));
         }
+        self.share(chips, &back);
     }
 
-    /// Pays all that was not asked for before.
-    pub(super) fn pay_owed(&mut self, seat: Seat) {
-        for at in 0..self.melds.get(&seat).map_or(0, Vec::len) {
-            let meld = &mut self.melds.entry(seat).or_default()[at];
-            let owed = std::mem::take(&mut meld.unasked);
-            if owed > 0 {
-                self.collect(seat, at, owed);
-            }
+    /// Equal parts in the smallest chip, odd chips from the eldest hand on.
+    fn share(&mut self, chips: i64, among: &[Seat]) {
+        for (seat, share) in among.iter().zip(shares(chips, among.len(), self.smallest_chip)) {
+            *self.stacks.entry(*seat).or_default() += share;
         }
-    }
-
-    /// Collects what a meld is worth more than was asked for it, then sees whether the player is
-    /// out.
-    pub(super) fn pay_for(&mut self, seat: Seat, at: usize, deed: &Deed<'_>) -> Result<(), Stop> {
-        let chip = self.chip;
-        let melds = self.melds.entry(seat).or_default();
-        let meld = &mut melds[at];
-        let due = match meld.kind {
-            // What is asked for a meld that is none is paid until somebody looks (PN-41).
-            Kind::Invalid => deed.amount,
-            _ => meld.worth() * chip - meld.asked,
-        };
-        meld.asked += due.max(0);
-        match meld.kind {
-            Kind::Invalid if due > 0 => self.collect(seat, at, due),
-            Kind::Invalid => {}
-            _ => self.earn(seat, at, due),
-        }
-        self.see_whether_out(seat);
-        Ok(())
-    }
-
-    /// Eleven cards in melds put a player out; else somebody may be left alone.
-    pub(super) fn see_whether_out(&mut self, seat: Seat) {
-        self.renewed = false;
-        let melds = self.melds.entry(seat).or_default();
-        let out = melds.iter().map(|meld| meld.cards.len()).sum::<usize>() >= OUT
-            && melds.iter().all(|meld| meld.kind != Kind::Invalid || meld.cards.is_empty());
-        match out {
-            true => self.go_out(seat),
-            false => self.last_one_left(),
-        }
-    }
-
-    /// Two chips and every condition again from all who are liable, then the tops (PN-28).
-    pub(super) fn go_out(&mut self, seat: Seat) {
-        self.pay_owed(seat);
-        let worth: i64 = self.melds[&seat].iter().map(Meld::worth).sum();
-        self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
-        *self.stacks.entry(seat).or_default() += std::mem::take(&mut self.tops);
-        self.double_tops_to(Some(seat));
-        self.over = true;
     }
 }

@@ -124,7 +124,7 @@ fn next_step(hand: &Hand, pack: &mut Pack, plan: &Plan, dice: &mut Lcg) -> Optio
             (Actor::Clock, Move::new(Verb::Timeout).on(Place::Seat(seat)).into())
         }
         (Actor::Seat(seat), _) => {
-            // Now and then somebody tries what he may not.
+            // Now and then somebody tries what is not allowed.
             let seat = if dice.below(12) == 0 { Seat::at(dice.below(Seat::MAX)) } else { seat };
             let mv = some_move(hand, seat, plan.taste, dice).unwrap_or(Move::new(Verb::Fold));
             (Actor::Seat(seat), mv.into())

@@ -351,6 +351,10 @@ names! {
         Move = "move",
         /// Put right by a ruling after the fact.
         Ruling = "ruling",
+        /// A forced opening bet.
+        BringIn = "bring-in",
+        /// The post of a player who won the last pots.
+        Kill = "kill",
     }
 }
 
@@ -383,6 +387,18 @@ names! {
         Over = "over",
         /// Fees are collected.
         Fees = "fees",
+        /// Betting after the first up card of stud.
+        ThirdStreet = "third-street",
+        /// Betting after the second up card.
+        FourthStreet = "fourth-street",
+        /// Betting after the third up card.
+        FifthStreet = "fifth-street",
+        /// Betting after the fourth up card.
+        SixthStreet = "sixth-street",
+        /// Betting after the last card of stud.
+        SeventhStreet = "seventh-street",
+        /// Players discard.
+        Discard = "discard",
     }
 }
 
@@ -401,6 +417,8 @@ names! {
         Barred = "barred",
         /// Whose bank stands behind the player-dealer.
         CoverBehind = "cover-behind",
+        /// Who posts for a pot at higher stakes.
+        Kill = "kill",
     }
 }
 
@@ -435,6 +453,14 @@ names! {
         Over = "over",
         /// The natural of the game.
         Natural = "natural",
+        /// A low hand with an eight.
+        EightLow = "eight-low",
+        /// A low hand with a seven.
+        SevenLow = "seven-low",
+        /// A low hand with a six.
+        SixLow = "six-low",
+        /// The best low hand.
+        FiveLow = "five-low",
     }
 }
 
@@ -453,6 +479,10 @@ names! {
         NoAction = "no-action",
         /// It was fouled.
         Fouled = "fouled",
+        /// It won the high half.
+        WinHigh = "win-high",
+        /// It won the low half.
+        WinLow = "win-low",
     }
 }
 

@@ -1,6 +1,7 @@
 use super::game::Betting;
 use super::hand::{PokerHand, Waits};
 use super::limits::More;
+use super::variant::{Bet, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -29,6 +30,10 @@ pub(super) struct Round {
     pub checked: SeatSet,
     /// Whether only two players were in the hand when it began (PK-10).
     pub two_began: bool,
+    /// Whether somebody has put in more than was forced.
+    pub wagered: bool,
+    /// The rule by which bets may be of either price, until one is of the larger.
+    pub either: Option<RuleId>,
 }
 
 impl Round {
@@ -43,136 +48,34 @@ impl Round {
         acted: SeatSet::EMPTY,
         checked: SeatSet::EMPTY,
         two_began: false,
+        wagered: false,
+        either: None,
     };
 }
 
 impl PokerHand {
-    /// Fees, the button's post and the blinds (HE-04, PK-06).
-    pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
-        let button = self.table.button;
-        let post = self.game.button_post;
-        if self.game.button_live == self.on(HE_04) && !post.is_zero() {
-            // Live: the chips count toward the button's bet, and the fee comes out of the pot.
-            self.put_in(events, button, post, Reason::Blind, Some(HE_04));
-            self.table.round.bet[button] += post;
-            let route = (Account::Pot, Account::Collection);
-            self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
-            self.table.dropped = post;
+    /// Opens a betting round, or passes on if nobody can bet.
+    pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
+        let step = self.staked(self.game.unit(bet.price, self.table.rules));
+        let first = self.table.step == self.game.first_bet;
+        if first {
+            self.table.round.step = step;
         } else {
-            let route = (Account::Seat(button), Account::Collection);
-            self.table.purse.pay(events, route, post, Reason::Fee, Some(HE_04));
-        }
-        if !self.game.fees.in_pot() {
-            self.take_fees(events);
-        }
-        let mut seat = button;
-        for at in 0..self.game.blinds.len() {
-            seat = self.next_blind(seat);
-            // With two players the button has a blind too: its live chips count toward that.
-            let (blind, rule) = self.blind(at);
-            let owed = blind.less(self.table.round.bet[seat]);
-            let amount = owed.min(self.table.purse.stack(seat));
-            self.put_in(events, seat, amount, Reason::Blind, Some(rule));
-            self.table.round.bet[seat] += amount;
-        }
-        if !self.table.posted.is_empty() {
-            self.post_entries(&setup.posts, events);
-        }
-        if self.game.fees.in_pot() {
-            self.take_fees(events);
-        }
-        let round = &mut self.table.round;
-        let high = self.game.big_blind().max(round.bet[button]);
-        round.high = high;
-        round.whole = high;
-        round.two_began = self.table.dealt.len() == 2;
-        round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
-        round.step = self.game.unit(0, self.table.rules);
-        if !self.on(PK_08) {
-            self.table.round.acted.add(seat);
-        }
-        // Remembered until the cards are out: the first to act sits left of the furthest blind.
-        self.table.round.turn = Some(seat);
-    }
-
-    /// A blind, and the rule that sets it.
-    fn blind(&self, at: usize) -> (Chips, RuleId) {
-        match at == 0 && self.game.half_blind {
-            true if !self.on(HE_10) => (self.game.big_blind(), HE_10),
-            true => (self.game.blinds[at], HE_10),
-            false => (self.game.blinds[at], PK_06),
-        }
-    }
-
-    /// Those who come in between the blinds put up what the room asks of them: the dead part to the
-    /// centre, the live part as the first of their bet (PK-40, PK-42, PK-06).
-    #[cold]
-    fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
-        for seat in self.table.posted.clockwise_after(self.table.button) {
-            let Post { live, dead } = posts.get(seat);
-            let rule = if dead.is_zero() { PK_40 } else { PK_42 };
-            // Whoever has a blind as well owes only what is missing.
-            let live = live.less(self.table.round.bet[seat]);
-            let counts = self.on(rule);
-            self.post_dead(seat, dead, rule, events);
-            // Fees and a blind of his own came first: he posts as far as his chips reach.
-            let live = live.min(self.table.purse.stack(seat));
-            if counts {
-                self.put_in(events, seat, live, Reason::Post, Some(rule));
-                self.table.round.bet[seat] += live;
-            } else {
-                self.post_dead(seat, live, rule, events);
-            }
-        }
-    }
-
-    /// Chips to the centre: no part of a bet, and for everybody to win.
-    fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
-        let table = &mut self.table;
-        let route = (Account::Seat(seat), Account::Pot);
-        let amount = amount.min(table.purse.stack(seat));
-        table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
-        table.dead[seat] += amount;
-        if table.purse.stack(seat).is_zero() {
-            table.all_in.add(seat);
-        }
-    }
-
-    fn next_blind(&self, seat: Seat) -> Seat {
-        let next = match self.on(PK_06) {
-            true => self.table.dealt.left_of(seat),
-            false => self.table.dealt.right_of(seat),
-        };
-        next.unwrap_or(seat)
-    }
-
-    /// Opens the betting of the street just dealt, or passes on if nobody can bet.
-    pub(super) fn open_round(&mut self, events: &mut Events) {
-        let street = self.table.street as usize;
-        let before = match (street, self.table.round.turn) {
-            (0, Some(furthest_blind)) => furthest_blind,
-            _ => self.table.button,
-        };
-        if street > 0 {
-            let step = self.game.unit(street, self.table.rules);
             let two_began = self.table.live.len() == 2;
             let matched = self.table.dealt;
             self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
+        if let Price::OpenPair { rule } = bet.price {
+            self.table.round.either = (self.on(rule) && self.pair_shows()).then_some(rule);
+        }
         self.table.waits = Waits::Player;
-        let next = self.next_to_act(before);
-        let able = self.table.live.without(self.table.all_in);
-        let first = match self.on(PK_07) {
-            true => next,
-            false => next.and(able.clockwise_from(self.table.button).next()),
-        };
-        match first {
-            Some(seat) => {
-                self.table.round.turn = Some(seat);
-                self.table.initiator = None;
-                events.cite(PK_07, EventKind::Opens { seat });
-            }
-            None => self.close_round(events),
+        let opener = self.open(bet, events);
+        if first && bet.forced.is_some() && self.game.fees.in_pot() {
+            self.take_fees(events);
+        }
+        self.table.round.turn = opener;
+        if opener.is_none() {
+            self.close_round(events);
         }
     }
 
@@ -258,8 +161,11 @@ impl PokerHand {
     #[inline(always)]
     pub(super) fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
-            if self.table.waits == Waits::Showing {
-                return self.check_showing(seat, mv);
+            match self.table.waits {
+                Waits::Showing => return self.check_showing(seat, mv),
+                Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Choice => return self.check_due_choice(seat, mv),
+                _ => {}
             }
             return self.check_out_of_turn(seat, mv);
         }
@@ -300,7 +206,12 @@ impl PokerHand {
                 let kind = EventKind::Did { seat, verb: Verb::Check, place: Place::Nowhere };
                 events.push(Event { kind, rule: self.option(seat) });
             }
-            Verb::Call => self.call(seat, events),
+            Verb::Call => {
+                self.call(seat, events);
+                if !self.table.live.has(seat) && self.table.live.is_single() && self.on(PK_47) {
+                    return self.uncontested(events);
+                }
+            }
             _ => self.raise(seat, mv.amount, self.option(seat), events),
         }
         self.table.round.acted.add(seat);
@@ -310,13 +221,13 @@ impl PokerHand {
         }
     }
 
-    /// After a hand has died the last one takes the pot, or else the turn stays or goes on.
-    pub(super) fn betting_goes_on(&mut self, dead: Seat, events: &mut Events) {
-        if self.table.live.is_single() && self.on(PK_47) {
-            return self.uncontested(events);
-        }
-        let next = self.next_to_act(dead);
-        if self.table.round.turn == Some(dead) || next.is_none() {
+    /// After a ruling the turn stays where it was, or goes on from a hand that has died.
+    #[cold]
+    pub(super) fn betting_resumes(&mut self, events: &mut Events) {
+        let turn = self.table.round.turn.unwrap_or(self.table.button);
+        let next = self.next_to_act(turn);
+        let able = self.table.live.without(self.table.all_in);
+        if !able.has(turn) || next.is_none() {
             self.table.round.turn = next;
         }
         if next.is_none() {
@@ -335,29 +246,6 @@ impl PokerHand {
         }
     }
 
-    /// The rule by which a seat has its option before the flop: its own blind, or a live button's
-    /// post, that nobody raised.
-    #[inline(always)]
-    fn option(&self, seat: Seat) -> Option<RuleId> {
-        match self.table.street == 0 && self.table.round.raises == 0 {
-            true => self.unraised_option(seat),
-            false => None,
-        }
-    }
-
-    #[inline(never)]
-    fn unraised_option(&self, seat: Seat) -> Option<RuleId> {
-        let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
-        // A live button has no blind to raise, unless the blinds reach round to it.
-        let post = seat == self.table.button && self.table.dealt.len() > self.game.blinds.len();
-        has.then_some(match post {
-            true => HE_04,
-            false if !self.table.posted.has(seat) => PK_08,
-            false if self.table.dead[seat].is_zero() => PK_40,
-            false => PK_42,
-        })
-    }
-
     #[inline(never)]
     fn fold(&mut self, seat: Seat, events: &mut Events) {
         events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
@@ -367,7 +255,19 @@ impl PokerHand {
         }
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
+        let keeps = self.game.variant.keeps_dealing.is_some_and(|rule| self.on(rule));
+        if self.table.round.wagered || !keeps {
+            self.table.receiving.remove(seat);
+        }
         self.muck(seat, None, events);
+    }
+
+    /// Once somebody bets, seats that have folded get no more cards.
+    #[cold]
+    fn stop_dealing(&mut self, events: &mut Events) {
+        let folded = self.table.receiving.without(self.table.live);
+        self.table.receiving = self.table.live;
+        folded.clockwise_after(self.table.button).for_each(|seat| self.muck(seat, None, events));
     }
 
     #[inline(never)]
@@ -375,7 +275,11 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        self.put_in(events, seat, owed.min(stack), Reason::Call, short);
+        let beaten = self.game.variant.beaten_call.filter(|_| self.beaten_in_sight(seat));
+        self.put_in(events, seat, owed.min(stack), Reason::Call, beaten.or(short));
+        if let Some(rule) = beaten.filter(|rule| self.on(*rule) != self.game.beaten_call_stands) {
+            return self.give_back_call(seat, owed.min(stack), rule, events);
+        }
         self.table.round.bet[seat] += owed.min(stack);
         if stack >= owed {
             self.table.round.matched.add(seat);
@@ -392,9 +296,15 @@ impl PokerHand {
         let completes = self.completes();
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
-        let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat)) };
+        let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat, to)) };
+        // Completing a forced opening bet makes it a bet; it is no raise.
+        let opening = round.whole.is_zero() && self.completing().is_none_or(|rule| self.on(rule));
         self.put_in(events, seat, amount, reason, rule);
+        if self.table.receiving != self.table.live {
+            self.stop_dealing(events);
+        }
         let round = &mut self.table.round;
+        round.wagered = true;
         if !facing {
             self.table.initiator = Some(seat);
         }
@@ -404,12 +314,18 @@ impl PokerHand {
         round.matched.add(seat);
         if full {
             round.step = match self.game.betting {
+                Betting::Limit { .. }
+                    if round.either.is_some() && to - round.whole > round.step =>
+                {
+                    round.either = None;
+                    to - round.whole
+                }
                 Betting::Limit { .. } => round.step,
                 _ => by,
             };
             // What completes a short opening bet is the bet itself.
-            round.raises += u8::from(!round.whole.is_zero());
-            self.table.slips.acted = self.table.slips.acted.or(round.acted);
+            round.raises += u8::from(!opening);
+            self.table.acted = self.table.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
         }
         if full || !completes {
@@ -422,7 +338,7 @@ impl PokerHand {
     fn close_round(&mut self, events: &mut Events) {
         self.table.round.turn = None;
         self.return_uncalled(events);
-        self.next_street(events);
+        self.next_step(events);
     }
 
     /// The part of a bet that nobody matched goes back (PK-15).
@@ -440,8 +356,8 @@ impl PokerHand {
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
         }
-        // Chips of a live button that went for the fee do not come back (HE-04), nor do those that
-        // the house took out of the pot.
+        // Chips of a live button that went for the fee do not come back, nor do those that the
+        // house took out of the pot.
         let spent = match self.game.fees.in_pot() {
             true => excess.less(table.purse.get(Account::Pot)),
             false if top == table.button => excess.less(table.paid[top] - table.dropped),
@@ -462,6 +378,7 @@ impl PokerHand {
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
             let route = (Account::Pot, Account::Seat(seat));
+            self.table.won.add(seat);
             self.table.purse.pay(events, route, pot, Reason::Win, Some(PK_47));
             self.muck(seat, None, events);
         }

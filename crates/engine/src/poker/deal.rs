@@ -1,38 +1,31 @@
-use super::game::Street;
 use super::hand::{PokerHand, Waits};
+use super::short::Serving;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
-use crate::stub::Held;
+use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
-    /// Goes on to the next street, or to the showdown after the last.
-    pub(super) fn next_street(&mut self, events: &mut Events) {
-        let last = self.game.streets.len() - 1 - usize::from(!self.on(HE_01));
-        if self.table.street as usize >= last {
-            return self.showdown(events);
-        }
-        self.table.street += 1;
-        let slips = &mut self.table.slips;
-        if slips.shuffle_before == Some(self.table.street) {
-            slips.shuffle_before = None;
-            return self.ask(Waits::Shuffle, events);
-        }
-        self.request_street(events);
-    }
-
     /// Asks for the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
-        if self.table.slips.plays_at == Some(self.table.street) {
-            self.table.slips.plays_at = None;
-            let early = self.table.out;
-            self.table.out.clear();
-            early.cards().for_each(|card| self.lay_on_board(card, Zone::Out, events));
-            return self.street_dealt(events);
+        if self.street().deal.short.is_some() {
+            self.table.serving = self.plan(self.street());
+            if self.table.serving != Serving::Whole {
+                return self.request_short(events);
+            }
         }
         self.table.waits = Waits::Street;
         self.need(self.street_request(), events);
+    }
+
+    /// Those who get cards, one after the other, the button last (PK-02).
+    #[inline]
+    pub(super) fn around(&self) -> Walk {
+        match self.on(PK_02) {
+            true => self.table.receiving.clockwise_after(self.table.button),
+            false => self.table.receiving.clockwise_from(self.table.button),
+        }
     }
 
     /// Asks chance for what the hand now waits for.
@@ -47,68 +40,55 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// Whether a card is burned off the stub before this street (HE-02). An exposed card on top
-    /// of the stub is the burn itself (PK-32).
+    /// The rule by which a card is burned off the stub before a street. An exposed card on top of
+    /// the stub is the burn itself (PK-32).
     #[inline]
-    pub(super) fn burns(&self, street: &Street) -> bool {
-        let skipped = self.table.slips.no_burn == Some(self.table.street);
-        street.board > 0 && !skipped && self.on(HE_02)
-    }
-
-    /// The street being dealt or bet on.
-    #[inline]
-    pub(super) fn street(&self) -> &'static Street {
-        &self.game.streets[self.table.street as usize]
+    pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
+        let skipped = self.table.trouble.is_some() && self.skips_burn(street);
+        let burn = self.game.streets[street as usize].deal.burn;
+        burn.filter(|rule| !skipped && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.
     #[inline]
     fn street_request(&self) -> Request {
-        let n = match self.table.slips.odd {
-            true => self.odd_request(),
+        let n = match self.table.trouble.is_some() {
+            true => self.cards_due(),
             false => {
-                let street = self.street();
-                street.hole * self.table.dealt.len() as u8 + street.board + self.burn_due(street)
+                let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+                let burn = || u8::from(self.burns(self.table.street).is_some());
+                let usual = || street.hole * seats + street.board + burn();
+                self.serving_needs().unwrap_or_else(usual)
             }
         };
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// How many cards chance must bring for the burn.
-    fn burn_due(&self, street: &Street) -> u8 {
-        u8::from(self.burns(street) && self.table.top.is_none())
-    }
-
     /// What chance is asked for now.
     fn request(&self) -> Request {
-        let street = self.street();
-        let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         match self.table.waits {
-            Waits::Shuffle => Request::Shuffle { from: Zone::Out, into: ShuffleInto::Stub },
-            Waits::Replacement(_) => draw(1),
-            Waits::Surplus(seat) => Request::Pick { zone: Zone::Hand(seat, 0), n: 1 },
-            Waits::Early => {
-                let next = &self.game.streets[self.table.street as usize + 1];
-                draw(next.board + u8::from(self.on(HE_02) && self.table.top.is_none()))
-            }
-            Waits::Extra => draw(street.board + self.burn_due(street) + 1),
+            Waits::Due => self.due_request(),
+            Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
             _ => self.street_request(),
         }
     }
 
-    /// The cards that chance brings, if the answer fits what was asked for.
+    /// The cards that chance brings, if the answer fits what was asked for. At a live table the cards
+    /// of a street may come in parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if matches!(
-            self.table.waits,
-            Waits::Player | Waits::Showing | Waits::Ruling(_) | Waits::Nothing
-        ) {
+        if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Due) {
             return Err(Refusal::plain(Code::NotAsked));
         }
+        let part = |cards: &[Card], n: u8| {
+            let whole = self.table.waits == Waits::Street && self.table.serving == Serving::Whole;
+            self.table.mode == Mode::Live && whole && (1..n as usize).contains(&cards.len())
+        };
         match (self.table.owed, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
                 Ok(cards)
             }
+            (Request::Draw { n, .. }, Answer::Cards(cards)) if part(cards, n) => Ok(cards),
             (Request::Shuffle { .. }, Answer::Shuffled) => Ok(&[]),
             (Request::Pick { zone: Zone::Hand(seat, _), .. }, Answer::Cards(cards)) => {
                 let held = |card: &Card| self.table.hole[seat].cards().any(|c| c == *card);
@@ -126,45 +106,27 @@ impl PokerHand {
     pub(super) fn take_drawn(&mut self, cards: &[Card], events: &mut Events) {
         self.table.moved = true;
         match self.table.waits {
-            Waits::Shuffle => {
-                let count = self.table.out.len() as u16;
-                events.tell(EventKind::Gather { from: Zone::Out, to: Zone::Stub, count });
-                let out = self.table.out;
-                out.cards().for_each(|card| self.table.stub.put(card));
-                self.table.out.clear();
-                events.tell(EventKind::Shuffled);
-                self.request_street(events);
-            }
-            Waits::Replacement(seat) => {
-                let rule = self.table.slips.replace_by.take().unwrap_or(PK_32);
-                self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events);
-                self.dealt_again(events);
-            }
-            Waits::Early => self.deal_early(cards, events),
-            Waits::Extra => self.deal_extra(cards, events),
+            Waits::Due => self.take_brought(cards, events),
+            Waits::Gather => self.gather_burns(events),
+            _ if self.table.serving != Serving::Whole => self.deal_short(cards, events),
+            _ if self.table.mode == Mode::Live => self.deal_by_hand(cards, events),
             _ => self.deal_street(cards, events),
         }
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
-        if self.table.slips.odd {
-            return self.deal_oddly(cards, events);
-        }
-        let street = self.street();
-        // One at a time, the button last (PK-02).
-        let round = match self.on(PK_02) {
-            true => self.table.dealt.clockwise_after(self.table.button),
-            false => self.table.dealt.clockwise_from(self.table.button),
-        };
+        let street = *self.street();
         let mut rest = cards;
-        for _ in 0..street.hole {
-            for (card, seat) in rest.iter().zip(round) {
-                self.deal_to(*card, seat, Seen::by(seat), Some(PK_02), events);
-            }
-            rest = &rest[self.table.dealt.len()..];
+        if let Some(rule) = self.burns(self.table.street) {
+            rest = self.burn(rest, rule, events);
         }
-        if self.burns(street) {
-            rest = self.burn(rest, events);
+        if street.hole > 0 {
+            for face in street.deal.faces {
+                for (card, seat) in rest.iter().zip(self.around()) {
+                    self.deal_face(*card, seat, *face, events);
+                }
+                rest = &rest[self.table.receiving.len()..];
+            }
         }
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
@@ -172,25 +134,45 @@ impl PokerHand {
     }
 
     pub(super) fn street_dealt(&mut self, events: &mut Events) {
-        events.cite(HE_01, EventKind::Phase { phase: self.street().phase });
-        self.open_round(events);
+        let deal = &self.street().deal;
+        events.cite(deal.rule, EventKind::Phase { phase: deal.phase });
+        self.next_step(events);
     }
 
     /// Burns the exposed card on top, or else the first of these; gives back the rest.
-    pub(super) fn burn<'a>(&mut self, cards: &'a [Card], events: &mut Events) -> &'a [Card] {
+    pub(super) fn burn<'a>(
+        &mut self,
+        cards: &'a [Card],
+        rule: RuleId,
+        events: &mut Events,
+    ) -> &'a [Card] {
         let to = Zone::Burn;
-        if let Some(held) = self.table.top.take() {
-            let Held { card, seen, .. } = held;
+        if let Some((held, rule)) = self.take_off_top() {
             self.table.burn.push(held);
-            let kind = EventKind::Card { card, from: Zone::Top, to, seen };
-            events.cite(self.table.slips.top_by.unwrap_or(PK_32), kind);
+            let (card, seen) = (held.card, held.seen);
+            events.cite(rule, EventKind::Card { card, from: Zone::Top, to, seen });
             return cards;
         }
         let card = cards[0];
         self.table.burn.push(Held::new(card, Seen::NOBODY));
         let seen = Seen::NOBODY;
-        events.cite(HE_02, EventKind::Card { card, from: Zone::Stub, to, seen });
+        events.cite(rule, EventKind::Card { card, from: Zone::Stub, to, seen });
         &cards[1..]
+    }
+
+    /// A card to a hand, this way up. A seat that has folded does not look at a card that still
+    /// comes to it.
+    #[inline]
+    pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
+        let seen = match face {
+            Facing::Up => Seen::ALL,
+            Facing::Down if self.table.live.has(seat) => Seen::by(seat),
+            Facing::Down => Seen::NOBODY,
+        };
+        let live = self.table.live.has(seat);
+        let kept = self.game.variant.keeps_dealing.filter(|_| !live);
+        let rule = self.table.serve_by.or(kept).unwrap_or(PK_02);
+        self.deal_to(card, seat, seen, Some(rule), events);
     }
 
     pub(super) fn deal_to(
@@ -220,6 +202,9 @@ impl PokerHand {
             return;
         }
         hole.cards().for_each(|card| self.table.muck.push(card));
+        if self.table.mode == Mode::Live {
+            self.remember(seat, hole);
+        }
         let kind = EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Muck, count };
         events.push(Event { kind, rule });
     }

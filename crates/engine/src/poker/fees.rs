@@ -1,6 +1,6 @@
 //! What the house takes for a hand: flat, by the number of players dealt in (FE-01).
 
-use super::game::PokerGame;
+use super::game::{ButtonPost, PokerGame};
 use super::hand::PokerHand;
 use crate::contract::*;
 use crate::ids::*;
@@ -22,13 +22,19 @@ pub(super) struct Fees {
 enum PaidBy {
     /// The button, on behalf of the table, before the blinds.
     Button,
-    /// The pot: out of the blinds, before the deal.
+    /// The pot: out of the forced bets.
     Pot,
 }
 
 impl Fees {
-    /// Reads them, and adds what is contradictory to `faults`.
-    pub fn read(options: &Options, faults: &mut Vec<OptionFault>) -> Fees {
+    /// Reads them, and adds what is contradictory to `faults`: the forced bets of a hand with so
+    /// many players must hold what comes out of the pot.
+    pub fn read(
+        options: &Options,
+        button_post: ButtonPost,
+        forced: impl Fn(u8) -> Chips,
+        faults: &mut Vec<OptionFault>,
+    ) -> Fees {
         let fees = Fees {
             by_players: options.player_bands("fee-by-players"),
             from: match options.is("fee-from", "pot") {
@@ -43,15 +49,17 @@ impl Fees {
         if !fees.by_players.windows(2).all(|pair| pair[0].to < pair[1].from) {
             fault("fee-by-players", "bands must rise without overlap".into());
         }
-        let most = fees.by_players.iter().map(|band| band.amount).max().unwrap_or_default();
-        let most = most + fees.jackpot;
-        if !options.amount("button-post").is_zero() && !most.is_zero() {
+        let bands = || fees.by_players.iter().map(|band| (band.from, band.amount + fees.jackpot));
+        let takes = bands().any(|(_, fee)| !fee.is_zero()) || !fees.jackpot.is_zero();
+        if !button_post.amount.is_zero() && takes {
             let message = "the button's chips are a fee already: one schedule at a table (FE-01)";
             fault("button-post", message.into());
         }
-        let blinds: Chips = options.amounts("blinds").into_iter().sum();
-        if fees.from == PaidBy::Pot && most > blinds {
-            fault("fee-from", format!("the blinds, {blinds}, do not hold the fees, {most}"));
+        let short = |(players, fee): &(u8, Chips)| fees.in_pot() && *fee > forced(*players);
+        let none = (2, fees.jackpot);
+        if let Some((players, fee)) = bands().chain([none]).find(short) {
+            let put_up = forced(players);
+            fault("fee-from", format!("the forced bets, {put_up}, do not hold the fees, {fee}"));
         }
         fees
     }
@@ -85,7 +93,9 @@ impl PokerGame {
     /// What the house takes for a hand with so many players. It is fixed before the deal (FE-01).
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
-        let post = if rules.on(HE_04) { self.button_post } else { Chips::ZERO };
+        let post = self.button_post;
+        let posted = post.rule.is_some_and(|rule| rules.on(rule));
+        let post = if posted { post.amount } else { Chips::ZERO };
         post + if rules.on(schedule) { fee } else { Chips::ZERO }
     }
 }

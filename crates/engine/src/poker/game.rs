@@ -1,20 +1,24 @@
 use super::fees::Fees;
 use super::incidents::Floor;
-use crate::contract::{Phase, RuleId, Rules, ShoeState};
+use super::variant::{Forced, Price, Showdown, Step, Street, Variant};
+use crate::contract::{RuleId, Rules, Setup, SetupFault, ShoeState};
+use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use cards::Deck;
+use std::sync::Arc;
 
 /// A poker variant with its house's options.
 #[derive(Debug)]
 pub struct PokerGame {
-    pub(crate) id: &'static str,
+    pub(super) variant: Variant,
     /// A whole pack, as every hand begins with.
     pub(super) pack: ShoeState,
-    pub(super) streets: &'static [Street],
-    pub(super) players: (u8, u8),
-    pub(super) no_limit: Option<RuleId>,
+    /// The deals among the variant's steps.
+    pub(super) streets: Vec<Street>,
+    /// The step of the first betting round, which forced bets belong to.
+    pub(super) first_bet: u8,
     pub(super) betting: Betting,
     /// The most that one bet or raise may add, nothing for no such cap (PK-12).
     pub(super) wager_cap: Chips,
@@ -22,58 +26,61 @@ pub struct PokerGame {
     pub(super) short_raise: ShortRaise,
     /// Whether a player who checked may raise (PK-49).
     pub(super) check_raise: bool,
-    /// Blinds from the button's left, smallest seat first.
-    pub(super) blinds: Vec<Chips>,
-    /// Whether the first of them is half of the full one by rule (HE-10).
-    pub(super) half_blind: bool,
-    /// What the button puts up for the house (HE-04).
-    pub(super) button_post: Chips,
-    pub(super) button_live: bool,
+    pub(super) blinds: Blinds,
+    pub(super) button_post: ButtonPost,
+    /// What everybody puts up, part of no bet.
+    pub(super) ante: Chips,
+    /// The forced opening bet.
+    pub(super) bring_in: Chips,
+    /// Whether the winner of two pots in a row plays for half as much again.
+    pub(super) half_kill: bool,
+    /// Whether a community card counts for who acts first.
+    pub(super) opener_counts_community: bool,
+    /// Whether a call that is beaten in sight stands.
+    pub(super) beaten_call_stands: bool,
+    pub(super) qualifiers: Qualifiers,
     /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
     pub(super) all_show: bool,
     /// Whether the last round's initiator shows first (PK-18, PK-19).
     pub(super) initiator_first: bool,
-    /// Whether a player may throw his cards away and play the board if he says so (HE-05).
+    /// The rule by which a player may throw the cards away and play the board, where the house
+    /// has it.
     pub(super) board_declared: bool,
-    /// Whether the house says what becomes of a player who was passed over (PK-26).
-    pub(super) skipped_player: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
-    /// Which incidents the house posts a ruling for.
+    /// What the house posts for incidents.
     pub(super) floor: Floor,
 }
 
-/// What makes a variant, beside its options.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Variant {
-    pub id: &'static str,
-    pub streets: &'static [Street],
-    pub players: (u8, u8),
-    /// The rule by which it is played without a limit, where one says so.
-    pub no_limit: Option<RuleId>,
-}
-
-/// One dealing round and the betting after it.
+/// The blinds of a table.
 #[derive(Debug)]
-pub struct Street {
-    /// Its name.
-    pub phase: Phase,
-    /// Cards to each hand.
-    pub hole: u8,
-    /// Common cards.
-    pub board: u8,
-    /// Which price rules its betting.
-    pub price: Price,
+pub(super) struct Blinds {
+    /// From the button's left, smallest seat first; none in a game without blinds.
+    pub amounts: Vec<Chips>,
+    /// The largest of them.
+    pub big: Chips,
+    /// Whether the first of them is half of the full one by rule.
+    pub half: bool,
 }
 
-/// Which of the two prices of a limit game rules a street (PK-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
-    /// The smaller one.
-    Small,
-    /// The larger one.
-    Large,
+/// What a hand must be to share a split pot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Qualifiers {
+    /// Whether a high needs a pair.
+    pub pair: bool,
+    /// The highest card that a low may have.
+    pub low: u8,
+}
+
+/// What the button puts up for the house.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ButtonPost {
+    pub amount: Chips,
+    /// Whether it counts toward the button's bet.
+    pub live: bool,
+    /// The rule that asks for it; none in a game without it.
+    pub rule: Option<RuleId>,
 }
 
 /// How much may be bet.
@@ -97,25 +104,19 @@ pub enum Betting {
         /// Raises allowed in a round.
         cap: u8,
     },
+    /// Anything up to what lies in the pot once the bet is called. No house of the catalogue posts
+    /// it: it is no-limit betting (PK-13) with the pot as the most.
+    PotLimit,
     /// Anything up to the stack (PK-13).
     NoLimit,
 }
 
 impl Betting {
-    /// The rule that describes it.
-    pub(super) fn rule(self) -> RuleId {
-        match self {
-            Betting::Limit { .. } => PK_11,
-            Betting::Spread { .. } => PK_12,
-            Betting::NoLimit => PK_13,
-        }
-    }
-
     /// Raises allowed in a round.
     pub(super) fn cap(self) -> Option<u8> {
         match self {
             Betting::Limit { cap, .. } | Betting::Spread { cap, .. } => Some(cap),
-            Betting::NoLimit => None,
+            Betting::PotLimit | Betting::NoLimit => None,
         }
     }
 }
@@ -143,6 +144,11 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        self.variant.id
+    }
+
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
@@ -150,83 +156,96 @@ impl PokerGame {
 
     /// The largest blind.
     pub(crate) fn big_blind(&self) -> Chips {
-        self.blinds.iter().copied().max().unwrap_or(Chips::ZERO)
+        self.blinds.big
     }
 
-    /// The least full bet or raise on a street.
-    pub(super) fn unit(&self, street: usize, rules: Rules) -> Chips {
+    /// The rule that describes its betting.
+    pub(super) fn structure(&self) -> RuleId {
+        match self.betting {
+            Betting::Limit { .. } => self.variant.prices,
+            Betting::Spread { .. } => PK_12,
+            Betting::PotLimit | Betting::NoLimit => PK_13,
+        }
+    }
+
+    /// The least full bet or raise of a betting round.
+    pub(super) fn unit(&self, price: Price, rules: Rules) -> Chips {
         match self.betting {
             Betting::Limit { small, large, .. } => {
-                let is_small = self.streets[street].price == Price::Small;
-                if is_small == rules.on(PK_11) { small } else { large }
+                let is_small = price != Price::Large;
+                if is_small == rules.on(self.variant.prices) { small } else { large }
             }
             Betting::Spread { small, .. } => small,
-            Betting::NoLimit => self.big_blind(),
+            Betting::PotLimit | Betting::NoLimit => self.big_blind().max(self.bring_in),
         }
     }
 
-    /// Reads the options that all poker games share.
-    pub(super) fn read(variant: Variant, options: &Options) -> Result<PokerGame, Vec<OptionFault>> {
+    /// Everybody who cannot pay what the hand costs before the first card.
+    pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
+        let (button, players) = (setup.lead, setup.stacks.seats().len());
+        let fees = self.button_post.amount + self.fees.of_button(players);
+        if setup.stacks.get(button) <= fees {
+            let needs = fees + self.smallest_chip;
+            faults.push(SetupFault::TooPoor { seat: button, needs });
+        }
+        if !self.ante_rule().is_some_and(|rule| setup.rules.on(rule)) {
+            return;
+        }
+        for (seat, stack) in setup.stacks.iter() {
+            let needs = self.ante + if seat == button { fees } else { Chips::ZERO };
+            if stack < needs {
+                faults.push(SetupFault::TooPoor { seat, needs });
+            }
+        }
+    }
+
+    fn ante_rule(&self) -> Option<RuleId> {
+        self.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Ante { rule } => Some(*rule),
+            _ => None,
+        })
+    }
+
+    /// The rule by which a setup is refused, where one of the catalogue says so.
+    pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
+        match fault {
+            SetupFault::TooPoor { .. } => self.ante_rule(),
+            _ => None,
+        }
+    }
+
+    /// Makes a variant ready by the options of its house.
+    pub(super) fn prepare(
+        variant: Variant,
+        options: &Options,
+    ) -> Result<Prepared, Vec<OptionFault>> {
         let mut faults = Vec::new();
-        let fees = Fees::read(options, &mut faults);
-        let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
-        let (small, large) = (options.amount("small-bet"), options.amount("big-bet"));
-        let blinds = options.amounts("blinds");
         let smallest_chip = options.amount("smallest-chip");
-        let betting = match options.text("betting") {
-            "no-limit" => Betting::NoLimit,
-            "spread" => Betting::Spread { small, large, cap: options.count("raise-cap") },
-            _ => Betting::Limit { small, large, cap: options.count("raise-cap") },
-        };
-        let wager_cap = options.amount("wager-cap");
-        let rule = betting.rule();
-        if betting.cap().is_some() {
-            if small.is_zero() {
-                fault("small-bet", format!("a limit game needs a price above zero ({rule})"));
-            }
-            if large < small {
-                fault("big-bet", format!("{large} is less than small-bet {small} ({rule})"));
-            }
-            if large > wager_cap && !wager_cap.is_zero() {
-                fault("big-bet", format!("{large} is more than wager-cap {wager_cap} (PK-12)"));
-            }
-        }
-        let full = blinds.iter().copied().max().unwrap_or_default();
-        if betting == Betting::NoLimit && wager_cap < full && !wager_cap.is_zero() {
-            fault("wager-cap", format!("{wager_cap} is less than the big blind {full} (PK-12)"));
-        }
-        if blinds.iter().all(|blind| blind.is_zero()) {
-            fault("blinds", "at least one blind must be above zero (PK-06)".into());
-        }
-        let least = variant.players.0;
-        if blinds.len() > least as usize {
-            fault("blinds", format!("more blinds than the {least} players of a hand"));
-        }
-        let half_blind = options.is("half-blind", "yes");
-        if let (true, [first, .., full]) = (half_blind, &blinds[..]) {
-            let half = full.share(2, smallest_chip.max(Chips::cents(1)));
-            if *first != half {
-                fault("half-blind", format!("half of {full} is {half}, not {first} (HE-10)"));
-            }
-        } else if half_blind {
-            fault("half-blind", "half a blind needs a full one beside it (HE-10)".into());
-        }
-        if blinds.windows(2).any(|pair| pair[0] > pair[1]) {
-            fault("blinds", "blinds rise from the button's left on (PK-06)".into());
-        }
         if smallest_chip.is_zero() {
-            fault("smallest-chip", "the smallest chip must be above zero".into());
+            let message = "the smallest chip must be above zero";
+            faults.push(OptionFault::new("smallest-chip", message));
+        }
+        let blinds = Blinds::read(&variant, options, &mut faults);
+        let betting = Betting::read(&variant, options, &mut faults);
+        let button_post = ButtonPost::read(&variant, options);
+        let (ante, bring_in) = read_ante(&variant, options, betting, &mut faults);
+        let posted: Chips = blinds.amounts.iter().copied().sum();
+        let forced = |players: u8| posted + bring_in + ante.times(players.into());
+        let fees = Fees::read(options, button_post, forced, &mut faults);
+        let wager_cap = options.amount("wager-cap");
+        if betting.cap().is_none() && wager_cap < blinds.big && !wager_cap.is_zero() {
+            let full = blinds.big;
+            let message = format!("{wager_cap} is less than the big blind {full} (PK-12)");
+            faults.push(OptionFault::new("wager-cap", message));
         }
         if !faults.is_empty() {
             return Err(faults);
         }
-        let Variant { id, streets, players, no_limit } = variant;
-        Ok(PokerGame {
-            id,
-            pack: ShoeState::fresh(0, Deck::STANDARD),
-            streets,
-            players,
-            no_limit,
+        let first_bet = variant.steps.iter().position(|step| matches!(step, Step::Bet(_)));
+        Ok(Prepared::Poker(Arc::new(PokerGame {
+            pack: ShoeState::fresh(0, variant.deck),
+            streets: variant.streets(),
+            first_bet: first_bet.unwrap_or(variant.steps.len()) as u8,
             betting,
             wager_cap,
             uncapped: match options.text("uncapped") {
@@ -241,16 +260,132 @@ impl PokerGame {
             },
             check_raise: options.is("check-raise", "yes"),
             blinds,
-            half_blind,
-            button_post: options.amount("button-post"),
-            button_live: options.is("button-blind", "live"),
+            button_post,
+            ante,
+            bring_in,
+            half_kill: options.posts("kill", "half"),
+            opener_counts_community: options.posts("community-opener", "with-community"),
+            beaten_call_stands: !options.posts("beaten-call", "returned"),
+            qualifiers: Qualifiers {
+                pair: options.posts("high-qualifier", "pair"),
+                low: match variant.showdown {
+                    Showdown::Split { .. } => options.count("low-qualifier"),
+                    Showdown::One { .. } => 0,
+                },
+            },
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
-            skipped_player: options.is("skipped-player", "call-time"),
-            board_declared: options.is("play-the-board", "declared"),
+            board_declared: options.posts("play-the-board", "declared"),
             fees,
             smallest_chip,
             floor: Floor::read(options),
-        })
+            variant,
+        })))
+    }
+}
+
+/// The ante, and the forced opening bet of games that have one.
+fn read_ante(
+    variant: &Variant,
+    options: &Options,
+    betting: Betting,
+    faults: &mut Vec<OptionFault>,
+) -> (Chips, Chips) {
+    let antes = variant.forced.iter().any(|forced| matches!(forced, Forced::Ante { .. }));
+    let ante = if antes { options.amount("ante") } else { Chips::ZERO };
+    let opening = variant.steps.iter().find_map(|step| match step {
+        Step::Bet(bet) if bet.forced.is_some() => Some(bet.rule),
+        _ => None,
+    });
+    let Some(rule) = opening else { return (ante, Chips::ZERO) };
+    let bring_in = options.amount("bring-in");
+    let most = match betting {
+        Betting::Limit { small, .. } | Betting::Spread { small, .. } => small,
+        Betting::PotLimit | Betting::NoLimit => Chips::MAX,
+    };
+    if bring_in.is_zero() {
+        let message = format!("somebody must open, for more than nothing ({rule})");
+        faults.push(OptionFault::new("bring-in", message));
+    }
+    if bring_in > most {
+        let message = format!("{bring_in} is more than small-bet {most} ({rule})");
+        faults.push(OptionFault::new("bring-in", message));
+    }
+    (ante, bring_in)
+}
+
+impl ButtonPost {
+    fn read(variant: &Variant, options: &Options) -> ButtonPost {
+        let rule = variant.forced.iter().find_map(|forced| match forced {
+            Forced::ButtonPost { rule } => Some(*rule),
+            _ => None,
+        });
+        match rule {
+            Some(_) => {
+                let live = options.is("button-blind", "live");
+                ButtonPost { amount: options.amount("button-post"), live, rule }
+            }
+            None => ButtonPost::default(),
+        }
+    }
+}
+
+impl Blinds {
+    fn read(variant: &Variant, options: &Options, faults: &mut Vec<OptionFault>) -> Blinds {
+        let has = variant.forced.iter().find_map(|forced| match forced {
+            Forced::Blinds { rule, half, .. } => Some((*rule, *half)),
+            _ => None,
+        });
+        let Some((rule, half_rule)) = has else {
+            return Blinds { amounts: Vec::new(), big: Chips::ZERO, half: false };
+        };
+        let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
+        let amounts = options.amounts("blinds");
+        if amounts.iter().all(|blind| blind.is_zero()) {
+            fault("blinds", format!("at least one blind must be above zero ({rule})"));
+        }
+        let half = options.is("half-blind", "yes");
+        let chip = options.amount("smallest-chip").max(Chips::cents(1));
+        if let (true, [first, .., full]) = (half, &amounts[..]) {
+            let exact = full.share(2, chip);
+            if *first != exact {
+                fault(
+                    "half-blind",
+                    format!("half of {full} is {exact}, not {first} ({half_rule})"),
+                );
+            }
+        } else if half {
+            fault("half-blind", format!("half a blind needs a full one beside it ({half_rule})"));
+        }
+        if amounts.windows(2).any(|pair| pair[0] > pair[1]) {
+            fault("blinds", format!("blinds rise from the button's left on ({rule})"));
+        }
+        let big = amounts.iter().copied().max().unwrap_or_default();
+        Blinds { amounts, big, half }
+    }
+}
+
+impl Betting {
+    fn read(variant: &Variant, options: &Options, faults: &mut Vec<OptionFault>) -> Betting {
+        let (small, large) = (options.amount("small-bet"), options.amount("big-bet"));
+        let cap = options.count("raise-cap");
+        let (betting, rule) = match options.text("betting") {
+            "no-limit" => return Betting::NoLimit,
+            "pot-limit" => return Betting::PotLimit,
+            "spread" => (Betting::Spread { small, large, cap }, PK_12),
+            _ => (Betting::Limit { small, large, cap }, variant.prices),
+        };
+        let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
+        let wager_cap = options.amount("wager-cap");
+        if small.is_zero() {
+            fault("small-bet", format!("a limit game needs a price above zero ({rule})"));
+        }
+        if large < small {
+            fault("big-bet", format!("{large} is less than small-bet {small} ({rule})"));
+        }
+        if large > wager_cap && !wager_cap.is_zero() {
+            fault("big-bet", format!("{large} is more than wager-cap {wager_cap} (PK-12)"));
+        }
+        betting
     }
 }

@@ -2,7 +2,7 @@ use super::game::PokerGame;
 use super::table::Table;
 use crate::Hand;
 use crate::contract::*;
-use crate::ids::{PK_36, PK_48};
+use crate::ids::PK_48;
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
@@ -22,22 +22,22 @@ pub(super) enum Waits {
     /// A player's move.
     #[default]
     Player,
-    /// A player's word at the showdown: he shows or gives up.
+    /// A player's word at the showdown: show, or give up.
     Showing,
+    /// Cards that players pick.
+    Pick,
     /// Cards for a street.
     Street,
-    /// The shuffle that must come before a street is dealt.
-    Shuffle,
-    /// A card in place of an exposed one.
-    Replacement(Seat),
-    /// The common cards that the dealer turned up too early.
-    Early,
-    /// The common cards of a street, and one too many.
-    Extra,
-    /// A card drawn at random out of a hand that has one too many.
-    Surplus(Seat),
-    /// A ruling.
-    Ruling(IncidentKind),
+    /// The shuffle of the burns with what is left of the stub.
+    Gather,
+    /// What an incident asks for: the first thing that is to be done at once.
+    Due,
+    /// A player's choice that a ruling opened.
+    Choice,
+    /// The floor's ruling.
+    Ruling,
+    /// The showdown, once what was found there has been ruled on.
+    Showdown,
     /// Nothing: the hand is over.
     Nothing,
 }
@@ -45,14 +45,11 @@ pub(super) enum Waits {
 impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
-        let mut faults = setup.common_faults(game.players, game.deck());
-        let button = setup.lead;
-        let fees = game.button_post + game.fees.of_button(setup.stacks.seats().len());
-        if faults.is_empty() && setup.stacks.get(button) <= fees {
-            let needs = fees + game.smallest_chip;
-            faults.push(SetupFault::TooPoor { seat: button, needs });
+        let mut faults = setup.common_faults(game.variant.players, game.deck());
+        if faults.is_empty() {
+            game.poor(setup, &mut faults);
         }
-        if !setup.shoe.discards.is_empty() && faults.is_empty() {
+        if !setup.carry.shoe.discards.is_empty() && faults.is_empty() {
             faults.push(SetupFault::ShoeTooShort);
         }
         faults
@@ -69,7 +66,7 @@ impl PokerHand {
             return Err(faults);
         }
         let mut hand = PokerHand { game: Arc::clone(game), table: Table::new(setup) };
-        hand.open(setup, events);
+        hand.begin(setup, events);
         Ok(Hand::Poker(hand))
     }
 
@@ -88,16 +85,16 @@ impl PokerHand {
             self.game = Arc::clone(game);
         }
         self.table.renew(setup);
-        self.open(setup, events);
+        self.begin(setup, events);
         Ok(())
     }
 
     /// The button, the blinds, and the request for the first cards.
     #[inline]
-    fn open(&mut self, setup: &Setup, events: &mut Events) {
+    fn begin(&mut self, setup: &Setup, events: &mut Events) {
         events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
         self.post(setup, events);
-        self.request_street(events);
+        self.first_step(events);
         self.assert_conserved();
     }
 
@@ -124,7 +121,7 @@ impl PokerHand {
     }
 
     pub(super) fn end(&mut self, events: &mut Events, ending: Ending) {
-        if self.table.slips.to_one.is_some() && ending != Ending::Misdeal {
+        if self.table.trouble.is_some() && ending != Ending::Misdeal {
             self.show_to_all(events);
         }
         self.table.ending = Some(ending);
@@ -142,8 +139,8 @@ impl PokerHand {
         table.board.cards().for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
-        table.top.iter().for_each(|held| see(Zone::Top, held.card));
-        table.slips.aside.cards().for_each(|card| see(Zone::Aside, card));
+        self.on_top().cards().for_each(|card| see(Zone::Top, card));
+        self.aside().cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
@@ -172,9 +169,11 @@ impl PokerHand {
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
-        table.slips.aside.count(&mut tally);
-        let top = table.top.iter().map(|held| held.card);
-        top.chain(table.muck.iter().copied()).for_each(|card| tally.add(card));
+        table.muck.iter().for_each(|card| tally.add(*card));
+        if table.trouble.is_some() {
+            self.aside().count(&mut tally);
+            self.on_top().count(&mut tally);
+        }
         tally.assert_whole();
     }
 
@@ -183,15 +182,25 @@ impl PokerHand {
         let Place::Seat(seat) = mv.place else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
-        match self.table.round.turn {
-            Some(turn) if turn == seat && self.has_turns() => Ok(seat),
-            _ => Err(Refusal::plain(Code::NotNow)),
+        match self.on_the_clock().has(seat) {
+            true => Ok(seat),
+            false => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
     /// Whether it is somebody's turn, to bet or to show.
     fn has_turns(&self) -> bool {
         matches!(self.table.waits, Waits::Player | Waits::Showing)
+    }
+
+    /// Whom the clock may act for.
+    fn on_the_clock(&self) -> SeatSet {
+        match self.table.waits {
+            Waits::Pick => self.picking(),
+            Waits::Choice => self.chooser().into_iter().collect(),
+            _ if self.has_turns() => self.table.round.turn.into_iter().collect(),
+            _ => SeatSet::EMPTY,
+        }
     }
 
     fn check_timeout(&self, mv: &Move) -> Result<Seat, Refusal> {
@@ -213,13 +222,11 @@ impl PokerHand {
 
     /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
     fn check_open_for(&self, action: &Action) -> Result<(), Refusal> {
-        let deck = |incident: &Incident| incident.kind == IncidentKind::IrregularDeck;
-        let posted = match action {
-            Action::Slip(incident) | Action::Declare(incident) => deck(incident),
-            Action::Override(decision) => deck(&decision.incident),
-            _ => false,
+        let rule = match action {
+            Action::Slip(incident) | Action::Declare(incident) => self.too_late(incident),
+            Action::Override(decision) => self.too_late(&decision.incident),
+            _ => None,
         };
-        let rule = (posted && self.game.floor.irregular_deck).then_some(PK_36);
         self.check_open().map_err(|refusal| Refusal { rule, ..refusal })
     }
 
@@ -229,7 +236,7 @@ impl PokerHand {
         let table = &self.table;
         let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
         if in_turn && table.mode == Mode::Guarded {
-            // Nearly always he stays in; whatever else he may mean is looked at closely.
+            // Fast path: a plain call or check needs no further checks.
             if mv.verb != self.stay(seat) || !mv.is_bare() {
                 self.check_choice(seat, mv)?;
             }
@@ -246,7 +253,10 @@ impl PokerHand {
     fn play_otherwise(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         self.check_move(seat, mv)?;
         match self.table.waits {
+            _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
+            Waits::Pick => self.take_pick(seat, &mv.cards, to),
+            Waits::Choice => self.take_due_choice(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
@@ -258,13 +268,10 @@ impl PokerHand {
     fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         let cards = self.drawn(answer)?;
-        match self.table.waits {
-            Waits::Surplus(seat) => self.take_surplus(seat, cards, to),
-            _ => {
-                self.table.stub.take_all(cards)?;
-                self.take_drawn(cards, to);
-            }
+        if !self.draws_out() {
+            self.table.stub.take_all(cards)?;
         }
+        self.take_drawn(cards, to);
         self.assert_conserved();
         Ok(())
     }
@@ -273,27 +280,37 @@ impl PokerHand {
     #[inline(never)]
     fn rule(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
-        match (action, self.table.round.turn) {
-            (Action::Move(_), Some(seat)) => {
-                let verb = self.default_verb(seat);
-                to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
-                if self.forfeits(seat) {
-                    let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
-                    to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
-                }
-                self.table.slips.behind = None;
-                match self.table.waits {
-                    Waits::Showing => self.take_showing(seat, verb, to),
-                    _ => self.take_move(seat, &Move::new(verb), to),
-                }
-            }
-            (Action::Slip(incident), _) => self.take_slip(incident, to),
-            (Action::Declare(incident), _) => self.take_declare(incident, to),
-            (Action::Override(decision), _) => self.take_override(decision, to),
-            _ => unreachable!("checked before"),
+        match action {
+            Action::Move(mv) => self.take_timeout(self.timed_out(mv)?, to),
+            Action::Slip(incident) => self.take_slip(incident, to),
+            Action::Declare(incident) => self.take_declare(incident, to),
+            Action::Override(decision) => self.take_override(decision, to),
+            Action::Chance(_) => unreachable!("checked before"),
         }
         self.assert_conserved();
         Ok(())
+    }
+
+    /// The clock acts for somebody who does not.
+    fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
+        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
+        if self.table.waits == Waits::Pick {
+            let mv = self.default_pick(seat);
+            return self.take_pick(seat, &mv.cards, to);
+        }
+        if self.table.waits == Waits::Choice {
+            return self.take_due_choice(seat, Verb::PlayOn, to);
+        }
+        let verb = self.default_verb(seat);
+        if self.forfeits(seat) {
+            let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
+            to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
+        }
+        self.forget_behind(seat);
+        match self.table.waits {
+            Waits::Showing => self.take_showing(seat, verb, to),
+            _ => self.take_move(seat, &Move::new(verb), to),
+        }
     }
 }
 
@@ -303,21 +320,36 @@ impl Engine for PokerHand {
             (Waits::Player | Waits::Showing, Some(seat)) => {
                 Windows::one(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct)
             }
-            (Waits::Ruling(_), _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
+            (Waits::Choice, _) => {
+                let seat = self.chooser().map(Actor::Seat);
+                let one = |actor| Windows::one(actor, Purpose::Turn, Closes::OwnAct);
+                seat.map_or(Windows::NONE, one)
+            }
+            (Waits::Ruling, _) => Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling),
+            (Waits::Pick, _) => {
+                let mut windows = Windows::NONE;
+                for seat in self.picking().iter() {
+                    windows.open(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct);
+                }
+                windows
+            }
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
             _ => Windows::chance(self.table.owed),
         }
     }
 
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
-        match (actor, self.table.round.turn) {
-            (Actor::Seat(seat), Some(turn)) if seat == turn => match self.table.waits {
-                Waits::Player => self.choices(seat, to),
-                Waits::Showing => self.showing_choices(seat, to),
-                _ => {}
-            },
-            (Actor::Clock, Some(turn)) if self.has_turns() => {
-                to.push(Schema::verb(Verb::Timeout).on(Places::seat(turn)));
+        match (actor, self.table.waits) {
+            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Choice) => self.due_choices(seat, to),
+            (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
+                self.choices(seat, to);
+            }
+            (Actor::Seat(seat), Waits::Showing) if self.table.round.turn == Some(seat) => {
+                self.showing_choices(seat, to);
+            }
+            (Actor::Clock, _) if !self.on_the_clock().is_empty() => {
+                to.push(Schema::verb(Verb::Timeout).on(Places::Seats(self.on_the_clock())));
             }
             _ => {}
         }
@@ -329,10 +361,8 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Action::Move(mv)) => self.check_move(seat, mv),
             (Actor::Clock, Action::Move(mv)) => self.check_timeout(mv).map(|_| ()),
             (Actor::Chance, Action::Chance(answer)) => {
-                match (self.drawn(answer)?, self.table.waits) {
-                    (_, Waits::Surplus(_)) => Ok(()),
-                    (cards, _) => self.table.stub.clone().take_all(cards),
-                }
+                let cards = self.drawn(answer)?;
+                if self.draws_out() { Ok(()) } else { self.table.stub.clone().take_all(cards) }
             }
             (Actor::Dealer | Actor::Seat(_), Action::Slip(incident)) => {
                 self.check_slip(actor, incident)
@@ -359,7 +389,13 @@ impl Engine for PokerHand {
             {
                 Some(self.default_verb(seat).into())
             }
-            (Actor::Floor, Waits::Ruling(kind)) => Some(Action::Declare(Incident::new(kind))),
+            (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
+                Some(self.default_pick(seat).into())
+            }
+            (Actor::Seat(seat), Waits::Choice) if self.chooser() == Some(seat) => {
+                Some(Verb::PlayOn.into())
+            }
+            (Actor::Floor, Waits::Ruling) => self.first_to_rule().map(Action::Declare),
             _ => None,
         }
     }
@@ -371,15 +407,15 @@ impl Engine for PokerHand {
             stacks: table.dealt.iter().map(|seat| (seat, table.purse.stack(seat))).collect(),
             collected: table.purse.get(Account::Collection),
             jackpot: table.purse.get(Account::Jackpot),
-            // The pack is collected and shuffled for the next hand.
-            shoe: ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack },
-            next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+            carry: Carry {
+                lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+                streak: self.streak(),
+                // The pack is collected and shuffled for the next hand.
+                ..Carry::of(ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack })
+            },
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
-            wagered: SeatSet::EMPTY,
-            banked: Shares::NONE,
-            lost: SeatSet::EMPTY,
         })
     }
 

@@ -22,7 +22,7 @@ impl PokerHand {
         let round = &self.table.round;
         let stack = self.table.purse.stack(seat);
         let able = self.table.live.without(self.table.all_in);
-        let structure = self.game.betting.rule();
+        let structure = self.game.structure();
         if stack <= self.owes(seat) {
             return More::Not(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
         }
@@ -40,7 +40,13 @@ impl PokerHand {
         if self.past_cap() && self.on(PK_09) && !self.uncapped() {
             return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
         }
-        self.totals(round.bet[seat] + stack)
+        self.totals(seat, round.bet[seat] + stack)
+    }
+
+    /// The total that raises by what lies in the pot once the seat has called.
+    fn pot_sized(&self, seat: Seat) -> Chips {
+        let pot = self.table.purse.get(Account::Pot) + self.owes(seat);
+        self.table.round.high + pot
     }
 
     /// Whether the raises of this round are used up.
@@ -59,18 +65,22 @@ impl PokerHand {
     }
 
     /// The totals open to a seat whose chips reach this far.
-    fn totals(&self, all_in: Chips) -> More {
+    fn totals(&self, seat: Seat, all_in: Chips) -> More {
         let high = self.table.round.high;
         let step = Chips::cents(1);
-        let structure = self.game.betting.rule();
+        let structure = self.game.structure();
         let (full, by) = self.next_full();
         let (least, most, limit) = match self.game.betting {
+            Betting::Limit { large, .. } if self.table.round.either.is_some() => {
+                return self.either_price(full, by, self.staked(large), all_in);
+            }
             Betting::Limit { .. } => (full, full, by),
-            Betting::NoLimit if self.game.no_limit.is_some_and(|rule| !self.on(rule)) => {
+            Betting::NoLimit if self.game.variant.no_limit.is_some_and(|rule| !self.on(rule)) => {
                 (full, full, structure)
             }
             _ if !self.on(structure) => (high + step, all_in, structure),
-            Betting::Spread { large, .. } => (full, high + large, structure),
+            Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
+            Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),
         };
         let cap = self.game.wager_cap;
@@ -82,6 +92,17 @@ impl PokerHand {
         More::To(Range { min: least, max: most.min(all_in).max(least), step }, by, limit)
     }
 
+    /// A bet or raise by one of two prices, nothing between.
+    #[cold]
+    fn either_price(&self, full: Chips, by: RuleId, large: Chips, all_in: Chips) -> More {
+        let most = self.table.round.whole + large;
+        let limit = self.table.round.either.unwrap_or(by);
+        match full < most && most <= all_in {
+            true => More::To(Range { min: full, max: most, step: most - full }, by, limit),
+            false => More::To(Range::only(full.min(all_in)), by, limit),
+        }
+    }
+
     /// The total of the next full bet or raise, and the rule that makes it so.
     pub(super) fn next_full(&self) -> (Chips, RuleId) {
         let round = &self.table.round;
@@ -89,7 +110,7 @@ impl PokerHand {
         if first && self.game.short_raise == ShortRaise::Doubles && self.on(PK_53) {
             return (round.whole.times(2), PK_53);
         }
-        (round.whole + round.step, self.game.betting.rule())
+        (round.whole + round.step, self.game.structure())
     }
 
     /// Whether an all-in raise of less than the price is left open, to be completed.
@@ -104,12 +125,16 @@ impl PokerHand {
     }
 
     /// The rule that a bet or raise to this total shows, if any.
-    pub(super) fn shown_by(&self, seat: Seat) -> Option<RuleId> {
+    pub(super) fn shown_by(&self, seat: Seat, to: Chips) -> Option<RuleId> {
         let round = &self.table.round;
+        let completing = self.completing();
         match self.game.betting {
+            _ if completing.is_some() => completing,
             _ if self.past_cap() => Some(PK_10),
+            _ if round.either.is_some() && to > self.next_full().0 => round.either,
             _ if round.checked.has(seat) => Some(PK_49),
-            Betting::NoLimit => self.game.no_limit,
+            Betting::PotLimit => None,
+            Betting::NoLimit => self.game.variant.no_limit,
             Betting::Limit { .. } => Some(self.next_full().1).filter(|rule| *rule == PK_53),
             Betting::Spread { .. } => Some(self.next_full().1),
         }

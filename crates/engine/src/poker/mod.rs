@@ -1,24 +1,35 @@
-//! Poker: streets, forced bets, betting, showdown, incidents.
+//! Poker: steps, forced bets, betting, showdown, incidents.
 //!
-//! A variant is a table of streets and a list of options ([`holdem`]); nothing else here knows
-//! which game is played.
+//! A variant is a table of steps ([`Variant`]), one short file under `games`; nothing else here
+//! knows which game is played.
 
 mod betting;
 mod deal;
 mod fees;
+mod forced;
 mod game;
+mod games;
 mod hand;
-mod holdem;
 mod incidents;
 mod limits;
+mod opens;
+mod options;
+mod order;
+mod pick;
+mod rules;
+mod short;
 mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
+mod steps;
 mod table;
+#[cfg(test)]
+mod tests;
+mod variant;
 mod view;
 
-pub use game::{Betting, PokerGame, Price, Street};
+pub use game::{Betting, PokerGame};
+pub use games::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
 pub use hand::PokerHand;
-pub use holdem::HOLDEM;
-pub use incidents::INCIDENTS;
+pub use variant::*;

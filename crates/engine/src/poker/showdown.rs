@@ -1,17 +1,44 @@
 use super::hand::{PokerHand, Waits};
+use super::order::{Worth, Worths};
+use super::variant::Showdown;
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
+use crate::stub::Facing;
 use cards::{Seat, Zone};
-use ranking::high::{Category, Pool, Strength};
 
-/// The strength of each live hand, none for one with cards nobody knows.
-pub(super) type Strengths = BySeat<Option<Strength>>;
+/// Who takes which half of a pot; where no low is played or won, the high takes all.
+#[derive(Clone, Copy, Debug)]
+struct Won {
+    high: SeatSet,
+    low: SeatSet,
+    /// The rule that makes it so, beside the order of hands.
+    rule: Option<RuleId>,
+}
+
+impl Won {
+    const NOBODY: Won = Won::all(SeatSet::EMPTY);
+
+    const fn all(high: SeatSet) -> Won {
+        Won { high, low: SeatSet::EMPTY, rule: None }
+    }
+}
+
+/// A pot, or half of one, to be shared.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    of: ResultKind,
+    /// The rule about its odd chips.
+    odd: RuleId,
+    /// The rule by which it is paid, where it is not shared.
+    rule: Option<RuleId>,
+}
 
 impl PokerHand {
     /// Hands are shown and read, pots are pushed.
     pub(super) fn showdown(&mut self, events: &mut Events) {
-        if self.table.slips.odd && self.found_at_showdown() {
+        let trouble = self.table.trouble.is_some();
+        if trouble && (self.foul_hands(events) || self.found_at_showdown()) {
             return;
         }
         self.table.round.turn = None;
@@ -25,96 +52,143 @@ impl PokerHand {
             self.table.round.turn = Some(first);
             return;
         }
-        let strengths = self.read_hands();
-        let best = || self.table.live.iter().filter_map(|seat| strengths[seat]).max();
+        let worths = self.read_hands();
+        let best = || self.table.live.iter().filter_map(|seat| worths.high[seat]).max();
         let shown = match self.on(PK_54) {
             true => self.table.live,
-            false => self.table.live.iter().filter(|seat| strengths[*seat] == best()).collect(),
+            false => self.table.live.iter().filter(|seat| worths.high[*seat] == best()).collect(),
         };
         for seat in shown.clockwise_from(first) {
-            self.show(seat, strengths[seat], PK_54, events);
+            self.show(seat, &worths, PK_54, events);
         }
-        if self.table.slips.to_one.is_some() {
+        if self.table.trouble.is_some() {
             self.turned_up(shown);
         }
-        self.settle(&strengths, events);
+        self.settle(&worths, events);
+    }
+
+    /// A hand with a wrong number of cards wins nothing, where a rule says how many it needs. If
+    /// no hand has that many, nobody loses by it.
+    fn foul_hands(&mut self, events: &mut Events) -> bool {
+        let Showdown::One { exactly: Some((needs, rule)), .. } = self.game.variant.showdown else {
+            return false;
+        };
+        let cards = |seat: &Seat| self.table.hole[*seat].len() + self.table.board.len();
+        let wrong = |seat: &Seat| cards(seat) != needs as usize;
+        let foul: SeatSet = self.table.live.iter().filter(wrong).collect();
+        if !self.on(rule) || foul == self.table.live {
+            return false;
+        }
+        for seat in foul.clockwise_after(self.table.button) {
+            let result = ResultKind::Fouled;
+            events
+                .cite(rule, EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result });
+            self.table.live.remove(seat);
+            self.table.all_in.remove(seat);
+            self.muck(seat, Some(rule), events);
+        }
+        let alone = self.table.live.is_single() && self.on(PK_47);
+        if alone {
+            self.uncontested(events);
+        }
+        alone
     }
 
     /// Losing hands are dead, pots are pushed.
-    pub(super) fn settle(&mut self, strengths: &Strengths, events: &mut Events) {
+    pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if self.table.all_in.is_empty() && self.on(PK_01) {
             // Whoever is left has matched every bet: there are no side pots.
             let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
-            let winners = self.winners(self.table.live, strengths);
-            self.push_pots(&[Pot { amount: pot, eligible: self.table.live }], &[winners], events);
+            let won = self.winners(self.table.live, worths);
+            self.push_pots(&[Pot { amount: pot, eligible: self.table.live }], &[won], events);
         } else {
             let pots = self.pots();
-            let mut winners = [SeatSet::EMPTY; Seat::MAX];
-            for (pot, winners) in pots.iter().zip(&mut winners) {
-                *winners = self.winners(pot.eligible, strengths);
+            let mut won = [Won::NOBODY; Seat::MAX];
+            for (pot, won) in pots.iter().zip(&mut won) {
+                *won = self.winners(pot.eligible, worths);
             }
-            self.push_pots(&pots, &winners[..pots.len()], events);
+            self.push_pots(&pots, &won[..pots.len()], events);
         }
         self.end(events, Ending::Played);
     }
 
-    /// Best five of hole cards and board (HE-03, PK-50).
-    pub(super) fn read_hands(&self) -> Strengths {
-        let mut strengths = BySeat::all(None);
-        let mut board = Pool::EMPTY;
-        self.table.board.cards().for_each(|card| board.add(card));
-        let hole_plays = self.on(HE_03) || self.table.board.len() < 5;
-        for seat in self.table.live.iter() {
-            let mut pool = board;
-            if hole_plays {
-                self.table.hole[seat].cards().for_each(|card| pool.add(card));
+    /// A hand is turned up and read.
+    pub(super) fn show(&mut self, seat: Seat, worths: &Worths, rule: RuleId, events: &mut Events) {
+        if worths.high[seat].is_none() {
+            return;
+        }
+        let dealt = self.table.hole[seat];
+        for (held, (card, seen)) in dealt.iter().zip(self.table.hole[seat].seen()) {
+            // What was dealt up lies there for all to see.
+            if held.facing == Facing::Down {
+                *seen = Seen::ALL;
+                let zone = Zone::Hand(seat, 0);
+                events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
             }
-            strengths[seat] = pool.rank();
         }
-        strengths
-    }
-
-    pub(super) fn show(
-        &mut self,
-        seat: Seat,
-        strength: Option<Strength>,
-        rule: RuleId,
-        events: &mut Events,
-    ) {
-        let Some(strength) = strength else { return };
-        for (card, seen) in self.table.hole[seat].seen() {
-            *seen = Seen::ALL;
-            let zone = Zone::Hand(seat, 0);
-            events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
-        }
-        self.read_out(seat, Some(strength), HE_03, events);
+        let (high, low) = match self.game.variant.showdown {
+            Showdown::One { rule, .. } => (rule, rule),
+            Showdown::Split { high, low, .. } => (high.cards, low.cards),
+        };
+        self.read_out(seat, worths.high[seat], high, events);
+        self.read_out(seat, worths.low[seat], low, events);
     }
 
     /// The dealer reads a hand, if it can be read.
     pub(super) fn read_out(
         &self,
         seat: Seat,
-        strength: Option<Strength>,
+        worth: Option<Worth>,
         rule: RuleId,
         events: &mut Events,
     ) {
-        let Some(strength) = strength else { return };
-        let reading = reading(strength.category());
-        let value = strength.value();
+        let Some(worth) = worth else { return };
+        let (reading, value) = (worth.reading(), worth.value());
         events.cite(rule, EventKind::Reads { hand: Zone::Hand(seat, 0), reading, value });
     }
 
-    /// The best hands among those that can win a pot. Hands that nobody can read share it only
-    /// if none can be read.
-    fn winners(&self, eligible: SeatSet, strengths: &Strengths) -> SeatSet {
+    /// Who takes which half of a pot. Hands that nobody can read share it only if none can be read.
+    fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
         if !self.game.all_show && !self.on(PK_16) {
             // Were the cards not to speak, whoever shows first would be believed.
             let first = self.shows_first().map_or(self.table.button, |(seat, _)| seat);
-            return eligible.clockwise_from(first).take(1).collect();
+            return Won::all(eligible.clockwise_from(first).take(1).collect());
         }
-        let known = eligible.iter().filter_map(|seat| strengths[seat]);
-        let best = if self.on(PK_50) { known.max() } else { known.min() };
-        let winners: SeatSet = eligible.iter().filter(|seat| strengths[*seat] == best).collect();
+        match self.game.variant.showdown {
+            Showdown::One { rule, .. } => Won::all(self.best(eligible, &worths.high, rule)),
+            Showdown::Split { high, low, qualifies, .. } => {
+                let highs = self.best(eligible, &worths.high, high.cards);
+                let paired = |seat: &Seat| {
+                    worths.high[*seat].is_some_and(|worth| worth.reading() != Reading::HighCard)
+                };
+                let asked = self.game.qualifiers.pair && self.on(qualifies);
+                let high_plays = !asked || highs.iter().any(|seat| paired(&seat));
+                let has_low = |seat: &Seat| worths.low[*seat].is_some();
+                let lows: SeatSet = eligible.iter().filter(has_low).collect();
+                if lows.is_empty() || !self.on(low.rule) {
+                    // Nothing to share with: the high hand takes all, or else the high card.
+                    let rule = if high_plays { low.rule } else { qualifies };
+                    return Won { rule: Some(rule), ..Won::all(highs) };
+                }
+                let lows = match self.on(PK_51) {
+                    true => self.best(lows, &worths.low, low.cards),
+                    false => lows,
+                };
+                match high_plays {
+                    true => Won { high: highs, low: lows, rule: Some(high.rule) },
+                    false => Won { high: SeatSet::EMPTY, low: lows, rule: Some(qualifies) },
+                }
+            }
+        }
+    }
+
+    /// The best of these hands by one order; all of them where its rules are not in force.
+    fn best(&self, eligible: SeatSet, worths: &BySeat<Option<Worth>>, rule: RuleId) -> SeatSet {
+        if !self.on(PK_50) || !self.on(rule) {
+            return eligible;
+        }
+        let best = eligible.iter().filter_map(|seat| worths[seat]).max();
+        let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
         if winners.is_single() || self.on(PK_24) { winners } else { self.by_suit(winners) }
     }
 
@@ -157,60 +231,95 @@ impl PokerHand {
 
     /// Losing hands are dead before any pot is pushed (PK-21).
     #[inline]
-    fn push_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
-        let any = winners.iter().fold(SeatSet::EMPTY, |any, some| any.or(*some));
+    fn push_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
+        let any = won.iter().fold(SeatSet::EMPTY, |any, won| any.or(won.high).or(won.low));
+        self.table.won = any;
         if self.on(PK_21) {
             self.kill_losers(any, events);
         }
-        self.share_pots(pots, winners, events);
+        self.share_pots(pots, won, events);
         if !self.on(PK_21) {
             self.kill_losers(any, events);
         }
     }
 
     #[inline]
-    fn share_pots(&mut self, pots: &[Pot], winners: &[SeatSet], events: &mut Events) {
-        let mut dropped = self.table.dropped;
+    fn share_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
         let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
-        for (at, (pot, winners)) in pots.iter().zip(winners).enumerate() {
+        for (at, (pot, won)) in pots.iter().zip(won).enumerate() {
             let amount = pot.amount + std::mem::take(&mut dead);
-            let drop = dropped.min(amount);
-            dropped -= drop;
-            let side = (at > 0).then_some(PK_01);
-            let shared = (winners.len() > 1).then_some(PK_22);
-            let share = split(amount - drop, winners.len(), self.game.smallest_chip);
-            let button = self.table.button;
-            for (place, seat) in winners.clockwise_after(button).enumerate() {
-                let result = ResultKind::Win;
-                let speaks = match winners.len() {
-                    1 if self.game.all_show => PK_50,
-                    1 => PK_16,
-                    _ => PK_24,
-                };
-                events.cite(
-                    speaks,
-                    EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result },
-                );
-                let place = if self.on(PK_22) { place } else { winners.len() - 1 - place };
-                let route = (Account::Pot, Account::Seat(seat));
-                let rule = shared.or(side);
-                self.table.purse.pay(events, route, share(place), Reason::Win, rule);
+            let drop = self.dropped_from(pots, at).min(amount);
+            let rule = won.rule.or((at > 0).then_some(PK_01));
+            match won.low.is_empty() {
+                true => {
+                    let part = Part { of: ResultKind::Win, odd: PK_22, rule };
+                    self.push_part(amount - drop, won.high, part, events);
+                }
+                false => self.share_halves(amount - drop, won, rule, events),
             }
         }
     }
-}
 
-fn reading(category: Category) -> Reading {
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::Flush => Reading::Flush,
-        Category::FullHouse => Reading::FullHouse,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
+    /// What the house took out of one of the pots. A forced opening bet pays before the antes do,
+    /// which a player may be all-in for.
+    #[inline]
+    fn dropped_from(&self, pots: &[Pot], at: usize) -> Chips {
+        let sum = |pots: &[Pot]| pots.iter().map(|pot| pot.amount).sum::<Chips>();
+        match self.game.bring_in.is_zero() {
+            _ if self.table.dropped.is_zero() => Chips::ZERO,
+            true if at == 0 => self.table.dropped,
+            true => {
+                let dead = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
+                self.table.dropped.less(sum(&pots[..at])).less(dead)
+            }
+            false => self.table.dropped.less(sum(&pots[at + 1..])),
+        }
+    }
+
+    /// A pot goes to the best low alone, or half of it.
+    #[cold]
+    fn share_halves(
+        &mut self,
+        amount: Chips,
+        won: &Won,
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let Showdown::Split { odd, .. } = self.game.variant.showdown else { return };
+        let part = |of, rule| Part { of, odd, rule };
+        if won.high.is_empty() {
+            return self.push_part(amount, won.low, part(ResultKind::WinLow, rule), events);
+        }
+        let lesser = amount.share(2, self.game.smallest_chip);
+        let greater = amount - lesser;
+        let rule = if greater == lesser { rule } else { Some(odd) };
+        // The odd chip between the halves is the high hand's.
+        let (high, low) = if self.on(odd) { (greater, lesser) } else { (lesser, greater) };
+        self.push_part(high, won.high, part(ResultKind::WinHigh, rule), events);
+        self.push_part(low, won.low, part(ResultKind::WinLow, rule), events);
+    }
+
+    /// A pot or a half of one is shared by those who won it, odd chips from the button's left.
+    #[inline]
+    fn push_part(&mut self, amount: Chips, winners: SeatSet, part: Part, events: &mut Events) {
+        let shared = (winners.len() > 1).then_some(part.odd);
+        let share = split(amount, winners.len(), self.game.smallest_chip);
+        let button = self.table.button;
+        let order = if part.of == ResultKind::WinLow { PK_51 } else { PK_50 };
+        for (place, seat) in winners.clockwise_after(button).enumerate() {
+            let speaks = match winners.len() {
+                1 if self.game.all_show => order,
+                1 => PK_16,
+                _ => PK_24,
+            };
+            events.cite(
+                speaks,
+                EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: part.of },
+            );
+            let place = if self.on(part.odd) { place } else { winners.len() - 1 - place };
+            let route = (Account::Pot, Account::Seat(seat));
+            let rule = shared.or(part.rule);
+            self.table.purse.pay(events, route, share(place), Reason::Win, rule);
+        }
     }
 }

@@ -30,9 +30,10 @@ impl PokerHand {
         !self.on(PK_20) || !self.pots().iter().any(|pot| alone(pot.eligible))
     }
 
-    /// Whether a player may give up his cards and still claim what lies on the board (HE-05).
-    fn may_play_board(&self) -> bool {
-        self.game.board_declared && self.table.board.len() == 5
+    /// The rule by which a player may give up the cards and still claim what lies on the board.
+    fn may_play_board(&self) -> Option<RuleId> {
+        let may = self.game.board_declared && self.table.board.len() == 5;
+        self.game.variant.plays_board.filter(|_| may)
     }
 
     /// Whether a seat throws away a hand that it has shown already: nobody can keep it from that
@@ -48,7 +49,7 @@ impl PokerHand {
         if self.may_muck(seat) {
             list.push(Schema::verb(Verb::Muck));
         }
-        if self.may_play_board() {
+        if self.may_play_board().is_some() {
             list.push(Schema::verb(Verb::PlayBoard));
         }
         self.asking(seat).into_iter().for_each(|ask| list.push(ask));
@@ -66,10 +67,10 @@ impl PokerHand {
             Verb::Show | Verb::Muck | Verb::PlayBoard if !mv.is_bare() => {
                 Err(Refusal::plain(Code::Unused))
             }
-            Verb::PlayBoard if !self.may_play_board() => {
+            Verb::PlayBoard if self.may_play_board().is_none() => {
                 // A claim needs the cards, unless the house has the rule about the board.
-                let rule = if self.game.board_declared { PK_20 } else { HE_05 };
-                Err(Refusal::by(Code::MustDoOtherwise, rule))
+                let posted = self.game.variant.plays_board.filter(|_| !self.game.board_declared);
+                Err(Refusal::by(Code::MustDoOtherwise, posted.unwrap_or(PK_20)))
             }
             Verb::Muck if !self.may_muck(seat) => Err(Refusal::by(Code::MustDoOtherwise, PK_20)),
             Verb::Show | Verb::Muck | Verb::PlayBoard => Ok(()),
@@ -78,15 +79,12 @@ impl PokerHand {
     }
 
     /// A hand is turned up, or given up: what is not shown has no claim (PK-20), unless its owner
-    /// says that he plays the board (HE-05).
+    /// says that it plays the board.
     #[inline(never)]
     pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
-        if verb == Verb::Ask {
-            return self.take_ask(seat, events);
-        }
         let turn = self.table.round.turn;
         let rule = match verb {
-            Verb::PlayBoard => HE_05,
+            Verb::PlayBoard => self.may_play_board().unwrap_or(PK_20),
             Verb::Muck if turn != Some(seat) => PK_39,
             _ => PK_20,
         };
@@ -94,15 +92,15 @@ impl PokerHand {
         match verb {
             Verb::Show => {
                 self.table.shown.add(seat);
-                let strength = self.read_hands()[seat];
-                self.show(seat, strength, PK_20, events);
+                let worths = self.read_hands();
+                self.show(seat, &worths, PK_20, events);
                 self.turned_up([seat].into_iter().collect());
             }
-            Verb::PlayBoard if self.on(HE_05) => {
+            Verb::PlayBoard if self.on(rule) => {
                 self.table.shown.add(seat);
                 self.muck(seat, None, events);
-                let strength = self.read_hands()[seat];
-                self.read_out(seat, strength, HE_05, events);
+                let worth = self.read_hands().high[seat];
+                self.read_out(seat, worth, rule, events);
             }
             // Were it no rule, the hand would keep its claim.
             Verb::Muck if !self.on(rule) => self.table.shown.add(seat),
@@ -113,6 +111,16 @@ impl PokerHand {
             }
         }
         self.showing_goes_on(seat, events);
+    }
+
+    /// The showdown goes on after a ruling: whoever's turn it is may have no hand any more.
+    #[cold]
+    pub(super) fn showing_resumes(&mut self, events: &mut Events) {
+        let left = self.table.live.without(self.table.shown);
+        let turn = self.table.round.turn.unwrap_or(self.table.button);
+        if !left.has(turn) {
+            self.showing_goes_on(turn, events);
+        }
     }
 
     /// After a hand was shown, given up or ruled dead.
@@ -130,8 +138,8 @@ impl PokerHand {
             // Where the last hand does not win by being the last one, it can still die.
             None if self.table.live.is_empty() => self.end(events, Ending::Played),
             None => {
-                let strengths = self.read_hands();
-                self.settle(&strengths, events);
+                let worths = self.read_hands();
+                self.settle(&worths, events);
             }
         }
     }

@@ -1,17 +1,18 @@
-//! A player whose turn was passed over, at a live table (PK-26).
+//! Players whose turn was passed over, at a live table (PK-26).
 //!
-//! What the first player behind him does is remembered and binds nobody yet (PK-25). If the skipped
-//! player calls time or acts, it is forgotten. If a second one acts, the right is lost: the skipped
-//! player checks or folds, and what was done behind him counts. So it is if the dealer takes up the
-//! deck for the next cards, nobody else being left to act.
+//! What is done behind a passed-over player is remembered and binds nobody yet (PK-25). If that
+//! player calls time or acts, it is forgotten. If two have acted behind them, the right is lost: they
+//! check or fold, and what was done behind them counts. So it is if the dealer takes up the deck for
+//! the next cards, nobody else being left to act.
 
 use super::hand::{PokerHand, Waits};
+use super::incidents::SKIPPED_PLAYER;
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 
-/// What was done behind a skipped player.
+/// What was done behind somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Behind {
     seat: Seat,
@@ -19,21 +20,17 @@ pub(super) struct Behind {
     amount: Chips,
 }
 
-impl Behind {
-    fn of(seat: Seat, mv: &Move) -> Behind {
-        Behind { seat, verb: mv.verb, amount: mv.amount }
-    }
-}
+const NOT_YOURS: Refusal = Refusal::by(Code::NotYourTurn, PK_25);
 
 impl PokerHand {
     /// Whether the house says what becomes of a player who was passed over.
     pub(super) fn knows_skipped(&self) -> bool {
-        self.game.skipped_player && self.table.mode == Mode::Live && self.on(PK_25)
+        self.table.mode == Mode::Live && self.game.floor.posts(&SKIPPED_PLAYER) && self.on(PK_25)
     }
 
     /// Whether the player whose turn it is may call time.
     pub(super) fn may_call_time(&self) -> bool {
-        self.table.slips.behind.is_some()
+        self.table.trouble.is_some() && !self.trouble().behind.is_empty()
     }
 
     /// A word that is none of the bets: time, or a wish to see a hand.
@@ -43,121 +40,165 @@ impl PokerHand {
             return self.check_ask(seat, mv);
         }
         match mv.verb == Verb::Time && self.may_call_time() {
-            true if *mv == Move::new(Verb::Time) => Ok(()),
+            true if mv.is_bare() => Ok(()),
             true => Err(Refusal::plain(Code::Unused)),
             false => Err(Refusal::plain(Code::NotNow)),
         }
     }
 
-    /// Whether a seat can act behind the player whose turn it is.
+    /// Whether a seat can act behind the player whose turn it is, or call time after being passed
+    /// over too.
     #[cold]
     pub(super) fn check_behind(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let mut after = self.clone();
-        if self.table.slips.behind.is_none() {
-            let next = self.table.round.turn.and_then(|turn| self.next_to_act(turn));
-            if next != Some(seat) || mv.verb == Verb::Time {
-                return Err(Refusal::by(Code::NotYourTurn, PK_25));
-            }
-            self.check_choice(seat, mv)?;
-            if self.on(PK_26) {
-                return Ok(());
-            }
-            after.table.slips.behind = Some(Behind::of(seat, mv));
-            return after.lose_right(&mut Events::default());
-        }
-        after.lose_right(&mut Events::default())?;
-        match (after.table.waits, after.table.round.turn) {
-            (Waits::Player, Some(turn)) if turn == seat => after.check_choice(seat, mv),
-            _ => Err(Refusal::by(Code::NotYourTurn, PK_25)),
+        match mv.verb {
+            Verb::Time if !self.was_passed(seat) => Err(NOT_YOURS),
+            Verb::Time if !mv.is_bare() => Err(Refusal::plain(Code::Unused)),
+            Verb::Time => Ok(()),
+            _ => self.clone().act_behind(seat, mv, &mut Events::default()),
         }
     }
 
     /// A checked move at a live table, in turn or behind somebody.
     #[inline(never)]
     pub(super) fn take_live_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        if mv.verb == Verb::Ask {
-            return self.take_ask(seat, events);
-        }
-        if self.table.round.turn == Some(seat) {
-            self.table.slips.behind = None;
-            if mv.verb != Verb::Time {
-                return self.take_move(seat, mv, events);
+        let in_turn = self.table.round.turn == Some(seat);
+        match mv.verb {
+            Verb::Ask => self.take_ask(seat, mv, events),
+            Verb::Time => {
+                self.forget_behind(seat);
+                let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightKept);
+                events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(seat) });
             }
-            let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightKept);
-            return events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(seat) });
-        }
-        if !self.knows_skipped() {
-            return self.take_move(seat, mv, events);
-        }
-        if self.table.slips.behind.is_some() {
-            if self.lose_right(events).is_ok() {
+            _ if in_turn || !self.knows_skipped() => {
+                self.forget_behind(seat);
                 self.take_move(seat, mv, events);
             }
+            // It was tried out before.
+            _ => _ = self.act_behind(seat, mv, events),
+        }
+    }
+
+    /// Who is still to act, the player whose turn it is first.
+    fn to_act(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (table, round) = (&self.table, &self.table.round);
+        let able = table.live.without(table.all_in);
+        let open = able.without(round.matched.and(round.acted));
+        open.clockwise_from(round.turn.unwrap_or(table.button))
+    }
+
+    /// How many players act before this one; none if it is not to act.
+    fn place_in_turn(&self, seat: Seat) -> Option<usize> {
+        self.to_act().position(|other| other == seat)
+    }
+
+    /// Whether somebody has acted behind this seat, which is still to act.
+    fn was_passed(&self, seat: Seat) -> bool {
+        let place = self.place_in_turn(seat);
+        let behind = |act: &Behind| self.place_in_turn(act.seat) > place && act.seat != seat;
+        place.is_some() && self.trouble().behind.iter().any(behind)
+    }
+
+    /// What was done behind a seat that acts or calls time does not count.
+    pub(super) fn forget_behind(&mut self, seat: Seat) {
+        if self.table.trouble.is_none() {
             return;
         }
-        self.table.slips.behind = Some(Behind::of(seat, mv));
+        let before: Vec<Seat> = self.to_act().take_while(|other| *other != seat).collect();
+        self.trouble_mut().behind.retain(|act| before.contains(&act.seat));
+    }
+
+    /// Somebody acts behind the player whose turn it is. The first such act is remembered; at the
+    /// second everybody whom both passed over loses the right to act, and what was remembered counts.
+    fn act_behind(&mut self, seat: Seat, mv: &Move, events: &mut Events) -> Result<(), Refusal> {
+        let known = self.trouble().behind.iter().any(|act| act.seat == seat);
+        if self.place_in_turn(seat).is_none() || known {
+            return Err(NOT_YOURS);
+        }
+        self.forget_behind(seat);
+        let right = self.on(PK_26);
+        let step = self.table.step;
+        while self.table.waits == Waits::Player && self.table.step == step {
+            let Some(turn) = self.table.round.turn else { break };
+            let first = self.trouble().behind.first().copied();
+            match first {
+                _ if turn == seat => {
+                    self.check_choice(seat, mv)?;
+                    self.take_move(seat, mv, events);
+                    return Ok(());
+                }
+                Some(act) if act.seat == turn => self.play_remembered(events)?,
+                // Only this one has acted behind them.
+                None if right => return self.remember_act(seat, mv, events),
+                _ => {
+                    self.tell_lost(turn, events);
+                    self.forfeit_turn(turn, events);
+                }
+            }
+        }
+        Err(NOT_YOURS)
+    }
+
+    fn remember_act(&mut self, seat: Seat, mv: &Move, events: &mut Events) -> Result<(), Refusal> {
+        self.check_choice(seat, mv)?;
+        let act = Behind { seat, verb: mv.verb, amount: mv.amount };
+        self.trouble_mut().behind.push(act);
         events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere });
-        if !self.on(PK_26) {
-            // Were there no such right, the first act behind him would end his turn.
-            let _ = self.lose_right(events);
-        }
+        Ok(())
     }
 
-    /// A second player has acted behind the skipped one, who has lost his right to act.
-    fn lose_right(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let (Some(_), Some(skipped)) = (self.table.slips.behind, self.table.round.turn) else {
-            return Err(Refusal::plain(Code::NotNow));
-        };
-        let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightLost);
-        events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(skipped) });
-        self.forfeit_turn(events)
-    }
-
-    /// The player whose turn it is checks or folds, and what was done behind him counts.
-    fn forfeit_turn(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let Some(skipped) = self.table.round.turn else {
-            return Err(Refusal::plain(Code::NotNow));
-        };
-        let behind = self.table.slips.behind.take();
-        self.take_move(skipped, &Move::new(self.default_verb(skipped)), events);
-        let Some(Behind { seat, verb, amount }) = behind else {
-            return Ok(());
-        };
-        if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
-            return Err(Refusal::plain(Code::NotNow));
-        }
+    /// What was done behind somebody counts now.
+    fn play_remembered(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let Behind { seat, verb, amount } = self.trouble_mut().behind.remove(0);
         let mv = Move::new(verb).amount(amount);
         self.check_choice(seat, &mv)?;
         self.take_move(seat, &mv, events);
         Ok(())
     }
 
-    /// The dealer takes the deck up for the next cards and overlooks the player whose turn it is:
-    /// everybody else is done.
-    pub(super) fn slip_skipped(&self, incident: &Incident) -> Result<(), Refusal> {
-        let table = &self.table;
-        let seat = incident.seat.ok_or(Refusal::plain(Code::NoSuchTarget))?;
-        match () {
-            _ if !table.dealt.has(seat) => return Err(Refusal::plain(Code::NotInHand)),
-            _ if table.waits != Waits::Player => return Err(Refusal::plain(Code::NotNow)),
-            _ if table.round.turn != Some(seat) => {
-                return Err(Refusal::by(Code::NotYourTurn, PK_25));
-            }
-            _ => {}
+    fn tell_lost(&self, seat: Seat, events: &mut Events) {
+        let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightLost);
+        events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(seat) });
+    }
+
+    /// A player who was passed over checks or folds.
+    fn forfeit_turn(&mut self, seat: Seat, events: &mut Events) {
+        self.take_move(seat, &Move::new(self.default_verb(seat)), events);
+    }
+
+    /// The dealer takes the deck up for the next cards and overlooks whoever is still to act: the
+    /// player whose turn it is, and others only if somebody acted behind them. A bet made behind them
+    /// is still to be answered.
+    pub(super) fn check_passed(&self) -> Result<(), Refusal> {
+        let acted = |seat| self.trouble().behind.iter().any(|act| act.seat == seat);
+        if !self.to_act().skip(1).all(|seat| acted(seat) || self.was_passed(seat)) {
+            return Err(Refusal::plain(Code::NotNow));
         }
         let mut after = self.clone();
-        after.forfeit_turn(&mut Events::default())?;
-        match after.table.waits {
-            Waits::Player => Err(Refusal::plain(Code::NotNow)),
-            _ => Ok(()),
+        let step = self.table.step;
+        after.pass_over(&mut Events::default());
+        match after.table.waits == Waits::Player && after.table.step == step {
+            true => Err(Refusal::plain(Code::NotNow)),
+            false => Ok(()),
         }
     }
 
-    /// Whether a player whom the deal went past has lost his right to act (PK-26).
-    pub(super) fn rule_skipped(&mut self, ruling: Ruling, events: &mut Events) {
-        match ruling {
-            Ruling::RightLost => _ = self.forfeit_turn(events),
-            _ => self.table.slips.behind = None,
+    /// Everybody who is still to act has lost the right to, and what was done behind them counts.
+    pub(super) fn pass_over(&mut self, events: &mut Events) {
+        let (first, step) = (self.table.round.turn, self.table.step);
+        for seat in self.to_act() {
+            let turns = self.table.waits == Waits::Player && self.table.step == step;
+            if !turns || self.table.round.turn != Some(seat) {
+                break;
+            }
+            let acted = self.trouble().behind.first().is_some_and(|act| act.seat == seat);
+            if acted && self.play_remembered(events).is_ok() {
+                continue;
+            }
+            if Some(seat) != first {
+                self.tell_lost(seat, events);
+            }
+            self.forfeit_turn(seat, events);
         }
+        self.trouble_mut().behind.clear();
     }
 }

@@ -1,10 +1,11 @@
 use super::betting::Round;
 use super::hand::Waits;
-use super::incidents::Slips;
+use super::incidents::Trouble;
+use super::short::Serving;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
-use crate::stub::{Held, Stub};
+use crate::stub::Stub;
 use cards::{CardList, Seat};
 
 /// All that changes during a hand.
@@ -22,6 +23,8 @@ pub(super) struct Table {
     pub live: SeatSet,
     /// Live, but with nothing left to bet.
     pub all_in: SeatSet,
+    /// Who gets cards when hands do.
+    pub receiving: SeatSet,
     /// What each seat has put into the pot in the whole hand.
     pub paid: BySeat<Chips>,
     /// What the house took out of the pot.
@@ -30,16 +33,30 @@ pub(super) struct Table {
     pub dead: BySeat<Chips>,
     /// Who posted to come in.
     pub posted: SeatSet,
-    pub hole: BySeat<Row<4>>,
+    /// Own cards: seven, and one too many.
+    pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
     pub burn: Row<8>,
     /// Common cards dealt early and ruled out of play.
-    pub out: Row<4>,
-    /// An exposed hole card that will be the next burn (PK-32).
-    pub top: Option<Held>,
+    pub out: Row<8>,
     pub muck: CardList,
+    /// Where the hand stands in the variant's table of steps.
+    pub step: u8,
+    /// How many deals came before the one at hand.
     pub street: u8,
     pub round: Round,
+    /// Who has cards to pick yet.
+    pub picking: SeatSet,
+    /// How the street at hand is served.
+    pub serving: Serving,
+    /// The rule by which cards are served, if not PK-02.
+    pub serve_by: Option<RuleId>,
+    /// Who posted for higher stakes.
+    pub killer: Option<Seat>,
+    /// Who won the last pots and how many, when the hand began.
+    pub streak: Option<(Seat, u8)>,
+    /// Who won something of the pot.
+    pub won: SeatSet,
     /// Who made the opening bet of the last betting round, or else checked first (PK-18).
     pub initiator: Option<Seat>,
     /// Who has shown, where players show in turn.
@@ -49,7 +66,12 @@ pub(super) struct Table {
     pub waits: Waits,
     /// What chance was last asked for.
     pub owed: Request,
-    pub slips: Slips,
+    /// Who asked to be dealt in and has not come back (PK-48).
+    pub away: SeatSet,
+    /// Who had acted before the last full bet or raise of a round.
+    pub acted: SeatSet,
+    /// What went wrong, once something has.
+    pub trouble: Option<Box<Trouble>>,
     pub ending: Option<Ending>,
 }
 
@@ -66,6 +88,7 @@ impl Table {
             dealt: SeatSet::EMPTY,
             live: SeatSet::EMPTY,
             all_in: SeatSet::EMPTY,
+            receiving: SeatSet::EMPTY,
             paid: BySeat::all(Chips::ZERO),
             dropped: Chips::ZERO,
             dead: BySeat::all(Chips::ZERO),
@@ -74,16 +97,24 @@ impl Table {
             board: Row::EMPTY,
             burn: Row::EMPTY,
             out: Row::EMPTY,
-            top: None,
             muck: CardList::EMPTY,
+            step: 0,
             street: 0,
             round: Round::EMPTY,
+            picking: SeatSet::EMPTY,
+            serving: Serving::Whole,
+            serve_by: None,
+            killer: None,
+            streak: None,
+            won: SeatSet::EMPTY,
             initiator: None,
             shown: SeatSet::EMPTY,
             moved: false,
             waits: Waits::Street,
             owed: Request::Dice,
-            slips: Slips::default(),
+            away: SeatSet::EMPTY,
+            acted: SeatSet::EMPTY,
+            trouble: None,
             ending: None,
         }
     }
@@ -109,6 +140,7 @@ impl Table {
             dealt,
             live,
             all_in,
+            receiving,
             paid,
             dropped,
             dead,
@@ -117,27 +149,36 @@ impl Table {
             board,
             burn,
             out,
-            top,
             muck,
+            step,
             street,
             round,
+            picking,
+            serving,
+            serve_by,
+            killer,
+            streak,
+            won,
             initiator,
             shown,
             moved,
             waits,
             owed,
-            slips,
+            away,
+            acted,
+            trouble,
             ending,
         } = self;
         *rules = setup.rules;
         *mode = setup.mode;
-        *shoe = setup.shoe.id;
-        stub.refill(&setup.shoe);
+        *shoe = setup.carry.shoe.id;
+        stub.refill(&setup.carry.shoe);
         purse.refill(setup.stacks.iter());
         *button = setup.lead;
         *dealt = setup.stacks.seats();
         *live = setup.stacks.seats();
         *all_in = SeatSet::EMPTY;
+        *receiving = setup.stacks.seats();
         *paid = BySeat::all(Chips::ZERO);
         *dropped = Chips::ZERO;
         *dead = BySeat::all(Chips::ZERO);
@@ -146,16 +187,24 @@ impl Table {
         *board = Row::EMPTY;
         *burn = Row::EMPTY;
         *out = Row::EMPTY;
-        *top = None;
         *muck = CardList::EMPTY;
+        *step = 0;
         *street = 0;
         *round = Round::EMPTY;
+        *picking = SeatSet::EMPTY;
+        *serving = Serving::Whole;
+        *serve_by = None;
+        *killer = None;
+        *streak = setup.carry.streak;
+        *won = SeatSet::EMPTY;
         *initiator = None;
         *shown = SeatSet::EMPTY;
         *moved = false;
         *waits = Waits::Street;
         *owed = Request::Dice;
-        *slips = Slips { away: setup.away, ..Slips::default() };
+        *away = setup.away;
+        *acted = SeatSet::EMPTY;
+        *trouble = None;
         *ending = None;
     }
 }

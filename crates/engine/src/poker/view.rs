@@ -1,6 +1,6 @@
 //! What lies where on a poker table.
 
-use super::hand::PokerHand;
+use super::hand::{PokerHand, Waits};
 use crate::contract::*;
 use crate::money::Chips;
 use crate::stub::Held;
@@ -8,15 +8,15 @@ use cards::{CardList, Seat, Zone};
 
 impl Layout for PokerHand {
     fn game(&self) -> &'static str {
-        self.game.id
+        self.game.variant.id
     }
 
     fn phase(&self) -> Phase {
-        match (self.table.ending, self.table.hole[self.table.button].is_empty()) {
+        match (self.table.ending, self.table.waits) {
             (Some(_), _) => Phase::Over,
-            (None, true) if self.table.street == 0 => Phase::Deal,
-            _ if self.table.waits == super::hand::Waits::Showing => Phase::Showdown,
-            _ => self.game.streets[self.table.street as usize].phase,
+            (None, Waits::Showing) => Phase::Showdown,
+            (None, Waits::Street) if self.table.street == 0 => Phase::Deal,
+            _ => self.street().deal.phase,
         }
     }
 
@@ -40,8 +40,8 @@ impl Layout for PokerHand {
             Zone::Hand(seat, 0) => &table.hole[seat],
             Zone::Board => &table.board,
             Zone::Out => &table.out,
-            Zone::Top => table.top.as_slice(),
-            Zone::Aside => &table.slips.aside,
+            Zone::Top => self.on_top(),
+            Zone::Aside => self.aside(),
             Zone::Burn => &table.burn,
             _ => &[],
         }
@@ -75,16 +75,12 @@ impl Layout for PokerHand {
 
     fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat)) {
         see(Marker::Button, self.table.button);
+        self.table.killer.into_iter().for_each(|seat| see(Marker::Kill, seat));
     }
 
     /// What the cards of a hand and the board amount to.
     fn reading(&self, zone: Zone) -> String {
-        let own = self.row(zone);
-        let all: CardList =
-            own.iter().map(|held| held.card).chain(self.table.board.cards()).collect();
-        match own.is_empty() {
-            true => String::new(),
-            false => ranking::high::rank(&all).map(|s| s.describe()).unwrap_or_default(),
-        }
+        let own: CardList = self.row(zone).iter().map(|held| held.card).collect();
+        if own.is_empty() { String::new() } else { self.describe(&own) }
     }
 }

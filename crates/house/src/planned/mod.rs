@@ -121,11 +121,11 @@ pub(crate) fn read_planned(
 
 fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static GameToCome> {
     let id = sheet.text(value)?;
-    if Game::find(&id).is_some() {
+    let game = GameToCome::find(&id);
+    if game.is_none() && Game::find(&id).is_some() {
         sheet.fault(value.span(), format!("{id} can be played: write [[offering]]"));
         return None;
     }
-    let game = GameToCome::find(&id);
     if game.is_none() {
         let near = did_you_mean(&id, GAMES_TO_COME.iter().map(|game| game.id));
         sheet.fault(value.span(), format!("no game '{id}' is planned{near}"));

@@ -2,10 +2,12 @@
 //! record, and the house's ruling with all that follows from it.
 
 mod declare;
+mod examples;
 mod open;
 mod refused;
 mod words;
 
+pub use examples::{Comes, Example};
 pub use refused::NotRuled;
 pub use words::{read_declaration, said_by, words_of};
 

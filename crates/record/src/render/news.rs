@@ -128,6 +128,7 @@ impl Teller<'_> {
                     Marker::Eldest => "lead",
                     Marker::Barred => "are barred from play",
                     Marker::CoverBehind => "cover behind",
+                    Marker::Kill => "have the kill",
                 };
                 self.does(seat, what)
             }
@@ -153,6 +154,8 @@ impl Teller<'_> {
                     ResultKind::Surrendered => "lose half",
                     ResultKind::NoAction => "have no action",
                     ResultKind::Fouled => "have a foul hand",
+                    ResultKind::WinHigh => "win the high half",
+                    ResultKind::WinLow => "win the low half",
                 };
                 let which = match (hand, circle) {
                     (_, Some(circle)) => format!(" on {circle}"),
@@ -184,6 +187,8 @@ impl Teller<'_> {
             Verb::Decline => "decline the offer".into(),
             Verb::PlayBoard => "play the board".into(),
             Verb::Time => "call time".into(),
+            Verb::AllIn => "are all-in for the pot".into(),
+            Verb::PlayOn => "play on".into(),
             Verb::Ask => match place {
                 Place::Seat(seat) => format!("ask to see the hand of {}", self.name(seat)),
                 _ => "ask to see a hand".into(),

@@ -9,7 +9,7 @@ use cards::Seat;
 use engine::floor::Declarable;
 use engine::{Account, Actor, Engine, EventKind, Purpose, RuleId, Ruling, Window};
 use record::bind::event_line;
-use record::desk::{Desk, NotRuled, said_by};
+use record::desk::{Comes, Desk, NotRuled, said_by};
 use rulebook::Rulebook;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,6 +20,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
     now(case, context)?;
     if case.done.is_empty() {
         waiting(case, context.out)?;
+        told(case, context.out)?;
         incidents(case, context.out)?;
     }
     Ok(())
@@ -194,6 +195,30 @@ fn waiting(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(table.write(out, 2)?)
 }
 
+/// What can be told now, each with an example that the desk takes as it stands.
+fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    let examples = case.desk.examples();
+    if examples.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", paint(HEADING, "What can be told now (--declare)"))?;
+    let mut table = Table::default();
+    for example in &examples {
+        let comes = match &example.comes {
+            Comes::Ruled(ruling, Some(rule)) => format!("{ruling} ({rule})"),
+            Comes::Ruled(ruling, None) => ruling.to_string(),
+            Comes::Noted => "is kept in mind".into(),
+            Comes::Floor(may) => format!("--override {}", names(may).join("|")),
+        };
+        table.row([(ID, format!("'{}'", example.said)), (Style::new(), comes)]);
+    }
+    Ok(table.write(out, 2)?)
+}
+
+fn names(may: &[Ruling]) -> Vec<&'static str> {
+    may.iter().map(|ruling| ruling.as_str()).collect()
+}
+
 fn posted(waits: &Declarable) -> String {
     match waits.posted {
         Some((ruling, Some(rule))) => format!("{ruling} ({rule})"),
@@ -203,7 +228,7 @@ fn posted(waits: &Declarable) -> String {
 }
 
 fn may(waits: &Declarable) -> String {
-    let names: Vec<&str> = waits.may.iter().map(|ruling| ruling.as_str()).collect();
+    let names = names(&waits.may);
     if names.is_empty() { String::new() } else { format!("override: {}", names.join(", ")) }
 }
 

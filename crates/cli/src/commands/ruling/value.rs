@@ -2,7 +2,7 @@ use super::Case;
 use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
 use record::bind::event_line;
-use record::desk::{Ruled, said_by};
+use record::desk::{Comes, Example, Ruled, said_by};
 use record::replay::Stop;
 use record::syntax::step_text;
 use rulebook::Rulebook;
@@ -44,6 +44,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
         "owes": windows.request().map(|request| request.to_string()),
         "ending": case.desk.outcome().map(|outcome| outcome.ending.as_str()),
         "declarable": declarable,
+        "tellable": case.desk.examples().iter().map(told).collect::<Vec<Value>>(),
         "incidents": incidents,
     })
 }
@@ -61,6 +62,22 @@ fn waits(waits: &Declarable) -> Value {
         "declare": said_by(waits.by, &waits.incident),
         "posted": waits.posted.map(posted),
         "override": names(&waits.may),
+    })
+}
+
+/// Something that can be told now. Where the house posts no ruling, the floor decides between those
+/// named.
+fn told(example: &Example) -> Value {
+    let (ruled, may) = match &example.comes {
+        Comes::Ruled(ruling, rule) => (Some(posted((*ruling, *rule))), &[][..]),
+        Comes::Noted => (None, &[][..]),
+        Comes::Floor(may) => (None, may.as_slice()),
+    };
+    json!({
+        "incident": example.kind.as_str(),
+        "declare": example.said,
+        "posted": ruled,
+        "override": names(may),
     })
 }
 

@@ -1,119 +1,161 @@
-//! Common cards that come too early or too many (HE-06 to HE-09).
+//! Common cards that come too early or too many.
 
 use super::super::hand::{PokerHand, Waits};
-use super::{Posted, posted};
+use super::describe::{About, Description, Effect, Moment, Post, Teller, Then, may, post};
+use super::posted::{EARLY_BOARD, EXTRA_BOARD};
+use super::trouble::{Case, State, What, When};
 use crate::contract::*;
 use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, Zone};
 
+/// The most common cards that lie beside the board.
+const BESIDE: usize = 8;
+
+/// A street that came before the betting was complete. The game's table says when its cards come
+/// back, and by which rules.
+pub(in super::super) const EARLY: Description = Description {
+    kind: IncidentKind::EarlyBoard,
+    teller: Teller::Dealer,
+    when: &[Moment::Betting],
+    about: About::Nobody,
+    facts: can_be_early,
+    take: |_, _, _| Then::Owes(What::Early),
+    posted: &[],
+    rulings: &[],
+};
+
+/// A street that came with too many cards; the game's table says by which rule it is dealt again.
+pub(in super::super) const EXTRA: Description = Description {
+    kind: IncidentKind::ExtraBoard,
+    when: &[Moment::Dealing],
+    facts: can_be_extra,
+    take: |hand, incident, _| {
+        let n = incident.count.max(hand.street().board + 1);
+        Then::Owes(What::Extra(n))
+    },
+    rulings: &[
+        may(Ruling::OutOfPlay, &[Effect::DealAgain]),
+        may(Ruling::Stands, &[Effect::FirstPlay]).only(super::exposed::top_is_free),
+    ],
+    ..EARLY
+};
+
+/// A ruling on early cards that houses post: they are out of play.
+pub(in super::super) const fn early(rule: RuleId) -> Post {
+    post(&EARLY_BOARD, rule, (Ruling::OutOfPlay, Ruling::Stands))
+}
+
+/// A ruling on too many cards that houses post: all of them go back. Were it no rule, the first ones
+/// would play, if no card lies on the stub.
+pub(in super::super) const fn extra(rule: RuleId) -> Post {
+    post(&EXTRA_BOARD, rule, (Ruling::OutOfPlay, Ruling::Stands))
+}
+
+/// There is a street to come, and nothing that lies beside the board is in its way.
+fn can_be_early(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
+    let table = &hand.table;
+    let next = hand.game.streets.get(table.street as usize + 1).map_or(0, |street| street.board);
+    let room = table.out.len() + next as usize <= BESIDE;
+    // One thing at a time: a foreign card in the deck must have come to light before, and cards
+    // that came early and play are not dealt again.
+    let plays = hand.plays_at(table.street + 1).is_some();
+    let clear = !hand.foreign_undealt() && !plays && table.waits == Waits::Player;
+    match next > 0 && room && clear {
+        true => Ok(()),
+        false => Err(Refusal::plain(Code::NotNow)),
+    }
+}
+
+/// Common cards are due, and those beside the board have been put right.
+fn can_be_extra(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
+    let board = hand.street().board;
+    let begun = hand.trouble().filled > 0 || hand.boxed().next().is_some();
+    let clear = hand.table.out.is_empty() && !hand.foreign_undealt();
+    match incident.count {
+        _ if board == 0 || begun || !clear => Err(Refusal::plain(Code::NotNow)),
+        0 => Ok(()),
+        n if n > board && usize::from(n) <= BESIDE => Ok(()),
+        _ => Err(Refusal::plain(Code::NoSuchTarget)),
+    }
+}
+
+/// Whether it is the street that the game deals several common cards on.
+pub(in super::super) fn several(hand: &PokerHand, _: &Case) -> bool {
+    hand.street().board > 1
+}
+
 impl PokerHand {
-    /// Common cards can come early while there is betting and a street to come.
-    pub(super) fn slip_early_board(&self) -> Result<(), Refusal> {
-        let table = &self.table;
-        let before_last = (table.street as usize) < self.game.streets.len() - 1;
-        let betting = table.waits == Waits::Player && before_last;
-        // One thing at a time: a foreign card in the deck must have come to light before.
-        let clear = !self.foreign_undealt();
-        let first = table.out.is_empty() && table.slips.early.is_none() && clear;
-        if betting && first { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
-    }
-
-    /// The early cards lie face up beside the board until the floor has ruled.
-    pub(in super::super) fn deal_early(&mut self, cards: &[Card], events: &mut Events) {
-        let rest = if self.on(HE_02) { self.burn(cards, events) } else { cards };
-        self.lay_beside(rest, events);
-        self.table.slips.early = Some(self.table.street + 1);
-        self.table.waits = Waits::Player;
-        self.await_ruling(IncidentKind::EarlyBoard);
-    }
-
-    fn lay_beside(&mut self, cards: &[Card], events: &mut Events) {
+    /// The cards lie face up beside the board until the floor has ruled.
+    pub(super) fn lay_beside(&mut self, kind: IncidentKind, cards: &[Card], events: &mut Events) {
         for &card in cards {
             self.table.out.push(Held::new(card, Seen::ALL));
             let (from, to) = (Zone::Stub, Zone::Out);
             events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
         }
+        let told = |case: &&mut Case| case.facts.kind == kind && case.state == State::Hidden;
+        if let Some(case) = self.trouble_mut().cases.iter_mut().find(told) {
+            case.state = State::Waits;
+            case.facts.cards = cards.into();
+        }
     }
 
-    pub(super) fn posted_early_board(&self) -> Result<Posted, Refusal> {
-        let rule = match self.table.slips.early {
-            Some(1) => HE_07,
-            Some(2) => HE_08,
-            _ => HE_09,
+    /// The incident whose early cards play on this street.
+    fn plays_at(&self, street: u8) -> Option<u8> {
+        self.trouble().queue.iter().find_map(|due| match due.what {
+            What::Plays(case) if due.when == When::Street(street) => Some(case),
+            _ => None,
+        })
+    }
+
+    /// What waits for the street that comes; says whether it is taken care of.
+    #[cold]
+    pub(in super::super) fn street_comes(&mut self, events: &mut Events) -> bool {
+        let street = self.table.street;
+        let plays = self.plays_at(street);
+        let back = self.is_due(When::Street(street), What::ShuffleBack);
+        let is_for_it = |when, what| {
+            when == When::Street(street) && matches!(what, What::Plays(_) | What::ShuffleBack)
         };
-        posted(self.game.floor.early_board, rule, Ruling::OutOfPlay, Ruling::Stands)
-    }
-
-    pub(super) fn may_early_board(&self, ruling: Ruling) -> bool {
-        matches!(ruling, Ruling::Stands | Ruling::OutOfPlay)
-    }
-
-    pub(super) fn rule_early_board(&mut self, ruling: Ruling) {
-        let early = self.table.slips.early.take();
-        if ruling != Ruling::OutOfPlay {
-            self.table.slips.plays_at = early;
-            return;
+        self.trouble_mut().queue.retain(|due| !is_for_it(due.when, due.what));
+        if let Some(case) = plays {
+            let cards = self.trouble().cases[case as usize].facts.cards;
+            cards.iter().for_each(|card| self.onto_board(*card, events));
+            self.street_dealt(events);
+        } else if back {
+            self.put_off(When::Now, What::ShuffleBack, PK_46);
+            self.trouble_mut().resume = Waits::Street;
+            self.go_on(events);
         }
-        // The early turn's place is taken by what would have been the river, so its card comes
-        // back before the river; an early flop or river comes back before itself.
-        let turn = self.game.streets.len() as u8 - 2;
-        let back = early.map(|street| if street == turn { street + 1 } else { street });
-        self.table.slips.shuffle_before = back;
-        self.table.slips.no_burn = back;
+        plays.is_some() || back
     }
 
-    /// Too many common cards can come when a street of them is due.
-    pub(super) fn slip_extra_board(&self) -> Result<(), Refusal> {
-        let due = self.table.waits == Waits::Street && self.street().board > 0;
-        // Cards that lie beside the board already are put right first.
-        let clear = !self.foreign_undealt() && self.table.slips.filled == 0;
-        let room = self.table.out.is_empty() && self.table.slips.boxed == 0 && clear;
-        if due && room { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
-    }
-
-    /// The cards of a street and one too many lie beside the board until the floor has ruled.
-    pub(in super::super) fn deal_extra(&mut self, cards: &[Card], events: &mut Events) {
-        let burns = self.burns(self.street());
-        let rest = if burns { self.burn(cards, events) } else { cards };
-        self.lay_beside(rest, events);
-        self.table.waits = Waits::Street;
-        self.await_ruling(IncidentKind::ExtraBoard);
-    }
-
-    /// The sheets speak of the flop alone.
-    pub(super) fn posted_extra_board(&self) -> Result<Posted, Refusal> {
-        let flop = self.street().board > 1;
-        let otherwise = if self.table.top.is_none() { Ruling::Stands } else { Ruling::OutOfPlay };
-        posted(self.game.floor.extra_board && flop, HE_06, Ruling::OutOfPlay, otherwise)
-    }
-
-    pub(super) fn may_extra_board(&self, ruling: Ruling) -> bool {
-        match ruling {
-            Ruling::OutOfPlay => true,
-            Ruling::Stands => self.table.top.is_none(),
-            _ => false,
-        }
-    }
-
-    /// All of them go back into the stub, the burn stays (HE-06). Or else the first ones play and
-    /// the one too many is the next burn.
-    pub(super) fn rule_extra_board(&mut self, ruling: Ruling, events: &mut Events) {
-        if ruling == Ruling::OutOfPlay {
-            self.table.slips.no_burn = Some(self.table.street);
-            return self.ask(Waits::Shuffle, events);
-        }
+    /// A card that lay beside the board plays.
+    fn onto_board(&mut self, card: Card, events: &mut Events) {
         self.table.moved = true;
-        let lying = self.table.out;
-        self.table.out.clear();
+        self.table.out.take(card);
+        self.lay_on_board(card, Zone::Out, events);
+    }
+
+    /// The first cards of a street that came with too many play, the others are the next burns.
+    pub(super) fn first_play(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let board = self.street().board as usize;
-        lying.cards().take(board).for_each(|card| self.lay_on_board(card, Zone::Out, events));
-        for card in lying.cards().skip(board) {
-            self.table.top = Some(Held::new(card, Seen::ALL));
-            self.table.slips.top_by = Some(PK_46);
-            let (from, to, seen) = (Zone::Out, Zone::Top, Seen::ALL);
-            events.cite(PK_46, EventKind::Card { card, from, to, seen });
+        let (first, rest) = case.facts.cards.split_at(board);
+        first.iter().for_each(|card| self.onto_board(*card, events));
+        for &card in rest {
+            self.table.out.take(card);
+            self.onto_top(Held::new(card, Seen::ALL), Zone::Out, rule, events);
         }
-        self.street_dealt(events);
+        // Every place of the street is taken.
+        self.trouble_mut().filled = u8::MAX;
+    }
+
+    /// A card lies on the stub and is the next burn.
+    pub(super) fn onto_top(&mut self, held: Held, from: Zone, rule: RuleId, events: &mut Events) {
+        self.table.moved = true;
+        self.trouble_mut().top.push(held);
+        self.put_off(When::Burn, What::Burn, rule);
+        let (card, seen, to) = (held.card, held.seen, Zone::Top);
+        events.cite(rule, EventKind::Card { card, from, to, seen });
     }
 }

@@ -3,71 +3,32 @@
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, Options};
 
-/// Which incidents the house posts a ruling for. Where it posts none the floor decides.
+/// What a house posts, option by option. Where it posts nothing the floor decides.
 #[derive(Debug)]
-pub(in super::super) struct Floor {
-    /// A common card dealt early (HE-07 to HE-09).
-    pub early_board: bool,
-    /// A flop with too many cards (HE-06).
-    pub extra_board: bool,
-    /// A hole card exposed by the dealer (PK-32).
-    pub exposed_card: bool,
-    /// A deck that is not what it should be (PK-36).
-    pub irregular_deck: bool,
-    /// Hands that are dead by what happened to their cards (PK-37, PK-38).
-    pub dead_hand: bool,
-    /// A hand miscalled on purpose (PK-17).
-    pub miscall: bool,
-    /// A chip larger than the bet (PK-28).
-    pub oversized_chip: bool,
-    /// A player who is not back in time (PK-48).
-    pub absent: bool,
-    /// A raise in two motions (PK-27).
-    pub string_raise: bool,
-    /// A hand that was shown to one player (PK-45).
-    pub shown_to_one: bool,
-    /// A hand that its owner did not protect (PK-52).
-    pub unprotected_hand: bool,
-    /// A card face up in the deck (PK-30).
-    pub boxed_card: bool,
-    /// A joker in a game without one (PK-31).
-    pub foreign_card: bool,
-    /// A wrong number of cards (PK-33, PK-34).
-    pub wrong_count: Option<WrongCount>,
-}
-
-/// What a house posts about a hand with a wrong number of cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum WrongCount {
-    /// The deal is void while fewer than two have acted (PK-33).
-    Misdeal,
-    /// The hand is put right (PK-34).
-    Repair,
-}
+pub(in super::super) struct Floor(Vec<(&'static str, &'static str)>);
 
 impl Floor {
-    /// Reads the options.
+    /// Reads the options that have words for values.
     pub fn read(options: &Options) -> Floor {
-        Floor {
-            early_board: options.is("early-board", "out-of-play"),
-            extra_board: options.is("extra-board", "reshuffle"),
-            exposed_card: options.is("exposed-card", "exchange"),
-            irregular_deck: options.is("irregular-deck", "no-pot"),
-            dead_hand: options.is("dead-hand", "posted"),
-            miscall: options.is("miscall", "forfeit"),
-            oversized_chip: options.is("oversized-chip", "call"),
-            absent: options.is("absent", "dead"),
-            boxed_card: options.is("boxed-card", "replace"),
-            foreign_card: options.is("foreign-card", "replace"),
-            wrong_count: match options.text("wrong-count") {
-                "misdeal" => Some(WrongCount::Misdeal),
-                "repair" => Some(WrongCount::Repair),
-                _ => None,
-            },
-            string_raise: options.is("string-raise", "call"),
-            shown_to_one: options.is("shown-to-one", "on-demand"),
-            unprotected_hand: options.is("unprotected-hand", "dead"),
-        }
+        let word = |(spec, set): (&OptionSpec, &str)| match spec.kind {
+            OptionKind::Choice(words) => {
+                let word = words.iter().find(|word| **word == set)?;
+                Some((spec.key, *word))
+            }
+            _ => None,
+        };
+        Floor(options.iter().filter_map(word).collect())
+    }
+
+    /// The value of an option; "none" where the game does not have it.
+    pub fn value(&self, option: &OptionSpec) -> &'static str {
+        let set = self.0.iter().find(|(key, _)| *key == option.key);
+        set.map_or("none", |(_, value)| *value)
+    }
+
+    /// Whether the house posts anything under an option.
+    pub fn posts(&self, option: &OptionSpec) -> bool {
+        self.value(option) != "none"
     }
 }
 
@@ -176,7 +137,7 @@ pub(in super::super) const SKIPPED_PLAYER: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_26],
     decided: false,
-    help: "whether a player who was passed over must call time before two have acted behind him",
+    help: "whether a player who was passed over must call time before two have acted behind them",
 };
 
 pub(in super::super) const STRING_RAISE: OptionSpec = OptionSpec {
@@ -185,7 +146,7 @@ pub(in super::super) const STRING_RAISE: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_27],
     decided: false,
-    help: "the posted ruling on a raise made in two motions without a word",
+    help: "the posted ruling on a bet or raise made in two motions without a word",
 };
 
 pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
@@ -195,6 +156,16 @@ pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
     rules: &[PK_52],
     decided: true,
     help: "the posted ruling on a hand that went into the discards because nobody protected it",
+};
+
+pub(in super::super) const LAST_CARD_UP: OptionSpec = OptionSpec {
+    key: "last-card-up",
+    kind: OptionKind::Choice(&["none", "choice", "all-up-if-first"]),
+    default: "none",
+    rules: &[ST_15],
+    decided: false,
+    help: "the posted ruling on a last card dealt face up: the player may be all-in for the pot, or \
+           all of them come face up where it is the first",
 };
 
 pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {

@@ -72,14 +72,23 @@ fn slips_of_a_deal_come_while_cards_are_due() {
     check(&[], &slip(WrongCount, 3, 2, "", 0), Err(Code::NoSuchTarget));
     check(&[], &slip(WrongCount, 4, 3, "", 0), Err(Code::NotInHand));
     check(&[], &slip(WrongCount, 0, 3, "", 0), Err(Code::NoSuchTarget));
-    check(DEALT, &slip(WrongCount, 3, 3, "", 0), Err(Code::NotNow));
+    // When the cards are out it is found: a third card, or one that never came.
+    check(DEALT, &slip(WrongCount, 3, 3, "", 0), Ok(()));
+    check(DEALT, &slip(WrongCount, 3, 1, "", 0), Ok(()));
+    check(DEALT, &slip(WrongCount, 3, 1, "As", 0), Ok(()));
+    check(DEALT, &slip(WrongCount, 3, 1, "Kd", 0), Err(Code::NoSuchCard));
+    check(DEALT, &slip(WrongCount, 3, 4, "", 0), Err(Code::NoSuchTarget));
+    check(FLOP, &slip(WrongCount, 2, 3, "", 0), Err(Code::NotInHand));
     check(&[], &slip(BoxedCard, 0, 6, "", 0), Ok(()));
     check(&[], &slip(BoxedCard, 0, 7, "", 0), Err(Code::NoSuchTarget));
-    check(&[], &slip(BoxedCard, 0, 0, "", 0), Err(Code::NoSuchTarget));
+    check(&[], &slip(BoxedCard, 0, 0, "", 0), Ok(()));
     check(DEALT, &slip(BoxedCard, 0, 1, "", 0), Err(Code::NotNow));
     check(&[], &slip(ExtraBoard, 0, 0, "", 0), Err(Code::NotNow));
     check(FLOP, &slip(ExtraBoard, 0, 0, "", 0), Err(Code::NotNow));
     check(&FLOP[..4], &slip(ExtraBoard, 0, 0, "", 0), Ok(()));
+    check(&FLOP[..4], &slip(ExtraBoard, 0, 5, "", 0), Ok(()));
+    check(&FLOP[..4], &slip(ExtraBoard, 0, 3, "", 0), Err(Code::NoSuchTarget));
+    check(&FLOP[..4], &slip(ExtraBoard, 0, 9, "", 0), Err(Code::NoSuchTarget));
     check(&[], &slip(ForeignCard, 0, 0, "Jo", 0), Ok(()));
     check(&[], &slip(ForeignCard, 0, 0, "As", 0), Err(Code::NoSuchCard));
     check(&[], &slip(IrregularDeck, 0, 0, "As", 0), Ok(()));

@@ -1,44 +1,30 @@
 //! Hands that come to nothing: misdeals and irregular decks (PK-35, PK-36).
 
 use super::super::hand::PokerHand;
-use super::{Posted, posted};
+use super::describe::Then;
 use crate::contract::*;
 use crate::ids::*;
+use crate::money::split;
+
+/// The deck can be found irregular at any time before the pot is taken; a card that is there once
+/// too often may be named.
+pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
+    let known = hand.unruled(IncidentKind::IrregularDeck).next().is_some();
+    match incident.cards[..] {
+        _ if known => Err(Refusal::plain(Code::NotNow)),
+        [] => Ok(()),
+        [card] if card.is_known() && hand.game.deck().counts().get(card) > 0 => Ok(()),
+        _ => Err(Refusal::plain(Code::NoSuchCard)),
+    }
+}
+
+/// A card that does not belong in the deck lies in the stub from now on.
+pub(super) fn take(hand: &mut PokerHand, incident: &Incident, _: &mut Events) -> Then {
+    incident.cards.iter().for_each(|card| hand.table.stub.add_foreign(*card));
+    Then::Nothing
+}
 
 impl PokerHand {
-    /// The deck can be found irregular at any time before the pot is taken; a card that is there
-    /// once too often may be named.
-    pub(super) fn slip_irregular_deck(&self, incident: &Incident) -> Result<(), Refusal> {
-        match incident.cards[..] {
-            _ if self.table.slips.irregular => Err(Refusal::plain(Code::NotNow)),
-            [] => Ok(()),
-            [card] if card.is_known() && self.game.deck().counts().get(card) > 0 => Ok(()),
-            _ => Err(Refusal::plain(Code::NoSuchCard)),
-        }
-    }
-
-    /// A card that does not belong into the deck lies in the stub from now on.
-    pub(super) fn take_irregular_deck(&mut self, incident: &Incident) {
-        self.table.slips.irregular = true;
-        incident.cards.iter().for_each(|card| self.table.stub.add_foreign(*card));
-    }
-
-    pub(super) fn posted_irregular_deck(&self) -> Result<Posted, Refusal> {
-        posted(self.game.floor.irregular_deck, PK_36, Ruling::NoPot, Ruling::Stands)
-    }
-
-    pub(super) fn may_irregular_deck(&self, ruling: Ruling) -> bool {
-        matches!(ruling, Ruling::Stands | Ruling::NoPot)
-    }
-
-    pub(super) fn rule_irregular_deck(&mut self, ruling: Ruling, events: &mut Events) {
-        self.table.slips.irregular = false;
-        if ruling == Ruling::NoPot {
-            self.refund_all(PK_36, events);
-            self.end(events, Ending::Misdeal);
-        }
-    }
-
     /// Everything goes back, the button's post included: no hand was played (PK-35).
     pub(super) fn misdeal(&mut self, events: &mut Events) {
         if self.on(PK_35) {
@@ -48,6 +34,12 @@ impl PokerHand {
             let route = (Account::Pot, Account::Collection);
             self.table.purse.pay(events, route, pot, Reason::Forfeit, None);
         }
+        self.end(events, Ending::Misdeal);
+    }
+
+    /// There is no pot.
+    pub(super) fn no_pot(&mut self, rule: RuleId, events: &mut Events) {
+        self.refund_all(rule, events);
         self.end(events, Ending::Misdeal);
     }
 
@@ -69,5 +61,21 @@ impl PokerHand {
             let paid = self.table.paid[seat] + self.table.dead[seat];
             purse.pay(events, route, paid, Reason::Refund, Some(rule));
         }
+    }
+
+    /// The pot is divided evenly between all who are still in it, after what nobody called has gone
+    /// back.
+    pub(super) fn divide(&mut self, rule: RuleId, events: &mut Events) {
+        self.return_uncalled(events);
+        let pot = self.table.purse.get(Account::Pot);
+        let share = split(pot, self.table.live.len(), self.game.smallest_chip);
+        for (place, seat) in self.table.live.clockwise_after(self.table.button).enumerate() {
+            let route = (Account::Pot, Account::Seat(seat));
+            self.table.purse.pay(events, route, share(place), Reason::Win, Some(rule));
+        }
+        for seat in self.table.live.clockwise_after(self.table.button) {
+            self.kill(seat, rule, events);
+        }
+        self.end(events, Ending::Played);
     }
 }

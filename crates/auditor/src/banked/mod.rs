@@ -1,0 +1,345 @@
+//! Games against a player-dealer: the wagers, the bank's money, the hands as they lie in the end,
+//! and who is paid from what (PD, NB, BA).
+
+mod baccarat;
+mod cover;
+mod no_bust;
+
+use self::cover::{Bet, Settled, gross, net};
+use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
+use crate::shapes::{Banked, Hands};
+use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise};
+use cards::{Card, Seat};
+use record::syntax::{StepText, Who, read_amount};
+use std::collections::BTreeSet;
+
+/// A hand of a spot, by the spot's chair and its number.
+type Place = (Seat, usize);
+
+/// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
+#[derive(Clone, Copy, Debug)]
+struct Wager {
+    /// Whose chips they are.
+    owner: Seat,
+    /// The hand they ride on: of the owner's chair, or of a spot beside it (EQ-18).
+    on: Place,
+    circle: u8,
+    amount: i64,
+    original: bool,
+}
+
+struct Round<'a> {
+    table: &'a Table<'a>,
+    stacks: Stacks,
+    fee: i64,
+    wagers: Vec<Wager>,
+    /// What each put into the bank (PD-22).
+    bank: Stacks,
+    /// Whether fees were taken, so that wagers have action.
+    closed: bool,
+    felt: Felt,
+    surrendered: BTreeSet<Place>,
+    /// Spots whose wagers are forfeited (PD-20).
+    fouled: BTreeSet<Seat>,
+    /// Hands on which the clock made the last decision (EQ-16).
+    abandoned: BTreeSet<Place>,
+    over: bool,
+}
+
+/// Reckons a hand against a player-dealer from wagers, bank and cards.
+pub(crate) fn reckon(table: &Table<'_>, game: Banked) -> Result<Reckoned, Stop> {
+    let mut round = Round {
+        table,
+        stacks: table.stacks.clone(),
+        fee: 0,
+        wagers: Vec::new(),
+        bank: Stacks::new(),
+        closed: false,
+        felt: Felt::default(),
+        surrendered: BTreeSet::new(),
+        fouled: BTreeSet::new(),
+        abandoned: BTreeSet::new(),
+        over: false,
+    };
+    for moment in &moments(table) {
+        round.take(moment, game)?;
+    }
+    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over })
+}
+
+impl Round<'_> {
+    fn take(&mut self, moment: &Moment<'_>, game: Banked) -> Result<(), Stop> {
+        for fact in &moment.facts {
+            if self.over {
+                return Ok(());
+            }
+            // What cannot be is for the check of the cards to say.
+            let _ = self.felt.follow(fact);
+            match *fact {
+                Fact::Pay { from, to, cents, .. } if !self.closed => {
+                    self.laid(moment, from, to, cents);
+                }
+                Fact::Phase("fees") => self.close(game)?,
+                Fact::Did { seat, verb, on } if self.closed => {
+                    self.played(moment, seat, verb, on);
+                }
+                Fact::Ruling { ruling: "foul", seat: Some(seat), .. } => {
+                    self.fouled.insert(seat);
+                }
+                Fact::Ruling { ruling: "hand-dead", seat: Some(spot), .. } => {
+                    self.take_back(game, spot)?;
+                }
+                Fact::End(_) => {
+                    self.settle(game, moment.line)?;
+                    self.over = true;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Wagers and bank money may be put up and taken back until the dealer calls.
+    fn laid(&mut self, moment: &Moment<'_>, from: &str, to: &str, cents: i64) {
+        let Some(step) = moment.step.filter(|step| matches!(step.who, Who::Seat(_))) else {
+            return;
+        };
+        let is_spot = |place: &str| place.starts_with("spot");
+        let (owner, spot, cents) = match (seat_of(from), seat_of(to)) {
+            (Some(owner), Some(spot)) if is_spot(to) => (owner, spot, cents),
+            (Some(spot), Some(owner)) if is_spot(from) => (owner, spot, -cents),
+            (Some(owner), None) if to == "escrow" => return self.banks(owner, cents),
+            (None, Some(owner)) if from == "escrow" => return self.banks(owner, -cents),
+            _ => return,
+        };
+        *self.stacks.entry(owner).or_default() -= cents;
+        let circle = circle_of(step);
+        // Somebody may send back another's whole wager from their spot (PD-14).
+        let own = step.who == Who::Seat(owner);
+        let same = |w: &&mut Wager| {
+            let this = if own { w.circle == circle } else { w.amount == -cents };
+            (w.owner, w.on.0) == (owner, spot) && this
+        };
+        match self.wagers.iter_mut().find(same) {
+            Some(wager) => wager.amount += cents,
+            None => {
+                let (on, amount, original) = ((spot, 0), cents, true);
+                self.wagers.push(Wager { owner, on, circle, amount, original });
+            }
+        }
+        self.wagers.retain(|wager| wager.amount > 0);
+    }
+
+    fn banks(&mut self, seat: Seat, cents: i64) {
+        *self.stacks.entry(seat).or_default() -= cents;
+        *self.bank.entry(seat).or_default() += cents;
+    }
+
+    fn put_up(&self) -> i64 {
+        self.bank.values().sum()
+    }
+
+    /// The betting is closed: what gets no action goes back, fees are taken (PD-12, PD-19).
+    fn close(&mut self, game: Banked) -> Result<(), Stop> {
+        self.closed = true;
+        let table = self.table;
+        let most = table.amount("max-wager", game.max_wager)?;
+        let tie = table.amount("tie-most", "200.00")?;
+        for wager in &mut self.wagers {
+            let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
+                tie
+            } else {
+                most
+            };
+            let excess = (wager.amount - most).max(0);
+            wager.amount -= excess;
+            *self.stacks.entry(wager.owner).or_default() += excess;
+        }
+        for (owner, wagered) in self.charged(game) {
+            self.charge(owner, self.fee_of(game, wagered)?);
+        }
+        self.charge(table.lead, table.amount("fee-player-dealer", "2.00")?);
+        if let Some((Some(seat), put_up)) = table.behind() {
+            // PD-07: a player's bank behind has a fee of its own.
+            *self.stacks.entry(seat).or_default() -= put_up;
+            self.charge(seat, table.amount("fee-covering-bank", "0.00")?);
+        }
+        Ok(())
+    }
+
+    /// Who pays a fee for how much: for each wager, or for all wagers of a player together (BA-13).
+    fn charged(&self, game: Banked) -> Vec<(Seat, i64)> {
+        let each = self.wagers.iter().map(|wager| (wager.owner, wager.amount));
+        if !game.fee_by_total {
+            return each.collect();
+        }
+        let mut total = Stacks::new();
+        each.for_each(|(owner, amount)| *total.entry(owner).or_default() += amount);
+        total.into_iter().collect()
+    }
+
+    fn charge(&mut self, seat: Seat, fee: i64) {
+        *self.stacks.entry(seat).or_default() -= fee;
+        self.fee += fee;
+    }
+
+    /// A wager between two bands or below the first pays as the band above it.
+    fn fee_of(&self, game: Banked, wagered: i64) -> Result<i64, Stop> {
+        Ok(band_of(&self.table.bands("fee-bands", game.fee_bands, read_amount)?, wagered))
+    }
+
+    /// What a decision does to the wagers, and whether the player made it (NB-15, NB-16, EQ-16).
+    fn played(&mut self, moment: &Moment<'_>, seat: Seat, verb: &str, on: Option<&str>) {
+        let who = moment.step.map(|step| step.who);
+        let place = place_of(seat, on);
+        match who {
+            Some(Who::Clock) => _ = self.abandoned.insert(place),
+            Some(Who::Seat(_)) => _ = self.abandoned.remove(&place),
+            _ => return,
+        }
+        let onto = match verb {
+            "double" => place,
+            // The new hand is the one that a card of the old one went to.
+            "split" => (place.0, moment.facts.iter().find_map(split_to).unwrap_or(1)),
+            "surrender" => {
+                self.surrendered.insert(place);
+                return;
+            }
+            _ => return,
+        };
+        let first = |w: &&Wager| w.on.0 == place.0 && w.original;
+        let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
+        for wager in again {
+            *self.stacks.entry(wager.owner).or_default() -= wager.amount;
+            self.wagers.push(Wager { on: onto, original: false, ..wager });
+        }
+    }
+
+    /// A hand that got no cards in time: wagers and their fees go back (EQ-02, EQ-19).
+    fn take_back(&mut self, game: Banked, spot: Seat) -> Result<(), Stop> {
+        let (gone, left): (Vec<Wager>, Vec<Wager>) =
+            self.wagers.iter().partition(|wager| wager.on.0 == spot);
+        self.wagers = left;
+        for wager in gone {
+            self.charge(wager.owner, -self.fee_of(game, wager.amount)?);
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
+        }
+        Ok(())
+    }
+
+    /// The cards of a hand; nothing while one of them is not known.
+    fn hand(&self, place: &str) -> Option<Vec<Card>> {
+        let cards = self.felt.cards(place);
+        cards.iter().all(|card| card.is_known()).then_some(cards)
+    }
+
+    fn settle(&mut self, game: Banked, line: u32) -> Result<(), Stop> {
+        // Without a bank or a wager nothing has action.
+        let mut won = 0;
+        if self.closed && !self.wagers.is_empty() {
+            let (queue, bets) = match game.hands {
+                Hands::NoBust => no_bust::judge(self, line)?,
+                Hands::Baccarat => baccarat::judge(self, line)?,
+            };
+            let (first, left) = self.pay_out(&queue, &bets, self.put_up());
+            won = first;
+            if let Some((seat, put_up)) = self.table.behind() {
+                // PD-07: what the player-dealer did not reach is for the bank behind.
+                let rest = bets.iter().zip(&left);
+                let rest: Vec<Bet> =
+                    rest.map(|(bet, left)| Bet { amount: *left, ..*bet }).collect();
+                let (lost, _) = self.pay_out(&queue, &rest, put_up);
+                if let Some(seat) = seat {
+                    *self.stacks.entry(seat).or_default() += put_up - lost;
+                }
+            }
+        } else if let (true, Some((Some(seat), put_up))) = (self.closed, self.table.behind()) {
+            *self.stacks.entry(seat).or_default() += put_up;
+        }
+        for wager in std::mem::take(&mut self.wagers) {
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
+        }
+        self.share_bank(self.put_up() - won)
+    }
+
+    /// One bank settles what it covers; gives what players won of it on the whole, and what of each
+    /// wager is left.
+    fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> (i64, Vec<i64>) {
+        let settled: Vec<Settled> = match self.table.option("coverage", "gross") {
+            "net" => net(bets, put_up),
+            _ => gross(bets, put_up),
+        };
+        let list = self.table.option("floor-list", "none") == "new-esquire";
+        for (wager, settled) in queue.iter().zip(&settled) {
+            // EQ-16: what an abandoned hand wins goes to the cage.
+            let caged = list && self.abandoned.contains(&wager.on) && settled.change > 0;
+            if !caged {
+                *self.stacks.entry(wager.owner).or_default() += settled.change;
+            }
+        }
+        let won = settled.iter().map(|settled| settled.change).sum();
+        (won, settled.iter().map(|settled| settled.rest).collect())
+    }
+
+    /// What the bank came to goes to those who put it up, by their parts; what the smallest chip
+    /// cannot divide is the player-dealer's (PD-22).
+    fn share_bank(&mut self, all: i64) -> Result<(), Stop> {
+        let chip = i128::from(self.table.amount("smallest-chip", "0.50")?.max(1));
+        let put_up = i128::from(self.put_up()).max(1);
+        let mut left = all;
+        for (seat, part) in self.bank.iter().filter(|(seat, _)| **seat != self.table.lead) {
+            let exact = i128::from(all) * i128::from(*part) / put_up;
+            let back = (exact - exact % chip) as i64;
+            *self.stacks.entry(*seat).or_default() += back;
+            left -= back;
+        }
+        *self.stacks.entry(self.table.lead).or_default() += left;
+        Ok(())
+    }
+
+    /// All chairs and all spots that are bet on, by number.
+    fn spots(&self) -> Vec<Seat> {
+        let bet_on = self.wagers.iter().map(|wager| wager.on.0);
+        let all: BTreeSet<Seat> = self.table.seats.iter().copied().chain(bet_on).collect();
+        all.into_iter().collect()
+    }
+
+    /// The wagers in the order of these spots, first ones before doubles and splits (PD-06).
+    fn in_order(&self, spots: &[Seat]) -> Vec<Wager> {
+        let mut queue = self.wagers.clone();
+        let place = |seat: Seat| spots.iter().position(|spot| *spot == seat);
+        queue.sort_by_key(|w| (!w.original, place(w.on.0), w.on.1, w.circle));
+        queue
+    }
+
+    /// All spots from the player-dealer's left.
+    fn bank_outward(&self) -> Vec<Seat> {
+        clockwise(self.spots().into_iter(), self.table.lead)
+    }
+}
+
+/// The number by which circles of one spot are told apart, in the order of their settlement.
+fn circle_of(step: &StepText) -> u8 {
+    let Some(place) = &step.place else { return 0 };
+    match place.word.as_str() {
+        "player" => baccarat::PLAYER,
+        "banker" => baccarat::BANKER,
+        "tie" => baccarat::TIE,
+        _ => place.number.unwrap_or(0),
+    }
+}
+
+/// The hand that somebody decides on: `hand 0 of spot 3`, or `hand 1`, their own second one.
+fn place_of(seat: Seat, on: Option<&str>) -> Place {
+    let on = on.unwrap_or_default();
+    let (hand, spot) = on.split_once(" of ").unwrap_or((on, ""));
+    let number = hand.split_once(' ').and_then(|(_, number)| number.parse().ok());
+    (seat_of(spot).unwrap_or(seat), number.unwrap_or(0))
+}
+
+fn split_to(fact: &Fact<'_>) -> Option<usize> {
+    match fact {
+        Fact::Card { from, to, .. } if from.starts_with("seat") => Some(part_of(to)),
+        _ => None,
+    }
+}

@@ -1,0 +1,450 @@
+//! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
+
+use crate::facts::{Fact, Felt, Moment, moments, seat_of};
+use crate::rank::{ONE_PAIR, Worth, best, high, low};
+use crate::shapes::Poker;
+use crate::table::{Reckoned, Stacks, Stop, Table, band_of, shares, unaudited, wrong};
+use cards::{Card, Seat};
+use record::syntax::{amount_text, read_amount};
+use std::collections::{BTreeMap, BTreeSet};
+
+struct Hand<'a> {
+    table: &'a Table<'a>,
+    shape: Poker,
+    stacks: Stacks,
+    fee: i64,
+    jackpot: i64,
+    /// The part of fee and jackpot drop that comes out of the pot.
+    from_pot: i64,
+    /// Whether that part was the button's own chips, or anybody's.
+    from_button: bool,
+    /// What each seat put into the pot, dead posts apart.
+    paid: Stacks,
+    /// The part of it that was forced before the deal: antes and blinds.
+    forced: BTreeMap<(Seat, &'a str), i64>,
+    /// What was posted to the centre and is nobody's bet (PK-42).
+    dead: i64,
+    /// Folded, given up or ruled dead.
+    out: BTreeSet<Seat>,
+    /// Hands that went into the muck by a slip and have not come back.
+    swept: BTreeSet<Seat>,
+    /// Who left their own cards and plays the board (HE-05).
+    boards: BTreeSet<Seat>,
+    /// What the floor decided about the whole pot.
+    decided: Option<(&'a str, Option<Seat>)>,
+    felt: Felt,
+    over: bool,
+}
+
+/// Reckons a hand of poker from what was put in, the cards, and how it was ruled.
+pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> {
+    let mut hand = Hand {
+        table,
+        shape,
+        stacks: table.stacks.clone(),
+        fee: 0,
+        jackpot: 0,
+        from_pot: 0,
+        from_button: true,
+        paid: table.seats.iter().map(|seat| (*seat, 0)).collect(),
+        forced: BTreeMap::new(),
+        dead: 0,
+        out: BTreeSet::new(),
+        swept: BTreeSet::new(),
+        boards: BTreeSet::new(),
+        decided: None,
+        felt: Felt::default(),
+        over: false,
+    };
+    hand.button_pays()?;
+    for moment in &moments(table) {
+        hand.take(moment)?;
+        if moment.step.is_none() {
+            hand.check_forced(moment.line)?;
+        }
+    }
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
+}
+
+impl<'a> Hand<'a> {
+    fn take(&mut self, moment: &Moment<'a>) -> Result<(), Stop> {
+        for fact in &moment.facts {
+            if self.over {
+                return Ok(());
+            }
+            // What cannot be is for the check of the cards to say.
+            let _ = self.felt.follow(fact);
+            match *fact {
+                Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
+                    (Some(seat), _) if to == "pot" => self.put(seat, cents, reason),
+                    (_, Some(seat)) if (from, reason) == ("pot", "refund") => {
+                        self.refund(seat, cents, moment)?;
+                    }
+                    (None, None) if from == "pot" => self.pot_pays()?,
+                    _ => {}
+                },
+                Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
+                Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
+                Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
+                Fact::Ruling {
+                    ruling: ruling @ ("misdeal" | "no-pot" | "divided" | "takes-pot"),
+                    seat,
+                    ..
+                } => {
+                    self.decided = Some((ruling, seat));
+                }
+                Fact::Gather { from, to: "muck", .. } if moment.is("slip") => {
+                    self.swept.extend(seat_of(from));
+                }
+                Fact::Gather { from: "muck", to, .. } => {
+                    // A hand comes back, thrown away or swept in.
+                    for seat in seat_of(to) {
+                        self.swept.remove(&seat);
+                        self.out.remove(&seat);
+                    }
+                }
+                Fact::End(how) => {
+                    self.pot_pays()?;
+                    self.settle(how, moment.line)?;
+                    self.over = true;
+                }
+                _ => {}
+            }
+        }
+        self.last_one_left()
+    }
+
+    /// The last one left takes everything: what nobody called and what is in the pot (PK-15, PK-47).
+    /// In a hand that was ruled otherwise later nobody may have said so.
+    fn last_one_left(&mut self) -> Result<(), Stop> {
+        let left = self.table.seats.iter().filter(|seat| !self.out.contains(seat));
+        if let ([last], false) = (&left.copied().collect::<Vec<Seat>>()[..], self.over) {
+            self.pot_pays()?;
+            self.push(*last, self.in_pot());
+            self.over = true;
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, seat: Seat, cents: i64, reason: &'a str) {
+        *self.stacks.entry(seat).or_default() -= cents;
+        *self.forced.entry((seat, reason)).or_default() += cents;
+        match reason {
+            "dead-post" => self.dead += cents,
+            _ => *self.paid.entry(seat).or_default() += cents,
+        }
+    }
+
+    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
+    /// FE-03, FE-04, FE-06, FE-10, JP-01).
+    fn posted(&self) -> Result<(i64, i64), Stop> {
+        let table = self.table;
+        let players = table.seats.len() as i64;
+        let bands = table.bands("fee-by-players", "", |word| word.parse().ok())?;
+        let enough = table.option("jackpot-players", "5").parse().is_ok_and(|n: i64| players >= n);
+        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
+        Ok((band_of(&bands, players), jackpot))
+    }
+
+    /// What the button posts for the house (HE-04), and the fees where the button pays them. Chips
+    /// posted live come from the pot.
+    fn button_pays(&mut self) -> Result<(), Stop> {
+        let (table, lead) = (self.table, self.table.lead);
+        let post = table.amount("button-post", "0.00")?.min(table.stacks[&lead]);
+        self.fee = post;
+        match table.option("button-blind", "dead") == "live" {
+            true => self.from_pot = post,
+            false => *self.stacks.entry(lead).or_default() -= post,
+        }
+        if table.option("fee-from", "button") == "button" {
+            let (fee, jackpot) = self.posted()?;
+            *self.stacks.entry(lead).or_default() -= fee + jackpot;
+            self.fee += fee;
+            self.jackpot = jackpot;
+        }
+        Ok(())
+    }
+
+    /// The fees where they come from the pot, once; what the forced bets do not hold is not taken.
+    fn pot_pays(&mut self) -> Result<(), Stop> {
+        if self.table.option("fee-from", "button") == "button" || !self.from_button {
+            return Ok(());
+        }
+        let (fee, jackpot) = self.posted()?;
+        let mut there = self.in_pot();
+        for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
+            let taken = due.min(there);
+            there -= taken;
+            *to += taken;
+            self.from_pot += taken;
+        }
+        self.from_button = false;
+        Ok(())
+    }
+
+    /// Everybody's ante, and the blinds from the button's left on; with more blinds than players the
+    /// smallest are left out (PK-06, ST-07). Whoever has no chips left has posted what there was.
+    fn check_forced(&self, line: u32) -> Result<(), Stop> {
+        let table = self.table;
+        let blinds = table.option("blinds", self.shape.blinds);
+        let words = blinds.split(',').filter(|word| !word.is_empty());
+        let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
+            return unaudited("blinds that are no amounts");
+        };
+        let more = blinds.len().saturating_sub(table.seats.len());
+        let blinds = table.left_of(table.lead).into_iter().zip(&blinds[more..]);
+        let mut due: Stacks = blinds.map(|(seat, blind)| (seat, *blind)).collect();
+        if table.option("button-blind", "dead") == "live" {
+            let post = due.entry(table.lead).or_default();
+            *post = table.amount("button-post", "0.00")?.max(*post);
+        }
+        let ante = table.amount("ante", self.shape.ante)?;
+        for seat in &table.seats {
+            let blind = due.get(seat).copied().unwrap_or(0);
+            for (reason, due) in [("blind", blind), ("ante", ante)] {
+                let put = self.forced.get(&(*seat, reason)).copied().unwrap_or(0);
+                if put != due && (put > due || self.stacks[seat] > 0) {
+                    let expected = format!("{reason} of {}", amount_text(due));
+                    return wrong(line, Some(*seat), expected, amount_text(put));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What should lie in the pot.
+    fn in_pot(&self) -> i64 {
+        self.paid.values().sum::<i64>() + self.dead - self.from_pot
+    }
+
+    /// Those still in, from the button's left.
+    fn live(&self) -> Vec<Seat> {
+        let gone = |seat: &Seat| self.out.contains(seat) || self.swept.contains(seat);
+        self.table.left_of(self.table.lead).into_iter().filter(|seat| !gone(seat)).collect()
+    }
+
+    /// By how much the highest contribution exceeds all others.
+    fn excess(&self) -> Option<(Seat, i64)> {
+        let (top, most) = self.paid.iter().max_by_key(|(_, cents)| **cents)?;
+        let others = self.paid.iter().filter(|(seat, _)| *seat != top);
+        let next = others.map(|(_, cents)| *cents).max().unwrap_or(0);
+        (*most > next).then_some((*top, most - next))
+    }
+
+    /// What nobody matched goes back, as far as the house left it (PK-15). A deal that is void sends
+    /// everything back; that is looked at in the end.
+    fn refund(&mut self, seat: Seat, cents: i64, moment: &Moment<'_>) -> Result<(), Stop> {
+        if self.is_void() {
+            return Ok(());
+        }
+        let called = |fact: &Fact<'_>| {
+            matches!(fact, Fact::Pay { from, to: "pot", cents: put, reason: "call" }
+                if seat_of(from) == Some(seat) && *put == cents)
+        };
+        if self.table.option("beaten-call", "stands") == "returned"
+            && moment.facts.iter().any(called)
+        {
+            // A call that was beaten in sight is given back, and the hand is out (ST-19).
+            *self.paid.entry(seat).or_default() -= cents;
+            self.push(seat, cents);
+            self.out.insert(seat);
+            return Ok(());
+        }
+        let (top, excess) = self.excess().unwrap_or((seat, 0));
+        let back = excess.min(self.in_pot());
+        if (top, back) != (seat, cents) || self.out.contains(&seat) {
+            let expected = format!("{} uncalled by seat {top}", amount_text(back));
+            return wrong(moment.line, Some(seat), expected, amount_text(cents));
+        }
+        self.from_pot -= excess - back;
+        *self.paid.entry(seat).or_default() -= excess;
+        self.push(seat, back);
+        Ok(())
+    }
+
+    fn is_void(&self) -> bool {
+        matches!(self.decided, Some(("misdeal" | "no-pot", _)))
+    }
+
+    fn settle(&mut self, how: &str, line: u32) -> Result<(), Stop> {
+        if (how == "misdeal") != self.is_void() {
+            return wrong(line, None, "a ruling that voids the deal, and its end", how);
+        }
+        if self.is_void() {
+            // Everything that was put in goes back, the house's part too (PK-35, PK-36).
+            (self.stacks, self.fee, self.jackpot) = (self.table.stacks.clone(), 0, 0);
+            return Ok(());
+        }
+        match self.decided {
+            Some(("takes-pot", Some(seat))) => {
+                self.push(seat, self.in_pot());
+                return Ok(());
+            }
+            Some(("divided", _)) => {
+                // A hand that the slip swept away has its share too.
+                self.swept.clear();
+                let live = self.live();
+                return self.divide(self.in_pot(), &live);
+            }
+            _ => {}
+        }
+        self.foul_hands();
+        match self.live()[..] {
+            [] => wrong(line, None, "somebody left in the hand", "nobody"),
+            // The others' hands were swept away and stay there, or are foul.
+            [last] => {
+                self.push(last, self.in_pot());
+                Ok(())
+            }
+            _ => self.showdown(line),
+        }
+    }
+
+    fn push(&mut self, seat: Seat, cents: i64) {
+        *self.stacks.entry(seat).or_default() += cents;
+    }
+
+    fn divide(&mut self, cents: i64, among: &[Seat]) -> Result<(), Stop> {
+        let chip = self.table.amount("smallest-chip", "1.00")?;
+        for (seat, share) in among.iter().zip(shares(cents, among.len(), chip)) {
+            self.push(*seat, share);
+        }
+        Ok(())
+    }
+
+    /// Everybody left in shows a whole hand, has matched the bets or is all in, and the best hands
+    /// take the pots (PK-01, PK-16, PK-20).
+    fn showdown(&mut self, line: u32) -> Result<(), Stop> {
+        let board = self.felt.cards("board");
+        if board.len() < self.shape.board {
+            return wrong(
+                line,
+                None,
+                format!("{} common cards", self.shape.board),
+                board.len().to_string(),
+            );
+        }
+        let most = self.paid.values().copied().max().unwrap_or(0);
+        let highest = self.table.option("low-qualifier", "8").parse().unwrap_or(8);
+        let (mut highs, mut lows) = (BTreeMap::new(), BTreeMap::new());
+        for seat in self.live() {
+            if self.stacks[&seat] > 0 && self.paid[&seat] < most {
+                let (expected, found) = (amount_text(most), amount_text(self.paid[&seat]));
+                return wrong(line, Some(seat), format!("{expected} put in"), found);
+            }
+            let hole = self.hole(seat, &board, line)?;
+            let takes = self.shape.hole;
+            highs.extend(best(&hole, &board, takes, high).map(|worth| (seat, worth)));
+            if self.shape.low {
+                let worth = best(&hole, &board, takes, |five| low(five, highest));
+                lows.extend(worth.map(|worth| (seat, worth)));
+            }
+        }
+        for (pot, claims) in self.pots() {
+            self.award(pot, &claims, &highs, &lows)?;
+        }
+        Ok(())
+    }
+
+    /// A hand with a wrong number of cards wins nothing, unless all have one (ST-08).
+    fn foul_hands(&mut self) {
+        let Some(needs) = self.shape.exactly else { return };
+        let board = self.felt.at("board").len();
+        let cards = |seat: &Seat| self.felt.last_at(&format!("seat {seat}")).len() + board;
+        let (whole, foul): (Vec<Seat>, Vec<Seat>) =
+            self.live().into_iter().partition(|seat| cards(seat) == needs);
+        if !whole.is_empty() {
+            self.out.extend(foul);
+        }
+    }
+
+    /// The cards that somebody shows.
+    fn hole(&self, seat: Seat, board: &[Card], line: u32) -> Result<Vec<Card>, Stop> {
+        if self.boards.contains(&seat) {
+            return Ok(Vec::new());
+        }
+        let lying = self.felt.last_at(&format!("seat {seat}"));
+        let cards: Vec<Card> = lying.iter().map(|lying| lying.card).collect();
+        if cards.iter().chain(board).any(|card| !card.is_known()) {
+            return unaudited(format!("the cards of seat {seat} are not known"));
+        }
+        if lying.iter().any(|lying| !lying.up) {
+            return wrong(line, Some(seat), "every card shown", "a hand that was not");
+        }
+        let all = [&cards[..], board].concat();
+        if all.iter().enumerate().any(|(at, card)| all[..at].contains(card)) {
+            // An irregular deck that nobody has noticed: no hand of poker has a card twice.
+            return unaudited(format!("seat {seat} has a card twice"));
+        }
+        Ok(cards)
+    }
+
+    /// A pot goes to the best hand, or half of it to the best low one where there is one. What
+    /// does not divide into whole chips between the halves is the high half's (PK-22, PK-23).
+    fn award(
+        &mut self,
+        pot: i64,
+        claims: &[Seat],
+        highs: &BTreeMap<Seat, Worth>,
+        lows: &BTreeMap<Seat, Worth>,
+    ) -> Result<(), Stop> {
+        let high = winners(claims, highs);
+        let low = winners(claims, lows);
+        let pair = self.table.option("high-qualifier", "none") == "pair";
+        let qualifies = !pair || high.iter().any(|seat| highs[seat].0 >= ONE_PAIR);
+        match (&high[..], &low[..]) {
+            ([], _) => unaudited("hands that cannot be read"),
+            (high, []) => self.divide(pot, high),
+            (_, low) if !qualifies => self.divide(pot, low),
+            (high, low) => {
+                let chip = self.table.amount("smallest-chip", "1.00")?;
+                let half = pot / 2 / chip.max(1) * chip.max(1);
+                self.divide(pot - half, high)?;
+                self.divide(half, low)
+            }
+        }
+    }
+
+    /// Pots by layers of chips: each layer is as thick as the smallest stack of chips that is left
+    /// in it, and belongs to those who have chips in it and are still in, from the button's left.
+    /// Layers with the same claims are one pot.
+    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
+        let (mut left, mut fee, mut dead) = (self.paid.clone(), self.from_pot, self.dead);
+        // A forced opening bet pays the house before the antes do.
+        let opened = self.shape.blinds.is_empty();
+        let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
+        while let Some(thick) = left.values().copied().filter(|chips| *chips > 0).min() {
+            left.retain(|_, chips| *chips > 0);
+            let claims: Vec<Seat> =
+                self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
+            // Everybody can win what lies in the centre.
+            let mut layer = thick * left.len() as i64 + std::mem::take(&mut dead);
+            if (left.contains_key(&self.table.lead) || !self.from_button) && !opened {
+                // The button's first chips are the fee, or the first chips of all: they count, but
+                // they are not there.
+                let taken = fee.min(if self.from_button { thick } else { layer });
+                layer -= taken;
+                fee -= taken;
+            }
+            left.values_mut().for_each(|chips| *chips -= thick);
+            match pots.last_mut() {
+                // Chips of those who folded, above what anybody left in could match, join the pot.
+                Some((pot, seats)) if *seats == claims || claims.is_empty() => *pot += layer,
+                _ => pots.push((layer, claims)),
+            }
+        }
+        for (pot, _) in pots.iter_mut().rev().filter(|_| opened) {
+            let taken = fee.min(*pot);
+            *pot -= taken;
+            fee -= taken;
+        }
+        pots
+    }
+}
+
+/// Those of them with the best hand, in their order.
+fn winners(claims: &[Seat], worths: &BTreeMap<Seat, Worth>) -> Vec<Seat> {
+    let top = claims.iter().filter_map(|seat| worths.get(seat)).max();
+    let wins = |seat: &&Seat| top.is_some() && worths.get(seat) == top;
+    claims.iter().filter(wins).copied().collect()
+}

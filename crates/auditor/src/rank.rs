@@ -1,0 +1,170 @@
+//! Poker hands by the book: every five cards that a hand may use are looked at (PK-50, HE-03).
+
+use crate::shapes::Hole;
+use cards::{Card, Rank};
+
+/// What five cards are worth: the category, then ranks in the order in which they count.
+pub(crate) type Worth = (u8, Vec<u8>);
+
+/// The pair that some houses ask of a high hand (OM-04).
+pub(crate) const ONE_PAIR: u8 = 1;
+
+/// The best five cards that hole and board give by this order; nothing if there are none.
+pub(crate) fn best(
+    hole: &[Card],
+    board: &[Card],
+    takes: Hole,
+    order: impl Fn(&[Card]) -> Option<Worth>,
+) -> Option<Worth> {
+    let from_hole: &[usize] = match takes {
+        Hole::Any => &[0, 1, 2, 3, 4, 5],
+        Hole::Exactly(n) => &[n],
+    };
+    let mut best = None;
+    for n in from_hole.iter().filter(|n| **n <= 5) {
+        for own in choices(hole, *n) {
+            for common in choices(board, 5 - n) {
+                best = best.max(order(&[&own[..], &common].concat()));
+            }
+        }
+    }
+    best
+}
+
+/// Every way to take so many of these cards.
+fn choices(cards: &[Card], n: usize) -> Vec<Vec<Card>> {
+    let masks = (0u32..1 << cards.len()).filter(|mask| mask.count_ones() as usize == n);
+    let chosen = |mask: u32| (0..cards.len()).filter(move |at| mask >> at & 1 == 1);
+    masks.map(|mask| chosen(mask).map(|at| cards[at]).collect()).collect()
+}
+
+/// Five different ranks, none above the highest allowed, the ace lowest; straights and flushes do no
+/// harm (OM-03, S8-06). The lower hand is worth more.
+pub(crate) fn low(five: &[Card], highest: u8) -> Option<Worth> {
+    let mut ranks = Vec::new();
+    for card in five {
+        ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
+    }
+    ranks.sort_unstable();
+    ranks.reverse();
+    let different = ranks.windows(2).all(|pair| pair[0] != pair[1]);
+    (different && ranks[0] <= highest).then(|| (0, ranks.iter().map(|rank| 13 - rank).collect()))
+}
+
+/// The usual order, from a high card to the straight flush.
+pub(crate) fn high(five: &[Card]) -> Option<Worth> {
+    let mut ranks = Vec::new();
+    for card in five {
+        ranks.push(card.rank()? as u8 + 2);
+    }
+    ranks.sort_unstable();
+    ranks.reverse();
+    let flush = five.iter().all(|card| card.suit() == five[0].suit());
+    let mut straight = ranks.windows(2).all(|pair| pair[0] == pair[1] + 1).then_some(ranks[0]);
+    if ranks == [14, 5, 4, 3, 2] {
+        straight = Some(5);
+    }
+    // Ranks by how often they come, then by height.
+    let times = |rank: u8| ranks.iter().filter(|r| **r == rank).count();
+    let mut groups: Vec<(usize, u8)> = ranks.iter().map(|rank| (times(*rank), *rank)).collect();
+    groups.sort_unstable();
+    groups.reverse();
+    groups.dedup();
+    let shape: Vec<usize> = groups.iter().map(|(times, _)| *times).collect();
+    let order: Vec<u8> = groups.iter().map(|(_, rank)| *rank).collect();
+    Some(match (straight, flush, &shape[..]) {
+        (Some(top), true, _) => (8, vec![top]),
+        (_, _, [4, ..]) => (7, order),
+        (_, _, [3, 2]) => (6, order),
+        (_, true, _) => (5, order),
+        (Some(top), _, _) => (4, vec![top]),
+        (_, _, [3, ..]) => (3, order),
+        (_, _, [2, 2, ..]) => (2, order),
+        (_, _, [2, ..]) => (1, order),
+        _ => (0, order),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Worth, best, high, low};
+    use crate::shapes::Hole;
+    use cards::{Card, CardList};
+
+    #[test]
+    fn categories_in_their_order() {
+        let hands = [
+            "Kh Qd 9s 7c 5c 3d 2h",
+            "2h 2d 9s 7c 5c Kd Ah",
+            "3h 3d 2s 2c 5c Kd 4h",
+            "2h 2d 2s 7c 5c Kd Ah",
+            "Ah 2d 3s 4c 5c Kd Kh",
+            "6h 2d 3s 4c 5c Kd Kh",
+            "2h 4h 6h 8h Th Kd Ks",
+            "2h 2d 2s Kc Kd 7h 5c",
+            "2h 2d 2s 2c Kd Kh Kc",
+            "Ah 2h 3h 4h 5h Kd Kc",
+            "Ah Kh Qh Jh Th 2d 3c",
+        ];
+        let worth = |text: &str| best(&text.parse::<CardList>().unwrap(), &[], Hole::Any, high);
+        for pair in hands.windows(2) {
+            assert!(worth(pair[0]) < worth(pair[1]), "{} is not below {}", pair[0], pair[1]);
+        }
+        assert_eq!(worth("Kh Qd 9s 7c 5c 3d 2h"), worth("Kd Qh 9c 7s 5h 3c 2d"));
+    }
+
+    fn eight_low(five: &[Card]) -> Option<Worth> {
+        low(five, 8)
+    }
+
+    #[test]
+    fn two_of_four_and_no_other_number() {
+        let list = |text: &str| text.parse::<CardList>().unwrap();
+        let worth = |hole: &str, order: fn(&[Card]) -> Option<Worth>| {
+            best(&list(hole), &list("Ah 2h 7h Kh Kd"), Hole::Exactly(2), order)
+        };
+        // One heart makes no flush of the four on the board, and four kings are two with two others.
+        assert!(worth("Qh Js 9c 3d", high) < worth("Qh 3h 9c Js", high));
+        assert_eq!(worth("Ks Kc 9c 3d", high).map(|worth| worth.0), Some(7));
+        // Ace, deuce and seven with two low cards of one's own; a pair of those is of no use.
+        assert!(worth("3d 4s Qc Qd", eight_low) > worth("3d 5s Qc Qd", eight_low));
+        assert_eq!(worth("2d 3s Qc Qd", eight_low), None);
+    }
+
+    #[test]
+    fn the_lower_the_better_up_to_eight() {
+        let worth =
+            |text: &str| best(&text.parse::<CardList>().unwrap(), &[], Hole::Any, eight_low);
+        for pair in [
+            "Ah 2h 3h 4h 5h",
+            "Ah 2d 3s 4c 6c",
+            "2h 3d 4s 5c 6c",
+            "Ah 2d 3s 4c 8c",
+            "4h 5d 6s 7c 8c",
+        ]
+        .windows(2)
+        {
+            assert!(worth(pair[0]) > worth(pair[1]), "{} is not above {}", pair[0], pair[1]);
+        }
+        assert_eq!(worth("Ah 2d 3s 4c 9c"), None);
+        assert_eq!(worth("Ah Ad 3s 4c 5c"), None);
+    }
+
+    /// Two orders of hands that were written apart agree on which of two hands wins.
+    #[test]
+    fn the_same_as_the_fast_one() {
+        let mut state = 1u64;
+        let mut next = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        for _ in 0..3000 {
+            let mut pack: Vec<Card> = (0..52).filter_map(Card::from_index).collect();
+            let nine: Vec<Card> = (0..9).map(|_| pack.swap_remove(next(pack.len()))).collect();
+            let (one, two) = (&nine[..7], &nine[2..]);
+            let fast = ranking::high::rank(one).cmp(&ranking::high::rank(two));
+            let slow = |cards: &[Card]| best(&cards[..2], &cards[2..], Hole::Any, high);
+            assert_eq!(slow(one).cmp(&slow(two)), fast, "{nine:?}");
+        }
+    }
+}

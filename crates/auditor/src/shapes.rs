@@ -1,0 +1,168 @@
+//! What the auditor knows of each game: its deck, how hands are made and what they are held
+//! against. A game to come is a line here.
+
+use crate::table::Table;
+use cards::Deck;
+
+/// Options by name, some with the only values that the auditor knows: `fee-from=each|table`.
+pub(crate) type Known = &'static str;
+
+/// How many hole cards a hand is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hole {
+    Any,
+    Exactly(usize),
+}
+
+/// How a pot is made and won.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Poker {
+    pub hole: Hole,
+    /// How many common cards a showdown needs.
+    pub board: usize,
+    /// How many cards a hand must have, with the common ones, where another number is foul (ST-08).
+    pub exactly: Option<usize>,
+    /// Whether the best low hand has half of the pot.
+    pub low: bool,
+    /// The ante and the blinds where the header says nothing.
+    pub ante: &'static str,
+    pub blinds: &'static str,
+}
+
+/// What wagers ride on, and what they cost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Banked {
+    pub hands: Hands,
+    /// Whether a player pays one fee for all wagers together.
+    pub fee_by_total: bool,
+    /// The most on a circle and the fees where the header says nothing.
+    pub max_wager: &'static str,
+    pub fee_bands: &'static str,
+}
+
+/// What is held against what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hands {
+    NoBust,
+    Baccarat,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Family {
+    Poker(Poker),
+    Banked(Banked),
+    Pan,
+}
+
+pub(crate) struct Shape {
+    game: &'static str,
+    deck: fn(&Table<'_>) -> Option<Deck>,
+    pub family: Family,
+}
+
+const fn poker(game: &'static str, poker: Poker) -> Shape {
+    Shape { game, deck: |_| Some(Deck::STANDARD), family: Family::Poker(poker) }
+}
+
+const HOLDEM: Poker = Poker {
+    hole: Hole::Any,
+    board: 5,
+    exactly: None,
+    low: false,
+    ante: "0.00",
+    blinds: "1.00,3.00",
+};
+const OMAHA_HILO: Poker = Poker { hole: Hole::Exactly(2), low: true, ..HOLDEM };
+const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
+
+const NO_BUST: Banked = Banked {
+    hands: Hands::NoBust,
+    fee_by_total: false,
+    max_wager: "100.00",
+    fee_bands: "5.00-20.00:0.50,21.00-100.00:1.00",
+};
+const BACCARAT: Banked = Banked {
+    hands: Hands::Baccarat,
+    fee_by_total: true,
+    max_wager: "400.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00,\
+                401.00-500.00:5.00,501.00-600.00:6.00,601.00-700.00:7.00,701.00-800.00:8.00,\
+                801.00-900.00:9.00,901.00-1000.00:10.00",
+};
+
+const SHAPES: &[Shape] = &[
+    poker("holdem", HOLDEM),
+    poker("omaha-hilo", OMAHA_HILO),
+    poker("seven-card-stud", STUD),
+    Shape {
+        game: "no-bust-blackjack",
+        deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
+        family: Family::Banked(NO_BUST),
+    },
+    Shape {
+        game: "baccarat",
+        deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
+        family: Family::Banked(BACCARAT),
+    },
+    Shape {
+        game: "pan",
+        deck: |table| match table.option("spades-removed", "0") {
+            "0" => "pan".parse().ok(),
+            n => format!("pan-{n}").parse().ok(),
+        },
+        family: Family::Pan,
+    },
+];
+
+impl Shape {
+    /// The shape of a hand's game.
+    pub fn of(table: &Table<'_>) -> Option<&'static Shape> {
+        SHAPES.iter().find(|shape| table.hand.game() == Some(shape.game))
+    }
+
+    /// What it is played with, where the header does not say.
+    pub fn deck(&self, table: &Table<'_>) -> Option<Deck> {
+        (self.deck)(table)
+    }
+
+    /// Every option that its hands may have.
+    pub fn options(&self) -> [Known; 2] {
+        let own = match self.family {
+            Family::Poker(_) => POKER,
+            Family::Banked(_) => BANKED,
+            Family::Pan => PAN,
+        };
+        [AROUND, own]
+    }
+}
+
+/// Options of the room, which change nothing in a hand once it is dealt.
+const AROUND: Known = "
+    first-button new-player missed-blinds seat-change short-buys seats-posted bank-hands
+    bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
+    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
+
+/// Most of these decide what may be done or how it is ruled, and are seen in what was done.
+const POKER: Known = "
+    button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
+    betting small-bet big-bet raise-cap wager-cap uncapped short-raise check-raise half-blind blinds
+    ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
+    shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
+    early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
+    boxed-card foreign-card wrong-count";
+
+const BANKED: Known = "
+    coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners
+    covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
+    fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
+    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
+    decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
+    joker-up split-cards splits surrender unasked-hit tampering jackpot-hand";
+
+const PAN: Known = "
+    chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no
+    pay-chart=posted|adopted broken-condition=paid-once|paid-again claim-pay=automatic|manual
+    unwon-doubles=return|to-those-in opening=lead|low-card after-hand=shuffle-into-back|shuffle-all
+    spades-removed first-to-act declare-change first-draw-two meld-needs-hit borrowing doubles
+    doubles-buy-in split-tops dead-deal excess-card wrong-count discarder-forces force-back
+    overlooked-card out-card-force foul-hands last-live-hand invalid-meld stalemate";

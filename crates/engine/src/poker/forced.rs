@@ -1,0 +1,214 @@
+//! What must be put up before the first card.
+
+use super::hand::PokerHand;
+use super::variant::{Forced, Price};
+use crate::contract::*;
+use crate::ids::*;
+use crate::money::Chips;
+use cards::Seat;
+
+impl PokerHand {
+    /// Fees and forced bets, in the order of the variant's table.
+    pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
+        let button = self.table.button;
+        self.post_button(events);
+        if !self.game.fees.in_pot() {
+            self.take_fees(events);
+        }
+        let mut last = button;
+        for forced in self.game.variant.forced {
+            match *forced {
+                Forced::ButtonPost { .. } => {}
+                Forced::Ante { rule } => self.post_antes(rule, events),
+                Forced::Kill { rule } => self.post_kill(rule, events),
+                Forced::Blinds { rule, half, option } => {
+                    last = self.post_blinds((rule, half), events);
+                    if !self.on(option) {
+                        self.table.round.acted.add(last);
+                    }
+                }
+            }
+        }
+        if !self.table.posted.is_empty() {
+            self.post_entries(&setup.posts, events);
+        }
+        // Where somebody must open, the fees wait for that bet.
+        if self.game.fees.in_pot() && self.game.bring_in.is_zero() {
+            self.take_fees(events);
+        }
+        let round = &mut self.table.round;
+        let high = self.game.big_blind().max(round.bet[button]).max(round.high);
+        round.high = high;
+        round.whole = high;
+        round.two_began = self.table.dealt.len() == 2;
+        round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
+        // Remembered until the cards are out: the first to act sits left of the furthest blind.
+        round.turn = Some(last);
+    }
+
+    /// The button's chips for the house. Live ones count toward the button's bet, and the fee comes
+    /// out of the pot.
+    fn post_button(&mut self, events: &mut Events) {
+        let (button, post) = (self.table.button, self.game.button_post);
+        let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
+        if post.live != self.on(rule) {
+            let route = (Account::Seat(button), Account::Collection);
+            return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
+        }
+        self.put_in(events, button, post.amount, Reason::Blind, Some(rule));
+        self.table.round.bet[button] += post.amount;
+        let route = (Account::Pot, Account::Collection);
+        self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
+        self.table.dropped = post.amount;
+    }
+
+    /// Antes, as far as chips reach.
+    fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
+        for seat in self.table.dealt.clockwise_after(self.table.button) {
+            let amount = self.game.ante.min(self.table.purse.stack(seat));
+            self.put_in(events, seat, amount, Reason::Ante, Some(rule));
+        }
+    }
+
+    /// Whoever won the last two pots or more posts a live bet, and the prices rise by half.
+    fn post_kill(&mut self, rule: RuleId, events: &mut Events) {
+        let Some((seat, 2..)) = self.table.streak else { return };
+        if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
+            return;
+        }
+        self.table.killer = Some(seat);
+        events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
+        let due = self.game.unit(Price::Small, self.table.rules);
+        let due = self.staked(due);
+        let amount = due.min(self.table.purse.stack(seat));
+        self.put_in(events, seat, amount, Reason::Kill, Some(rule));
+        self.table.round.bet[seat] = amount;
+        self.table.round.high = due;
+    }
+
+    /// A price at the stakes of this hand.
+    #[inline]
+    pub(super) fn staked(&self, price: Chips) -> Chips {
+        match self.table.killer {
+            None => price,
+            Some(_) => price + price.share(2, Chips::cents(1)),
+        }
+    }
+
+    /// The rule of the kill.
+    pub(super) fn kill_rule(&self) -> Option<RuleId> {
+        self.game.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Kill { rule } => Some(*rule),
+            _ => None,
+        })
+    }
+
+    /// Who has won the last pots, and how many, where that counts. A shared pot ends a streak.
+    pub(super) fn streak(&self) -> Option<(Seat, u8)> {
+        let table = &self.table;
+        match (self.game.half_kill, table.ending) {
+            (false, _) => None,
+            (true, Some(Ending::Misdeal)) => table.streak,
+            (true, _) => {
+                let winner = table.won.iter().next().filter(|_| table.won.is_single())?;
+                let before = table.streak.filter(|(seat, _)| *seat == winner);
+                Some((winner, before.map_or(0, |(_, pots)| pots).saturating_add(1)))
+            }
+        }
+    }
+
+    /// The blinds; gives the furthest one. Where there are more blinds than players the smallest
+    /// are left out: nobody posts two.
+    fn post_blinds(&mut self, (rule, half): (RuleId, RuleId), events: &mut Events) -> Seat {
+        let blinds = &self.game.blinds;
+        let (count, halved) = (blinds.amounts.len(), blinds.half);
+        let mut seat = self.table.button;
+        for at in count.saturating_sub(self.table.dealt.len())..count {
+            seat = self.next_blind(seat);
+            let by_half = at == 0 && halved;
+            let blind = match by_half && !self.on(half) {
+                true => self.game.big_blind(),
+                false => self.game.blinds.amounts[at],
+            };
+            let rule = if by_half { half } else { rule };
+            // With two players the button has a blind too: its live chips count toward that.
+            let owed = blind.less(self.table.round.bet[seat]);
+            let amount = owed.min(self.table.purse.stack(seat));
+            self.put_in(events, seat, amount, Reason::Blind, Some(rule));
+            self.table.round.bet[seat] += amount;
+        }
+        seat
+    }
+
+    /// Those who come in between the blinds put up what the room asks of them: the dead part to the
+    /// centre, the live part as the first of their bet (PK-40, PK-42, PK-06).
+    #[cold]
+    fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
+        for seat in self.table.posted.clockwise_after(self.table.button) {
+            let Post { live, dead } = posts.get(seat);
+            let rule = if dead.is_zero() { PK_40 } else { PK_42 };
+            // Whoever has a blind as well owes only what is missing.
+            let live = live.less(self.table.round.bet[seat]);
+            let counts = self.on(rule);
+            self.post_dead(seat, dead, rule, events);
+            // Fees and the seat's own blind came first: it posts as far as its chips reach.
+            let live = live.min(self.table.purse.stack(seat));
+            if counts {
+                self.put_in(events, seat, live, Reason::Post, Some(rule));
+                self.table.round.bet[seat] += live;
+            } else {
+                self.post_dead(seat, live, rule, events);
+            }
+        }
+    }
+
+    /// Chips to the centre: no part of a bet, and for everybody to win.
+    fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
+        let table = &mut self.table;
+        let route = (Account::Seat(seat), Account::Pot);
+        let amount = amount.min(table.purse.stack(seat));
+        table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
+        table.dead[seat] += amount;
+        if table.purse.stack(seat).is_zero() {
+            table.all_in.add(seat);
+        }
+    }
+
+    fn next_blind(&self, seat: Seat) -> Seat {
+        let next = match self.on(PK_06) {
+            true => self.table.dealt.left_of(seat),
+            false => self.table.dealt.right_of(seat),
+        };
+        next.unwrap_or(seat)
+    }
+
+    /// The rule by which a seat has its option in the first round: its own blind, or a live
+    /// button's post, that nobody raised.
+    #[inline(always)]
+    pub(super) fn option(&self, seat: Seat) -> Option<RuleId> {
+        match self.table.step == self.game.first_bet && self.table.round.raises == 0 {
+            true => self.unraised_option(seat),
+            false => None,
+        }
+    }
+
+    #[inline(never)]
+    fn unraised_option(&self, seat: Seat) -> Option<RuleId> {
+        let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
+        // A live button has no blind to raise, unless the blinds reach round to it.
+        let beyond = self.table.dealt.len() > self.game.blinds.amounts.len();
+        let post = seat == self.table.button && beyond;
+        let option = self.game.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Blinds { option, .. } => Some(*option),
+            _ => None,
+        });
+        match () {
+            _ if !has => None,
+            _ if self.table.killer == Some(seat) => self.kill_rule(),
+            _ if post => self.game.button_post.rule,
+            _ if !self.table.posted.has(seat) => option,
+            _ if self.table.dead[seat].is_zero() => Some(PK_40),
+            _ => Some(PK_42),
+        }
+    }
+}

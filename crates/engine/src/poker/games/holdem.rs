@@ -1,0 +1,88 @@
+use super::community;
+use crate::absent;
+use crate::contract::Phase;
+use crate::game::{Family, Game};
+use crate::ids::*;
+use crate::options::{OptionGroups, OptionKind};
+use crate::poker::PokerGame;
+use crate::poker::incidents::kinds;
+use crate::poker::options::{self, FeeRules, option};
+use crate::poker::rules;
+use crate::poker::variant::*;
+use crate::shape::{PokerShape, Seats, Shape};
+use crate::stub::Facing::Down;
+
+/// Two down, three common cards, one, one (HE-01).
+const VARIANT: Variant = Variant {
+    id: "holdem",
+    forced: &[
+        Forced::ButtonPost { rule: HE_04 },
+        Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 },
+    ],
+    steps: &[
+        Deal::hands(&[Down, Down], Phase::Preflop, HE_01).step(),
+        Bet::step(Opens::AfterBlinds, Price::Small, PK_07),
+        Deal::board(3, Phase::Flop, HE_01).burn(HE_02).step(),
+        Bet::step(Opens::AfterButton, Price::Small, PK_07),
+        Deal::board(1, Phase::Turn, HE_01).burn(HE_02).step(),
+        Bet::step(Opens::AfterButton, Price::Large, PK_07),
+        Deal::board(1, Phase::River, HE_01).burn(HE_02).step(),
+        Bet::step(Opens::AfterButton, Price::Large, PK_07),
+    ],
+    showdown: Showdown::One { order: Order::High, rule: HE_03, exactly: None },
+    no_limit: Some(HE_11),
+    plays_board: Some(HE_05),
+    incidents: community::INCIDENTS,
+    ..Variant::PLAIN
+};
+
+/// Texas hold'em.
+pub const HOLDEM: Game = Game {
+    id: VARIANT.id,
+    name: "Texas hold'em",
+    title: "Two cards of your own, five for everybody",
+    family: Family::Poker,
+    revision: 2,
+    players: VARIANT.players,
+    seats: &[(FE_19, Seats::AtMost(9))],
+    options: OPTIONS,
+    rules: RULES,
+    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(PokerShape::BOARD),
+    prepare: |options| PokerGame::prepare(VARIANT, options),
+};
+
+const RULES: &[&[crate::RuleId]] = &[
+    rules::COMMON,
+    rules::BLINDS,
+    rules::INCIDENTS,
+    rules::BOARD_INCIDENTS,
+    &[HE_01, HE_02, HE_03, HE_04, HE_05, HE_11],
+    &[FE_02, FE_03, FE_04, FE_10, FE_17, JP_01],
+];
+
+const FEES: FeeRules = FeeRules {
+    schedules: &["FE-02", "FE-03", "FE-04", "FE-10", "FE-17"],
+    ids: &[FE_02, FE_03, FE_04, FE_10, FE_17],
+    amounts: &[FE_02, FE_03, FE_04, FE_10, FE_17, HE_04],
+    sources: &[FE_02, FE_03, FE_04, FE_10, FE_17, JP_01],
+    drop: &[JP_01, FE_02],
+};
+
+const OPTIONS: OptionGroups = &[
+    &options::betting(&[PK_11, PK_12, PK_13, HE_11], &[PK_11], &[PK_12, HE_11]),
+    options::BLINDS,
+    &options::button_post(&[HE_04, FE_02, FE_03, FE_04, FE_10, FE_17], &[HE_04]),
+    &options::fees(FEES),
+    options::SHOWDOWN,
+    &[option(
+        "play-the-board",
+        OptionKind::Choice(&["shown", "declared"]),
+        "shown",
+        &[HE_05],
+        "whether a player who plays the board shows the cards, or says so and throws them away",
+    )],
+    &options::smallest_chip(&[PK_22]),
+    options::BOARD_RULINGS,
+];

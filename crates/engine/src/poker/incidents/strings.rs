@@ -1,0 +1,88 @@
+//! A call or a bet, then more chips that were not announced (PK-27).
+
+use super::super::game::Betting;
+use super::super::hand::PokerHand;
+use super::describe::Then;
+use super::trouble::Case;
+use crate::contract::*;
+use crate::ids::*;
+use crate::money::Chips;
+use cards::Seat;
+
+/// The player whose turn it is puts in what is due and goes back for a raise to the amount named. Or
+/// whoever has just bet goes back to make it that much.
+pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
+    let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
+    match () {
+        _ if hand.just_bet(seat) => hand.check_more(seat, incident),
+        _ if hand.table.round.turn != Some(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
+        // Who owes nothing has put nothing in yet.
+        _ if hand.owes(seat).is_zero() => Err(Refusal::plain(Code::NotNow)),
+        _ => hand.check_choice(seat, &Move::new(Verb::Raise).amount(incident.amount)),
+    }
+}
+
+pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
+    if let Some(seat) = incident.seat {
+        let verb = if hand.just_bet(seat) { Verb::Bet } else { Verb::Raise };
+        events.tell(EventKind::Did { seat, verb, place: Place::Nowhere });
+    }
+    Then::Ruling
+}
+
+/// Whether the first motion was a bet or a raise.
+pub(super) fn has_bet(hand: &PokerHand, case: &Case) -> bool {
+    case.facts.seat.is_some_and(|seat| hand.just_bet(seat))
+}
+
+/// Whether the first motion was a call.
+pub(super) fn has_called(hand: &PokerHand, case: &Case) -> bool {
+    !has_bet(hand, case)
+}
+
+impl PokerHand {
+    /// Whether the last bet or raise is this seat's, and nobody has put in as much since.
+    pub(super) fn just_bet(&self, seat: Seat) -> bool {
+        let round = &self.table.round;
+        let alone = round.matched.is_single() && round.matched.has(seat);
+        alone && round.acted.has(seat) && !round.high.is_zero()
+    }
+
+    /// Whether the bet could have been this much in one motion.
+    fn check_more(&self, seat: Seat, incident: &Incident) -> Result<(), Refusal> {
+        let made = self.table.round.bet[seat];
+        if incident.amount <= made && incident.amount.is_sane() {
+            return Err(Refusal::plain(Code::TooLittle).limit(made));
+        }
+        let mut before = self.clone();
+        let table = &mut before.table;
+        let others = table.dealt.iter().filter(|other| *other != seat);
+        let high = others.map(|other| table.round.bet[other]).max().unwrap_or_default();
+        let route = (Account::Pot, Account::Seat(seat));
+        table.purse.pay(&mut Events::default(), route, made, Reason::Refund, None);
+        table.all_in.remove(seat);
+        let round = &mut table.round;
+        round.raises = round.raises.saturating_sub(u8::from(!high.is_zero()));
+        round.step = if high.is_zero() { before.game.big_blind() } else { made - high };
+        (round.bet[seat], round.high, round.whole) = (Default::default(), high, high);
+        round.acted.remove(seat);
+        let verb = if high.is_zero() { Verb::Bet } else { Verb::Raise };
+        before.check_choice(seat, &Move::new(verb).amount(incident.amount))
+    }
+
+    /// A bet made in two motions counts in full.
+    pub(super) fn enlarge(&mut self, seat: Seat, to: Chips, rule: RuleId, events: &mut Events) {
+        let more = to - self.table.round.bet[seat];
+        let opens = self.table.dealt.iter().all(|s| s == seat || self.table.round.bet[s].is_zero());
+        let reason = if opens { Reason::Bet } else { Reason::Raise };
+        self.put_in(events, seat, more, reason, Some(rule));
+        let limit = matches!(self.game.betting, Betting::Limit { .. });
+        let round = &mut self.table.round;
+        round.bet[seat] += more;
+        round.high = round.bet[seat];
+        round.whole = round.high;
+        if !limit {
+            round.step += more;
+        }
+    }
+}

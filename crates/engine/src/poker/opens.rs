@@ -1,0 +1,176 @@
+//! Who acts first in a betting round, and what the opener must put in.
+
+use super::hand::PokerHand;
+use super::variant::{Bet, End, Opens, Short, Step};
+use crate::contract::*;
+use crate::money::Chips;
+use crate::stub::Facing;
+use cards::{Card, CardList, Seat};
+use ranking::showing::{self, Ace};
+
+impl PokerHand {
+    /// Says who acts first, and takes what must be put in; none if nobody has anything to decide.
+    pub(super) fn open(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
+        let before = match (bet.opens, self.table.round.turn) {
+            (Opens::AfterBlinds, Some(furthest_blind)) => furthest_blind,
+            _ => self.table.button,
+        };
+        let next = self.next_to_act(before)?;
+        let killed = self.table.step == self.game.first_bet && self.table.killer.is_some();
+        match (bet.opens, bet.forced) {
+            (Opens::AfterBlinds | Opens::AfterButton, _) => {
+                let seat = if self.on(bet.rule) { next } else { self.first_able()? };
+                self.tell_opener(seat, bet.rule, events);
+                Some(seat)
+            }
+            (_, Some(_)) if killed => self.after_the_kill(events),
+            (_, Some(_)) => self.bring_in(bet, events),
+            (_, None) => {
+                let rule = self.community_rule().unwrap_or(bet.rule);
+                let seat = self.first_by_cards(bet)?;
+                self.tell_opener(seat, rule, events);
+                Some(seat)
+            }
+        }
+    }
+
+    fn tell_opener(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
+        self.table.initiator = None;
+        events.cite(rule, EventKind::Opens { seat });
+    }
+
+    /// Were there no rule about it, the button would act first.
+    fn first_able(&self) -> Option<Seat> {
+        self.table.live.without(self.table.all_in).clockwise_from(self.table.button).next()
+    }
+
+    /// Of those who can bet the one whose up cards say so; of equals the next to the button's left.
+    fn first_by_cards(&self, bet: &Bet) -> Option<Seat> {
+        let able = self.table.live.without(self.table.all_in);
+        let mut seats = able.clockwise_after(self.table.button);
+        if !self.on(bet.rule) {
+            return seats.next();
+        }
+        let first = seats.next()?;
+        let better = |best: Seat, seat: Seat| match self.shows(seat, bet.opens) {
+            shown if shown > self.shows(best, bet.opens) => seat,
+            _ => best,
+        };
+        Some(seats.fold(first, better))
+    }
+
+    /// The cards that were dealt up to a seat.
+    fn up_cards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let up = self.table.hole[seat].iter().filter(|held| held.facing == Facing::Up);
+        up.map(|held| held.card)
+    }
+
+    /// Whether some live hand shows a pair.
+    pub(super) fn pair_shows(&self) -> bool {
+        self.table.live.iter().any(|seat| {
+            let up: CardList = self.up_cards(seat).collect();
+            (1..up.len()).any(|at| up[..at].iter().any(|card| card.rank() == up[at].rank()))
+        })
+    }
+
+    /// Whether a seat that calls the last bet has lost to the up cards of somebody already.
+    #[inline]
+    pub(super) fn beaten_in_sight(&self, seat: Seat) -> bool {
+        self.table.step as usize + 1 == self.game.variant.steps.len() && self.is_beaten(seat)
+    }
+
+    #[cold]
+    fn is_beaten(&self, seat: Seat) -> bool {
+        let Some(own) = self.read_hands().high[seat] else { return false };
+        let mut others = self.table.live;
+        others.remove(seat);
+        others.iter().any(|other| {
+            let up: CardList = self.up_cards(other).collect();
+            showing::high(&up).is_some_and(|showing| showing.value() > own.value())
+        })
+    }
+
+    /// Where the house gives such a call back: the chips return and the hand is out.
+    #[cold]
+    pub(super) fn give_back_call(
+        &mut self,
+        seat: Seat,
+        amount: Chips,
+        rule: RuleId,
+        events: &mut Events,
+    ) {
+        let route = (Account::Pot, Account::Seat(seat));
+        self.table.purse.pay(events, route, amount, Reason::Refund, Some(rule));
+        self.table.paid[seat] -= amount;
+        self.table.live.remove(seat);
+        self.table.all_in.remove(seat);
+        self.muck(seat, Some(rule), events);
+    }
+
+    /// How the up cards of a seat compare with others: the greatest opens.
+    fn shows(&self, seat: Seat, opens: Opens) -> Option<i64> {
+        let mut up: CardList = self.up_cards(seat).collect();
+        match opens {
+            Opens::Door(end) => {
+                let door = i64::from(showing::door(*up.last()?, Ace::High)?.place());
+                Some(if end == End::High { door } else { -door })
+            }
+            Opens::Showing(end) => {
+                if self.game.opener_counts_community {
+                    self.table.board.cards().for_each(|card| up.push(card));
+                }
+                let showing = match end {
+                    End::High => showing::high(&up)?,
+                    End::Low => showing::low(&up)?,
+                };
+                Some(showing.value().into())
+            }
+            Opens::AfterBlinds | Opens::AfterButton => None,
+        }
+    }
+
+    /// The rule by which a community card lies on the table, if one does.
+    pub(super) fn community_rule(&self) -> Option<RuleId> {
+        let Short { community, .. } = self.street().deal.short?;
+        (!self.table.board.is_empty()).then_some(community)
+    }
+
+    /// The kill's post stands in the place of a forced opening bet: the others act on it.
+    fn after_the_kill(&mut self, events: &mut Events) -> Option<Seat> {
+        let (killer, rule) = self.table.killer.zip(self.kill_rule())?;
+        let seat = self.next_to_act(killer)?;
+        self.tell_opener(seat, rule, events);
+        Some(seat)
+    }
+
+    /// The rule by which the next full bet completes a forced one.
+    pub(super) fn completing(&self) -> Option<RuleId> {
+        let round = &self.table.round;
+        let due = round.whole.is_zero() && !round.high.is_zero();
+        match self.game.variant.steps.get(self.table.step as usize) {
+            Some(Step::Bet(Bet { forced: Some(forced), .. })) if due => Some(forced.completes),
+            _ => None,
+        }
+    }
+
+    /// The opener puts in the forced bet; the next player acts on it.
+    fn bring_in(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
+        let seat = self.first_by_cards(bet)?;
+        self.tell_opener(seat, bet.rule, events);
+        self.table.initiator = Some(seat);
+        let due = self.game.bring_in;
+        let amount = due.min(self.table.purse.stack(seat));
+        self.put_in(events, seat, amount, Reason::BringIn, Some(bet.rule));
+        let round = &mut self.table.round;
+        round.bet[seat] = amount;
+        round.high = due;
+        // A bring-in below the price is still to be completed to a bet.
+        round.whole = if due < round.step { Chips::ZERO } else { due };
+        round.matched = SeatSet::EMPTY;
+        if amount == due {
+            round.matched.add(seat);
+        }
+        round.acted.add(seat);
+        self.next_to_act(seat)
+    }
+}

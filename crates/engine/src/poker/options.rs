@@ -1,0 +1,247 @@
+//! The options that poker games share, in groups. A game picks those it has.
+
+use super::incidents::*;
+use crate::contract::RuleId;
+use crate::ids::*;
+use crate::options::{OptionKind, OptionSpec};
+
+pub(super) const fn option(
+    key: &'static str,
+    kind: OptionKind,
+    default: &'static str,
+    rules: &'static [RuleId],
+    help: &'static str,
+) -> OptionSpec {
+    OptionSpec { key, kind, default, rules, decided: false, help }
+}
+
+pub(super) const fn decided(spec: OptionSpec) -> OptionSpec {
+    OptionSpec { decided: true, ..spec }
+}
+
+const fn choice(words: &'static [&'static str]) -> OptionKind {
+    OptionKind::Choice(words)
+}
+
+/// How much may be bet: the rules of the structures, of the prices and of the house's cap.
+pub(super) const fn betting(
+    structures: &'static [RuleId],
+    prices: &'static [RuleId],
+    cap: &'static [RuleId],
+) -> [OptionSpec; 8] {
+    [
+        option(
+            "betting",
+            choice(&["limit", "spread", "pot-limit", "no-limit"]),
+            "limit",
+            structures,
+            "how much may be bet",
+        ),
+        option(
+            "small-bet",
+            OptionKind::Amount,
+            "3.00",
+            prices,
+            "price of the first two betting rounds of a limit game, least bet of a spread",
+        ),
+        option(
+            "big-bet",
+            OptionKind::Amount,
+            "6.00",
+            prices,
+            "price of the later betting rounds of a limit game, most that a spread bet adds",
+        ),
+        option(
+            "wager-cap",
+            OptionKind::Amount,
+            "0.00",
+            cap,
+            "the most that one bet or raise may add in any game of the house; 0 for no cap",
+        ),
+        decided(option(
+            "raise-cap",
+            OptionKind::Count(1, 20),
+            "3",
+            &[PK_09],
+            "raises allowed in a betting round of a limit game",
+        )),
+        decided(option(
+            "uncapped",
+            choice(&["never", "round-start", "whenever-two"]),
+            "never",
+            &[PK_09, PK_10],
+            "when two players may raise without end: never, if only two began the round, or \
+             whenever two are left",
+        )),
+        decided(option(
+            "short-raise",
+            choice(&["completes", "adds", "doubles"]),
+            "completes",
+            &[PK_11, PK_53],
+            "after an all-in raise of less than the price the next raise completes it, adds to \
+             it, or makes the first bet double",
+        )),
+        decided(option(
+            "check-raise",
+            choice(&["yes", "no"]),
+            "yes",
+            &[PK_49],
+            "whether a player who has checked may raise",
+        )),
+    ]
+}
+
+/// Blinds.
+pub(super) const BLINDS: &[OptionSpec] = &[
+    option(
+        "blinds",
+        OptionKind::Amounts,
+        "1.00,3.00",
+        &[PK_06],
+        "blinds from the button's left on",
+    ),
+    option(
+        "half-blind",
+        choice(&["no", "yes"]),
+        "no",
+        &[PK_06, HE_10],
+        "whether the first blind is half of the full one by the house's rule",
+    ),
+];
+
+/// Chips of the button that are the fee, by this rule or one of these schedules.
+pub(super) const fn button_post(
+    fees: &'static [RuleId],
+    live: &'static [RuleId],
+) -> [OptionSpec; 2] {
+    [
+        option(
+            "button-post",
+            OptionKind::Amount,
+            "0.00",
+            fees,
+            "what the button puts up as the house's fee",
+        ),
+        decided(option(
+            "button-blind",
+            choice(&["dead", "live"]),
+            "dead",
+            live,
+            "whether the button's chips count toward its bet",
+        )),
+    ]
+}
+
+/// The rules about fees that a game's options carry out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FeeRules {
+    /// The schedules by name.
+    pub schedules: &'static [&'static str],
+    /// Their ids.
+    pub ids: &'static [RuleId],
+    /// These and the rule of the button's post.
+    pub amounts: &'static [RuleId],
+    /// These and the jackpot's.
+    pub sources: &'static [RuleId],
+    /// The rules of the jackpot drop.
+    pub drop: &'static [RuleId],
+}
+
+/// What the house takes.
+pub(super) const fn fees(rules: FeeRules) -> [OptionSpec; 5] {
+    [
+        option(
+            "fee-by-players",
+            OptionKind::ByPlayers,
+            "",
+            rules.amounts,
+            "flat fee of a hand by the number of players dealt in",
+        ),
+        decided(option(
+            "fee-from",
+            choice(&["button", "pot"]),
+            "button",
+            rules.sources,
+            "who pays fee and jackpot drop: the button, or the blinds in the pot before the deal",
+        )),
+        option(
+            "fee-schedule",
+            choice(rules.schedules),
+            "FE-17",
+            rules.ids,
+            "the posted schedule that the fee is taken from",
+        ),
+        option(
+            "jackpot-drop",
+            OptionKind::Amount,
+            "0.00",
+            rules.drop,
+            "what each hand adds to the jackpot, beside the fee",
+        ),
+        option(
+            "jackpot-players",
+            OptionKind::Count(2, 10),
+            "5",
+            &[JP_01],
+            "players dealt in before there is a jackpot drop",
+        ),
+    ]
+}
+
+/// How hands are shown.
+pub(super) const SHOWDOWN: &[OptionSpec] = &[
+    option(
+        "showdown",
+        choice(&["all-show", "in-turn"]),
+        "all-show",
+        &[PK_54, PK_16, PK_20],
+        "whether every hand is turned up, or each player in turn shows or gives up",
+    ),
+    decided(option(
+        "shows-first",
+        choice(&["left-of-button", "initiator"]),
+        "left-of-button",
+        &[PK_19, PK_18],
+        "who shows first: the button's left, or whoever opened the last betting round",
+    )),
+];
+
+/// The finest division of a pot.
+pub(super) const fn smallest_chip(rules: &'static [RuleId]) -> [OptionSpec; 1] {
+    let help = "pots are not divided finer than this";
+    [option("smallest-chip", OptionKind::Amount, "1.00", rules, help)]
+}
+
+/// The posted rulings of games with common cards.
+pub(super) const BOARD_RULINGS: &[OptionSpec] = &[
+    SKIPPED_PLAYER,
+    STRING_RAISE,
+    EARLY_BOARD,
+    EXTRA_BOARD,
+    EXPOSED_CARD,
+    IRREGULAR_DECK,
+    DEAD_HAND,
+    MISCALL,
+    OVERSIZED_CHIP,
+    ABSENT,
+    BOXED_CARD,
+    FOREIGN_CARD,
+    WRONG_COUNT,
+    UNPROTECTED_HAND,
+    SHOWN_TO_ONE,
+];
+
+/// The posted rulings of games without common cards.
+pub(super) const RULINGS: &[OptionSpec] = &[
+    SKIPPED_PLAYER,
+    STRING_RAISE,
+    IRREGULAR_DECK,
+    DEAD_HAND,
+    MISCALL,
+    OVERSIZED_CHIP,
+    ABSENT,
+    BOXED_CARD,
+    FOREIGN_CARD,
+    UNPROTECTED_HAND,
+    SHOWN_TO_ONE,
+];

@@ -1,0 +1,185 @@
+//! What hands are worth by the orders that a showdown names.
+
+use super::hand::PokerHand;
+use super::variant::{Order, Showdown};
+use crate::contract::*;
+use crate::row::Row;
+use cards::Card;
+use ranking::{high, low8, omaha};
+
+/// How good a hand is by one order: the larger wins, equals tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Worth {
+    /// By high hands.
+    High(high::Strength),
+    /// By low hands that qualify.
+    Low(low8::Strength),
+}
+
+/// The worth of each live hand; none for one with cards nobody knows, and for a low that does not
+/// qualify.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worths {
+    pub high: BySeat<Option<Worth>>,
+    /// Only where pots are split.
+    pub low: BySeat<Option<Worth>>,
+}
+
+impl Worth {
+    pub fn value(self) -> u32 {
+        match self {
+            Worth::High(strength) => strength.value(),
+            Worth::Low(strength) => strength.place().into(),
+        }
+    }
+
+    pub fn reading(self) -> Reading {
+        match self {
+            Worth::High(strength) => high_reading(strength.category()),
+            Worth::Low(strength) => low_reading(strength.category()),
+        }
+    }
+
+    fn describe(self) -> String {
+        match self {
+            Worth::High(strength) => strength.describe(),
+            Worth::Low(strength) => strength.describe(),
+        }
+    }
+}
+
+/// Common cards, made ready to meet many hands.
+enum Common {
+    High(high::Pool),
+    OmahaHigh(Option<omaha::Board>),
+    OmahaLow(Option<omaha::Board>),
+}
+
+impl Common {
+    #[inline]
+    fn new(order: Order, board: &Row<8>) -> Common {
+        let omaha = || {
+            let mut pool = omaha::Pool::EMPTY;
+            board.cards().for_each(|card| pool.add(card));
+            pool.board()
+        };
+        match order {
+            Order::High => {
+                let mut pool = high::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::High(pool)
+            }
+            Order::OmahaHigh => Common::OmahaHigh(omaha()),
+            Order::OmahaLow => Common::OmahaLow(omaha()),
+        }
+    }
+
+    #[inline]
+    fn worth(&self, mut hole: impl ExactSizeIterator<Item = Card>) -> Option<Worth> {
+        match self {
+            Common::High(board) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                pool.rank().map(Worth::High)
+            }
+            Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
+            Common::OmahaLow(board) => {
+                let low = board.as_ref()?.low8(&four(&mut hole)?)?;
+                low.qualifies().then_some(Worth::Low(low))
+            }
+        }
+    }
+}
+
+/// Four own cards, exactly.
+fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
+    let mut cards = [Card::UNKNOWN; 4];
+    if hole.len() != cards.len() {
+        return None;
+    }
+    cards.iter_mut().zip(hole).for_each(|(place, card)| *place = card);
+    omaha::Hole::new(&cards)
+}
+
+impl PokerHand {
+    /// What each live hand is worth by an order.
+    #[inline]
+    fn by_order(&self, order: Order) -> BySeat<Option<Worth>> {
+        let mut worths = BySeat::all(None);
+        let common = Common::new(order, &self.table.board);
+        for seat in self.table.live.iter() {
+            worths[seat] = common.worth(self.table.hole[seat].iter().map(|held| held.card));
+        }
+        worths
+    }
+
+    /// What each live hand is worth.
+    #[inline]
+    pub(super) fn read_hands(&self) -> Worths {
+        match self.game.variant.showdown {
+            Showdown::One { order, .. } => {
+                Worths { high: self.by_order(order), low: BySeat::all(None) }
+            }
+            Showdown::Split { high, low, .. } => {
+                let mut lows = self.by_order(low.order);
+                for seat in self.table.live.iter() {
+                    lows[seat] = lows[seat].filter(|low| self.low_qualifies(*low));
+                }
+                Worths { high: self.by_order(high.order), low: lows }
+            }
+        }
+    }
+
+    /// Whether a low is as low as the house asks.
+    fn low_qualifies(&self, low: Worth) -> bool {
+        let top = match low.reading() {
+            Reading::FiveLow => 5,
+            Reading::SixLow => 6,
+            Reading::SevenLow => 7,
+            _ => 8,
+        };
+        top <= self.game.qualifiers.low
+    }
+
+    /// What these cards amount to, in words.
+    pub(super) fn describe(&self, hole: &[Card]) -> String {
+        let worth = |order| Common::new(order, &self.table.board).worth(hole.iter().copied());
+        let words = |worth: Option<Worth>| worth.map(Worth::describe).unwrap_or_default();
+        match self.game.variant.showdown {
+            Showdown::One { order, .. } => words(worth(order)),
+            Showdown::Split { high, low, .. } => {
+                let low = worth(low.order).filter(|low| self.low_qualifies(*low));
+                match low {
+                    Some(_) => format!("{}; {}", words(worth(high.order)), words(low)),
+                    None => words(worth(high.order)),
+                }
+            }
+        }
+    }
+}
+
+fn high_reading(category: high::Category) -> Reading {
+    use high::Category;
+    match category {
+        Category::HighCard => Reading::HighCard,
+        Category::OnePair => Reading::OnePair,
+        Category::TwoPair => Reading::TwoPair,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::Straight => Reading::Straight,
+        Category::Flush => Reading::Flush,
+        Category::FullHouse => Reading::FullHouse,
+        Category::FourOfAKind => Reading::FourOfAKind,
+        Category::StraightFlush => Reading::StraightFlush,
+        Category::RoyalFlush => Reading::RoyalFlush,
+    }
+}
+
+fn low_reading(category: low8::Category) -> Reading {
+    use low8::Category;
+    match category {
+        Category::FiveLow => Reading::FiveLow,
+        Category::SixLow => Reading::SixLow,
+        Category::SevenLow => Reading::SevenLow,
+        Category::EightLow | Category::NoLow => Reading::EightLow,
+    }
+}

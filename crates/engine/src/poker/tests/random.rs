@@ -1,0 +1,120 @@
+//! What must hold whatever is played: chips and cards are conserved (the engine asserts both after
+//! every step), a move is accepted if and only if it is offered, and refusals change nothing.
+
+use super::*;
+use crate::poker::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
+
+/// Plays a hand to its end at random, mostly staying in.
+pub(super) fn play(table: &mut Table) {
+    table.deal();
+    while let Some(n) = table.turn() {
+        let legal = table.hand.legal(Actor::Seat(seat(n)));
+        let staying = |schema: &&Schema| schema.verb != Verb::Fold || table.rng.0.is_multiple_of(5);
+        let may: Vec<&Schema> = legal.iter().filter(staying).collect();
+        let mv = some(may[table.rng.clone().below(may.len())], &mut table.rng);
+        table.act(n, mv).unwrap_or_else(|refusal| panic!("{mv:?}: {refusal}"));
+    }
+}
+
+/// One of the moves that a schema describes.
+fn some(schema: &Schema, rng: &mut Lcg) -> Move {
+    let mut mv = Move::new(schema.verb);
+    if let Some(Range { min, max, step }) = schema.amount {
+        let steps = (max - min).as_cents() / step.as_cents();
+        mv.amount = min + step.times(rng.below(steps as usize + 1) as i64);
+    }
+    if let CardChoice::Any { from, min, .. } = &schema.cards {
+        let mut from = *from;
+        mv.cards = (0..*min).map(|_| from.remove(rng.below(from.len()))).collect();
+    }
+    mv
+}
+
+/// Any move at all.
+fn any(rng: &mut Lcg) -> Move {
+    let verbs = [
+        Verb::Fold,
+        Verb::Check,
+        Verb::Call,
+        Verb::Bet,
+        Verb::Raise,
+        Verb::Show,
+        Verb::Muck,
+        Verb::PlayBoard,
+        Verb::Discard,
+        Verb::Time,
+    ];
+    let mut mv = Move::new(verbs[rng.below(verbs.len())]);
+    if rng.below(2) == 0 {
+        mv.amount = Chips::cents(50 * rng.below(60) as i64);
+    }
+    if rng.below(8) == 0 {
+        mv.cards.push(Card::from_index(rng.below(52)).unwrap());
+    }
+    mv
+}
+
+/// A move is accepted if and only if it is offered; refused ones change nothing.
+fn check_offers(table: &mut Table) {
+    for at in 1..=10 {
+        let actor = Actor::Seat(seat(at));
+        let offered = table.hand.legal(actor);
+        for _ in 0..6 {
+            let mv = any(&mut table.rng);
+            let admitted = offered.admits(&mv);
+            let checked = table.hand.check(actor, &mv.into());
+            assert_eq!(admitted, checked.is_ok(), "{mv:?} of seat {at}: {checked:?}");
+            if !admitted {
+                let before = table.hand.digest();
+                let refused = table.hand.apply(actor, &mv.into(), &mut Events::new());
+                assert_eq!(refused, checked);
+                assert_eq!(table.hand.digest(), before);
+            }
+        }
+        for schema in offered.iter() {
+            let mv = some(schema, &mut table.rng);
+            assert_eq!(table.hand.check(actor, &mv.into()), Ok(()), "{schema:?} {mv:?}");
+        }
+    }
+}
+
+fn check(game: &'static Game, set: &[(&str, &str)]) {
+    let prepared = prepared(game, set);
+    for seed in 0..120 {
+        let mut rng = Lcg(seed);
+        let players = 2 + rng.below(game.players.1 as usize - 1);
+        let stacks: Vec<i64> = (0..players).map(|_| 350 + 50 * rng.below(80) as i64).collect();
+        let mut setup = setup(&prepared, &stacks, Mode::Guarded);
+        setup.carry.streak = Some((seat(2), rng.below(4) as u8));
+        let mut table = Table::new(&setup, seed);
+        table.deal();
+        while let Some(n) = table.turn() {
+            check_offers(&mut table);
+            let legal = table.hand.legal(Actor::Seat(seat(n)));
+            let mv = some(&legal[table.rng.below(legal.len())], &mut table.rng);
+            table.act(n, mv).unwrap();
+        }
+        let house = table.hand.outcome().unwrap();
+        let left: i64 = table.stacks().iter().sum::<i64>() + house.collected.as_cents();
+        assert_eq!(left, stacks.iter().sum::<i64>(), "{} seed {seed}", game.id);
+    }
+}
+
+#[test]
+fn holdem_offers_what_it_accepts() {
+    check(&HOLDEM, &[]);
+    check(&HOLDEM, &[("betting", "spread"), ("blinds", "1,1,2")]);
+    check(&HOLDEM, &[("betting", "pot-limit"), ("showdown", "in-turn")]);
+}
+
+#[test]
+fn omaha_offers_what_it_accepts() {
+    check(&OMAHA_HILO, &[("high-qualifier", "pair")]);
+    check(&OMAHA_HILO, &[("betting", "no-limit"), ("low-qualifier", "6")]);
+}
+
+#[test]
+fn stud_offers_what_it_accepts() {
+    check(&SEVEN_CARD_STUD, &[("kill", "half"), ("showdown", "in-turn")]);
+    check(&SEVEN_CARD_STUD, &[("betting", "spread"), ("beaten-call", "returned")]);
+}

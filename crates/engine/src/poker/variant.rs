@@ -1,0 +1,342 @@
+//! What makes a variant: a table of steps, each with the rule it stands on.
+//!
+//! The mechanisms of this module carry out any table. They cite no rule that belongs to one game:
+//! such ids stand here, in the game's own table.
+
+use super::incidents::Description;
+use crate::contract::{Phase, RuleId};
+use crate::ids::{PK_11, PK_50};
+use crate::stub::Facing;
+use cards::Deck;
+
+/// A variant: what it is played with, and what happens in which order.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Its id.
+    pub id: &'static str,
+    /// Fewest and most players dealt in.
+    pub players: (u8, u8),
+    /// What it is played with.
+    pub deck: Deck,
+    /// What must be put up before the first card, in this order.
+    pub forced: &'static [Forced],
+    /// What happens then, in this order, until the showdown.
+    pub steps: &'static [Step],
+    /// Who wins.
+    pub showdown: Showdown,
+    /// The rule that says which of two prices a betting round has.
+    pub prices: RuleId,
+    /// The rule by which it is played without a limit, where one says so.
+    pub no_limit: Option<RuleId>,
+    /// The rule by which a player may throw the cards away and play the common ones.
+    pub plays_board: Option<RuleId>,
+    /// The rule by which a seat that folds before anybody has bet still gets its cards.
+    pub keeps_dealing: Option<RuleId>,
+    /// The rule by which a call against up cards that beat it in sight stands.
+    pub beaten_call: Option<RuleId>,
+    /// What can go wrong, and what is done about it.
+    pub(super) incidents: &'static [&'static Description],
+}
+
+/// A bet that somebody must make before the first card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// The button's chips, which are the house's fee; live where the house says so.
+    ButtonPost {
+        /// The rule that asks for them.
+        rule: RuleId,
+    },
+    /// The same from everybody, part of nobody's bet.
+    Ante {
+        /// The rule that asks for it.
+        rule: RuleId,
+    },
+    /// Blinds from the button's left on, any number of them.
+    Blinds {
+        /// The rule that asks for them.
+        rule: RuleId,
+        /// The rule that makes the first one half of the full one, where the house has it.
+        half: RuleId,
+        /// The rule that lets an unraised blind raise.
+        option: RuleId,
+    },
+    /// A live bet of the player who won the last pots, which raises the stakes.
+    Kill {
+        /// The rule that asks for it.
+        rule: RuleId,
+    },
+}
+
+/// One step of a hand.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// Cards are dealt.
+    Deal(Deal),
+    /// A betting round.
+    Bet(Bet),
+    /// Everybody still in picks cards, all-in or not.
+    Pick(Pick),
+}
+
+/// Cards dealt to everybody, or to the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Deal {
+    /// To whom.
+    pub to: To,
+    /// Which way up each card comes: one to every hand, or one common card.
+    pub faces: &'static [Facing],
+    /// The rule by which a card is burned before.
+    pub burn: Option<RuleId>,
+    /// What happens where the deck does not reach; none where it always does.
+    pub short: Option<Short>,
+    /// What the part of the hand that follows is called.
+    pub phase: Phase,
+    /// The rule that deals them.
+    pub rule: RuleId,
+}
+
+/// Where cards are dealt to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// To every hand.
+    Hands,
+    /// To the middle of the table, for all.
+    Board,
+}
+
+/// What happens where the deck does not reach for a card to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Short {
+    /// The rule by which the last card and the burns are shuffled and dealt.
+    pub gather: RuleId,
+    /// The rule by which nothing is burned where these are just enough.
+    pub exact: RuleId,
+    /// The rule by which one common card takes the place of them all.
+    pub community: RuleId,
+}
+
+/// A betting round.
+#[derive(Clone, Copy, Debug)]
+pub struct Bet {
+    /// Who acts first.
+    pub opens: Opens,
+    /// What the opener must put in, if anything.
+    pub forced: Option<BringIn>,
+    /// Which price it has.
+    pub price: Price,
+    /// The rule that says who acts first.
+    pub rule: RuleId,
+}
+
+/// A forced opening bet of less than the price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BringIn {
+    /// The rule by which completing it is no raise.
+    pub completes: RuleId,
+}
+
+/// Cards that players pick out of their hands.
+#[derive(Clone, Copy, Debug)]
+pub struct Pick {
+    /// What for.
+    pub what: Picked,
+    /// Whether they do so one after the other.
+    pub served: Served,
+    /// What this part of the hand is called.
+    pub phase: Phase,
+    /// The rule that asks for it.
+    pub rule: RuleId,
+}
+
+/// What cards are picked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// So many go to the discards, unseen.
+    Discard(u8),
+}
+
+/// Who picks when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// All at once.
+    AtOnce,
+    /// One after the other, from the button's left.
+    InTurn,
+}
+
+/// Who acts first in a betting round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// The player left of the furthest blind.
+    AfterBlinds,
+    /// The player left of the button.
+    AfterButton,
+    /// The player whose one up card is highest or lowest, suits counting.
+    Door(End),
+    /// The player whose up cards are highest or lowest; of equals the one next to the button's
+    /// left.
+    Showing(End),
+}
+
+/// One end of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The highest.
+    High,
+    /// The lowest.
+    Low,
+}
+
+/// Which of the two prices of a limit game a betting round has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// The smaller one.
+    Small,
+    /// The larger one.
+    Large,
+    /// The smaller one, or either while a live hand shows a pair.
+    OpenPair {
+        /// The rule that says so.
+        rule: RuleId,
+    },
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug)]
+pub enum Showdown {
+    /// The best hand by one order.
+    One {
+        /// How hands compare.
+        order: Order,
+        /// The rule that says which cards make a hand.
+        rule: RuleId,
+        /// How many cards a hand must have to win, own and common, and the rule that says so.
+        exactly: Option<(u8, RuleId)>,
+    },
+    /// Half to the best high hand and half to the best low one.
+    Split {
+        /// The high half.
+        high: Side,
+        /// The low half.
+        low: Side,
+        /// The rule by which a high hand must qualify, and who takes the pot if none does.
+        qualifies: RuleId,
+        /// The rule about odd chips.
+        odd: RuleId,
+    },
+}
+
+/// One half of a split pot.
+#[derive(Clone, Copy, Debug)]
+pub struct Side {
+    /// How hands compare.
+    pub order: Order,
+    /// The rule that says what wins this half.
+    pub rule: RuleId,
+    /// The rule that says which cards make a hand.
+    pub cards: RuleId,
+}
+
+/// How hands compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// High hands of any five cards, own and common.
+    High,
+    /// High hands of two own cards and three common ones.
+    OmahaHigh,
+    /// Low hands, eight or better, of two own cards and three common ones.
+    OmahaLow,
+}
+
+impl Deal {
+    /// Cards to every hand.
+    pub const fn hands(faces: &'static [Facing], phase: Phase, rule: RuleId) -> Deal {
+        Deal { to: To::Hands, faces, burn: None, short: None, phase, rule }
+    }
+
+    /// Common cards.
+    pub const fn board(cards: usize, phase: Phase, rule: RuleId) -> Deal {
+        const UP: &[Facing] = &[Facing::Up; 5];
+        Deal { to: To::Board, faces: UP.split_at(cards).0, burn: None, short: None, phase, rule }
+    }
+
+    /// The same with a card burned before.
+    #[must_use]
+    pub const fn burn(self, rule: RuleId) -> Deal {
+        Deal { burn: Some(rule), ..self }
+    }
+
+    /// The same where the deck may not reach.
+    #[must_use]
+    pub const fn short(self, short: Short) -> Deal {
+        Deal { short: Some(short), ..self }
+    }
+
+    /// As a step.
+    pub const fn step(self) -> Step {
+        Step::Deal(self)
+    }
+}
+
+impl Bet {
+    /// A round with this opener at this price.
+    pub const fn step(opens: Opens, price: Price, rule: RuleId) -> Step {
+        Step::Bet(Bet { opens, forced: None, price, rule })
+    }
+
+    /// The same with a forced opening bet.
+    pub const fn bring_in(opens: Opens, price: Price, rule: RuleId, forced: BringIn) -> Step {
+        Step::Bet(Bet { opens, forced: Some(forced), price, rule })
+    }
+}
+
+impl Variant {
+    /// What most variants have in common: a game says only what differs.
+    pub const PLAIN: Variant = Variant {
+        id: "",
+        players: (2, 10),
+        deck: Deck::STANDARD,
+        forced: &[],
+        steps: &[],
+        showdown: Showdown::One { order: Order::High, rule: PK_50, exactly: None },
+        prices: PK_11,
+        no_limit: None,
+        plays_board: None,
+        keeps_dealing: None,
+        beaten_call: None,
+        incidents: &[],
+    };
+
+    /// The deals among the steps: one street each.
+    pub(super) fn streets(&self) -> Vec<Street> {
+        let deal = |(at, step): (usize, &Step)| match step {
+            Step::Deal(deal) => Some(Street::new(at as u8, deal)),
+            _ => None,
+        };
+        self.steps.iter().enumerate().filter_map(deal).collect()
+    }
+}
+
+/// A deal as the table needs it, read off the steps once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Street {
+    /// Its place among the steps.
+    pub step: u8,
+    /// Cards to each hand.
+    pub hole: u8,
+    /// Common cards.
+    pub board: u8,
+    /// The same as the table says it.
+    pub deal: Deal,
+}
+
+impl Street {
+    fn new(step: u8, deal: &Deal) -> Street {
+        let cards = deal.faces.len() as u8;
+        let (hole, board) = match deal.to {
+            To::Hands => (cards, 0),
+            To::Board => (0, cards),
+        };
+        Street { step, hole, board, deal: *deal }
+    }
+}
