@@ -5,11 +5,11 @@
 use cards::Seat;
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Circle, Engine, Events, Game, Hand, Move, Place, Setup, ShoeState,
-    Stacks, Verb,
+    Action, Actor, Answer, Chips, Circle, Engine, Events, Game, Hand, Move, Place, Setup,
+    ShoeState, Stacks, Verb,
 };
+use houseway_sim::Dealer;
 use shoe::Rng;
-use sim::Dealer;
 use std::time::Instant;
 
 fn main() {
@@ -31,10 +31,10 @@ fn main() {
     let mut hand = Hand::start(&setup, &mut events).expect("everybody is rich");
     let (mut lost, begun) = (Chips::ZERO, Instant::now());
     for _ in 0..rounds {
-        if setup.shoe.stub.len() < 6 {
-            setup.shoe = ShoeState::fresh(setup.shoe.id + 1, setup.shoe.deck);
+        if setup.carry.shoe.stub.len() < 6 {
+            setup.carry.shoe = ShoeState::fresh(setup.carry.shoe.id + 1, setup.carry.shoe.deck);
         }
-        dealer.prepare(&setup.shoe);
+        dealer.prepare(&setup.carry.shoe);
         events.clear();
         hand.restart(&setup, &mut events).expect("the same table");
         hand.apply(Actor::Seat(player), &wager, &mut events).expect("a wager");
@@ -46,7 +46,7 @@ fn main() {
         }
         let outcome = hand.outcome().expect("settled");
         lost += stack - outcome.stacks.get(player);
-        setup.shoe = outcome.shoe;
+        setup.carry.shoe = outcome.carry.shoe;
     }
     let seconds = begun.elapsed().as_secs_f64();
     println!("{rounds} rounds in {seconds:.2} s, {:.0} a second", f64::from(rounds) / seconds);
