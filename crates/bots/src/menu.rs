@@ -39,6 +39,12 @@ impl<'a> Menu<'a> {
 
     /// A move with this verb and the amount nearest below the wish, on the first place.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
+        let first = self.offer(verb)?;
+        if matches!(first.cards, CardChoice::None) && first.places.is_nowhere() {
+            // Nothing else is to be chosen, as with nearly every move at poker.
+            let amount = first.amount.map_or(Some(Chips::ZERO), |range| nearest(range, wish));
+            return amount.map(|amount| Move::new(verb).amount(amount));
+        }
         let mut first = None;
         self.each(verb, wish, &mut |mv| {
             first = Some(mv);
@@ -68,6 +74,13 @@ impl<'a> Menu<'a> {
     /// The places of a verb.
     pub fn places(self, verb: Verb) -> Places {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
+    }
+
+    /// How more chips can be put in, and how many.
+    pub(crate) fn more(self) -> Option<(Verb, Range)> {
+        let is_more = |schema: &&Schema| matches!(schema.verb, Verb::Raise | Verb::Bet);
+        let schema = self.0.iter().find(is_more)?;
+        Some((schema.verb, schema.amount?))
     }
 
     /// The amounts offered with a verb.
