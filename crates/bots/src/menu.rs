@@ -75,6 +75,24 @@ impl<'a> Menu<'a> {
         self.offer(verb)?.amount
     }
 
+    /// The first place of a verb that fits.
+    pub fn place(self, verb: Verb, fits: impl Fn(Place) -> bool) -> Option<Place> {
+        let offers = self.0.iter().filter(|schema| schema.verb == verb);
+        offers.flat_map(|schema| schema.places.iter()).find(|place| fits(*place))
+    }
+
+    /// The amounts offered with a verb on this place.
+    pub fn range_on(self, verb: Verb, place: Place) -> Option<Range> {
+        let fits = |schema: &&Schema| schema.verb == verb && schema.places.has(place);
+        self.0.iter().find(fits)?.amount
+    }
+
+    /// A move with this verb on this place and the amount nearest below the wish, without cards.
+    pub fn with_amount_on(self, verb: Verb, wish: Chips, place: Place) -> Option<Move> {
+        let amount = nearest(self.range_on(verb, place)?, wish)?;
+        Some(Move::new(verb).amount(amount).on(place))
+    }
+
     /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
     /// says that it has seen enough.
     pub fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {

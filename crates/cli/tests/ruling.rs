@@ -88,11 +88,11 @@ fn the_record_holds_and_stands_by_itself() {
 
 #[test]
 fn several_are_ruled_on_in_order_or_as_far_as_it_goes() {
-    let two = ["--declare", EXPOSED, "--declare", "exposed-card seat 1 8h"];
+    let two = ["--declare", EXPOSED, "--declare", "exposed-card seat 1 2c"];
     let done = ask(TABLE, &two);
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.out.contains("exposed-card seat 3 Kd: replace"), "{done:?}");
-    assert!(done.err.contains("--declare 'exposed-card seat 1 8h'"), "{done:?}");
+    assert!(done.err.contains("--declare 'exposed-card seat 1 2c'"), "{done:?}");
     // Both turned up in one deal: told one after the other before the floor comes.
     let both = format!("{TABLE}dealer slip {EXPOSED}\n");
     let done = ask(&both, &["--declare", "exposed-card seat 1 8h"]);
@@ -104,7 +104,7 @@ fn faults_have_their_place() {
     for (text, told) in [
         (TABLE.replace("8h", "8x"), "table.hand:8:29: expected a card"),
         (TABLE.replace("8h", "Kd"), "table.hand:8:1: this step is refused: that card is not there"),
-        (TABLE.replace(" 8h", ""), "asked of chance is: draw 6 top"),
+        (TABLE.replace("8h", "8h 2c"), "asked of chance is: draw 6 top"),
         (TABLE.replace("seat 2 160", "seat 22 160"), "table.hand:4:6: expected a seat number"),
         (TABLE.replace("lead 1", "lead 9"), "table.hand:6:1: seat 9 has the lead"),
         (TABLE.replace("lead 1", "game pan\nlead 1"), "table.hand:6:6: this is a hand of pan, but"),
@@ -182,4 +182,66 @@ fn the_hand_is_read_from_stdin() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     assert!(String::from_utf8(output.stdout).unwrap().contains("exposed-card seat 3 Kd: replace"));
+}
+
+/// Tables at which things can go wrong, each with its offering: before the deal, while somebody is to
+/// act, between streets, in the middle of a deal, at the showdown; and of each family.
+const TABLES: &[(&str, &str)] = &[
+    ("tommys/holdem", "chance cards Qs 4d Jh 9c Kd 8h"),
+    ("tommys/holdem", "chance cards Qs 4d Jh"),
+    ("palace/holdem-4-8", "chance cards Qs 4d Jh 9c Kd 8h\nseat 1 call\nseat 2 call\nseat 3 check"),
+    ("glorias/holdem", ""),
+    ("palace/seven-card-stud", "chance cards Ah Kc 9d Ad Qs 9c 7s 2c Jh\nseat 1 call"),
+    (
+        "tommys/no-bust-21st-century",
+        "seat 2 wager 10 on square 1\nseat 1 bank 100\ndealer no-more-bets",
+    ),
+];
+
+#[test]
+fn every_example_works_as_it_stands() {
+    let head = TABLE.split("chance").next().unwrap();
+    for (offering, steps) in TABLES {
+        let folder = Folder::new(&format!("ruling-told-{:?}", std::thread::current().id()));
+        let file = folder.write("table.hand", &format!("{head}{steps}\n"));
+        let ask = |more: &[&str]| run(&[&["ruling", offering, file.as_str()], more].concat());
+        let json = ask(&["--json"]).json();
+        let told = json["tellable"].as_array().unwrap().clone();
+        assert!(!told.is_empty(), "{offering} {steps}");
+        let plain = ask(&[]);
+        for example in &told {
+            let declare = example["declare"].as_str().unwrap();
+            assert!(plain.out.contains(&format!("'{declare}'")), "{declare}\n{}", plain.out);
+            let mut args = vec!["--declare", declare, "--json"];
+            let other = example["override"][0].as_str();
+            if let Some(ruling) = other {
+                args.extend(["--override", ruling, "--by", "Lou", "--why", "so"]);
+            }
+            let done = ask(&args);
+            assert_eq!(done.code, 0, "{offering}: {declare}\n{done:?}");
+            let ruling = done.json()["rulings"][0]["ruling"].clone();
+            let expected =
+                other.map_or(example["posted"]["ruling"].clone(), |ruling| json!(ruling));
+            assert_eq!(ruling, expected, "{offering}: {declare}");
+        }
+    }
+}
+
+#[test]
+fn between_streets_and_in_the_middle_of_a_deal_things_can_be_told() {
+    let told = |steps: &str| {
+        let head = TABLE.split("chance").next().unwrap();
+        let json = ask(&format!("{head}{steps}\n"), &["--json"]).json();
+        let kinds = json["tellable"].as_array().unwrap().iter();
+        kinds.map(|told| told["incident"].as_str().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    let dealt = "chance cards Qs 4d Jh 9c Kd 8h";
+    let between = told(&format!("{dealt}\nseat 1 call\nseat 2 call\nseat 3 check"));
+    for kind in ["dropped-card", "mucked-hand", "picked-up", "touched-discards", "extra-board"] {
+        assert!(between.iter().any(|told| told == kind), "{kind}: {between:?}");
+    }
+    let dealing = told("chance cards Qs 4d Jh");
+    assert!(dealing.iter().any(|told| told == "boxed-card"), "{dealing:?}");
+    assert!(!dealing.iter().any(|told| told == "dropped-card"), "{dealing:?}");
+    assert!(told(dealt).iter().any(|told| told == "wrong-count"));
 }

@@ -44,12 +44,16 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     Ok((queue, bets))
 }
 
-/// The action button: counted from the player-dealer's left by the banker's second card, the
-/// player-dealer left out (PD-08).
+/// The action button: counted from the player-dealer's left by the banker's second card; those who
+/// only bank are left out (PD-08).
 fn button(round: &Round<'_>, card: Card) -> Seat {
     let lead = round.table.lead;
+    let behind = round.table.behind().and_then(|(seat, _)| seat);
+    let banks =
+        |seat: &Seat| *seat == lead || Some(*seat) == behind || round.bank.contains_key(seat);
+    let bet_on = |seat: &Seat| round.wagers.iter().any(|wager| wager.on.0 == *seat);
     let mut others = round.bank_outward();
-    others.retain(|seat| *seat != lead);
+    others.retain(|seat| !banks(seat) || bet_on(seat));
     let count = card.rank().map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
     others.get((count - 1) % others.len().max(1)).copied().unwrap_or(lead)
 }

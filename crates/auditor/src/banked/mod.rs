@@ -114,7 +114,12 @@ impl Round<'_> {
         };
         *self.stacks.entry(owner).or_default() -= cents;
         let circle = circle_of(step);
-        let same = |w: &&mut Wager| (w.owner, w.on.0, w.circle) == (owner, spot, circle);
+        // Somebody may send back another's whole wager from their spot (PD-14).
+        let own = step.who == Who::Seat(owner);
+        let same = |w: &&mut Wager| {
+            let this = if own { w.circle == circle } else { w.amount == -cents };
+            (w.owner, w.on.0) == (owner, spot) && this
+        };
         match self.wagers.iter_mut().find(same) {
             Some(wager) => wager.amount += cents,
             None => {
@@ -139,7 +144,7 @@ impl Round<'_> {
         self.closed = true;
         let table = self.table;
         let most = table.amount("max-wager", game.max_wager)?;
-        let tie = table.amount("tie-most", "200.00")?.min(most);
+        let tie = table.amount("tie-most", "200.00")?;
         for wager in &mut self.wagers {
             let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
                 tie

@@ -1,12 +1,10 @@
 //! A beginner with some sense, family by family.
 
-mod no_bust;
-mod no_bust_chart;
 mod pan;
 pub(crate) mod pan_hand;
 
 use crate::table::{Table, choose_as};
-use crate::{Dice, poker, random};
+use crate::{Dice, banked, poker, random};
 use engine::{Choices, Family, Game, Look, Move};
 
 /// The move of the seat whose look this is. None if nothing is offered, or if it may stay silent
@@ -14,7 +12,7 @@ use engine::{Choices, Family, Game, Look, Move};
 pub fn choose(look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
     match Game::find(look.game()).map(|game| game.family) {
         Some(Family::Poker) => choose_as(look, legal, dice, poker::choose),
-        Some(Family::Banked) => choose_as(look, legal, dice, no_bust::choose),
+        Some(Family::Banked) => choose_as(look, legal, dice, banked::choose),
         Some(Family::Pan) => choose_as(look, legal, dice, pan::choose),
         None => random::choose(legal, dice),
     }

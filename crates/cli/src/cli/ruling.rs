@@ -15,7 +15,7 @@ Examples:
 FILE is a hand record up to the incident: seats with their stacks, the lead, the cards and what was
 done; docs/ruling.md has examples. Game and options are the offering's unless the file names its
 game. Events need not be written; where they are, they must be right.
-An incident is said in the words of a record: KIND [seat N] [AMOUNT] [CARDS] [on N].
+An incident is said in the words of a record: KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE].
 With --after FILE is a whole hand, or a session whose last hand is meant: it is played again with the
 ruling put in after that many steps, and what everybody had and has is told, and who pays whom.
 No ruling gives exit 1, words that mean nothing give exit 2.";

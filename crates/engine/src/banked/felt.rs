@@ -146,9 +146,9 @@ impl Felt {
             fixed: [Cards::EMPTY; 1 + COMMONS],
             burns: Row::EMPTY,
             out: Row::EMPTY,
-            stub: Stub::new(&setup.shoe),
-            shoe: setup.shoe,
-            muck: setup.shoe.discards,
+            stub: Stub::new(&setup.carry.shoe),
+            shoe: setup.carry.shoe,
+            muck: setup.carry.shoe.discards,
             due: None,
             errand: None,
             slips: Vec::new(),
@@ -174,9 +174,9 @@ impl Felt {
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();
         self.out.clear();
-        self.stub.refill(&setup.shoe);
-        self.shoe = setup.shoe;
-        self.muck = setup.shoe.discards;
+        self.stub.refill(&setup.carry.shoe);
+        self.shoe = setup.carry.shoe;
+        self.muck = setup.carry.shoe.discards;
         (self.due, self.errand) = (None, None);
         self.slips.clear();
         (self.dice, self.button) = (None, None);

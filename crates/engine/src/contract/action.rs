@@ -294,7 +294,7 @@ names! {
         WrongBurn = "wrong-burn",
         /// The deal began at this seat and not where it should have.
         WrongStart = "wrong-start",
-        /// A player touched his wager after the cards were out.
+        /// A player touched their wager after the cards were out.
         TamperedWager = "tampered-wager",
         /// A street came with more common cards than it has.
         ExtraBoard = "extra-board",
@@ -314,9 +314,9 @@ names! {
         MiscalledHand = "miscalled-hand",
         /// A single chip larger than the bet was put in without a word.
         OversizedChip = "oversized-chip",
-        /// A player who asked to be dealt in is not back when it is his turn.
+        /// A player who asked to be dealt in is not back when their turn comes.
         Absent = "absent",
-        /// A card that does not belong into the game lies in the deck.
+        /// A card that does not belong in the game lies in the deck.
         ForeignCard = "foreign-card",
         /// A player was dealt more or fewer cards than the game has, the count says how many; or
         /// has come by them. At Pan the floor declares a count of 2 if the second five still lie there.
@@ -325,17 +325,17 @@ names! {
         AllOnDoubles = "all-on-doubles",
         /// A hand is to be fouled for what the rules do not list.
         FoulHand = "foul-hand",
-        /// A player threw two cards to end his turn.
+        /// A player threw two cards to end the turn.
         TwoDiscards = "two-discards",
-        /// A player ended his turn without a discard.
+        /// A player ended the turn without a discard.
         NoDiscard = "no-discard",
-        /// A player got rid of a card of his hand, to have the right number.
+        /// A player got rid of a card of their hand, to have the right number.
         CardThrownAway = "card-thrown-away",
-        /// A player let the card that he drew touch those in his hand.
+        /// A player let the card just drawn touch those in their hand.
         DeckTouchesHand = "deck-touches-hand",
-        /// A player took a card off one of his melds.
+        /// A player took a card off one of their melds.
         FromSpread = "from-spread",
-        /// A player threw in his own hand.
+        /// A player threw in their own hand.
         ThrownIn = "thrown-in",
         /// A player's turn was passed over.
         Skipped = "skipped",

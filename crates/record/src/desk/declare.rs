@@ -189,7 +189,10 @@ impl Desk {
             },
         };
         let Some(waits) = waits else {
-            return match owes(&trial.hand) {
+            // What chance owed before has nothing to do with it.
+            let asks = |event: &Event| matches!(event.kind, EventKind::Need { .. });
+            let asked_for = trial.done.iter().any(|(_, _, events)| events.iter().any(asks));
+            return match owes(&trial.hand).filter(|_| asked_for) {
                 Some(request) => Err(NotRuled::Owed(request)),
                 None if asked.is_override() => Err(NotRuled::CannotDecide { may: Vec::new() }),
                 // A fact that nobody rules on.

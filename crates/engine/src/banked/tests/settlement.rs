@@ -232,7 +232,7 @@ fn play(seed: u64) -> Ending {
         }
     }
     apply(Actor::Dealer, Move::new(Verb::NoMoreBets)).unwrap();
-    let mut cards: Vec<Card> = setup.shoe.stub.iter().collect();
+    let mut cards: Vec<Card> = setup.carry.shoe.stub.iter().collect();
     dice.shuffle(&mut cards);
     let mut used = 0;
     while let Some(Request::Draw { n, .. }) = hand.windows().request() {

@@ -60,7 +60,7 @@ fn can_be_early(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
     // One thing at a time: a foreign card in the deck must have come to light before, and cards
     // that came early and play are not dealt again.
     let plays = hand.plays_at(table.street + 1).is_some();
-    let clear = !hand.foreign_undealt() && !plays;
+    let clear = !hand.foreign_undealt() && !plays && table.waits == Waits::Player;
     match next > 0 && room && clear {
         true => Ok(()),
         false => Err(Refusal::plain(Code::NotNow)),

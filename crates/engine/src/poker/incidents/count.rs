@@ -22,6 +22,10 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
         _ if again || dealing && (begun || right == 0) => Err(Refusal::plain(Code::NotNow)),
         _ if !dealing && !hand.table.live.has(seat) => Err(Refusal::plain(Code::NotInHand)),
         _ if !few && wrong != right + 1 => Err(Refusal::plain(Code::NoSuchTarget)),
+        // One thing at a time: a ruling that is due comes before another card.
+        _ if !dealing && !few && !matches!(hand.table.waits, Waits::Player | Waits::Showing) => {
+            Err(Refusal::plain(Code::NotNow))
+        }
         // The card too many comes from the stub: chance says which it is.
         _ if dealing || !few => match incident.cards[..] {
             [] => Ok(()),
