@@ -261,8 +261,8 @@ impl Engine for BankedHand {
         let ending = self.ending?;
         let felt = &self.felt;
         let mut discards = felt.muck;
-        felt.visit(&mut |zone, card| {
-            if zone != Zone::Muck && card.is_known() {
+        felt.visit_played(&mut |_, card| {
+            if card.is_known() {
                 discards.add(card);
             }
         });
