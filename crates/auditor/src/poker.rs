@@ -83,7 +83,10 @@ impl<'a> Hand<'a> {
                     (None, None) if from == "pot" => self.pot_pays()?,
                     _ => {}
                 },
-                Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
+                // Said out of turn it binds nobody, and the cards stay where they are.
+                Fact::Did { seat, verb: "fold" | "muck", .. } if moment.throws_in(seat) => {
+                    self.out.insert(seat);
+                }
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Ruling {
@@ -98,7 +101,7 @@ impl<'a> Hand<'a> {
                 }
                 Fact::Gather { from: "muck", to, .. } => {
                     // A hand comes back, thrown away or swept in.
-                    for seat in seat_of(to) {
+                    if let Some(seat) = seat_of(to) {
                         self.swept.remove(&seat);
                         self.out.remove(&seat);
                     }
