@@ -102,7 +102,7 @@ impl<'a> Hand<'a> {
                 }
                 Fact::Gather { from: "muck", to, .. } => {
                     // A hand comes back, thrown away or swept in.
-                    for seat in seat_of(to) {
+                    if let Some(seat) = seat_of(to) {
                         self.swept.remove(&seat);
                         self.out.remove(&seat);
                     }
