@@ -39,6 +39,12 @@ impl<'a> Menu<'a> {
 
     /// A move with this verb and the amount nearest below the wish, on the first place.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
+        let first = self.offer(verb)?;
+        if matches!(first.cards, CardChoice::None) && first.places.is_nowhere() {
+            // Nothing else is to be chosen, as with nearly every move at poker.
+            let amount = first.amount.map_or(Some(Chips::ZERO), |range| nearest(range, wish));
+            return amount.map(|amount| Move::new(verb).amount(amount));
+        }
         let mut first = None;
         self.each(verb, wish, &mut |mv| {
             first = Some(mv);
@@ -68,6 +74,13 @@ impl<'a> Menu<'a> {
     /// The places of a verb.
     pub fn places(self, verb: Verb) -> Places {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
+    }
+
+    /// How more chips can be put in, and how many.
+    pub(crate) fn more(self) -> Option<(Verb, Range)> {
+        let is_more = |schema: &&Schema| matches!(schema.verb, Verb::Raise | Verb::Bet);
+        let schema = self.0.iter().find(is_more)?;
+        Some((schema.verb, schema.amount?))
     }
 
     /// The amounts offered with a verb.
@@ -104,9 +117,8 @@ impl<'a> Menu<'a> {
             let Some(amount) = amount else {
                 continue;
             };
-            let go_on = self.each_set(schema.cards, &mut |cards| match schema.places {
-                Places::Nowhere => see(Move { verb, amount, cards, place: Place::Nowhere }),
-                places => places.iter().all(|place| see(Move { verb, amount, cards, place })),
+            let go_on = self.each_set(&schema.cards, &mut |cards| {
+                each_place(&schema.places, &mut |place| see(Move { verb, amount, cards, place }))
             });
             if !go_on {
                 return;
@@ -116,18 +128,34 @@ impl<'a> Menu<'a> {
 
     /// The cards a move can be made with, as long as `see` wants more; says whether it did to the
     /// end.
-    fn each_set(self, choice: CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
+    fn each_set(self, choice: &CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
         match choice {
             CardChoice::None => see(CardList::EMPTY),
             CardChoice::OneOf(sets) => {
-                self.0.sets(sets).iter().filter(|set| all_known(set)).all(|set| see(*set))
+                self.0.sets(*sets).iter().filter(|set| all_known(set)).all(|set| see(*set))
             }
             CardChoice::Any { from, min, max } => {
-                let known = known(&from);
-                let most = (max as usize).min(known.len());
-                (min as usize..=most).all(|n| each_subset(&known, n, see))
+                let known = known(from);
+                let most = (*max as usize).min(known.len());
+                (*min as usize..=most).all(|n| match n {
+                    1 => known.iter().all(|card| see(std::iter::once(*card).collect())),
+                    _ => each_subset(&known, n, see),
+                })
             }
         }
+    }
+}
+
+/// The places a move can name, as long as `see` wants more; says whether it did to the end.
+fn each_place(places: &Places, see: &mut dyn FnMut(Place) -> bool) -> bool {
+    match places {
+        Places::Nowhere => see(Place::Nowhere),
+        Places::Spreads(bits) => {
+            let mut numbers = (1..=u32::BITS as u8).filter(|number| bits >> (number - 1) & 1 == 1);
+            numbers.all(|number| see(Place::Spread(number)))
+        }
+        Places::Seats(seats) => seats.iter().all(|seat| see(Place::Seat(seat))),
+        places => places.iter().all(see),
     }
 }
 

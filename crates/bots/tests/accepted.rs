@@ -3,17 +3,12 @@
 mod common;
 
 use common::Driver;
-use engine::{Choices, Engine, Family, GAMES, Game, Purpose, Viewer};
+use engine::{Choices, Engine, Family, GAMES, Game, Place, Purpose, Verb, Viewer};
 use houseway_bots::Strategy;
 use std::collections::BTreeMap;
 
 /// Plays a hand; counts the verbs by which seats moved.
-fn play(
-    game: &Game,
-    strategy: Strategy,
-    seed: u64,
-    verbs: &mut BTreeMap<&'static str, u32>,
-) -> usize {
+fn play(game: &Game, strategy: Strategy, seed: u64, verbs: &mut BTreeMap<String, u32>) -> usize {
     let mut driver = Driver::new(game, seed);
     let mut legal = Choices::new();
     while let Some((seat, purpose)) = driver.next_turn() {
@@ -29,10 +24,13 @@ fn play(
                 "{strategy} is silent where it must act: {:?}",
                 driver.hand.look(Viewer::Seat(seat)),
             );
-            *verbs.entry("(silent)").or_default() += 1;
+            *verbs.entry("(silent)".into()).or_default() += 1;
             continue;
         };
-        *verbs.entry(mv.verb.as_str()).or_default() += 1;
+        *verbs.entry(mv.verb.to_string()).or_default() += 1;
+        if let (Verb::Wager, Place::Circle(_, circle)) = (mv.verb, mv.place) {
+            *verbs.entry(format!("on {circle}")).or_default() += 1;
+        }
         driver.act(seat, mv);
     }
     driver.steps
@@ -51,6 +49,7 @@ fn every_move_is_taken_and_every_hand_ends() {
             println!("{} {strategy}: {} steps a hand, {verbs:?}", game.id, steps as u64 / hands);
             let all: &[&str] = match game.id {
                 _ if game.family == Family::Poker => &["fold", "check", "call", "bet", "raise"],
+                "baccarat" => &["bank", "wager", "ready", "on player", "on banker", "on tie"],
                 "no-bust-blackjack" => {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }

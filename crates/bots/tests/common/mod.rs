@@ -36,7 +36,7 @@ impl Driver {
         let rng = Rng::from_seed(seed);
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
-        let shoe = Shoe::new(setup.shoe.deck, rng.fork(0));
+        let shoe = Shoe::new(setup.carry.shoe.deck, rng.fork(0));
         Driver { hand, dice: rng.fork(1), steps: 0, stacks, shoe, events }
     }
 
