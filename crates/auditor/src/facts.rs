@@ -64,6 +64,15 @@ impl Moment<'_> {
         self.step.is_some_and(|step| step.verb == verb)
     }
 
+    /// Whether a seat's cards go to the discards here.
+    pub fn throws_in(&self, seat: Seat) -> bool {
+        let gone = |fact: &Fact<'_>| match fact {
+            Fact::Gather { from, to: "muck", .. } => seat_of(from) == Some(seat),
+            _ => false,
+        };
+        self.facts.iter().any(gone)
+    }
+
     /// Whether somebody did this here.
     pub fn did(&self, verb: &str) -> bool {
         self.facts.iter().any(|fact| matches!(fact, Fact::Did { verb: did, .. } if *did == verb))

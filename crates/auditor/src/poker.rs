@@ -86,7 +86,10 @@ impl<'a> Hand<'a> {
                     (None, None) if from == "pot" => self.pot_pays()?,
                     _ => {}
                 },
-                Fact::Did { seat, verb: "fold" | "muck", .. } => _ = self.out.insert(seat),
+                // Said out of turn it binds nobody, and the cards stay where they are.
+                Fact::Did { seat, verb: "fold" | "muck", .. } if moment.throws_in(seat) => {
+                    self.out.insert(seat);
+                }
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),

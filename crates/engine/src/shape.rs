@@ -79,14 +79,14 @@ impl Order {
 #[derive(Clone, Copy, Debug)]
 pub struct BankedShape {
     /// Where chips are put before a spot.
-    pub layout: Layout,
+    pub layout: Markings,
     /// Whose hands are dealt beside the bank's.
     pub hands: Hands,
 }
 
 /// Where chips are put.
 #[derive(Clone, Copy, Debug)]
-pub enum Layout {
+pub enum Markings {
     /// On equal squares; an option says on how many.
     Squares,
     /// On circles that mean different things.

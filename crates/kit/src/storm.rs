@@ -348,10 +348,11 @@ fn incident(
         }
         incident.how = pick::one_of(How::ALL, rng).filter(|_| n == 0);
     }
-    if rng.below(4) == 0 {
-        incident.amount = Chips::cents(50 * i64::from(rng.below(60)));
-    } else if let Some(amount) = pick::one_of(amounts, rng) {
-        incident.amount = amount;
+    // Most incidents carry no amount.
+    match rng.below(8) {
+        0 => incident.amount = Chips::cents(50 * i64::from(rng.below(60))),
+        1 | 2 => incident.amount = pick::one_of(amounts, rng).unwrap_or_default(),
+        _ => {}
     }
     match (ruling, rng.below(4)) {
         (false, 0 | 1) => {

@@ -55,5 +55,6 @@ fn is_beyond(fault: &str, text: &str) -> bool {
     text.contains("option button-blind live")
         || fault.contains("two slips at once")
         || fault.contains("are not known")
+        || fault.contains("every card shown") && text.contains("card Jo ")
         || fault.contains("has a card twice")
 }

@@ -1,7 +1,7 @@
 //! Common cards that come too early or too many.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{About, Description, Effect, Moment, Post, Teller, Then, may, post};
+use super::describe::{About, Carries, Description, Effect, Moment, Post, Teller, Then, may, post};
 use super::posted::{EARLY_BOARD, EXTRA_BOARD};
 use super::trouble::{Case, State, What, When};
 use crate::contract::*;
@@ -19,6 +19,7 @@ pub(in super::super) const EARLY: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Betting],
     about: About::Nobody,
+    carries: &[],
     facts: can_be_early,
     take: |_, _, _| Then::Owes(What::Early),
     posted: &[],
@@ -29,6 +30,7 @@ pub(in super::super) const EARLY: Description = Description {
 pub(in super::super) const EXTRA: Description = Description {
     kind: IncidentKind::ExtraBoard,
     when: &[Moment::Dealing],
+    carries: &[Carries::Count],
     facts: can_be_extra,
     take: |hand, incident, _| {
         let n = incident.count.max(hand.street().board + 1);

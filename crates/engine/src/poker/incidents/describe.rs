@@ -15,6 +15,8 @@ pub(in super::super) struct Description {
     /// When it can be told.
     pub when: &'static [Moment],
     pub about: About,
+    /// What else it says.
+    pub carries: &'static [Carries],
     /// Whether the other facts can be.
     pub facts: fn(&PokerHand, &Incident) -> Result<(), Refusal>,
     /// What the telling itself does.
@@ -59,6 +61,17 @@ pub(in super::super) enum About {
     Live,
     /// The player whose turn it is.
     Turn,
+}
+
+/// A fact that an incident carries beside the seat it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Carries {
+    Cards,
+    Count,
+    Amount,
+    /// A second seat.
+    Other,
+    How,
 }
 
 /// What follows from telling an incident.
@@ -257,6 +270,21 @@ impl PokerHand {
                 Err(Refusal::by(Code::NotYourTurn, PK_25))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Whether an incident says nothing that its kind does not carry.
+    pub(super) fn check_carries(line: &Description, incident: &Incident) -> Result<(), Refusal> {
+        let said = [
+            (Carries::Cards, !incident.cards.is_empty()),
+            (Carries::Count, incident.count > 0),
+            (Carries::Amount, !incident.amount.is_zero()),
+            (Carries::Other, !incident.place.is_nowhere()),
+            (Carries::How, incident.how.is_some()),
+        ];
+        match said.iter().all(|(fact, is)| !is || line.carries.contains(fact)) {
+            true => Ok(()),
+            false => Err(Refusal::plain(Code::Unused)),
         }
     }
 

@@ -11,6 +11,11 @@ impl PokerHand {
     /// The hand goes on: with what is to be ruled on, then with what is to be done at once, then
     /// where it was.
     pub(super) fn go_on(&mut self, events: &mut Events) {
+        if self.table.live.is_single() && self.on(PK_47) {
+            // Whatever else waits for a ruling, nobody is left to win the pot instead.
+            self.table.waits = self.trouble().resume;
+            return self.leave_it_to_the_last(events);
+        }
         if self.trouble().cases.iter().any(|case| case.state == State::Waits) {
             self.table.waits = Waits::Ruling;
             return;
@@ -21,9 +26,6 @@ impl PokerHand {
             None => {}
         }
         self.table.waits = self.trouble().resume;
-        if self.table.live.is_single() && self.on(PK_47) {
-            return self.leave_it_to_the_last(events);
-        }
         match self.table.waits {
             Waits::Player => self.betting_resumes(events),
             Waits::Showing => self.showing_resumes(events),

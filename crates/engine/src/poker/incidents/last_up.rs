@@ -4,7 +4,7 @@
 //! on. A house may instead deal all the last cards up, where the mistake is made with the first.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{About, Description, Moment, Teller, Then};
+use super::describe::{About, Carries, Description, Moment, Teller, Then};
 use super::exposed;
 use super::places::Slot;
 use super::trouble::{Case, What, When};
@@ -18,6 +18,7 @@ pub(in super::super) const LAST_UP: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Dealing, Moment::Betting],
     about: About::Live,
+    carries: &[Carries::Cards],
     facts,
     take,
     posted: &[],

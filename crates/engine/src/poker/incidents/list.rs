@@ -13,6 +13,7 @@ pub(in super::super) const EXPOSED: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Betting],
     about: About::Dealt,
+    carries: &[Carries::Cards],
     facts: exposed::facts,
     take: exposed::take,
     posted: &[
@@ -32,6 +33,7 @@ pub(in super::super) const BOXED: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Dealing],
     about: About::Nobody,
+    carries: &[Carries::Count],
     facts: scraps::boxed,
     take: |_, _, _| Then::Asks,
     posted: &[post(&BOXED_CARD, PK_30, (Ruling::Replace, Ruling::Stands))],
@@ -44,6 +46,7 @@ pub(in super::super) const FOREIGN: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Betting, Moment::Dealing],
     about: About::Nobody,
+    carries: &[Carries::Cards],
     facts: scraps::foreign,
     take: scraps::take_foreign,
     posted: &[
@@ -63,6 +66,7 @@ pub(in super::super) const COUNT: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Dealing, Moment::Betting, Moment::Showing],
     about: About::Dealt,
+    carries: &[Carries::Count, Carries::Cards],
     facts: count::facts,
     take: count::take,
     posted: &[
@@ -85,6 +89,7 @@ pub(in super::super) const DECK: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Always],
     about: About::Nobody,
+    carries: &[Carries::Cards],
     facts: void::facts,
     take: void::take,
     posted: &[post(&IRREGULAR_DECK, PK_36, (Ruling::NoPot, Ruling::Stands))],
@@ -100,6 +105,7 @@ const DEAD: Description = Description {
     teller: Teller::Dealer,
     when: &[Moment::Betting, Moment::Showing, Moment::Between],
     about: About::Live,
+    carries: &[Carries::Cards],
     facts: |_, _| Ok(()),
     take: |_, _, _| Then::Ruling,
     posted: &[post(&DEAD_HAND, PK_37, (Ruling::Dead, Ruling::Stands))],
@@ -130,6 +136,7 @@ pub(in super::super) const MUCKED: Description = Description {
 pub(in super::super) const DISCARD: Description = Description {
     kind: EarlyDiscard,
     when: &[Moment::Betting],
+    carries: &[Carries::How],
     facts: dead::early_discard,
     take: dead::take,
     posted: &[
@@ -152,6 +159,7 @@ pub(in super::super) const AWAY: Description = Description {
     kind: Absent,
     when: &[Moment::Betting],
     about: About::Turn,
+    carries: &[],
     posted: &[post(&ABSENT, PK_48, (Ruling::Dead, Ruling::Stands))],
     ..DEAD
 };
@@ -161,6 +169,7 @@ pub(in super::super) const AWAY: Description = Description {
 pub(in super::super) const MISCALLED: Description = Description {
     kind: MiscalledHand,
     when: &[Moment::Showing],
+    carries: &[Carries::Other],
     facts: claims::miscalled,
     take: claims::take_miscalled,
     posted: &[post(&MISCALL, PK_17, (Ruling::Dead, Ruling::Stands))],
@@ -177,6 +186,7 @@ pub(in super::super) const CHIP: Description = Description {
     kind: OversizedChip,
     when: &[Moment::Betting],
     about: About::Turn,
+    carries: &[Carries::Amount],
     facts: claims::oversized,
     posted: &[
         post(&OVERSIZED_CHIP, PK_28, (Ruling::Call, Ruling::Raise)).only(claims::chip_raises),
@@ -195,6 +205,7 @@ pub(in super::super) const STRING: Description = Description {
     teller: Teller::Opponent,
     when: &[Moment::Betting],
     about: About::Dealt,
+    carries: &[Carries::Amount],
     facts: strings::facts,
     take: strings::take,
     posted: &[
@@ -213,6 +224,7 @@ pub(in super::super) const PASSED: Description = Description {
     kind: Skipped,
     when: &[Moment::Betting],
     about: About::Turn,
+    carries: &[],
     facts: |hand, _| hand.check_passed(),
     posted: &[post(&SKIPPED_PLAYER, PK_26, (Ruling::RightLost, Ruling::RightKept))],
     rulings: &[
@@ -226,6 +238,7 @@ pub(in super::super) const PASSED: Description = Description {
 pub(in super::super) const SHOWN: Description = Description {
     kind: ShownToOne,
     about: About::Dealt,
+    carries: &[Carries::Other],
     facts: |hand, incident| hand.check_shown_to_one(incident),
     take: |hand, incident, events| hand.take_shown_to_one(incident, events),
     posted: &[post(&SHOWN_TO_ONE, PK_45, (Ruling::Stands, Ruling::Stands))],

@@ -34,7 +34,7 @@ use super::hand::{PokerHand, Waits};
 use crate::contract::*;
 use crate::ids::*;
 use cards::Seat;
-use describe::Under;
+use describe::{About, Under};
 use trouble::{Case, State, When};
 
 /// The kinds of incidents that a game's table has lines for.
@@ -65,6 +65,7 @@ impl PokerHand {
             return Err(Refusal::plain(Code::NotNow));
         }
         self.check_about(line.about, incident)?;
+        PokerHand::check_carries(line, incident)?;
         (line.facts)(self, incident)
     }
 
@@ -74,7 +75,9 @@ impl PokerHand {
         self.halt();
         let then = (line.take)(self, incident, events);
         let state = if then == Then::Ruling { State::Waits } else { State::Hidden };
-        let case = Case { facts: *incident, state, street: self.table.street };
+        let seat = incident.seat.filter(|_| line.about != About::Nobody);
+        let facts = Incident { seat, ..*incident };
+        let case = Case { facts, state, street: self.table.street };
         self.trouble_mut().cases.push(case);
         match then {
             Then::Nothing => {}

@@ -145,11 +145,16 @@ impl PokerHand {
         }
     }
 
-    /// Boxed cards that have not come yet are so many cards nearer.
+    /// Boxed cards that have not come yet are so many cards nearer. One that came as a joker has been
+    /// told as that.
     fn count_down(&mut self, came: u8) {
-        for case in &mut self.trouble_mut().cases {
-            if case.facts.kind == IncidentKind::BoxedCard && case.state == State::Hidden {
-                case.facts.count = case.facts.count.max(1) - came;
+        let hidden = |case: &&mut Case| {
+            case.facts.kind == IncidentKind::BoxedCard && case.state == State::Hidden
+        };
+        for case in self.trouble_mut().cases.iter_mut().filter(hidden) {
+            match case.facts.count.max(1).checked_sub(came) {
+                None | Some(0) => case.state = State::Ruled,
+                Some(left) => case.facts.count = left,
             }
         }
     }
