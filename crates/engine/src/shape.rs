@@ -75,11 +75,11 @@ impl Order {
     }
 }
 
-/// The layout of a player-dealer game.
+/// What tools have to know of a player-dealer game.
 #[derive(Clone, Copy, Debug)]
 pub struct BankedShape {
     /// Where chips are put before a spot.
-    pub layout: Markings,
+    pub marked: Markings,
     /// Whose hands are dealt beside the bank's.
     pub hands: Hands,
 }

@@ -52,9 +52,9 @@ const fn banked(
     title: &'static str,
     players: u8,
     seats: &'static [(RuleId, Seats)],
-    (layout, hands): (Markings, Hands),
+    (marked, hands): (Markings, Hands),
 ) -> GameToCome {
-    let shape = Shape::Banked(BankedShape { layout, hands });
+    let shape = Shape::Banked(BankedShape { marked, hands });
     GameToCome { id, name, title, family: Family::Banked, players: (2, players), seats, shape }
 }
 

@@ -36,7 +36,7 @@ fn short(amount: Chips) -> String {
 
 pub(crate) fn limits(options: &Options, shape: Shape) -> String {
     let known = Known(options);
-    let circles = matches!(shape, Shape::Banked(BankedShape { layout: Markings::Circles(_), .. }));
+    let circles = matches!(shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }));
     let mut parts = Vec::new();
     if known.is("betting", "no-limit") {
         parts.push("no-limit".into());

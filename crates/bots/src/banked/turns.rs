@@ -24,16 +24,19 @@ pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
 
 /// The hand to play; which one it is of several is told by a note.
 fn in_turn(table: &Table<'_>) -> CardList {
-    let number = table.note(|label, fact| match fact {
+    let mut hands = 0;
+    table.look.each_hand(table.seat, &mut |_| hands += 1);
+    let told = |label: &str, fact: &Fact| match fact {
         Fact::Of(_, number) if label == "hand in turn" => Some(*number),
         _ => None,
-    });
-    let (mut at, mut hand) = (number.unwrap_or(1), CardList::EMPTY);
+    };
+    let number = if hands > 1 { table.note(told).unwrap_or(1) } else { 1 };
+    let (mut at, mut hand) = (0, CardList::EMPTY);
     table.look.each_hand(table.seat, &mut |zone| {
-        if at == 1 {
+        at += 1;
+        if at == number {
             hand = table.look.cards(zone).collect();
         }
-        at = at.saturating_sub(1);
     });
     hand
 }

@@ -43,7 +43,7 @@ pub const BACCARAT: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { layout: Markings::Circles(CIRCLES), hands: Hands::Common }),
+    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::Common }),
     prepare,
 };
 

@@ -47,7 +47,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { layout: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
     prepare,
 };
 
