@@ -103,6 +103,9 @@ impl BankedHand {
 
     /// Puts the wagers in the order of settlement, originals before doubles and splits.
     fn queue(&mut self, order: Order) {
+        if self.felt.wagers.len() < 2 {
+            return;
+        }
         let mut place = BySeat::all(0_usize);
         for (at, seat) in self.around(order).iter().enumerate() {
             place[*seat] = at;

@@ -19,8 +19,6 @@ use std::sync::Arc;
 
 mod options;
 mod play;
-#[cfg(test)]
-mod tests;
 
 /// Commission-free baccarat.
 pub const BACCARAT: Game = Game {

@@ -1,6 +1,12 @@
+use super::value::{Naturals, Value, compare, points, value};
 use super::*;
+use crate::banked::felt::Felt;
+use crate::banked::game::{Around, Turn};
+use crate::banked::hands::{Cards, HandState};
 use crate::contract::Seen;
+use crate::contract::{Reading, Rules};
 use crate::stub::Held;
+use cards::Card;
 use cards::CardList;
 use std::cmp::Ordering::{Equal, Greater, Less};
 

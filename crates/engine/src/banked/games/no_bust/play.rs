@@ -1,0 +1,294 @@
+//! No-bust blackjack's own rules.
+
+use super::value::{Naturals, Value, compare, is_ace, jokers, natural, points, value};
+use crate::banked::escrow::{Odds, Verdict};
+use crate::banked::felt::Felt;
+use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::hands::{Cards, HandId, HandState};
+use crate::banked::wagers::{Wager, WagerKind};
+use crate::contract::{Code, Reading, Refusal, RuleId, Rules, Verb};
+use crate::ids::*;
+use crate::options::Options;
+use cards::Card;
+
+/// The totals on which a player has no choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MustStand {
+    /// Soft and hard 20 and more (NB-08).
+    Twenty,
+    /// Hard 20 and more, soft 21 (NB-07).
+    HardTwenty,
+    /// 19 and more, though ace and eight may double (NB-09).
+    Nineteen,
+    /// 21 and the natural; below it everything is open (NB-23).
+    TwentyOne,
+}
+
+/// What cards are worth, what hands may do, and who wins, as this house has it.
+#[derive(Debug)]
+pub(super) struct NoBust {
+    must_stand: MustStand,
+    /// Whether the New Esquire's list is posted as well.
+    listed: bool,
+    surrender: bool,
+    surrender_under_joker: bool,
+    splits: u8,
+    pairs_only: bool,
+    naturals: Naturals,
+    /// How many times the wager two jokers win.
+    jokers_pay: i64,
+    void_on_second_joker: bool,
+}
+
+impl NoBust {
+    /// Reads the house's options.
+    pub(super) fn read(options: &Options) -> NoBust {
+        NoBust {
+            must_stand: match options.text("must-stand") {
+                "20" => MustStand::Twenty,
+                "hard-20" => MustStand::HardTwenty,
+                "21" => MustStand::TwentyOne,
+                _ => MustStand::Nineteen,
+            },
+            listed: options.is("floor-list", "new-esquire"),
+            surrender: options.is("surrender", "yes"),
+            surrender_under_joker: options.is("joker-up", "no-draw"),
+            splits: options.count("splits"),
+            pairs_only: options.is("split-cards", "equal-rank"),
+            naturals: match options.is("naturals", "aces-and-jokers") {
+                true => Naturals::AcesAndJokers,
+                false => Naturals::TwoJokers,
+            },
+            jokers_pay: options.count("joker-joker-pays").into(),
+            void_on_second_joker: options.is("doubles-void-on", "second-joker"),
+        }
+    }
+
+    fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
+        value(rules, self.naturals, cards)
+    }
+
+    /// The sheet of the house says where players stand, though a list is posted that says otherwise
+    /// (EQ-20). Without the rule the list governs.
+    fn standing(&self, rules: Rules) -> MustStand {
+        match self.listed && !rules.on(EQ_20) {
+            true => MustStand::Nineteen,
+            false => self.must_stand,
+        }
+    }
+
+    /// Whether the posted list would have this hand stand and the house's sheet does not.
+    fn is_by_sheet(&self, rules: Rules, hand: &HandState) -> bool {
+        let total = self.value(rules, &hand.cards).map_or(0, Value::total);
+        self.listed && self.must_stand != MustStand::Nineteen && total >= 19
+    }
+
+    fn stand_rule(&self, rules: Rules) -> RuleId {
+        match self.standing(rules) {
+            MustStand::Twenty => NB_08,
+            MustStand::HardTwenty => NB_07,
+            MustStand::Nineteen => NB_09,
+            MustStand::TwentyOne => NB_23,
+        }
+    }
+
+    fn must_stand(&self, rules: Rules, value: Value) -> bool {
+        let least = match (self.standing(rules), value) {
+            (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
+            (MustStand::HardTwenty | MustStand::TwentyOne, _) => 21,
+            (MustStand::Nineteen, _) => 19,
+        };
+        rules.on(self.stand_rule(rules)) && value.total() >= least
+    }
+
+    fn must_hit(&self, rules: Rules, value: Value) -> bool {
+        let forced = self.standing(rules) != MustStand::TwentyOne;
+        forced && rules.on(self.stand_rule(rules)) && value.total() <= 11
+    }
+
+    /// Whether the house splits pairs alone and this is none (NB-23).
+    fn is_no_pair(&self, rules: Rules, hand: &HandState) -> bool {
+        let mut ranks = hand.cards.cards().map(Card::rank);
+        self.pairs_only && rules.on(NB_23) && ranks.next() != ranks.next()
+    }
+
+    /// Two cards of equal points: a pair, or any two tens where these count.
+    fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
+        let mut points = hand.cards.cards().map(points);
+        let equal =
+            matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
+        rules.on(NB_16)
+            && equal
+            && !self.is_no_pair(rules, hand)
+            && hand.cards.len() == 2
+            && around.hands <= self.splits
+            && around.cards_left >= 2
+    }
+
+    /// The rule that takes the hand out of play whatever it amounts to, and what is left to it.
+    fn frozen(&self, rules: Rules, hand: &HandState, around: Around) -> Option<(RuleId, Verbs)> {
+        if jokers(&hand.cards) > 0 && rules.on(NB_12) {
+            return Some((NB_12, Verbs::NONE));
+        }
+        if around.up.is_some_and(Card::is_joker) && rules.on(NB_11) {
+            let mut open = Verbs::NONE;
+            let surrender = self.surrender_under_joker && self.may_surrender(rules, hand);
+            open.add_if(surrender, Verb::Surrender);
+            open.add_if(surrender, Verb::Stand);
+            return Some((NB_11, open));
+        }
+        if natural(rules, self.naturals, &hand.cards) == Some(NB_03) {
+            // The natural of two aces is neither split nor drawn to.
+            return Some((NB_03, Verbs::NONE));
+        }
+        (hand.one_card_only && hand.cards.len() >= 2).then_some((NB_16, Verbs::NONE))
+    }
+
+    /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
+    fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
+        self.standing(rules) == MustStand::Nineteen
+            && hand.cards.len() == 2
+            && self.value(rules, &hand.cards) == Some(Value::Soft(19))
+    }
+
+    fn may_surrender(&self, rules: Rules, hand: &HandState) -> bool {
+        self.surrender && rules.on(NB_17) && hand.cards.len() == 2 && !hand.from_split
+    }
+}
+
+impl Play for NoBust {
+    fn decides(&self) -> Option<RuleId> {
+        Some(NB_20)
+    }
+
+    fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
+        if let Some((rule, open)) = self.frozen(rules, hand, around) {
+            return if open == Verbs::NONE { Turn::Closed(rule) } else { Turn::Open(open) };
+        }
+        let two = hand.cards.len() == 2;
+        let draw = around.cards_left > 0 && !hand.cards.is_full();
+        let value = self.value(rules, &hand.cards);
+        let wild = jokers(&hand.cards) > 0;
+        let mut open = Verbs::NONE;
+        open.add_if(self.may_split(rules, hand, around), Verb::Split);
+        // A joker hand is NB-12's business alone, or that rule could not be told from this one.
+        if value.is_some_and(|value| self.must_stand(rules, value)) && !wild {
+            let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
+            open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
+            if open == Verbs::NONE {
+                return Turn::Closed(self.stand_rule(rules));
+            }
+            open.add_if(true, Verb::Stand);
+            return Turn::Open(open);
+        }
+        let must_hit = draw && value.is_some_and(|value| self.must_hit(rules, value));
+        open.add_if(draw, Verb::Hit);
+        open.add_if(!must_hit, Verb::Stand);
+        open.add_if(two && draw && rules.on(NB_15), Verb::Double);
+        open.add_if(self.may_surrender(rules, hand), Verb::Surrender);
+        Turn::Open(open)
+    }
+
+    fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
+        let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
+        if let Some((rule, _)) = self.frozen(rules, hand, around) {
+            return because(rule);
+        }
+        match verb {
+            Verb::Hit | Verb::Double if around.cards_left == 0 => Refusal::plain(Code::NotNow),
+            Verb::Split if rules.on(NB_16) && self.is_no_pair(rules, hand) => because(NB_23),
+            Verb::Split => because(NB_16),
+            Verb::Surrender => because(NB_17),
+            Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
+            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule(rules)),
+            _ => Refusal::plain(Code::NotNow),
+        }
+    }
+
+    fn rule_of(&self, rules: Rules, hand: &HandState, verb: Verb) -> Option<RuleId> {
+        match verb {
+            Verb::Double if self.is_ace_eight(rules, hand) => Some(EQ_15),
+            Verb::Double => Some(NB_15),
+            Verb::Split => Some(NB_16),
+            Verb::Surrender => Some(NB_17),
+            Verb::Hit if self.is_by_sheet(rules, hand) => Some(EQ_20),
+            _ => None,
+        }
+    }
+
+    fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> Option<(Verb, RuleId)> {
+        // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
+        let enough = if rules.on(EQ_16) { 12 } else { 17 };
+        let total = self.value(rules, &hand.cards).map_or(enough, Value::total);
+        let verb = if total < enough && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
+        Some((verb, EQ_16))
+    }
+
+    fn one_card_after_split(&self, hand: &HandState) -> bool {
+        hand.cards.cards().all(is_ace)
+    }
+
+    fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId) {
+        let (rules, bank) = (felt.rules, felt.cards(hand));
+        if bank.len() < 2 {
+            return (true, NB_05);
+        }
+        let low = match self.value(rules, bank) {
+            Some(Value::Hard(n)) => n <= 16,
+            Some(Value::Soft(n)) => n <= 17,
+            Some(Value::Natural) | None => false,
+        };
+        (low && rules.on(NB_10), NB_10)
+    }
+
+    fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
+        let value = self.value(rules, cards)?;
+        let (reading, rule) = match value {
+            Value::Natural => (Reading::Natural, natural(rules, self.naturals, cards)?),
+            Value::Soft(_) => (Reading::SoftTotal, NB_01),
+            Value::Hard(_) if value.is_over(rules) => (Reading::Over, NB_14),
+            Value::Hard(_) => (Reading::Total, NB_01),
+        };
+        Some((reading, value.total().into(), rule))
+    }
+
+    fn finding(&self, felt: &Felt, wager: &Wager) -> Finding {
+        let (rules, bank) = (felt.rules, felt.bank_cards());
+        let hand = felt.hand(wager.hand()).expect("a wager rides on a hand that was dealt");
+        if hand.surrendered {
+            return Finding::new(Verdict::Half, NB_17);
+        }
+        let theirs = self.value(rules, bank);
+        let void = match self.void_on_second_joker {
+            true => bank.cards().nth(1).is_some_and(Card::is_joker),
+            false => theirs == Some(Value::Natural),
+        };
+        if void && wager.kind != WagerKind::Original && rules.on(NB_18) {
+            return Finding::new(Verdict::Void, NB_18);
+        }
+        let ours = self.value(rules, &hand.cards);
+        let natural = |cards| natural(rules, self.naturals, cards);
+        let own = natural(&hand.cards);
+        let rule = own.or(natural(bank)).unwrap_or(NB_13);
+        // Two jokers alone may win more than the wager.
+        let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
+        match compare(rules, ours, theirs) {
+            std::cmp::Ordering::Greater if longer => {
+                Finding::new(Verdict::Win(Odds::new(self.jokers_pay, 1)), NB_04)
+            }
+            std::cmp::Ordering::Greater => Finding::new(Verdict::EVEN, rule),
+            std::cmp::Ordering::Less => Finding::new(Verdict::Lose, rule),
+            std::cmp::Ordering::Equal => Finding::new(Verdict::Push, rule),
+        }
+    }
+
+    fn words(&self, rules: Rules, cards: &Cards) -> String {
+        match self.value(rules, cards) {
+            None => String::new(),
+            Some(Value::Natural) => "natural".into(),
+            Some(Value::Soft(n)) => format!("soft {n}"),
+            Some(Value::Hard(n)) if n > 21 => format!("over, {n}"),
+            Some(Value::Hard(n)) => format!("hard {n}"),
+        }
+    }
+}
