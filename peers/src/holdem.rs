@@ -37,12 +37,12 @@ fn houseway(hands: u64) -> u64 {
     for at in 0..hands {
         setup.lead = seat(at as usize % PLAYERS);
         events.clear();
-        dealer.prepare(&setup.shoe);
+        dealer.prepare(&setup.carry.shoe);
         hand.restart(&setup, &mut events).expect("a good setup");
         play(&mut hand, &mut dealer, &mut acts, &mut events);
         let outcome = hand.outcome();
         black_box((&events, &outcome));
-        setup.shoe = outcome.as_ref().expect("the hand is over").shoe;
+        setup.carry.shoe = outcome.as_ref().expect("the hand is over").carry.shoe;
     }
     hands
 }

@@ -1,5 +1,6 @@
 //! Half hours (FE-16), counted again from what the clock on the wall showed.
 
+use crate::facts::{Fact, read, seat_of};
 use crate::table::Stacks;
 use cards::Seat;
 use record::syntax::{DealerErrand, Errand, Field, Item, TableText, WallClock, read_amount};
@@ -190,12 +191,10 @@ fn days((year, month, day): (u16, u8, u8)) -> i64 {
 pub(crate) fn told(item: &Item<Field>) -> Stacks {
     let mut pays = Stacks::new();
     for event in &item.events {
-        let words: Vec<&str> = event.substance().split(' ').collect();
-        if let ["pay", "seat", seat, "->", "collection", amount, "time"] = words[..]
-            && let (Ok(number), Some(amount)) = (seat.parse(), read_amount(amount))
-            && let Some(seat) = Seat::new(number)
+        if let Some(Fact::Pay { from, to: "collection", cents, reason: "time" }) = read(event)
+            && let Some(seat) = seat_of(from)
         {
-            *pays.entry(seat).or_default() += amount;
+            *pays.entry(seat).or_default() += cents;
         }
     }
     pays

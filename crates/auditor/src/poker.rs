@@ -28,6 +28,8 @@ struct Hand<'a> {
     out: BTreeSet<Seat>,
     /// Hands that went into the muck by a slip and have not come back.
     swept: BTreeSet<Seat>,
+    /// Who plays for what is in the pot and puts in no more, chips or not (ST-15).
+    all_in: BTreeSet<Seat>,
     /// Who left their own cards and plays the board (HE-05).
     boards: BTreeSet<Seat>,
     /// What the floor decided about the whole pot.
@@ -51,6 +53,7 @@ pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> 
         dead: 0,
         out: BTreeSet::new(),
         swept: BTreeSet::new(),
+        all_in: BTreeSet::new(),
         boards: BTreeSet::new(),
         decided: None,
         felt: Felt::default(),
@@ -88,6 +91,7 @@ impl<'a> Hand<'a> {
                     self.out.insert(seat);
                 }
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
+                Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Ruling {
                     ruling: ruling @ ("misdeal" | "no-pot" | "divided" | "takes-pot"),
@@ -331,7 +335,8 @@ impl<'a> Hand<'a> {
         let highest = self.table.option("low-qualifier", "8").parse().unwrap_or(8);
         let (mut highs, mut lows) = (BTreeMap::new(), BTreeMap::new());
         for seat in self.live() {
-            if self.stacks[&seat] > 0 && self.paid[&seat] < most {
+            let in_full = self.stacks[&seat] == 0 || self.all_in.contains(&seat);
+            if !in_full && self.paid[&seat] < most {
                 let (expected, found) = (amount_text(most), amount_text(self.paid[&seat]));
                 return wrong(line, Some(seat), format!("{expected} put in"), found);
             }
@@ -343,7 +348,7 @@ impl<'a> Hand<'a> {
                 lows.extend(worth.map(|worth| (seat, worth)));
             }
         }
-        for (pot, claims) in self.pots() {
+        for (pot, claims) in self.pots()? {
             self.award(pot, &claims, &highs, &lows)?;
         }
         Ok(())
@@ -410,25 +415,33 @@ impl<'a> Hand<'a> {
 
     /// Pots by layers of chips: each layer is as thick as the smallest stack of chips that is left
     /// in it, and belongs to those who have chips in it and are still in, from the button's left.
-    /// Layers with the same claims are one pot.
-    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
+    /// Layers with the same claims are one pot. What the house took counts, but is not there: the
+    /// button's first chips, or the first chips of all. Where somebody must open, it is the chips on
+    /// top of the antes, for which others may be all in.
+    fn pots(&self) -> Result<Vec<(i64, Vec<Seat>)>, Stop> {
         let (mut left, mut fee, mut dead) = (self.paid.clone(), self.from_pot, self.dead);
-        // A forced opening bet pays the house before the antes do.
-        let opened = self.shape.blinds.is_empty();
+        let mut antes = match self.shape.blinds.is_empty() {
+            true => self.table.amount("ante", self.shape.ante)?,
+            false => 0,
+        };
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
-        while let Some(thick) = left.values().copied().filter(|chips| *chips > 0).min() {
+        loop {
             left.retain(|_, chips| *chips > 0);
+            let Some(mut thick) = left.values().copied().min() else { break };
+            if antes > 0 {
+                thick = thick.min(antes);
+            }
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             // Everybody can win what lies in the centre.
             let mut layer = thick * left.len() as i64 + std::mem::take(&mut dead);
-            if (left.contains_key(&self.table.lead) || !self.from_button) && !opened {
-                // The button's first chips are the fee, or the first chips of all: they count, but
-                // they are not there.
+            let of_button = self.from_button && !left.contains_key(&self.table.lead);
+            if antes == 0 && !of_button {
                 let taken = fee.min(if self.from_button { thick } else { layer });
                 layer -= taken;
                 fee -= taken;
             }
+            antes = (antes - thick).max(0);
             left.values_mut().for_each(|chips| *chips -= thick);
             match pots.last_mut() {
                 // Chips of those who folded, above what anybody left in could match, join the pot.
@@ -436,12 +449,10 @@ impl<'a> Hand<'a> {
                 _ => pots.push((layer, claims)),
             }
         }
-        for (pot, _) in pots.iter_mut().rev().filter(|_| opened) {
-            let taken = fee.min(*pot);
-            *pot -= taken;
-            fee -= taken;
+        if let Some((pot, _)) = pots.first_mut().filter(|_| !self.from_button) {
+            *pot -= fee.min(*pot);
         }
-        pots
+        Ok(pots)
     }
 }
 

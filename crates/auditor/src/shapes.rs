@@ -149,7 +149,7 @@ const POKER: Known = "
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
-    boxed-card foreign-card wrong-count";
+    boxed-card foreign-card wrong-count last-card-up";
 
 const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners

@@ -46,6 +46,35 @@ fn holdem(seed: u64) -> Plan {
     Plan { game: Game::find("holdem").unwrap(), options, stacks, lead, taste, absent: 20 }
 }
 
+fn omaha(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0x04a4a);
+    let mut options = vec![
+        ("high-qualifier", dice.one_of(&["none", "pair"]).into()),
+        ("low-qualifier", dice.one_of(&["8", "8", "7"]).into()),
+    ];
+    let plan = holdem(seed);
+    options.extend(plan.options);
+    Plan { game: Game::find("omaha-hilo").unwrap(), options, ..plan }
+}
+
+fn stud(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0x57ad);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stack = |dice: &mut Lcg| Chips::cents(250 + 50 * dice.below(200) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("ante", dice.one_of(&["0.50", "1", "0"]).into()),
+        ("fee-by-players", dice.one_of(&["", "2-4:0.50,5-8:1.00"]).into()),
+        ("fee-from", dice.one_of(&["button", "pot"]).into()),
+        ("betting", dice.one_of(&["limit", "limit", "no-limit"]).into()),
+        ("smallest-chip", dice.one_of(&["1", "0.50", "0.01", "3"]).into()),
+    ];
+    let game = Game::find("seven-card-stud").unwrap();
+    Plan { game, options, stacks, lead, taste, absent: 20 }
+}
+
 fn blackjack(seed: u64) -> Plan {
     let dice = &mut Lcg(seed ^ 0xb1ac);
     dice.below(2);
@@ -81,6 +110,24 @@ fn blackjack(seed: u64) -> Plan {
         taste,
         absent: 20,
     }
+}
+
+fn baccarat(seed: u64) -> Plan {
+    let dice = &mut Lcg(seed ^ 0xbacc);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stack = |dice: &mut Lcg| Chips::cents(2000 + 50 * dice.below(800) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("max-wager", dice.one_of(&["400", "40"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1", "5"]).into()),
+        ("decks", dice.one_of(&["1", "8"]).into()),
+    ];
+    Plan { game: Game::find("baccarat").unwrap(), options, stacks, lead, taste, absent: 20 }
 }
 
 fn pan(seed: u64) -> Plan {
@@ -145,8 +192,23 @@ fn random_holdem() {
 }
 
 #[test]
+fn random_omaha_high_low() {
+    check(omaha);
+}
+
+#[test]
+fn random_stud() {
+    check(stud);
+}
+
+#[test]
 fn random_blackjack() {
     check(blackjack);
+}
+
+#[test]
+fn random_baccarat() {
+    check(baccarat);
 }
 
 #[test]

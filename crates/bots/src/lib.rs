@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod banked;
 mod menu;
 mod poker;
 pub mod random;

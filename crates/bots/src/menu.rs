@@ -39,6 +39,12 @@ impl<'a> Menu<'a> {
 
     /// A move with this verb and the amount nearest below the wish, on the first place.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
+        let first = self.offer(verb)?;
+        if matches!(first.cards, CardChoice::None) && first.places.is_nowhere() {
+            // Nothing else is to be chosen, as with nearly every move at poker.
+            let amount = first.amount.map_or(Some(Chips::ZERO), |range| nearest(range, wish));
+            return amount.map(|amount| Move::new(verb).amount(amount));
+        }
         let mut first = None;
         self.each(verb, wish, &mut |mv| {
             first = Some(mv);
@@ -70,9 +76,34 @@ impl<'a> Menu<'a> {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
     }
 
+    /// How more chips can be put in, and how many.
+    pub(crate) fn more(self) -> Option<(Verb, Range)> {
+        let is_more = |schema: &&Schema| matches!(schema.verb, Verb::Raise | Verb::Bet);
+        let schema = self.0.iter().find(is_more)?;
+        Some((schema.verb, schema.amount?))
+    }
+
     /// The amounts offered with a verb.
     pub fn range(self, verb: Verb) -> Option<Range> {
         self.offer(verb)?.amount
+    }
+
+    /// The first place of a verb that fits.
+    pub fn place(self, verb: Verb, fits: impl Fn(Place) -> bool) -> Option<Place> {
+        let offers = self.0.iter().filter(|schema| schema.verb == verb);
+        offers.flat_map(|schema| schema.places.iter()).find(|place| fits(*place))
+    }
+
+    /// The amounts offered with a verb on this place.
+    pub fn range_on(self, verb: Verb, place: Place) -> Option<Range> {
+        let fits = |schema: &&Schema| schema.verb == verb && schema.places.has(place);
+        self.0.iter().find(fits)?.amount
+    }
+
+    /// A move with this verb on this place and the amount nearest below the wish, without cards.
+    pub fn with_amount_on(self, verb: Verb, wish: Chips, place: Place) -> Option<Move> {
+        let amount = nearest(self.range_on(verb, place)?, wish)?;
+        Some(Move::new(verb).amount(amount).on(place))
     }
 
     /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
@@ -86,9 +117,8 @@ impl<'a> Menu<'a> {
             let Some(amount) = amount else {
                 continue;
             };
-            let go_on = self.each_set(schema.cards, &mut |cards| match schema.places {
-                Places::Nowhere => see(Move { verb, amount, cards, place: Place::Nowhere }),
-                places => places.iter().all(|place| see(Move { verb, amount, cards, place })),
+            let go_on = self.each_set(&schema.cards, &mut |cards| {
+                each_place(&schema.places, &mut |place| see(Move { verb, amount, cards, place }))
             });
             if !go_on {
                 return;
@@ -98,18 +128,34 @@ impl<'a> Menu<'a> {
 
     /// The cards a move can be made with, as long as `see` wants more; says whether it did to the
     /// end.
-    fn each_set(self, choice: CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
+    fn each_set(self, choice: &CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
         match choice {
             CardChoice::None => see(CardList::EMPTY),
             CardChoice::OneOf(sets) => {
-                self.0.sets(sets).iter().filter(|set| all_known(set)).all(|set| see(*set))
+                self.0.sets(*sets).iter().filter(|set| all_known(set)).all(|set| see(*set))
             }
             CardChoice::Any { from, min, max } => {
-                let known = known(&from);
-                let most = (max as usize).min(known.len());
-                (min as usize..=most).all(|n| each_subset(&known, n, see))
+                let known = known(from);
+                let most = (*max as usize).min(known.len());
+                (*min as usize..=most).all(|n| match n {
+                    1 => known.iter().all(|card| see(std::iter::once(*card).collect())),
+                    _ => each_subset(&known, n, see),
+                })
             }
         }
+    }
+}
+
+/// The places a move can name, as long as `see` wants more; says whether it did to the end.
+fn each_place(places: &Places, see: &mut dyn FnMut(Place) -> bool) -> bool {
+    match places {
+        Places::Nowhere => see(Place::Nowhere),
+        Places::Spreads(bits) => {
+            let mut numbers = (1..=u32::BITS as u8).filter(|number| bits >> (number - 1) & 1 == 1);
+            numbers.all(|number| see(Place::Spread(number)))
+        }
+        Places::Seats(seats) => seats.iter().all(|seat| see(Place::Seat(seat))),
+        places => places.iter().all(see),
     }
 }
 

@@ -1,9 +1,10 @@
 use crate::{Dice, Menu, random};
 use cards::{Card, CardList, Seat};
-use engine::{Actor, Choices, Closes, Fact, Look, Move, Standing};
+use engine::{Actor, Choices, Closes, Fact, Family, Game, Look, Move, Standing};
 
 /// What a bot has before it: its look at the hand, how its own seat stands, and what it may do.
 pub(crate) struct Table<'a> {
+    pub game: &'static Game,
     pub look: Look<'a>,
     pub seat: Seat,
     pub own: Standing,
@@ -13,11 +14,20 @@ pub(crate) struct Table<'a> {
 /// How a game is played: the wish of a seat, if it has one.
 pub(crate) type Way = fn(&Table<'_>, Dice<'_>) -> Option<Move>;
 
-/// The move that this way of playing wishes for; any at all if it has to make one and wishes none.
-pub(crate) fn choose_as(look: Look<'_>, legal: &Choices, dice: Dice<'_>, way: Way) -> Option<Move> {
+/// The move that the way of playing this family wishes for; any at all if one has to be made and
+/// none is wished for, or if nobody knows the game.
+pub(crate) fn choose_by(
+    look: Look<'_>,
+    legal: &Choices,
+    dice: Dice<'_>,
+    way: fn(Family) -> Way,
+) -> Option<Move> {
     let seat = look.seat()?;
-    let table = Table { look, seat, own: look.standing(seat), menu: Menu::new(legal) };
-    let wish = way(&table, dice);
+    let Some(game) = Game::find(look.game()) else {
+        return random::choose(legal, dice);
+    };
+    let table = Table { game, look, seat, own: look.standing(seat), menu: Menu::new(legal) };
+    let wish = way(game.family)(&table, dice);
     wish.or_else(|| if table.may_pass() { None } else { random::choose(legal, dice) })
 }
 
@@ -30,10 +40,10 @@ impl Table<'_> {
     }
 
     /// The seats of the others.
-    pub fn others(&self) -> impl Iterator<Item = Seat> + Clone {
+    pub fn others(&self) -> impl Iterator<Item = Seat> {
         let mut seats = self.look.seats();
         seats.remove(self.seat);
-        (0..Seat::MAX).map(Seat::at).filter(move |seat| seats.has(*seat))
+        seats.iter()
     }
 
     /// All cards in the hands of a seat, those it does not show as unknown.

@@ -203,7 +203,7 @@ fn every_example_works_as_it_stands() {
     let head = TABLE.split("chance").next().unwrap();
     for (offering, steps) in TABLES {
         let folder = Folder::new(&format!("ruling-told-{:?}", std::thread::current().id()));
-        let file = folder.write("table.hand", &format!("{head}{steps}\n"));
+        let file = folder.write("table.hand", format!("{head}{steps}\n"));
         let ask = |more: &[&str]| run(&[&["ruling", offering, file.as_str()], more].concat());
         let json = ask(&["--json"]).json();
         let told = json["tellable"].as_array().unwrap().clone();

@@ -75,18 +75,18 @@ impl Order {
     }
 }
 
-/// The layout of a player-dealer game.
+/// What tools have to know of a player-dealer game.
 #[derive(Clone, Copy, Debug)]
 pub struct BankedShape {
     /// Where chips are put before a spot.
-    pub layout: Layout,
+    pub marked: Markings,
     /// Whose hands are dealt beside the bank's.
     pub hands: Hands,
 }
 
 /// Where chips are put.
 #[derive(Clone, Copy, Debug)]
-pub enum Layout {
+pub enum Markings {
     /// On equal squares; an option says on how many.
     Squares,
     /// On circles that mean different things.

@@ -5,7 +5,7 @@
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Layout, Order, PokerShape, Seats, Shape};
+use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
 use cards::Deck;
 
 /// A game of the catalogue that is not there yet.
@@ -52,9 +52,9 @@ const fn banked(
     title: &'static str,
     players: u8,
     seats: &'static [(RuleId, Seats)],
-    (layout, hands): (Layout, Hands),
+    (marked, hands): (Markings, Hands),
 ) -> GameToCome {
-    let shape = Shape::Banked(BankedShape { layout, hands });
+    let shape = Shape::Banked(BankedShape { marked, hands });
     GameToCome { id, name, title, family: Family::Banked, players: (2, players), seats, shape }
 }
 
@@ -91,9 +91,9 @@ const LOWBALL: PokerShape =
 const MEXICAN: PokerShape =
     PokerShape { decks: &[Deck::MEXICAN], high: Some(Order::Mexican), ..FIVE };
 
-const SQUARES: (Layout, Hands) = (Layout::Squares, Hands::OfSpots);
-const THREE_CIRCLES: (Layout, Hands) =
-    (Layout::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]), Hands::OfSpots);
+const SQUARES: (Markings, Hands) = (Markings::Squares, Hands::OfSpots);
+const THREE_CIRCLES: (Markings, Hands) =
+    (Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]), Hands::OfSpots);
 
 /// All of them.
 #[rustfmt::skip] // a table

@@ -2,7 +2,7 @@
 
 use engine::Chips;
 use engine::options::{Band, OptionKind, Options, PlayerBand};
-use engine::shape::{BankedShape, Layout, Shape};
+use engine::shape::{BankedShape, Markings, Shape};
 
 /// Looks an option up that this game may not have.
 struct Known<'a>(&'a Options);
@@ -36,7 +36,7 @@ fn short(amount: Chips) -> String {
 
 pub(crate) fn limits(options: &Options, shape: Shape) -> String {
     let known = Known(options);
-    let circles = matches!(shape, Shape::Banked(BankedShape { layout: Layout::Circles(_), .. }));
+    let circles = matches!(shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }));
     let mut parts = Vec::new();
     if known.is("betting", "no-limit") {
         parts.push("no-limit".into());

@@ -173,7 +173,7 @@ const OFFERINGS: &[(&str, u8, i64, &str, Fee)] = &[
         "palace/three-card-poker",
         8,
         100,
-        "10–400 a square, 1 square a seat, at most 400 bonus, at most 1000 in all",
+        "10–400 a circle, at most 400 bonus, at most 1000 in all",
         BY_HUNDREDS,
     ),
     (

@@ -72,7 +72,7 @@ fn run<E: Engine>(
         books.compare(&hand)?;
         if steps.len() < 40 || rng.below(16) == 0 {
             outside::check(&mut hand, rng)?;
-            check_cards(&hand, dealer.undealt(), setup.shoe.deck)?;
+            check_cards(&hand, dealer.undealt(), setup.carry.shoe.deck)?;
             shapes::check(&hand, &shape)?;
         }
         let Some((actor, action)) = next(&hand, strategy, dealer, rng)? else { break };
@@ -87,9 +87,9 @@ fn run<E: Engine>(
     }
     let outcome = hand.outcome().ok_or("the hand does not end")?;
     books.close(&outcome)?;
-    let whole = outcome.shoe.stub.len() + outcome.shoe.discards.len();
-    if whole != setup.shoe.deck.len() {
-        return Err(format!("{whole} cards left of deck {}", setup.shoe.deck));
+    let whole = outcome.carry.shoe.stub.len() + outcome.carry.shoe.discards.len();
+    if whole != setup.carry.shoe.deck.len() {
+        return Err(format!("{whole} cards left of deck {}", setup.carry.shoe.deck));
     }
     Ok(outcome)
 }

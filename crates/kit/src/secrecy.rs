@@ -191,7 +191,7 @@ pub fn exchange<E: Engine>(
             second.card
         }
         _ => {
-            let mut left = setup.shoe.stub;
+            let mut left = setup.carry.shoe.stub;
             all.iter().for_each(|place| {
                 let _ = left.take(place.card);
             });

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use cards::Seat;
     use engine::options::Options;
-    use engine::shape::{BankedShape, Layout, PokerShape};
+    use engine::shape::{BankedShape, Markings, PokerShape};
     use engine::{Action, Actor, Answer, Chips, Events, GAMES, Game, Hand, Setup, ShoeState};
 
     /// A hold'em hand with its hole cards out.
@@ -65,7 +65,7 @@ mod tests {
         assert_eq!(check(&hand, &own), Ok(()));
         let one = Shape::Poker(PokerShape { hand: (1, 1), ..PokerShape::BOARD });
         assert_eq!(check(&hand, &one).unwrap_err(), "2 cards in seat 1, where the shape has 1");
-        let (layout, hands) = (Layout::Squares, Hands::Common);
-        assert!(check(&hand, &Shape::Banked(BankedShape { layout, hands })).is_err());
+        let (marked, hands) = (Markings::Squares, Hands::Common);
+        assert!(check(&hand, &Shape::Banked(BankedShape { marked, hands })).is_err());
     }
 }

@@ -70,7 +70,7 @@ pub fn storm(
     let Ok(hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
     let mut books = Books::open(&setup);
     let mut dealer = Dealer::new(rng.fork(1));
-    dealer.prepare(&setup.shoe);
+    dealer.prepare(&setup.carry.shoe);
     let audit = audit.filter(|_| off.is_none());
     let heading =
         Heading { offering: game.id, game, options: &options, names: &[], carried: false };

@@ -74,7 +74,7 @@ pub fn check_offering<E: Engine>(
     for number in 0..campaign.hands {
         let mut rng = base.fork(number);
         let setup = some_setup(offering, shoe, &mut rng);
-        dealer.prepare(&setup.shoe);
+        dealer.prepare(&setup.carry.shoe);
         let fail = |fault: String, record: String| {
             let (offering, seed) = (offering.id.clone(), campaign.seed);
             Box::new(Failure { offering, hand: number, seed, fault, record })
@@ -93,7 +93,7 @@ pub fn check_offering<E: Engine>(
         summary.hands += 1;
         summary.steps += played.steps.len() as u64;
         summary.secret_steps += secret as u64;
-        shoe = next_shoe(played.outcome.map_or(shoe, |outcome| outcome.shoe));
+        shoe = next_shoe(played.outcome.map_or(shoe, |outcome| outcome.carry.shoe));
     }
     Ok(summary)
 }
@@ -104,7 +104,7 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
         game: offering.game,
         options: &offering.options,
         names: &[],
-        carried: !setup.shoe.discards.is_empty(),
+        carried: !setup.carry.shoe.discards.is_empty(),
     }
 }
 

@@ -101,11 +101,23 @@ fn what_waits_is_ruled_on_as_the_worked_hands_say() {
     assert!(rulings > 80, "{rulings}");
 }
 
+/// Whether two things wait for a ruling at one time, so that neither is told alone.
+fn several_wait(hand: &HandText) -> bool {
+    let mut open = 0;
+    hand.steps.iter().any(|step| {
+        open += i32::from(step.verb == "slip") - i32::from(is_ruling(step));
+        open > 1
+    })
+}
+
 #[test]
 fn a_slip_is_told_with_its_declaration() {
     let mut rulings = 0;
     for (name, document) in worked() {
         let hand = &document.hands[0];
+        if name.contains("/EQ/") && several_wait(hand) {
+            continue;
+        }
         for (at, step) in hand.steps.iter().enumerate().filter(|(_, step)| is_ruling(step)) {
             let Some((from, slip)) = slip_of(hand, at) else { continue };
             let facts = |step: &StepText| {

@@ -78,10 +78,10 @@ impl Bank {
         self.hands = self.hands.saturating_add(1);
         (self.last, self.last_player) = (Some(seat), player);
         self.played = true;
-        self.shared = self.shared.or(outcome.banked.seats());
+        self.shared = self.shared.or(outcome.carry.banked.seats());
         self.shared.add(seat);
-        self.lost = self.lost.or(outcome.lost);
-        for (seat, chips) in outcome.banked.iter() {
+        self.lost = self.lost.or(outcome.carry.lost);
+        for (seat, chips) in outcome.carry.banked.iter() {
             if self.first.get(seat).is_zero() {
                 self.first.set(seat, chips);
             }

@@ -137,7 +137,7 @@ impl Table {
         let player = self.player(seat);
         self.state.chairs[seat] = Chair::EMPTY;
         self.state.seated.remove(seat);
-        self.setup.streak = self.setup.streak.filter(|(winner, _)| *winner != seat);
+        self.setup.carry.streak = self.setup.carry.streak.filter(|(winner, _)| *winner != seat);
         self.state.away.remove(seat);
         self.state.barred.remove(seat);
         self.state.leaving.remove(seat);

@@ -87,8 +87,9 @@ impl Table {
             return Err(Refusal::plain(Code::SeatTaken));
         }
         let deck = terms.prepared.deck();
-        if deck != self.setup.shoe.deck {
-            self.setup.shoe = ShoeState::fresh(self.setup.shoe.id.wrapping_add(1), deck);
+        if deck != self.setup.carry.shoe.deck {
+            self.setup.carry.shoe =
+                ShoeState::fresh(self.setup.carry.shoe.id.wrapping_add(1), deck);
         }
         self.setup.game = terms.prepared.clone();
         self.terms = terms;

@@ -132,7 +132,7 @@ impl Table {
     /// A fingerprint of all that the table remembers, to show that a refusal changed nothing.
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.state, self.setup.stacks, self.setup.lead, self.setup.shoe).hash(&mut hasher);
+        (self.state, self.setup.stacks, self.setup.lead, self.setup.carry.shoe).hash(&mut hasher);
         self.people.hash(&mut hasher);
         hasher.finish()
     }
@@ -200,15 +200,15 @@ impl Table {
         self.state.next = self.next_after(outcome);
         if counts {
             self.state.bank.banked(self.setup.lead, self.player(self.setup.lead), outcome);
-            self.state.bank.wagered = outcome.wagered;
+            self.state.bank.wagered = outcome.carry.wagered;
         }
         if self.on(PD_20) {
             self.state.barred = self.state.barred.or(outcome.barred);
         }
         self.corporation_back(outcome.corporation);
         self.drop_rest(outcome, events);
-        self.setup.shoe = outcome.shoe;
-        self.setup.streak = outcome.streak;
+        self.setup.carry.shoe = outcome.carry.shoe;
+        self.setup.carry.streak = outcome.carry.streak;
         self.see_off(events);
         self.show_stacks();
     }
@@ -243,8 +243,8 @@ impl Table {
 
     /// The cards that are left are not enough: a new shoe is brought.
     pub fn new_shoe(&mut self) {
-        let shoe = self.setup.shoe;
-        self.setup.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
+        let shoe = self.setup.carry.shoe;
+        self.setup.carry.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
     }
 
     #[inline]
@@ -308,13 +308,13 @@ impl Table {
     ) {
         self.collect_arrivals(dealt, events);
         self.before = self.state;
-        if self.setup.shoe.stub.len() < self.setup.shoe.deck.len() / LOW_SHOE {
+        if self.setup.carry.shoe.stub.len() < self.setup.carry.shoe.deck.len() / LOW_SHOE {
             self.new_shoe();
         }
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
         // A streak is of pots in a row: whoever sits a hand out ends it.
-        self.setup.streak = self.setup.streak.filter(|(seat, _)| dealt.has(*seat));
+        self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);
         self.setup.opening = winner_leads && self.state.hands == 0;

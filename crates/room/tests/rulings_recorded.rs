@@ -83,10 +83,10 @@ impl<'a> Kept<'a> {
             game: offering.game,
             options: &offering.options,
             names,
-            carried: !session.setup().shoe.discards.is_empty(),
+            carried: !session.setup().carry.shoe.discards.is_empty(),
         };
         recorder.begin(&heading, session.setup(), session.events());
-        let mut pack: Vec<cards::Card> = session.setup().shoe.stub.iter().collect();
+        let mut pack: Vec<cards::Card> = session.setup().carry.shoe.stub.iter().collect();
         dice.shuffle(&mut pack);
         loop {
             if let Some(outcome) = session.close(ledger) {

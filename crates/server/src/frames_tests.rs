@@ -87,7 +87,7 @@ fn a_hand(offering: &Offering, seed: u64) -> (Setup, Played) {
     table.begin().unwrap();
     let setup = table.setup().clone();
     let mut dealer = Dealer::new(rng.fork(7));
-    dealer.prepare(&setup.shoe);
+    dealer.prepare(&setup.carry.shoe);
     let mut played = Played::default();
     play(honest, &setup, &mut dealer, &mut rng.fork(8), &mut played).unwrap();
     (setup, played)

@@ -77,7 +77,7 @@ fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
         }
         steps.push(Step::Deal);
         setups.push(session.setup().clone());
-        dealer.prepare(&session.setup().shoe);
+        dealer.prepare(&session.setup().carry.shoe);
         while let Some(hand) = session.hand().filter(|hand| hand.outcome().is_none()) {
             let (actor, action) = next(hand, &mut dealer, &mut dice, &mut legal);
             session.act(actor, &action, &mut ledger).expect("what was offered");

@@ -308,7 +308,7 @@ impl<'a> Table<'a> {
         self.find_banker();
         self.session.deal(&mut self.cage.books())?;
         self.asked = SeatSet::EMPTY;
-        self.dealer.prepare(&self.session.setup().shoe);
+        self.dealer.prepare(&self.session.setup().carry.shoe);
         self.note_beginning();
         Ok(())
     }
@@ -321,7 +321,7 @@ impl<'a> Table<'a> {
             game: self.offering.game,
             options: &self.offering.options,
             names: &notes.names,
-            carried: !setup.shoe.discards.is_empty(),
+            carried: !setup.carry.shoe.discards.is_empty(),
         };
         let number = self.session.turn().hand;
         notes.recorder.begin_numbered(number, &heading, setup, self.session.events());

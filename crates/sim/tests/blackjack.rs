@@ -76,7 +76,7 @@ fn result(offering: &Offering, strategy: Strategy, seed: u64) -> f64 {
     let wager = Chips::dollars(20);
     let rng = Rng::from_seed(seed);
     let (mut dealer, mut dice) = (Dealer::new(rng.fork(0)), rng.fork(1));
-    dealer.prepare(&setup.shoe);
+    dealer.prepare(&setup.carry.shoe);
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).unwrap();
     let mut act = |hand: &mut Hand, actor, action: Action| {

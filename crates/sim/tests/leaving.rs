@@ -92,7 +92,7 @@ fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
                 }
             }
             Step::Over(outcome) => {
-                let banked = outcome.banked.seats().iter().next();
+                let banked = outcome.carry.banked.seats().iter().next();
                 return Rest { outcome: *outcome, cited, banked };
             }
             step => panic!("{step:?}"),

@@ -141,7 +141,7 @@ fn leads(offering: &Offering, hands: usize, players: usize) -> Vec<(u8, Option<S
         table.begin().unwrap();
         let lead = table.setup().lead.number();
         let Step::Over(outcome) = table.play_on() else { panic!("the hand did not end") };
-        (lead, outcome.next_lead)
+        (lead, outcome.carry.lead)
     };
     (0..hands).map(lead).collect()
 }
@@ -170,7 +170,7 @@ fn a_shoe_goes_on_and_is_replaced_when_it_runs_low() {
     let mut shoes = Vec::new();
     for _ in 0..40 {
         table.begin().unwrap();
-        let shoe = table.setup().shoe;
+        let shoe = table.setup().carry.shoe;
         assert!(shoe.stub.len() >= shoe.deck.len() / 4);
         shoes.push((shoe.id, shoe.stub.len()));
         table.play_on();

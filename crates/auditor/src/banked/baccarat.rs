@@ -4,6 +4,7 @@ use super::cover::{Bet, Outcome};
 use super::{Round, Wager};
 use crate::table::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
+use record::syntax::Field;
 
 /// The circles, in the order in which they are settled where the money runs out (BA-09).
 pub(super) const PLAYER: u8 = 1;
@@ -44,12 +45,19 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     Ok((queue, bets))
 }
 
-/// The action button: counted from the player-dealer's left by the banker's second card, the
-/// player-dealer left out (PD-08).
+/// The action button: counted from the player-dealer's left by the banker's second card; those who
+/// only bank or stand at the rail are left out (PD-08).
 fn button(round: &Round<'_>, card: Card) -> Seat {
     let lead = round.table.lead;
+    let behind = round.table.behind().and_then(|(seat, _)| seat);
+    let rail = |field: &Field, seat: &Seat| matches!(field, Field::Rail(r) if r.contains(seat));
+    let apart = |seat: &Seat| {
+        let railed = round.table.hand.header.iter().any(|item| rail(&item.is, seat));
+        *seat == lead || Some(*seat) == behind || round.bank.contains_key(seat) || railed
+    };
+    let bet_on = |seat: &Seat| round.wagers.iter().any(|wager| wager.on.0 == *seat);
     let mut others = round.bank_outward();
-    others.retain(|seat| *seat != lead);
+    others.retain(|seat| !apart(seat) || bet_on(seat));
     let count = card.rank().map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
     others.get((count - 1) % others.len().max(1)).copied().unwrap_or(lead)
 }

@@ -8,9 +8,9 @@ mod no_bust;
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
 use crate::shapes::{Banked, Hands};
-use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise};
+use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise, wrong};
 use cards::{Card, Seat};
-use record::syntax::{StepText, Who, read_amount};
+use record::syntax::{StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
 
 /// A hand of a spot, by the spot's chair and its number.
@@ -77,7 +77,7 @@ impl Round<'_> {
             let _ = self.felt.follow(fact);
             match *fact {
                 Fact::Pay { from, to, cents, .. } if !self.closed => {
-                    self.laid(moment, from, to, cents);
+                    self.laid(moment, from, to, cents)?;
                 }
                 Fact::Phase("fees") => self.close(game)?,
                 Fact::Did { seat, verb, on } if self.closed => {
@@ -100,34 +100,45 @@ impl Round<'_> {
     }
 
     /// Wagers and bank money may be put up and taken back until the dealer calls.
-    fn laid(&mut self, moment: &Moment<'_>, from: &str, to: &str, cents: i64) {
+    fn laid(&mut self, moment: &Moment<'_>, from: &str, to: &str, cents: i64) -> Result<(), Stop> {
         let Some(step) = moment.step.filter(|step| matches!(step.who, Who::Seat(_))) else {
-            return;
+            return Ok(());
         };
         let is_spot = |place: &str| place.starts_with("spot");
         let (owner, spot, cents) = match (seat_of(from), seat_of(to)) {
-            (Some(owner), Some(spot)) if is_spot(to) => (owner, spot, cents),
-            (Some(spot), Some(owner)) if is_spot(from) => (owner, spot, -cents),
-            (Some(owner), None) if to == "escrow" => return self.banks(owner, cents),
-            (None, Some(owner)) if from == "escrow" => return self.banks(owner, -cents),
-            _ => return,
+            (Some(owner), Some(spot)) if is_spot(to) => (owner, Some(spot), cents),
+            (Some(spot), Some(owner)) if is_spot(from) => (owner, Some(spot), -cents),
+            (Some(owner), None) if to == "escrow" => (owner, None, cents),
+            (None, Some(owner)) if from == "escrow" => (owner, None, -cents),
+            _ => return Ok(()),
         };
         *self.stacks.entry(owner).or_default() -= cents;
-        let circle = circle_of(step);
-        let same = |w: &&mut Wager| (w.owner, w.on.0, w.circle) == (owner, spot, circle);
-        match self.wagers.iter_mut().find(same) {
-            Some(wager) => wager.amount += cents,
-            None => {
-                let (on, amount, original) = ((spot, 0), cents, true);
-                self.wagers.push(Wager { owner, on, circle, amount, original });
-            }
+        let there = match spot {
+            Some(spot) => self.wager(step, owner, spot, cents),
+            None => self.bank.entry(owner).or_default(),
+        };
+        *there += cents;
+        if *there < 0 {
+            return wrong(moment.line, Some(owner), "chips of their own", amount_text(-cents));
         }
         self.wagers.retain(|wager| wager.amount > 0);
+        Ok(())
     }
 
-    fn banks(&mut self, seat: Seat, cents: i64) {
-        *self.stacks.entry(seat).or_default() -= cents;
-        *self.bank.entry(seat).or_default() += cents;
+    /// The wager that chips are put on or taken from.
+    fn wager(&mut self, step: &StepText, owner: Seat, spot: Seat, cents: i64) -> &mut i64 {
+        let circle = circle_of(step);
+        // Somebody may send back another's whole wager from their spot (PD-14).
+        let own = step.who == Who::Seat(owner);
+        let same = |w: &Wager| {
+            let this = if own { w.circle == circle } else { w.amount == -cents };
+            (w.owner, w.on.0) == (owner, spot) && this
+        };
+        let at = self.wagers.iter().position(same).unwrap_or_else(|| {
+            self.wagers.push(Wager { owner, on: (spot, 0), circle, amount: 0, original: true });
+            self.wagers.len() - 1
+        });
+        &mut self.wagers[at].amount
     }
 
     fn put_up(&self) -> i64 {
@@ -139,7 +150,7 @@ impl Round<'_> {
         self.closed = true;
         let table = self.table;
         let most = table.amount("max-wager", game.max_wager)?;
-        let tie = table.amount("tie-most", "200.00")?.min(most);
+        let tie = table.amount("tie-most", "200.00")?;
         for wager in &mut self.wagers {
             let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
                 tie

@@ -19,6 +19,7 @@ struct Collected {
     amount: i64,
 }
 
+#[derive(Default)]
 struct Hand {
     stacks: Stacks,
     fee: i64,
@@ -122,18 +123,7 @@ impl Hand {
             double_tops: ante * doubles.len() as i64,
             doubles,
             round: rightward(table, table.lead),
-            declared: BTreeMap::new(),
-            broke: BTreeSet::new(),
-            retired: BTreeSet::new(),
-            fouled: BTreeSet::new(),
-            settlement: 0,
-            agreed: BTreeSet::new(),
-            felt: Felt::default(),
-            melds: BTreeMap::new(),
-            broken: BTreeSet::new(),
-            collected: Vec::new(),
-            settled: false,
-            stale: false,
+            ..Hand::default()
         })
     }
 

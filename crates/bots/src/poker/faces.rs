@@ -15,6 +15,21 @@ pub(super) const RANKS: Ranks = 0x1fff;
 /// The same in every suit.
 const EACH_SUIT: u64 = 0x0001_0001_0001_0001;
 
+/// The place of a joker until it is read.
+const JOKER: u64 = 1 << 15;
+
+/// The bit of each card; none for what is not of the 52 and no joker.
+static BITS: [u64; 256] = {
+    let mut bits = [0; 256];
+    let mut card = 0;
+    while card < 52 {
+        bits[card] = 1 << (16 * (card % 4) + card / 4);
+        card += 1;
+    }
+    bits[Card::JOKER.index()] = JOKER;
+    bits
+};
+
 impl Faces {
     pub const NONE: Faces = Faces(0);
     pub const DECK: Faces = Faces(RANKS as u64 * EACH_SUIT);
@@ -22,20 +37,14 @@ impl Faces {
     /// Those of these cards whose face is known. A joker stands for an ace that is not there.
     #[inline]
     pub fn of(cards: impl Iterator<Item = Card>) -> Faces {
-        let (mut faces, mut jokers) = (Faces::NONE, 0);
-        for card in cards {
-            let at = card.byte();
-            match at {
-                0..52 => faces.0 |= 1 << (16 * (at & 3) + (at >> 2)),
-                52 => jokers += 1,
-                _ => {}
-            }
-        }
-        for _ in 0..jokers {
-            let aces = Faces::DECK.of_ranks(1 << 12).without(faces).0;
-            faces.0 |= aces & aces.wrapping_neg();
-        }
-        faces
+        let faces = cards.fold(0, |faces, card| faces | BITS[usize::from(card.byte())]);
+        if faces & JOKER == 0 { Faces(faces) } else { Faces(faces & !JOKER).and_an_ace() }
+    }
+
+    #[cold]
+    fn and_an_ace(self) -> Faces {
+        let aces = Faces::DECK.of_ranks(1 << 12).without(self).0;
+        Faces(self.0 | aces & aces.wrapping_neg())
     }
 
     pub fn is_empty(self) -> bool {
@@ -146,9 +155,39 @@ pub(super) fn above(rank: Ranks) -> Ranks {
     RANKS & !((rank << 1).wrapping_sub(u32::from(rank != 0)))
 }
 
+/// For any ranks the straights of which no more than two are missing, by the numbers where they
+/// begin; see [`run`].
+static NEAR: [u16; 1 << 13] = {
+    let mut near = [0; 1 << 13];
+    let mut ranks = 0;
+    while ranks < near.len() {
+        let mut from = 0;
+        while from < 10 {
+            if (run(from) & !(ranks as u32)).count_ones() <= 2 {
+                near[ranks] |= 1 << from;
+            }
+            from += 1;
+        }
+        ranks += 1;
+    }
+    near
+};
+
+/// The straights of which these ranks lack no more than two, the highest first, as all of their
+/// ranks and the number where they begin.
+#[inline]
+pub(super) fn near_runs(ranks: Ranks) -> impl Iterator<Item = (u32, Ranks)> {
+    let mut near = u32::from(NEAR[(ranks & RANKS) as usize]);
+    std::iter::from_fn(move || {
+        let from = near.checked_ilog2()?;
+        near ^= 1 << from;
+        Some((from, run(from)))
+    })
+}
+
 /// The ranks of a straight that begins at this number: 0 for the ace below the deuce, to 9.
 #[inline]
-pub(super) fn run(from: u32) -> Ranks {
+pub(super) const fn run(from: u32) -> Ranks {
     let run = 0x1f << from;
     run >> 1 | (run & 1) << 12
 }

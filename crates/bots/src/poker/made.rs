@@ -1,6 +1,6 @@
 //! What any number of cards makes, be they two or eight.
 
-use super::faces::{Faces, Ranks, run, top};
+use super::faces::{Faces, Ranks, near_runs, top};
 use ranking::high::{Category, Strength};
 
 /// A high hand: its kind, the ranks that make it, and the kickers. The larger wins.
@@ -82,8 +82,8 @@ fn best(mut ranks: Ranks, many: u32) -> Ranks {
 /// The ranks that complete a straight with these, which do not have one.
 pub(super) fn completing(ranks: Ranks) -> Ranks {
     let mut completing = 0;
-    for from in 0..10 {
-        let missing = run(from) & !ranks;
+    for (_, run) in near_runs(ranks) {
+        let missing = run & !ranks;
         if missing & missing.wrapping_sub(1) == 0 {
             completing |= missing;
         }

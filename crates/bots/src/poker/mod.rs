@@ -19,14 +19,14 @@ mod starts;
 use crate::Dice;
 use crate::table::Table;
 use cards::{Seat, Zone};
-use engine::{Game, Move, Status, Verb};
+use engine::{Move, Status, Verb};
 use faces::Faces;
 use outlook::Outlook;
 use sight::Sight;
 use spot::Spot;
 
 pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    let shape = Game::find(table.look.game())?.shape.poker()?;
+    let shape = table.game.shape.poker()?;
     let sight = Sight::new(table, shape);
     if table.menu.has(Verb::Show) {
         return show(table, &sight);

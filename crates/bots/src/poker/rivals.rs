@@ -5,7 +5,7 @@
 //! nobody does. What two unseen cards make of those in sight is told by few sets of ranks: those of
 //! which one card is enough to be better, those of which a pair is, and what takes both.
 
-use super::faces::{Faces, RANKS, Ranks, above, run, top};
+use super::faces::{Faces, RANKS, Ranks, above, near_runs, top};
 use super::made::Made;
 use ranking::high::Category;
 
@@ -221,14 +221,12 @@ impl Rival {
         let unseen = self.unseen.len();
         let beaten = if own.category == Category::Straight { own.of } else { 0 };
         let (mut ways, mut counted) = (0, 0);
-        for from in (0..10).rev() {
-            let run = run(from);
+        for (from, run) in near_runs(open) {
             let missing = run & !open;
             let but_one = missing & missing.wrapping_sub(1);
-            let is_far = but_one & but_one.wrapping_sub(1) != 0;
             let tops = 1 << (from + 3);
             // The same two cards are worth what the highest straight is that they make.
-            if is_far || missing == counted || tops < beaten {
+            if missing == counted || tops < beaten {
                 continue;
             }
             counted = missing;

@@ -27,17 +27,21 @@ impl Spot {
     pub fn new(table: &Table<'_>) -> Spot {
         let (look, own) = (table.look, table.own);
         let button = look.mark(Marker::Button).unwrap_or(table.seat);
-        let late = place(table.seat, button);
         let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
-        for seat in table.others() {
+        // The button acts last; who comes after this player acts after them.
+        let mut after = 0;
+        for seat in look.seats().clockwise_after(button) {
+            if seat == table.seat {
+                after = 1;
+                continue;
+            }
             let other = look.standing(seat);
             if other.bet > high {
                 (high, bettor) = (other.bet, Some(seat));
             }
             rivals += i64::from(other.status != Status::Out);
-            behind += i64::from(other.status == Status::In && place(seat, button) > late);
+            behind += if other.status == Status::In { after } else { 0 };
         }
-        let offer = |verb| Some((verb, table.menu.range(verb)?));
         Spot {
             pot: look.chips(Account::Pot).as_cents(),
             owed: high.less(own.bet).min(own.stack).as_cents(),
@@ -46,7 +50,7 @@ impl Spot {
             rivals,
             behind,
             bettor,
-            more: offer(Verb::Raise).or_else(|| offer(Verb::Bet)),
+            more: table.menu.more(),
         }
     }
 
@@ -84,10 +88,4 @@ impl Spot {
         let wish = if 3 * wish >= 2 * most { most } else { wish };
         Some((verb, Chips::cents(wish)))
     }
-}
-
-/// How late a seat acts: the button last.
-fn place(seat: Seat, button: Seat) -> usize {
-    let after = seat.index() + Seat::MAX - button.index() - 1;
-    if after >= Seat::MAX { after - Seat::MAX } else { after }
 }

@@ -1,21 +1,23 @@
 //! A beginner with some sense, family by family.
 
-mod no_bust;
-mod no_bust_chart;
 mod pan;
 pub(crate) mod pan_hand;
 
-use crate::table::{Table, choose_as};
-use crate::{Dice, poker, random};
-use engine::{Choices, Family, Game, Look, Move};
+use crate::table::{Table, Way, choose_by};
+use crate::{Dice, banked, poker};
+use engine::{Choices, Family, Look, Move};
 
 /// The move of the seat whose look this is. None if nothing is offered, or if it may stay silent
 /// and does: only a window that somebody else's act closes can be passed over.
 pub fn choose(look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
-    match Game::find(look.game()).map(|game| game.family) {
-        Some(Family::Poker) => choose_as(look, legal, dice, poker::choose),
-        Some(Family::Banked) => choose_as(look, legal, dice, no_bust::choose),
-        Some(Family::Pan) => choose_as(look, legal, dice, pan::choose),
-        None => random::choose(legal, dice),
+    choose_by(look, legal, dice, way)
+}
+
+/// How a beginner plays a family of games.
+pub(crate) fn way(family: Family) -> Way {
+    match family {
+        Family::Poker => poker::choose,
+        Family::Banked => banked::choose,
+        Family::Pan => pan::choose,
     }
 }

@@ -1,7 +1,7 @@
 //! Pan: in with anything promising, uses whatever can be used, throws the least useful card.
 
 use super::Table;
-use super::pan_hand::{partnered, use_of, valles};
+use super::pan_hand::{partnered, together, use_of, valles};
 use crate::Dice;
 use cards::{Card, CardList};
 use engine::{Move, Verb};
@@ -81,5 +81,5 @@ fn split_out(table: &Table<'_>, hand: &[Card]) -> Option<Move> {
 fn left_over(hand: &[Card], laid: &CardList) -> u32 {
     let mut rest: CardList = hand.into();
     let all_there = laid.iter().all(|card| rest.take(*card));
-    if all_there { rest.iter().map(|card| use_of(*card, &rest, &[])).sum() } else { 0 }
+    if all_there { together(&rest) } else { 0 }
 }

@@ -2,26 +2,43 @@
 
 use cards::{Card, Rank};
 
-/// The place of a card's rank in a rope, ace lowest; the jack follows the seven (PN-02).
-fn place(card: Card) -> Option<u8> {
-    // By rank, deuces first; eights, nines and tens are not in the deck.
-    const PLACES: [Option<u8>; 13] = {
-        let (two, jack) = (Rank::Two as usize, Rank::Jack as usize);
-        let mut places = [None; 13];
-        places[Rank::Ace as usize] = Some(0);
-        let mut at = 0;
-        while at < 6 {
-            places[two + at] = Some(at as u8 + 1);
-            at += 1;
-        }
-        at = 0;
-        while at < 3 {
-            places[jack + at] = Some(at as u8 + 7);
-            at += 1;
-        }
-        places
+/// How well any two cards go together: of one rank, or near each other in one suit.
+static BONDS: [[u8; 52]; 52] = {
+    let mut bonds = [[0; 52]; 52];
+    let mut at = 0;
+    while at < 52 * 52 {
+        bonds[at / 52][at % 52] = bond_of(at / 52, at % 52);
+        at += 1;
+    }
+    bonds
+};
+
+const fn bond_of(one: usize, other: usize) -> u8 {
+    let (Some(a), Some(b)) = (place(one / 4), place(other / 4)) else {
+        return 0;
     };
-    *PLACES.get(card.byte() as usize / 4)?
+    let valle = matches!(a, 2 | 4 | 6);
+    match (a.abs_diff(b), one % 4 == other % 4) {
+        (0, _) if valle => 4,
+        (0, _) => 3,
+        (1, true) => 3,
+        (2, true) => 2,
+        _ => 0,
+    }
+}
+
+/// The place of a rank in a rope, ace lowest; the jack follows the seven (PN-02). Eights, nines and
+/// tens are not in the deck.
+const fn place(rank: usize) -> Option<usize> {
+    const SEVEN: usize = Rank::Seven as usize;
+    const JACK: usize = Rank::Jack as usize;
+    const ACE: usize = Rank::Ace as usize;
+    match rank {
+        ACE => Some(0),
+        0..=SEVEN => Some(rank + 1),
+        JACK..ACE => Some(rank - JACK + 7),
+        _ => None,
+    }
 }
 
 /// Threes, fives and sevens are paid for (PN-19).
@@ -29,18 +46,18 @@ pub(crate) fn is_valle(card: Card) -> bool {
     matches!(card.rank(), Some(Rank::Three | Rank::Five | Rank::Seven))
 }
 
-/// How well two cards go together: of one rank, or near each other in one suit.
+/// How well two cards go together.
 fn bond(one: Card, other: Card) -> u32 {
-    let (Some(a), Some(b)) = (place(one), place(other)) else {
-        return 0;
+    let row = BONDS.get(usize::from(one.byte()));
+    row.and_then(|row| row.get(usize::from(other.byte()))).map_or(0, |bond| u32::from(*bond))
+}
+
+/// How well the cards of a hand go together in all.
+pub(crate) fn together(hand: &[Card]) -> u32 {
+    let beside = |(at, card): (usize, &Card)| {
+        hand[at + 1..].iter().map(|other| bond(*card, *other)).sum::<u32>()
     };
-    match (a.abs_diff(b), one.byte() % 4 == other.byte() % 4) {
-        (0, _) if is_valle(one) => 4,
-        (0, _) => 3,
-        (1, true) => 3,
-        (2, true) => 2,
-        _ => 0,
-    }
+    hand.iter().enumerate().map(beside).sum()
 }
 
 /// How useful each card is beside the others of a hand and the cards already spread.

@@ -3,14 +3,14 @@
 mod outlook;
 mod pan;
 
-use crate::table::choose_as;
+use crate::table::choose_by;
 use crate::{Dice, simple};
-use engine::{Choices, Look, Move};
+use engine::{Choices, Family, Look, Move};
 
 /// The move of the seat whose look this is; see [`simple::choose`].
 pub fn choose(look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
-    match look.game() {
-        "pan" => choose_as(look, legal, dice, pan::choose),
-        _ => simple::choose(look, legal, dice),
-    }
+    choose_by(look, legal, dice, |family| match family {
+        Family::Pan => pan::choose,
+        other => simple::way(other),
+    })
 }

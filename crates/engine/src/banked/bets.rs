@@ -155,21 +155,22 @@ impl BankedHand {
         let there = at.map_or(Chips::ZERO, |at| self.felt.wagers[at].amount);
         let chips = self.felt.purse.stack(seat) + there;
         let beside = self.wagered_by(seat) - there;
-        let affordable = match (self.on(PD_19), terms.fee_by) {
-            (false, _) => chips,
-            (true, FeeBy::Square) => {
-                let left = chips.less(self.fees_due(seat, at));
-                terms.affordable(self.felt.rules, left, Chips::ZERO)
-            }
-            (true, FeeBy::Total) => terms.affordable(self.felt.rules, chips, beside),
-        };
         let in_all = self.left_in_all(beside).unwrap_or(Chips::MAX);
+        let most = max.min(in_all);
+        let (left, fee_on) = match (self.on(PD_19), terms.fee_by) {
+            (false, _) => (chips, None),
+            (true, FeeBy::Square) => (chips.less(self.fees_due(seat, at)), Some(Chips::ZERO)),
+            (true, FeeBy::Total) => (chips, Some(beside)),
+        };
+        let max = match fee_on {
+            None => most.min(left),
+            Some(beside) => most.min(terms.affordable(self.felt.rules, left, (most, beside))),
+        };
         let mut held = self.felt.wagers.spots_of(seat);
         if self.layer(seat, spot) == Layer::Own {
             held.add(spot);
         }
         let min = min.max(self.least_on(held.len()));
-        let max = max.min(affordable).min(in_all);
         (min <= max).then_some(Range { min, max, step: terms.units.chip })
     }
 

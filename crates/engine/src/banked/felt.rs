@@ -146,9 +146,9 @@ impl Felt {
             fixed: [Cards::EMPTY; 1 + COMMONS],
             burns: Row::EMPTY,
             out: Row::EMPTY,
-            stub: Stub::new(&setup.shoe),
-            shoe: setup.shoe,
-            muck: setup.shoe.discards,
+            stub: Stub::new(&setup.carry.shoe),
+            shoe: setup.carry.shoe,
+            muck: setup.carry.shoe.discards,
             due: None,
             errand: None,
             slips: Vec::new(),
@@ -174,9 +174,9 @@ impl Felt {
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();
         self.out.clear();
-        self.stub.refill(&setup.shoe);
-        self.shoe = setup.shoe;
-        self.muck = setup.shoe.discards;
+        self.stub.refill(&setup.carry.shoe);
+        self.shoe = setup.carry.shoe;
+        self.muck = setup.carry.shoe.discards;
         (self.due, self.errand) = (None, None);
         self.slips.clear();
         (self.dice, self.button) = (None, None);
@@ -237,10 +237,8 @@ impl Felt {
         // The stub is empty here. A whole shoe less the table is what the discards were.
         let whole = ShoeState::fresh(self.shoe.id, self.shoe.deck);
         let mut stub = Stub::new(&whole);
-        self.visit(&mut |zone, card| {
-            if zone != Zone::Muck {
-                stub.take(card).expect("the shoe was counted when the hand began");
-            }
+        self.visit_played(&mut |_, card| {
+            stub.take(card).expect("the shoe was counted when the hand began");
         });
         self.stub = stub;
         self.muck = Counts::EMPTY;
@@ -343,6 +341,12 @@ impl Felt {
 
     /// Every card outside the stub.
     pub(super) fn visit(&self, see: &mut dyn FnMut(Zone, Card)) {
+        self.visit_played(see);
+        self.muck.iter().for_each(|card| see(Zone::Muck, card));
+    }
+
+    /// The same without the discards of earlier hands.
+    pub(super) fn visit_played(&self, see: &mut dyn FnMut(Zone, Card)) {
         for hand in &self.hands {
             hand.cards.cards().for_each(|card| see(Zone::Hand(hand.spot, hand.n), card));
         }
@@ -352,7 +356,6 @@ impl Felt {
         self.burns.cards().for_each(|card| see(Zone::Burn, card));
         self.out.cards().for_each(|card| see(Zone::Out, card));
         self.halves().for_each(|card| see(Zone::Top, card));
-        self.muck.iter().for_each(|card| see(Zone::Muck, card));
     }
 
     /// Asserts that no chip and no card was made or lost.

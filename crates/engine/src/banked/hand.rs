@@ -5,9 +5,9 @@ use super::game::BankedGame;
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
-    Account, Action, Actor, Choices, Code, Covering, CoveringBank, Ending, Engine, EventKind,
-    Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault, ShoeState,
-    Stacks, Windows,
+    Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
+    EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
+    ShoeState, Stacks, Windows,
 };
 use crate::ids::{PD_07, PD_19};
 use crate::money::Chips;
@@ -86,7 +86,7 @@ impl BankedHand {
         let mut faults = setup.common_faults(game.players, game.deck);
         // Without its rule a table is what it is.
         faults.retain(|fault| game.rule_behind(fault).is_none_or(|rule| setup.rules.on(rule)));
-        let (shoe, terms) = (&setup.shoe, &game.terms);
+        let (shoe, terms) = (&setup.carry.shoe, &game.terms);
         let off = SetupFault::ShoeDoesNotAddUp;
         let counted = || game.whole.is_sum_of(&shoe.stub, &shoe.discards);
         if shoe.deck == game.deck && !faults.contains(&off) && !counted() {
@@ -261,26 +261,26 @@ impl Engine for BankedHand {
         let ending = self.ending?;
         let felt = &self.felt;
         let mut discards = felt.muck;
-        felt.visit(&mut |zone, card| {
-            if zone != Zone::Muck && card.is_known() {
+        felt.visit_played(&mut |_, card| {
+            if card.is_known() {
                 discards.add(card);
             }
         });
         let stacks: Stacks = felt.seats.iter().map(|seat| (seat, felt.purse.stack(seat))).collect();
         Some(Outcome {
-            streak: None,
             ending,
             stacks,
             collected: felt.purse.get(Account::Collection),
             jackpot: felt.purse.get(Account::Jackpot),
-            shoe: ShoeState { stub: felt.stub.counts(), discards, ..felt.shoe },
-            next_lead: None,
+            carry: Carry {
+                wagered: felt.wagers.iter().map(|wager| wager.owner).collect(),
+                banked: felt.joint.parts,
+                lost: felt.joint.lost,
+                ..Carry::of(ShoeState { stub: felt.stub.counts(), discards, ..felt.shoe })
+            },
             cage: felt.cage,
             corporation: felt.purse.get(Account::Corporation),
             barred: felt.barred,
-            wagered: felt.wagers.iter().map(|wager| wager.owner).collect(),
-            banked: felt.joint.parts,
-            lost: felt.joint.lost,
         })
     }
 

@@ -208,10 +208,19 @@ impl Terms {
     }
 
     /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
-    /// already; nothing if none.
-    pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
+    /// already, as far as it is below the most; nothing if none.
+    pub(super) fn affordable(
+        &self,
+        rules: Rules,
+        chips: Chips,
+        (most, beside): (Chips, Chips),
+    ) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {
             return chips;
+        }
+        // Mostly the limit is what holds a player back, not the stack.
+        if most < chips && most + self.fee(rules, beside + most) <= chips {
+            return most;
         }
         // The most lies where chips and fee are used up, or at the end of a band.
         let ends = |band: &Band| {

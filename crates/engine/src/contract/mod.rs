@@ -2,6 +2,7 @@
 
 mod action;
 mod bank;
+mod carry;
 mod event;
 mod look;
 pub(crate) mod names;
@@ -19,6 +20,7 @@ pub use action::{
     Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
 };
 pub use bank::Shares;
+pub use carry::Carry;
 pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,

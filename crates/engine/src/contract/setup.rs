@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{BySeat, Ending, Rules, SeatSet, Shares};
+use super::{BySeat, Carry, Ending, Rules, SeatSet, Shares};
 use crate::game::Prepared;
 use crate::money::Chips;
 use cards::{Counts, Deck, Seat};
@@ -14,8 +14,8 @@ pub struct Setup {
     pub stacks: Stacks,
     /// The button, the player-dealer, or Pan's eldest hand.
     pub lead: Seat,
-    /// The shoe as it stands.
-    pub shoe: ShoeState,
+    /// What the hand before left.
+    pub carry: Carry,
     /// Whether illegal acts are refused or ruled on.
     pub mode: Mode,
     /// The rules in force; all of them but in ablation tests.
@@ -36,8 +36,6 @@ pub struct Setup {
     pub partners: SeatSet,
     /// What those put up at least who banked the hand before (PD-18).
     pub matches: Shares,
-    /// Who won the last pots, and how many in a row (ST-20).
-    pub streak: Option<(Seat, u8)>,
     /// Who of those with a stack sits behind the others: has no spot, and bets on theirs (PD-14).
     pub rail: SeatSet,
 }
@@ -185,24 +183,14 @@ pub struct Outcome {
     pub collected: Chips,
     /// What went into a jackpot, kept apart from fees.
     pub jackpot: Chips,
-    /// The shoe for the next hand.
-    pub shoe: ShoeState,
-    /// The seat that the game itself makes the next lead, where it does (Pan's winner).
-    pub next_lead: Option<Seat>,
+    /// What it hands on to the next hand.
+    pub carry: Carry,
     /// What the cage holds for those who left their hands (EQ-16).
     pub cage: BySeat<Chips>,
     /// What the corporation has left of what it brought to the hand (PD-07).
     pub corporation: Chips,
-    /// Who won the last pots, and how many in a row, where that counts (ST-20).
-    pub streak: Option<(Seat, u8)>,
     /// Who may not play on (PD-20).
     pub barred: SeatSet,
-    /// Who bet against a bank (PD-17).
-    pub wagered: SeatSet,
-    /// Who banked, and what each put up (PD-22).
-    pub banked: Shares,
-    /// Who of them got back less than that (PD-18).
-    pub lost: SeatSet,
 }
 
 /// Something wrong with a setup.
@@ -351,7 +339,7 @@ impl Setup {
             game,
             stacks,
             lead,
-            shoe,
+            carry: Carry::of(shoe),
             mode,
             rules,
             opening,
@@ -362,7 +350,6 @@ impl Setup {
             covering,
             partners,
             matches,
-            streak: None,
             rail,
         }
     }
@@ -393,9 +380,9 @@ impl Setup {
         if !self.posts.seats().is_empty() {
             self.post_faults(&mut faults);
         }
-        if self.shoe.deck != deck {
+        if self.carry.shoe.deck != deck {
             faults.push(SetupFault::WrongDeck { wanted: deck });
-        } else if self.shoe.stub.len() + self.shoe.discards.len() != deck.len() {
+        } else if self.carry.shoe.stub.len() + self.carry.shoe.discards.len() != deck.len() {
             // Only totals here: a setup is checked before every hand, and `Stub` checks each card.
             faults.push(SetupFault::ShoeDoesNotAddUp);
         }

@@ -96,7 +96,7 @@ impl PanHand {
         }
         // Three cards more than are dealt: then a deck that runs out can always be made anew.
         let seats = setup.stacks.seats();
-        if setup.shoe.stub.len() < 10 * seats.len() + 3 {
+        if setup.carry.shoe.stub.len() < 10 * seats.len() + 3 {
             faults.push(SetupFault::ShoeTooShort);
         }
         let doubles = match higher {
@@ -122,11 +122,11 @@ impl PanHand {
             offer: None,
             recount: None,
             excess: Pile::EMPTY,
-            shoe: setup.shoe,
-            stub: Stub::new(&setup.shoe),
+            shoe: setup.carry.shoe,
+            stub: Stub::new(&setup.carry.shoe),
             purse: Purse::new(setup.stacks.iter()),
             players: Box::new(BySeat::all(Player::NEW)),
-            discards: Discards::with_room(setup.shoe.stub.len()),
+            discards: Discards::with_room(setup.carry.shoe.stub.len()),
             apart: false,
             offered_by: None,
             renewed: false,
@@ -341,19 +341,17 @@ impl Engine for PanHand {
         known.for_each(|card| discards.add(card));
         let stub: Counts = self.stub.counts();
         Some(Outcome {
-            streak: None,
             ending,
             stacks: self.seats.iter().map(|seat| (seat, self.purse.stack(seat))).collect(),
             collected: self.purse.get(Account::Collection),
             jackpot: self.purse.get(Account::Jackpot),
-            shoe: ShoeState { stub, discards, ..self.shoe },
-            next_lead: self.winner,
+            carry: Carry {
+                lead: self.winner,
+                ..Carry::of(ShoeState { stub, discards, ..self.shoe })
+            },
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
             barred: SeatSet::EMPTY,
-            wagered: SeatSet::EMPTY,
-            banked: Shares::NONE,
-            lost: SeatSet::EMPTY,
         })
     }
 

@@ -38,7 +38,7 @@ pub fn rule_behind(fault: &SetupFault) -> Option<RuleId> {
 pub(super) fn limits(setup: &Setup, posted: ((u8, u8), Deck)) -> ((u8, u8), Deck) {
     let ((least, most), deck) = posted;
     let most = if setup.rules.on(PN_03) { most } else { MOST_WITHOUT_LIMIT };
-    let deck = match setup.shoe.deck {
+    let deck = match setup.carry.shoe.deck {
         brought @ Deck::Pan { .. } if !setup.rules.on(PN_01) => brought,
         _ => deck,
     };

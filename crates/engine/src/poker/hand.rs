@@ -49,7 +49,7 @@ impl PokerHand {
         if faults.is_empty() {
             game.poor(setup, &mut faults);
         }
-        if !setup.shoe.discards.is_empty() && faults.is_empty() {
+        if !setup.carry.shoe.discards.is_empty() && faults.is_empty() {
             faults.push(SetupFault::ShoeTooShort);
         }
         faults
@@ -407,16 +407,15 @@ impl Engine for PokerHand {
             stacks: table.dealt.iter().map(|seat| (seat, table.purse.stack(seat))).collect(),
             collected: table.purse.get(Account::Collection),
             jackpot: table.purse.get(Account::Jackpot),
-            // The pack is collected and shuffled for the next hand.
-            shoe: ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack },
-            next_lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+            carry: Carry {
+                lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+                streak: self.streak(),
+                // The pack is collected and shuffled for the next hand.
+                ..Carry::of(ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack })
+            },
             cage: BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
-            streak: self.streak(),
             barred: SeatSet::EMPTY,
-            wagered: SeatSet::EMPTY,
-            banked: Shares::NONE,
-            lost: SeatSet::EMPTY,
         })
     }
 

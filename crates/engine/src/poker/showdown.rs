@@ -260,19 +260,21 @@ impl PokerHand {
         }
     }
 
-    /// What the house took out of one of the pots. A forced opening bet pays before the antes do,
-    /// which a player may be all-in for.
+    /// What the house took out of one of the pots: the main pot first. Antes, which somebody may be
+    /// all-in for, pay last: the bets on top of them pay before.
     #[inline]
     fn dropped_from(&self, pots: &[Pot], at: usize) -> Chips {
+        let dropped = self.table.dropped;
+        if dropped.is_zero() || pots.len() == 1 {
+            return dropped;
+        }
         let sum = |pots: &[Pot]| pots.iter().map(|pot| pot.amount).sum::<Chips>();
-        match self.game.bring_in.is_zero() {
-            _ if self.table.dropped.is_zero() => Chips::ZERO,
-            true if at == 0 => self.table.dropped,
-            true => {
-                let dead = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
-                self.table.dropped.less(sum(&pots[..at])).less(dead)
-            }
-            false => self.table.dropped.less(sum(&pots[at + 1..])),
+        let dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
+        let antes = self.game.ante.times(self.table.dealt.len() as i64);
+        let bets = (pots[0].amount + dead).less(antes);
+        match at {
+            0 => dropped.min(bets) + dropped.less(bets + sum(&pots[1..])),
+            _ => dropped.less(bets + sum(&pots[1..at])),
         }
     }
 

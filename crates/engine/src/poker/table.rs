@@ -171,8 +171,8 @@ impl Table {
         } = self;
         *rules = setup.rules;
         *mode = setup.mode;
-        *shoe = setup.shoe.id;
-        stub.refill(&setup.shoe);
+        *shoe = setup.carry.shoe.id;
+        stub.refill(&setup.carry.shoe);
         purse.refill(setup.stacks.iter());
         *button = setup.lead;
         *dealt = setup.stacks.seats();
@@ -195,7 +195,7 @@ impl Table {
         *serving = Serving::Whole;
         *serve_by = None;
         *killer = None;
-        *streak = setup.streak;
+        *streak = setup.carry.streak;
         *won = SeatSet::EMPTY;
         *initiator = None;
         *shown = SeatSet::EMPTY;

@@ -143,7 +143,7 @@ impl Recorder {
                 }
             },
             discards: match heading.carried && self.table.is_none() {
-                true => setup.shoe.discards,
+                true => setup.carry.shoe.discards,
                 false => Counts::EMPTY,
             },
             start: events.to_vec(),
@@ -197,8 +197,8 @@ impl Recorder {
 
 /// The lines of a header that a room has a say in: deck, shoe, seats, posts, lead and banks.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
-    let shoe = Field::Shoe { id: setup.shoe.id, carried };
-    let mut fields = vec![Field::Deck(setup.shoe.deck), shoe];
+    let shoe = Field::Shoe { id: setup.carry.shoe.id, carried };
+    let mut fields = vec![Field::Deck(setup.carry.shoe.deck), shoe];
     for (seat, stack) in setup.stacks.iter() {
         let name = names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         let name = shortened(name.unwrap_or_default());
@@ -227,6 +227,9 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
     }
     for (seat, least) in setup.matches.iter() {
         fields.push(Field::Match(seat, least.as_cents()));
+    }
+    if let Some((seat, pots)) = setup.carry.streak {
+        fields.push(Field::Streak(seat, pots));
     }
     fields
 }

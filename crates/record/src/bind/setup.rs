@@ -79,6 +79,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
             }
             Field::Partners(seats) => setup.partners = seats.iter().copied().collect(),
             Field::Rail(seats) => setup.rail = seats.iter().copied().collect(),
+            Field::Streak(seat, pots) => setup.carry.streak = Some((*seat, *pots)),
             Field::Match(seat, cents) => setup.matches.set(*seat, Chips::cents(*cents)),
             _ => {}
         }

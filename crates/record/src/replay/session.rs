@@ -2,22 +2,21 @@ use super::{Came, Keeper, Opening, Stop};
 use crate::bind::{Bound, bind_setup};
 use crate::syntax::{Fault, Field, HandText, Item, amount_text};
 use cards::Seat;
-use engine::{BySeat, Outcome, Rules, ShoeState};
+use engine::{BySeat, Carry, Outcome, Rules, ShoeState};
 
 /// What a table remembers from one hand to the next.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     /// Stacks in cents of those who have a chair.
     chairs: BySeat<Option<i64>>,
-    shoe: Option<ShoeState>,
-    /// Who won the last pots.
-    streak: Option<(Seat, u8)>,
+    /// What the last hand left.
+    carry: Option<Carry>,
     begun: bool,
 }
 
 impl Session {
     pub(super) fn new() -> Session {
-        Session { chairs: BySeat::all(None), shoe: None, streak: None, begun: false }
+        Session { chairs: BySeat::all(None), carry: None, begun: false }
     }
 
     /// Takes note of what the hand says of its seats and shoe. The shoe of the hand before is put
@@ -71,10 +70,10 @@ impl Session {
     }
 
     fn carry(&mut self, hand: &HandText, bound: &mut Bound) -> Result<(), (String, String)> {
-        let Some(left) = self.shoe.filter(|_| bound.carried) else {
+        let Some(left) = self.carry.map(|carry| carry.shoe).filter(|_| bound.carried) else {
             return Ok(());
         };
-        let given = &mut bound.setup.shoe;
+        let given = &mut bound.setup.carry.shoe;
         if hand.shoe().is_some() && given.id != left.id {
             return Err((format!("shoe {} carried", given.id), format!("shoe {}", left.id)));
         }
@@ -111,7 +110,8 @@ impl Keeper for Session {
     fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop> {
         let mut bound = bind_setup(hand, rules).map_err(Stop::Faults)?;
         self.seats(hand, &mut bound)?;
-        bound.setup.streak = self.streak;
+        let won = self.carry.and_then(|carry| carry.streak);
+        bound.setup.carry.streak = bound.setup.carry.streak.or(won);
         Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
     }
 
@@ -120,8 +120,7 @@ impl Keeper for Session {
         for (seat, stack) in outcome.stacks.iter() {
             self.chairs[seat] = Some(stack.as_cents());
         }
-        self.shoe = Some(outcome.shoe);
-        self.streak = outcome.streak;
+        self.carry = Some(outcome.carry);
         Came::default()
     }
 }
@@ -155,18 +154,13 @@ mod tests {
             stacks: bound.setup.stacks,
             collected: Chips::ZERO,
             jackpot: Chips::ZERO,
-            shoe: left,
-            next_lead: None,
+            carry: Carry::of(left),
             cage: engine::BySeat::all(Chips::ZERO),
             corporation: Chips::ZERO,
-            streak: None,
             barred: engine::SeatSet::EMPTY,
-            wagered: engine::SeatSet::EMPTY,
-            banked: engine::Shares::NONE,
-            lost: engine::SeatSet::EMPTY,
         });
         match session.seats(hand, &mut bound) {
-            Ok(()) => Ok(bound.setup.shoe),
+            Ok(()) => Ok(bound.setup.carry.shoe),
             Err(Stop::Differs(difference)) => Err((difference.expected, difference.actual)),
             Err(Stop::Faults(faults)) => panic!("{faults:?}"),
         }

@@ -71,6 +71,8 @@ pub enum Field {
     Rail(Vec<Seat>),
     /// What somebody who banked the hand before puts up at least, in cents.
     Match(Seat, i64),
+    /// Who won the last pots, and how many in a row.
+    Streak(Seat, u8),
     /// How many chairs the table has.
     Seats(u8),
     /// The least in cents that a player brings to the table.
@@ -193,6 +195,7 @@ impl Field {
                 | Field::Behind(..)
                 | Field::Partners(_)
                 | Field::Match(..)
+                | Field::Streak(..)
         )
     }
 }

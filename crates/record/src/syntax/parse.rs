@@ -399,6 +399,7 @@ impl Reader {
             Field::Behind(..) => "behind".into(),
             Field::Partners(_) => "partners".into(),
             Field::Rail(_) => "rail".into(),
+            Field::Streak(..) => "streak".into(),
             Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),

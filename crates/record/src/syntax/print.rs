@@ -171,6 +171,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Doubles(seats) => with_seats("doubles", seats),
         Field::Partners(seats) => with_seats("partners", seats),
         Field::Rail(seats) => with_seats("rail", seats),
+        Field::Streak(seat, pots) => format!("streak seat {seat} {pots}"),
         Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
         Field::Post { seat, live, dead } => {
             let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));

@@ -133,7 +133,7 @@ impl Keeper for Kept {
             return Err(Stop::Faults(vec![Fault::new(item.line.0, 1, reason)]));
         }
         let mut setup: Setup = self.table.setup().clone();
-        let carried = !setup.shoe.discards.is_empty();
+        let carried = !setup.carry.shoe.discards.is_empty();
         let header = kept_fields(&setup, &self.names, carried);
         for item in &hand.header {
             match &item.is {

@@ -25,7 +25,7 @@ impl Table {
             let new = ruled.after.barred.without(ruled.before.barred);
             new.iter().for_each(|seat| self.bar(seat));
         }
-        if ruled.before.next_lead != ruled.after.next_lead {
+        if ruled.before.carry.lead != ruled.after.carry.lead {
             let next = self.next_after(&ruled.after);
             self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(seat)?, rule)));
         }
@@ -43,7 +43,7 @@ impl Table {
 
     /// Who leads the next hand, and by which rule, if a hand that ended so settles it.
     pub(crate) fn next_after(&self, outcome: &Outcome) -> Option<(Seat, Option<RuleId>)> {
-        let seat = outcome.next_lead?;
+        let seat = outcome.carry.lead?;
         match &self.terms.rotation {
             Rotation::Bank(_) => None,
             Rotation::Button(_) => Some((seat, Some(PK_35))),

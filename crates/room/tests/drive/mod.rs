@@ -372,14 +372,14 @@ impl<'a> Session<'a> {
             game: self.offering.game,
             options: &self.offering.options,
             names: &self.names.clone(),
-            carried: !setup.shoe.discards.is_empty(),
+            carried: !setup.carry.shoe.discards.is_empty(),
         };
         self.recorder.begin(&heading, &setup, &events);
         self.clerk.begin_hand();
         self.clerk.in_hand(&events);
         self.ledger.enter(self.clerk.drafts()).unwrap();
         let start = events.to_vec();
-        let mut pack = self.shuffled(setup.shoe.stub.iter().collect());
+        let mut pack = self.shuffled(setup.carry.shoe.stub.iter().collect());
         let mut left = 6_000;
         let outcome: Outcome = loop {
             if let Some(outcome) = hand.outcome() {
@@ -399,9 +399,9 @@ impl<'a> Session<'a> {
         self.clerk.over(&outcome).unwrap();
         self.kept += outcome.collected + outcome.jackpot;
         let mut dealt = self.dealt(&setup, &start, outcome.ending);
-        dealt.banked = outcome.banked;
-        dealt.bankers = outcome.banked.seats().iter().map(|seat| self.name(seat)).collect();
-        dealt.bettors = outcome.wagered.iter().map(|seat| self.name(seat)).collect();
+        dealt.banked = outcome.carry.banked;
+        dealt.bankers = outcome.carry.banked.seats().iter().map(|seat| self.name(seat)).collect();
+        dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
         self.table.over(&outcome, &mut told);

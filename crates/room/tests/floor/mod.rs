@@ -134,7 +134,7 @@ pub fn play(session: &mut Session, ledger: &mut Ledger, dice: &mut Dice) -> bool
     if session.deal(ledger).is_err() {
         return false;
     }
-    let mut pack: Vec<Card> = session.setup().shoe.stub.iter().collect();
+    let mut pack: Vec<Card> = session.setup().carry.shoe.stub.iter().collect();
     dice.shuffle(&mut pack);
     for _ in 0..6_000 {
         if session.close(ledger).is_some() {

@@ -73,7 +73,8 @@ fn write_record(path: &Path, mut document: Document) -> Result<(), Failure> {
 
 fn read(words: &str) -> Result<StepText, Failure> {
     read_declaration(words).map_err(|fault| {
-        let advice = "an incident is said as KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE]";
+        let advice =
+            "an incident is said as KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE]";
         let Fault { column, reason, .. } = fault;
         Failure::Usage(format!("--declare '{words}': column {column}: {reason}; {advice}"))
     })

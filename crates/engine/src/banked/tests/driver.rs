@@ -4,7 +4,7 @@ use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionKind, Options};
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Card, CardList, Seat};
 use std::collections::BTreeSet;
 
 /// A small generator, good enough to wander about.
@@ -176,12 +176,12 @@ impl Driver {
         let brought = brought.map_or(Chips::ZERO, |cover| cover.put_up);
         let left = total(&outcome.stacks) + outcome.collected + cage + outcome.corporation;
         assert_eq!(left, total(&setup.stacks) + brought);
-        assert_eq!(outcome.shoe.stub, self.stub.iter().copied().collect());
+        assert_eq!(outcome.carry.shoe.stub, self.stub.iter().copied().collect());
         if setup.rules == Rules::ALL {
             self.bank_kept_to_its_money(setup, &outcome);
         }
-        let cards = outcome.shoe.stub.len() + outcome.shoe.discards.len();
-        assert_eq!(cards, setup.shoe.deck.len());
+        let cards = outcome.carry.shoe.stub.len() + outcome.carry.shoe.discards.len();
+        assert_eq!(cards, setup.carry.shoe.deck.len());
     }
 
     /// Nobody wins or loses more with a bank than was put up, fees apart (PD-05).
@@ -199,17 +199,20 @@ impl Driver {
         let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
         let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
         // What cannot be divided among those who share it stays with him.
-        let over = outcome.banked.seats().len() as i64 * 50 - 50;
+        let over = outcome.carry.banked.seats().len() as i64 * 50 - 50;
         let most = paid(Account::Escrow).as_cents() + over.max(0);
         assert!(moved <= most, "the bank moved {moved}");
-        for (seat, part) in outcome.banked.iter() {
+        for (seat, part) in outcome.carry.banked.iter() {
             assert!(
                 part >= setup.matches.get(seat)
                     || setup.stacks.get(seat) - part < Chips::dollars(3)
             );
             let back = outcome.stacks.get(seat) - setup.stacks.get(seat);
             assert!(seat == setup.lead || back.as_cents().abs() <= part.as_cents());
-            assert!(seat == setup.lead || !outcome.wagered.has(seat), "{seat} bets and banks");
+            assert!(
+                seat == setup.lead || !outcome.carry.wagered.has(seat),
+                "{seat} bets and banks"
+            );
         }
     }
 

@@ -84,8 +84,8 @@ fn a_setup_that_cannot_be_played_is_refused() {
     assert_eq!(faults(&poor), [SetupFault::TooPoor { seat: Seat::at(0), needs }]);
     poor = setup(&[10_000, 10_000], &[]);
     let ace: Card = "As".parse().unwrap();
-    assert!(poor.shoe.stub.take(ace));
-    poor.shoe.discards.add(Card::JOKER);
+    assert!(poor.carry.shoe.stub.take(ace));
+    poor.carry.shoe.discards.add(Card::JOKER);
     assert_eq!(faults(&poor), [SetupFault::ShoeDoesNotAddUp]);
 }
 
@@ -109,7 +109,7 @@ fn unknown_cards_are_played_on_and_never_win() {
     }
     let outcome = hand.outcome().unwrap();
     assert_eq!(outcome.stacks.get(Seat::at(1)), Chips::cents(8_950));
-    let (shoe, deck) = (outcome.shoe, hand_deck());
+    let (shoe, deck) = (outcome.carry.shoe, hand_deck());
     assert_eq!(shoe.stub.len() + shoe.discards.len(), deck);
     assert!(hand.view(Viewer::Spectator).seats[1].hands[0].reading.is_empty());
 }
@@ -122,9 +122,9 @@ fn hand_deck() -> usize {
 fn a_short_shoe_is_finished_with_the_discards() {
     let mut start = setup(&[10_000, 10_000, 10_000], &[("decks", "1")]);
     let stub: CardList = "Ks 5s".parse().unwrap();
-    let mut discards = start.shoe.stub;
+    let mut discards = start.carry.shoe.stub;
     stub.iter().for_each(|card| assert!(discards.take(*card)));
-    (start.shoe.stub, start.shoe.discards) = (stub.iter().copied().collect(), discards);
+    (start.carry.shoe.stub, start.carry.shoe.discards) = (stub.iter().copied().collect(), discards);
     let mut events = Events::new();
     let mut hand = Hand::start(&start, &mut events).unwrap();
     let (bank, player) = (Actor::Seat(Seat::at(0)), Actor::Seat(Seat::at(1)));

@@ -61,8 +61,11 @@ fn part(amount: i64, fits: impl Fn(i64) -> bool) -> i64 {
     (0..=amount).rev().find(|part| fits(*part)).unwrap_or(0)
 }
 
+/// A wager before one bank: how much, at which odds it wins if it does, whether it pushes.
+type Open = (i64, Option<(i64, i64)>, bool);
+
 /// What each wager wins (or loses) and how much of it had action, in this order, against one bank.
-fn against(bank: i64, net: bool, bets: &[(i64, Option<(i64, i64)>, bool)]) -> Vec<(i64, i64)> {
+fn against(bank: i64, net: bool, bets: &[Open]) -> Vec<(i64, i64)> {
     let won = |part: i64, (a, b): (i64, i64)| part * a / b;
     let mut results = vec![(0, 0); bets.len()];
     let (mut paid, mut lost) = (0, 0);
@@ -232,7 +235,7 @@ fn play(seed: u64) -> Ending {
         }
     }
     apply(Actor::Dealer, Move::new(Verb::NoMoreBets)).unwrap();
-    let mut cards: Vec<Card> = setup.shoe.stub.iter().collect();
+    let mut cards: Vec<Card> = setup.carry.shoe.stub.iter().collect();
     dice.shuffle(&mut cards);
     let mut used = 0;
     while let Some(Request::Draw { n, .. }) = hand.windows().request() {

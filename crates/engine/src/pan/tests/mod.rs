@@ -55,7 +55,7 @@ impl Table {
         let mut events = Events::new();
         let hand = Hand::start(setup, &mut events).unwrap();
         let mut table = Table { hand, deck: Vec::new(), events, luck: Luck(seed), shuffles: 0 };
-        table.put_back(setup.shoe.stub.iter().collect());
+        table.put_back(setup.carry.shoe.stub.iter().collect());
         table
     }
 

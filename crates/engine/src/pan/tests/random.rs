@@ -67,8 +67,8 @@ fn random_hands_are_exact_conserve_everything_and_end() {
         let stack = [8, 14, 200][seed as usize % 3];
         let (table, _) = play_out(game, 2 + (seed % 7) as u8, stack, seed, 20_000);
         let outcome = table.hand.outcome().unwrap();
-        assert_eq!(outcome.shoe.stub, game.deck().counts(), "the whole deck is back (PN-07)");
-        assert_eq!(table.deck.len(), outcome.shoe.stub.len());
+        assert_eq!(outcome.carry.shoe.stub, game.deck().counts(), "the whole deck is back (PN-07)");
+        assert_eq!(table.deck.len(), outcome.carry.shoe.stub.len());
         *endings.entry(outcome.ending.as_str()).or_insert(0) += 1;
     }
     assert!(endings["went-out"] > 10 && endings["uncontested"] > 5, "{endings:?}");
@@ -241,7 +241,7 @@ fn the_house_plays_for_the_absent_to_the_end() {
         }
     }
     let outcome = table.hand.outcome().unwrap();
-    assert_eq!((outcome.ending, outcome.next_lead), (Ending::Uncontested, Seat::new(2)));
+    assert_eq!((outcome.ending, outcome.carry.lead), (Ending::Uncontested, Seat::new(2)));
     assert_eq!(outcome.stacks.get(Seat::new(2).unwrap()), Chips::dollars(44));
 }
 
@@ -256,7 +256,7 @@ fn a_deck_that_runs_out_is_made_anew_from_below_the_top_discard() {
 fn a_deck_that_runs_out_twice_in_vain_ends_the_hand() {
     let (table, _) = nobody_lays_anything("return-tops");
     let outcome = table.hand.outcome().unwrap();
-    assert_eq!((outcome.ending, outcome.next_lead), (Ending::Stalemate, None));
+    assert_eq!((outcome.ending, outcome.carry.lead), (Ending::Stalemate, None));
     assert_eq!(table.shuffles, 2, "when the deck first ran out, and after the hand");
     let stacks: Vec<Chips> = (0..3).map(|at| outcome.stacks.get(Seat::at(at))).collect();
     // Three antes of a dollar for two; the odd dollar to the eldest hand. Seat 2 was out.
@@ -270,8 +270,8 @@ fn nobody_lays_anything(stalemate: &str) -> (Table, usize) {
     // All but forty cards are out of the shoe for now.
     let all: Vec<Card> = game.deck().counts().iter().collect();
     let (out, left): (Vec<_>, Vec<_>) = all.iter().enumerate().partition(|(at, _)| at % 8 != 0);
-    setup.shoe.stub = left.into_iter().map(|(_, card)| *card).collect();
-    setup.shoe.discards = out.into_iter().map(|(_, card)| *card).collect();
+    setup.carry.shoe.stub = left.into_iter().map(|(_, card)| *card).collect();
+    setup.carry.shoe.discards = out.into_iter().map(|(_, card)| *card).collect();
     let mut table = Table::new(&setup, 5);
     let mut tops = 0;
     for _ in 0..400 {

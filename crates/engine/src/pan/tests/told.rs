@@ -63,8 +63,8 @@ fn setups_that_cannot_be_played_are_named() {
     let game = prepared(&[]);
     let mut setup = setup(&game, 2, 40, Mode::Guarded);
     setup.stacks.set(Seat::new(2).unwrap(), Chips::dollars(5));
-    setup.shoe.discards = setup.shoe.stub;
-    setup.shoe.stub = Counts::EMPTY;
+    setup.carry.shoe.discards = setup.carry.shoe.stub;
+    setup.carry.shoe.stub = Counts::EMPTY;
     let faults = Hand::start(&setup, &mut Events::new()).unwrap_err();
     let needs = Chips::dollars(6);
     assert!(faults.contains(&SetupFault::TooPoor { seat: Seat::new(2).unwrap(), needs }));
@@ -136,9 +136,9 @@ fn a_card_laid_keeps_a_hand_alive_when_the_deck_runs_out() {
     let brought = lines.iter().take(11).filter_map(|line| line.strip_prefix("+ "));
     let stub: Counts =
         brought.flat_map(|cards| cards.parse::<CardList>().unwrap().to_vec()).collect();
-    setup.shoe.discards = setup.shoe.stub;
-    stub.iter().for_each(|card| assert!(setup.shoe.discards.take(card)));
-    setup.shoe.stub = stub;
+    setup.carry.shoe.discards = setup.carry.shoe.stub;
+    stub.iter().for_each(|card| assert!(setup.carry.shoe.discards.take(card)));
+    setup.carry.shoe.stub = stub;
     let table = told_from(&setup, &lines);
     let open = table.hand.windows().request();
     assert_eq!(open, Some(Request::Draw { n: 1, from: DrawFrom::Top }), "the hand goes on");

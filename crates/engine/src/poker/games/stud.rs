@@ -44,7 +44,7 @@ const VARIANT: Variant = Variant {
 /// What goes wrong at any table, and a last card dealt up (ST-15).
 const INCIDENTS: &[&Description] = &[
     &LAST, &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
-    &FOREIGN, &PASSED, &STRING, &SHOWN,
+    &FOREIGN, &COUNT, &PASSED, &STRING, &SHOWN,
 ];
 
 const LAST: Description = Description {

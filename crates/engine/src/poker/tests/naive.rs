@@ -144,6 +144,7 @@ fn count_out(sum: i64, to: &[u8], chip: i64, won: &mut BTreeMap<u8, i64>) {
 
 /// What everybody gets of the pot.
 fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> {
+    let ante = if game.id == "seven-card-stud" { 50 } else { 0 };
     let mut won = BTreeMap::new();
     let live: Vec<u8> = told.hole.keys().copied().collect();
     let pot: i64 = told.paid.values().sum::<i64>();
@@ -170,17 +171,15 @@ fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> 
             sum
         })
         .collect();
-    // Stud's fee comes out of the last bets first, other games' out of the main pot.
+    // The fee comes out of the bets, the main pot's first, and then out of the antes.
     let mut taken = vec![0; sums.len()];
     let mut house = told.house;
-    let mut take = |at: usize| {
-        taken[at] = house.min(sums[at]);
+    let antes = ante * told.paid.len() as i64;
+    for (at, most) in sums.iter().enumerate().map(|(at, sum)| (at, sum - [antes, 0][at.min(1)])) {
+        taken[at] = house.min(most);
         house -= taken[at];
-    };
-    match game.id {
-        "seven-card-stud" => (0..sums.len()).rev().for_each(&mut take),
-        _ => (0..sums.len()).for_each(&mut take),
     }
+    taken[0] += house;
     for (at, level) in levels.iter().enumerate() {
         let sum = sums[at] - taken[at];
         // The button is seat 1: chips go out from seat 2 on.

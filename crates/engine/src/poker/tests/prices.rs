@@ -50,7 +50,7 @@ fn stud(set: &[(&str, &str)]) -> Table {
     let set = [&[("small-bet", "3"), ("big-bet", "6"), ("bring-in", "1")], set].concat();
     let game = prepared(&SEVEN_CARD_STUD, &set);
     let mut setup = setup(&game, &[10_000; 3], Mode::Guarded);
-    setup.streak = Some((seat(1), 2));
+    setup.carry.streak = Some((seat(1), 2));
     let mut table =
         Table::stacked(&setup, "4s 5s 6s 4h 5h 6h Jd 2c Ks 9s Jc 8d 7d 9h 2h 3h 4d 9d Td Qs 5d");
     table.deal();
@@ -102,5 +102,5 @@ fn a_kill_raises_the_stakes_by_half_and_nobody_brings_it_in() {
     // The pair shows, so either price of 4.50 and 9.
     assert_eq!(range(&table, 2), (450, 900));
     table.act(2, Move::new(Verb::Fold)).unwrap();
-    assert_eq!(table.hand.outcome().unwrap().streak, Some((seat(1), 3)));
+    assert_eq!(table.hand.outcome().unwrap().carry.streak, Some((seat(1), 3)));
 }

@@ -85,7 +85,7 @@ fn check(game: &'static Game, set: &[(&str, &str)]) {
         let players = 2 + rng.below(game.players.1 as usize - 1);
         let stacks: Vec<i64> = (0..players).map(|_| 350 + 50 * rng.below(80) as i64).collect();
         let mut setup = setup(&prepared, &stacks, Mode::Guarded);
-        setup.streak = Some((seat(2), rng.below(4) as u8));
+        setup.carry.streak = Some((seat(2), rng.below(4) as u8));
         let mut table = Table::new(&setup, seed);
         table.deal();
         while let Some(n) = table.turn() {

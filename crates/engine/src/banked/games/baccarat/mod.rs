@@ -11,7 +11,7 @@ use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Layout, Seats, Shape};
+use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::Baccarat;
@@ -43,7 +43,7 @@ pub const BACCARAT: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { layout: Layout::Circles(CIRCLES), hands: Hands::Common }),
+    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::Common }),
     prepare,
 };
 

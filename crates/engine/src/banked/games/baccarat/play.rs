@@ -8,7 +8,7 @@ use crate::banked::hands::{Cards, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{Circle, Reading, RuleId, Rules};
 use crate::ids::*;
-use cards::{Card, Rank};
+use cards::{Card, Rank, Suit};
 
 /// What cards are worth, when hands draw, and what wagers come to.
 #[derive(Debug)]
@@ -16,18 +16,37 @@ pub(super) struct Baccarat;
 
 /// What a card counts: tens and pictures nothing (BA-02).
 fn points(card: Card) -> u8 {
-    match card.rank() {
-        Some(Rank::Ace) => 1,
-        Some(rank) if rank < Rank::Ten => rank as u8 + 2,
-        _ => 0,
-    }
+    POINTS[card.byte() as usize]
 }
+
+/// The same for every byte that a card can be; 255 for one of unknown face.
+static POINTS: [u8; 256] = {
+    let mut points = [0; 256];
+    let mut at = 0;
+    while at < 52 {
+        let (rank, suit) = (Rank::ALL[at / 4], Suit::ALL[at % 4]);
+        points[Card::new(rank, suit).byte() as usize] = match rank {
+            Rank::Ace => 1,
+            Rank::Ten | Rank::Jack | Rank::Queen | Rank::King => 0,
+            rank => rank as u8 + 2,
+        };
+        at += 1;
+    }
+    points[Card::UNKNOWN.byte() as usize] = UNKNOWN;
+    points
+};
+const UNKNOWN: u8 = 255;
 
 /// The last digit of the sum; without the rule the sum. Nothing if a card is unknown.
 fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
-    let known = !cards.is_empty() && cards.cards().all(Card::is_known);
-    let sum: u8 = cards.cards().map(points).sum();
-    known.then_some(if rules.on(BA_02) { sum % 10 } else { sum })
+    let mut sum = 0;
+    for held in cards.iter() {
+        match points(held.card) {
+            UNKNOWN => return None,
+            points => sum += points,
+        }
+    }
+    (!cards.is_empty()).then_some(if rules.on(BA_02) { sum % 10 } else { sum })
 }
 
 /// Two cards that end the drawing (BA-05).

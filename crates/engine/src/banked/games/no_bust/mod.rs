@@ -15,7 +15,7 @@ use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Layout, Shape};
+use crate::shape::{BankedShape, Hands, Markings, Shape};
 use cards::{Card, Deck};
 use options::OPTIONS;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { layout: Layout::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
     prepare,
 };
 

@@ -66,7 +66,7 @@ pub(super) fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option
 
 /// Nothing if a card is unknown or there is none.
 pub(super) fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<Value> {
-    if cards.len() == 0 || cards.cards().any(|card| !card.is_known()) {
+    if cards.is_empty() || cards.cards().any(|card| !card.is_known()) {
         return None;
     }
     if natural(rules, naturals, cards).is_some() {

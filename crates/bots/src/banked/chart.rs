@@ -14,7 +14,7 @@ pub(super) struct Advice {
     pub verbs: [Verb; 3],
 }
 
-/// A joker as the player-dealer's up card: he has 21 or the natural.
+/// A joker as the player-dealer's up card: they have 21 or the natural.
 pub(super) const JOKER_UP: u8 = 12;
 
 /// Rows of hard totals from 9 to 17; columns are the up cards from 2 to 10 and the ace.
@@ -94,5 +94,5 @@ fn letter(total: u8, soft: bool, column: usize) -> u8 {
 }
 
 #[cfg(test)]
-#[path = "no_bust_odds.rs"]
+#[path = "odds.rs"]
 mod odds;

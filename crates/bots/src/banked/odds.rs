@@ -12,7 +12,7 @@ struct Sheet {
     name: &'static str,
     /// Two aces, and ace and joker, are naturals as well (NB-03).
     natural_aces: bool,
-    /// A joker as the player-dealer's second card voids doubles and splits; else his natural does
+    /// A joker as the player-dealer's second card voids doubles and splits; else their natural does
     /// (NB-18).
     second_joker_voids: bool,
     /// The least total that stands, hard and soft.

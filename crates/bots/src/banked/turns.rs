@@ -1,53 +1,19 @@
-//! No-bust blackjack: banks whenever it may, with enough to cover the table; wagers near the minimum;
-//! and plays by a chart.
+//! Hands that take cards, played by a chart.
 
-use super::Table;
-use super::no_bust_chart::{JOKER_UP, advice};
-use crate::Dice;
-use cards::{Card, CardList, Rank, Zone};
-use engine::{Chips, Circle, Fact, Marker, Move, Phase, Place, Verb};
+use super::chart::{JOKER_UP, advice};
+use crate::table::Table;
+use cards::{Card, CardList, Rank};
+use engine::{Fact, Marker, Move, Verb};
 
-/// So many least wagers are a bank that a table of beginners seldom breaks.
-const BANK_UNITS: i64 = 40;
-
-pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    match table.look.phase() {
-        Phase::Wagers => wager(table, dice),
-        _ => draw(table),
-    }
-}
-
-fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    let menu = table.menu;
-    if let Some(range) = menu.range(Verb::Bank) {
-        let wish = range.min.times(BANK_UNITS).min(range.max);
-        return menu.with_amount(Verb::Bank, wish);
-    }
-    // Squares are taken in order, so the first free one tells how many are taken.
-    let taken = match menu.places(Verb::Wager).iter().next() {
-        Some(Place::Circle(_, Circle::Square(first))) => u32::from(first) - 1,
-        _ => return menu.take(Verb::Ready),
-    };
-    let more = match taken {
-        0 => true,
-        1 => dice(3) == 0,
-        _ => false,
-    };
-    let least = menu.range(Verb::Wager).map_or(Chips::ZERO, |range| range.min);
-    // A second square only with chips left to double both.
-    if !more || taken > 0 && table.own.stack < least.times(6) {
-        return menu.take(Verb::Ready);
-    }
-    let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));
-    menu.with_amount(Verb::Wager, wish)
-}
-
-fn draw(table: &Table<'_>) -> Option<Move> {
+pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
     let menu = table.menu;
     let hand = in_turn(table);
     let bank = table.look.mark(Marker::PlayerDealer);
-    let up = bank.and_then(|seat| table.look.cards(Zone::Hand(seat, 0)).next());
-    let up = up.map_or(10, up_points);
+    let mut up = 10;
+    if let Some(bank) = bank {
+        let mut first = |card: Option<Card>| up = card.map_or(up, up_points);
+        table.look.each_hand(bank, &mut |zone| first(table.look.cards(zone).next()));
+    }
     let wishes = match total(&hand) {
         None => [Verb::Stand; 3],
         Some((total, soft)) => advice(total, soft, pair(&hand), up).verbs,
@@ -58,16 +24,19 @@ fn draw(table: &Table<'_>) -> Option<Move> {
 
 /// The hand to play; which one it is of several is told by a note.
 fn in_turn(table: &Table<'_>) -> CardList {
-    let number = table.note(|label, fact| match fact {
+    let mut hands = 0;
+    table.look.each_hand(table.seat, &mut |_| hands += 1);
+    let told = |label: &str, fact: &Fact| match fact {
         Fact::Of(_, number) if label == "hand in turn" => Some(*number),
         _ => None,
-    });
-    let (mut at, mut hand) = (number.unwrap_or(1), CardList::EMPTY);
+    };
+    let number = if hands > 1 { table.note(told).unwrap_or(1) } else { 1 };
+    let (mut at, mut hand) = (0, CardList::EMPTY);
     table.look.each_hand(table.seat, &mut |zone| {
-        if at == 1 {
+        at += 1;
+        if at == number {
             hand = table.look.cards(zone).collect();
         }
-        at = at.saturating_sub(1);
     });
     hand
 }

@@ -1,0 +1,118 @@
+//! Games against a player who banks: banks whenever it may, with enough to cover the table; wagers
+//! near the minimum; and plays by a chart where there is something to play.
+//!
+//! What there is to bet on is read off what is offered, so no game is known by name.
+
+mod chart;
+mod turns;
+
+use crate::table::Table;
+use crate::{Dice, Menu};
+use engine::{Chips, Circle, Move, Phase, Place, Verb};
+
+/// So many least wagers are a bank that a table of beginners seldom breaks.
+const BANK_UNITS: i64 = 40;
+
+pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+    match table.look.phase() {
+        Phase::Wagers => bank(table.menu).or_else(|| wager(table, dice)),
+        _ => turns::draw(table),
+    }
+}
+
+fn bank(menu: Menu<'_>) -> Option<Move> {
+    let range = menu.range(Verb::Bank)?;
+    menu.with_amount(Verb::Bank, range.min.times(BANK_UNITS).min(range.max))
+}
+
+/// One more wager, or enough of it.
+fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+    let menu = table.menu;
+    let mut placed = Placed::default();
+    table.look.each_wager(table.seat, &mut |place, _| placed.see(place));
+    let done = || menu.take(Verb::Ready);
+    let Some(circle) = placed.next(dice) else {
+        return done();
+    };
+    let Some(place) = offered(table, circle).or_else(|| placed.is_none().then(|| any(menu))?)
+    else {
+        return done();
+    };
+    let least = menu.range_on(Verb::Wager, place).map_or(Chips::ZERO, |range| range.min);
+    // A second wager only with chips left to double both.
+    if !placed.is_none() && table.own.stack < least.times(6) {
+        return done();
+    }
+    let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));
+    menu.with_amount_on(Verb::Wager, wish, place)
+}
+
+/// Such a circle on the own spot, if it is open.
+fn offered(table: &Table<'_>, wish: Wish) -> Option<Place> {
+    let circles = Circle::all().filter(|circle| wish.has(*circle));
+    let mut places = circles.map(|circle| Place::Circle(table.seat, circle));
+    places.find(|place| table.menu.range_on(Verb::Wager, *place).is_some())
+}
+
+/// Any circle but those of side bets, where somebody has no spot of their own.
+fn any(menu: Menu<'_>) -> Option<Place> {
+    menu.place(Verb::Wager, |place| !matches!(place, Place::Circle(_, circle) if is_side(circle)))
+}
+
+/// Bets at long odds, which are made beside another one.
+fn is_side(circle: Circle) -> bool {
+    matches!(circle, Circle::Tie | Circle::Bonus)
+}
+
+/// What somebody would bet on next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    /// Any square, or the one bet that there is.
+    Main,
+    /// The one or the other of two hands.
+    Hand(Circle),
+    /// A side bet.
+    Side,
+}
+
+impl Wish {
+    fn has(self, circle: Circle) -> bool {
+        match self {
+            Wish::Main => matches!(circle, Circle::Square(_) | Circle::Ante),
+            Wish::Hand(wish) => circle == wish || Wish::Main.has(circle),
+            Wish::Side => is_side(circle),
+        }
+    }
+}
+
+/// What somebody has bet on already.
+#[derive(Clone, Copy, Debug, Default)]
+struct Placed {
+    squares: u32,
+    others: u32,
+}
+
+impl Placed {
+    fn see(&mut self, place: Place) {
+        match place {
+            Place::Circle(_, Circle::Square(_)) => self.squares += 1,
+            _ => self.others += 1,
+        }
+    }
+
+    fn is_none(self) -> bool {
+        self.squares + self.others == 0
+    }
+
+    /// The next wish: the banker a little more often than the player, seldom a second square, more
+    /// seldom a side bet.
+    fn next(self, dice: Dice<'_>) -> Option<Wish> {
+        match (self.squares, self.others) {
+            (0, 0) if dice(20) < 11 => Some(Wish::Hand(Circle::Banker)),
+            (0, 0) => Some(Wish::Hand(Circle::Player)),
+            (1, 0) if dice(3) == 0 => Some(Wish::Main),
+            (0, 1) if dice(8) == 0 => Some(Wish::Side),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! One hand of a game, led to the seats that have to choose.
+
+use cards::{Card, CardList, Seat};
+use engine::options::Options;
+use engine::{
+    Action, Actor, Answer, Chips, Engine, Events, Game, Hand, Move, Purpose, Request, Setup,
+    ShoeState, ShuffleInto, Stacks,
+};
+use shoe::{Rng, Shoe};
+
+/// More steps than any hand has.
+const LAST_STEP: usize = 40_000;
+
+#[allow(dead_code)] // each test reads what it needs
+/// A hand with its dealer; chance and house act by themselves.
+pub struct Driver {
+    pub hand: Hand,
+    pub dice: Rng,
+    pub steps: usize,
+    pub stacks: Stacks,
+    shoe: Shoe,
+    events: Events,
+}
+
+impl Driver {
+    /// The number of players follows from the seed, and so do their chips and the button.
+    pub fn new(game: &Game, seed: u64) -> Driver {
+        let prepared = (game.prepare)(&Options::defaults(game.options)).unwrap();
+        let (least, most) = game.players;
+        let players = least + (seed % u64::from(most - least + 1)) as u8;
+        let chips = Chips::dollars(40 + 60 * (seed as i64 % 3));
+        let stacks: Stacks = (0..players).map(|at| (Seat::at(at as usize), chips)).collect();
+        let shoe = ShoeState::fresh(1, prepared.deck());
+        let lead = Seat::at(seed as usize % players as usize);
+        let setup = Setup::new(prepared, stacks, lead, shoe);
+        let rng = Rng::from_seed(seed);
+        let mut events = Events::new();
+        let hand = Hand::start(&setup, &mut events).unwrap();
+        let shoe = Shoe::new(setup.carry.shoe.deck, rng.fork(0));
+        Driver { hand, dice: rng.fork(1), steps: 0, stacks, shoe, events }
+    }
+
+    /// One of the seats that may choose now, and what for; none when the hand is over.
+    pub fn next_turn(&mut self) -> Option<(Seat, Purpose)> {
+        loop {
+            self.steps += 1;
+            assert!(self.steps < LAST_STEP, "the hand does not end");
+            let windows = self.hand.windows();
+            if let Some(request) = windows.request() {
+                let answer = self.answer(request);
+                self.apply(Actor::Chance, Action::Chance(answer));
+                continue;
+            }
+            let turns = windows.iter().filter_map(|window| match window.actor {
+                Actor::Seat(seat) => Some((seat, window.purpose)),
+                _ => None,
+            });
+            let mut turns: Vec<(Seat, Purpose)> = turns.collect();
+            if !turns.is_empty() {
+                let at = self.dice.below(turns.len() as u32) as usize;
+                return Some(turns.swap_remove(at));
+            }
+            let actor = windows.iter().next()?.actor;
+            let action = self.hand.default_action(actor).unwrap();
+            self.apply(actor, action);
+        }
+    }
+
+    /// Takes a move that was chosen.
+    pub fn act(&mut self, seat: Seat, mv: Move) {
+        self.apply(Actor::Seat(seat), Action::Move(mv));
+    }
+
+    fn apply(&mut self, actor: Actor, action: Action) {
+        self.events.clear();
+        let taken = self.hand.apply(actor, &action, &mut self.events);
+        taken.unwrap_or_else(|refusal| panic!("{actor:?} {action:?}: {refusal}"));
+    }
+
+    fn answer(&mut self, request: Request) -> Answer {
+        let shoe = &mut self.shoe;
+        match request {
+            Request::Draw { n, .. } => {
+                Answer::Cards((0..n).map(|_| shoe.draw().unwrap()).collect())
+            }
+            Request::Shuffle { from, into } => {
+                let mut lying: Vec<Card> = Vec::new();
+                let mut see = |zone, card| lying.extend((zone == from).then_some(card));
+                self.hand.visit_cards(&mut see);
+                match into {
+                    ShuffleInto::Stub => shoe.reshuffle_with(&lying),
+                    ShuffleInto::Back => shoe.shuffle_into_back(&lying),
+                }
+                Answer::Shuffled
+            }
+            Request::Pick { .. } => Answer::Cards(CardList::EMPTY),
+            Request::Dice => Answer::Dice(shoe.dice()),
+        }
+    }
+}
