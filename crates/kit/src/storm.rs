@@ -7,7 +7,7 @@
 use crate::books::Books;
 use crate::pick;
 use cards::{Card, Seat, Zone};
-use engine::floor::declarable;
+use engine::floor::{declarable, tellable};
 use engine::options::{OptionKind, Options};
 use engine::*;
 use record::bind::{Heading, Recorder};
@@ -171,6 +171,7 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
         if rng.below(6) == 0 && some_incident(table, false, rng) {
             return Ok(());
         }
+        let request = some_part(&table.hand, request, rng);
         let answer = table.dealer.answer(&table.hand, request);
         return table
             .act(Actor::Chance, &answer)
@@ -206,6 +207,15 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
         }
         _ => Ok(()),
     }
+}
+
+/// Now and then only some of the cards come, where the table takes them in parts.
+fn some_part(hand: &Hand, request: Request, rng: &mut Rng) -> Request {
+    let Request::Draw { n: n @ 2.., from } = request else { return request };
+    let part = 1 + rng.below(u32::from(n) - 1) as u8;
+    let cards = Answer::Cards((0..part).map(|_| Card::UNKNOWN).collect());
+    let taken = rng.below(3) == 0 && hand.check(Actor::Chance, &Action::Chance(cards)).is_ok();
+    if taken { Request::Draw { n: part, from } } else { request }
 }
 
 /// What an action is about, if it is about an incident.
@@ -277,7 +287,13 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
                     .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
         }
-        let (actor, action) = incident(&held, &amounts, kind, ruling, rng);
+        // Facts that fit, now and then: some are hardly ever hit upon by chance.
+        let known =
+            (at == 0 && !ruling && rng.below(8) == 0).then(|| fitting(table, rng)).flatten();
+        let (actor, action) = match known {
+            Some((by, told)) => (by, Action::Slip(told)),
+            None => incident(&held, &amounts, kind, ruling, rng),
+        };
         let taken = table.act(actor, &action).is_ok();
         if let (true, Action::Slip(slip)) = (taken, &action)
             && is_foreign(slip)
@@ -286,6 +302,15 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
         }
         taken
     })
+}
+
+/// Something that can be told now.
+fn fitting(table: &Table, rng: &mut Rng) -> Option<(Actor, Incident)> {
+    let fits = |kind: &IncidentKind| tellable(&table.hand, *kind).next().is_some();
+    let kinds: Vec<IncidentKind> = table.slips.iter().copied().filter(fits).collect();
+    let kind = pick::one_of(&kinds, rng)?;
+    let some = tellable(&table.hand, kind).take(4).collect::<Vec<_>>();
+    pick::one_of(&some, rng)
 }
 
 /// Whether a slip tells of cards that do not belong to the shoe.
@@ -349,9 +374,10 @@ fn incident(
         incident.how = pick::one_of(How::ALL, rng).filter(|_| n == 0);
     }
     // Most incidents carry no amount.
+    let chips = matches!(kind, IncidentKind::OversizedChip | IncidentKind::StringRaise);
     match rng.below(8) {
         0 => incident.amount = Chips::cents(50 * i64::from(rng.below(60))),
-        1 | 2 => incident.amount = pick::one_of(amounts, rng).unwrap_or_default(),
+        1.. if chips => incident.amount = pick::one_of(amounts, rng).unwrap_or_default(),
         _ => {}
     }
     match (ruling, rng.below(4)) {

@@ -121,6 +121,17 @@ impl Faces {
         (enough != 0).then(|| enough.trailing_zeros() / 16)
     }
 
+    /// The numbers of the ranks of exactly two cards, and whether they are suited.
+    #[inline]
+    pub fn two(self) -> Option<(usize, usize, bool)> {
+        let second = self.0 & self.0.wrapping_sub(1);
+        if second == 0 || second & (second - 1) != 0 {
+            return None;
+        }
+        let (one, other) = (self.0.trailing_zeros() as usize, second.trailing_zeros() as usize);
+        Some((one % 16, other % 16, one / 16 == other / 16))
+    }
+
     /// The cards of one suit.
     pub fn of_suit(self, suit: u32) -> Faces {
         Faces(self.0 & (0xffff << (16 * suit)))

@@ -1,6 +1,6 @@
 //! What any number of cards makes, be they two or eight.
 
-use super::faces::{Faces, Ranks, near_runs, top};
+use super::faces::{Faces, RANKS, Ranks, run, top};
 use ranking::high::{Category, Strength};
 
 /// A high hand: its kind, the ranks that make it, and the kickers. The larger wins.
@@ -79,16 +79,28 @@ fn best(mut ranks: Ranks, many: u32) -> Ranks {
     ranks
 }
 
-/// The ranks that complete a straight with these, which do not have one.
-pub(super) fn completing(ranks: Ranks) -> Ranks {
-    let mut completing = 0;
-    for (_, run) in near_runs(ranks) {
-        let missing = run & !ranks;
-        if missing & missing.wrapping_sub(1) == 0 {
-            completing |= missing;
+/// For any ranks those of which one more makes a straight.
+static COMPLETING: [u16; 1 << 13] = {
+    let mut completing = [0; 1 << 13];
+    let mut ranks = 0;
+    while ranks < completing.len() {
+        let mut from = 0;
+        while from < 10 {
+            let missing = run(from) & !(ranks as u32);
+            if missing.count_ones() == 1 {
+                completing[ranks] |= missing as u16;
+            }
+            from += 1;
         }
+        ranks += 1;
     }
     completing
+};
+
+/// The ranks that complete a straight with these.
+#[inline]
+pub(super) fn completing(ranks: Ranks) -> Ranks {
+    COMPLETING[(ranks & RANKS) as usize].into()
 }
 
 #[cfg(test)]

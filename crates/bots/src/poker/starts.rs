@@ -35,12 +35,10 @@ fn sum(of: &[i16; 13], mut ranks: Ranks) -> i64 {
 
 /// Any two of some cards, the best of them, before a board.
 pub(super) fn before_board(own: Faces) -> i64 {
-    let (mut high, twice) = (own.ranks(), own.twice());
-    if own.len() == 2 {
-        let (one, other) = (high.ilog2(), high.trailing_zeros());
-        let suited = twice == 0 && own.suited(2).is_some();
-        return chart::worse_than(one as usize, other as usize, suited);
+    if let Some((one, other, suited)) = own.two() {
+        return chart::worse_than(one, other, suited);
     }
+    let (mut high, twice) = (own.ranks(), own.twice());
     let mut best = 0;
     let suit = |rank: Ranks| (0..4).find(|suit| own.suit(*suit) & rank != 0);
     while high != 0 {

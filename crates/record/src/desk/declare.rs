@@ -183,8 +183,13 @@ impl Desk {
                     return Err(NotRuled::ForAPlayer(refusal.rule));
                 }
                 None => {
-                    let slipped = Some(refusal);
-                    return Err(NotRuled::Refused { declared, slipped });
+                    // It may have come with other cards than those named.
+                    let bare = Incident { cards: CardList::EMPTY, ..asked.incident };
+                    let came = slip(Actor::Dealer, bare).ok().filter(|_| known);
+                    let due = came.and_then(|trial| owes(&trial.hand));
+                    let new = due.filter(|due| owes(&self.hand) != Some(*due));
+                    let refused = NotRuled::Refused { declared, slipped: Some(refusal) };
+                    return Err(new.map_or(refused, NotRuled::Owed));
                 }
             },
         };

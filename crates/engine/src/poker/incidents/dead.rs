@@ -76,6 +76,7 @@ impl PokerHand {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
         self.table.receiving.remove(seat);
+        self.drop_what_concerns(seat);
         if !self.table.hole[seat].is_empty() {
             self.muck(seat, Some(rule), events);
         }

@@ -189,6 +189,17 @@ impl PokerHand {
         self.trouble().thrown.iter().rfind(|thrown| thrown.seat == seat)
     }
 
+    /// A hand is dead: whatever else waits for a ruling on it, or is to be done to it, is done with.
+    pub(super) fn drop_what_concerns(&mut self, seat: Seat) {
+        let Some(trouble) = self.table.trouble.as_deref_mut() else { return };
+        let waits = |case: &&mut Case| case.state == State::Waits && case.facts.seat == Some(seat);
+        trouble.cases.iter_mut().filter(waits).for_each(|case| case.state = State::Ruled);
+        trouble.queue.retain(|due| match due.what {
+            What::Card(of) | What::DrawOut(of) | What::Found(of) | What::Choice(of) => of != seat,
+            _ => true,
+        });
+    }
+
     /// What the hand waits for, rulings and what they ask for apart.
     pub(super) fn moment(&self) -> Waits {
         match self.table.waits {
