@@ -40,7 +40,7 @@ impl PanHand {
     pub(super) fn declare(&mut self, seat: Seat, playing: bool, change: bool, to: &mut Events) {
         let verb = if playing { Verb::In } else { Verb::Out };
         let was_in = self.players[seat].status == Status::In;
-        self.players[seat].status = if playing { Status::In } else { Status::Out };
+        self.set_status(seat, if playing { Status::In } else { Status::Out });
         did(to, seat, verb, Place::Nowhere, Some(if change { PN_10 } else { PN_09 }));
         let (hand, count) = (Zone::Hand(seat, 0), self.players[seat].hand.len() as u16);
         if playing != was_in {

@@ -171,7 +171,7 @@ impl PanHand {
         }
         let given = self.give_out_card(seat, to);
         self.discard_all(seat, to);
-        self.players[seat].status = Status::Liable;
+        self.set_status(seat, Status::Liable);
         self.players[seat].causes = Causes::NONE;
         self.leave_turn(seat, to);
         if given {

@@ -32,6 +32,8 @@ pub struct PanHand {
     pub(super) packet: BySeat<u8>,
     /// Everybody dealt in.
     pub(super) seats: SeatSet,
+    /// Those who still play for the tops: asked for many times in every step.
+    pub(super) active: SeatSet,
     /// Those who play double condition (PN-32).
     pub(super) doubles: SeatSet,
     /// A hand with a wrong number of cards that chance has to put right (PN-39).
@@ -165,6 +167,7 @@ impl PanHand {
             opening,
             packet: BySeat::all(PACKET),
             seats,
+            active: seats,
             doubles,
             offer: None,
             recount: None,
@@ -289,6 +292,8 @@ impl PanHand {
 
     fn assert_sound(&mut self) {
         self.purse.assert_conserved();
+        let playing = |seat: &Seat| self.players[*seat].status == Status::In;
+        debug_assert_eq!(self.active, self.seats.iter().filter(playing).collect());
         let mut tally = self.stub.tally();
         for seat in self.seats.iter() {
             let player = &self.players[seat];

@@ -185,7 +185,7 @@ impl PanHand {
         }
         self.discard_all(seat, to);
         if self.players[seat].status == Status::In {
-            self.players[seat].status = Status::Liable;
+            self.set_status(seat, Status::Liable);
         }
         self.leave_turn(seat, to);
         self.end_if_alone(to);

@@ -223,7 +223,7 @@ impl PanHand {
             let double = ante.min(self.purse.get(Account::DoubleTops));
             self.purse.pay(to, (Account::DoubleTops, back), double, Reason::Refund, Some(rule));
         }
-        self.players[seat].status = Status::Out;
+        self.set_status(seat, Status::Out);
         let count = self.players[seat].hand.len() as u16;
         to.cite(rule, EventKind::Gather { from: Zone::Hand(seat, 0), to: Zone::Aside, count });
         self.declared.add(seat);

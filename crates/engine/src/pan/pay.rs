@@ -79,7 +79,7 @@ impl PanHand {
         for payer in self.payers(seat) {
             let broke = self.purse.stack(payer).is_zero();
             if broke && self.players[payer].status == Status::In && self.rules.on(PN_30) {
-                self.players[payer].status = Status::Out;
+                self.set_status(payer, Status::Out);
                 did(to, payer, Verb::Out, Place::Nowhere, Some(PN_30));
                 let count = self.players[payer].hand.len() as u16;
                 let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);

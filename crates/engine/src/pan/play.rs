@@ -67,8 +67,18 @@ pub enum Deed {
 
 impl PanHand {
     /// Those who still play for the tops.
+    #[inline]
     pub(super) fn active(&self) -> SeatSet {
-        self.seats.iter().filter(|seat| self.players[*seat].status == Status::In).collect()
+        self.active
+    }
+
+    /// How a seat stands from now on.
+    pub(super) fn set_status(&mut self, seat: Seat, status: Status) {
+        self.players[seat].status = status;
+        match status {
+            Status::In => self.active.add(seat),
+            _ => self.active.remove(seat),
+        }
     }
 
     /// Those who still pay; the hand never lets anybody off who declared himself in.

@@ -223,7 +223,7 @@ impl PanHand {
         self.players[seat].causes = Causes::NONE;
         self.discard_all(seat, to);
         let liable = self.rules.on(PN_37);
-        self.players[seat].status = if liable { Status::Liable } else { Status::Out };
+        self.set_status(seat, if liable { Status::Liable } else { Status::Out });
         self.leave_turn(seat, to);
         self.end_if_alone(to);
     }
