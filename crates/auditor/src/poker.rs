@@ -296,6 +296,10 @@ impl<'a> Hand<'a> {
             _ => {}
         }
         self.foul_hands();
+        if self.live().is_empty() {
+            // The last hand wins, though it was swept away and nobody has ruled on that.
+            self.swept.clear();
+        }
         match self.live()[..] {
             [] => wrong(line, None, "somebody left in the hand", "nobody"),
             // The others' hands were swept away and stay there, or are foul.

@@ -6,7 +6,9 @@ use crate::ledger::Ledger;
 use crate::report::{About, Disagreement};
 use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
-use record::syntax::{Block, Field, HandText, Item, RulingText, StepText, read_amount};
+use record::syntax::{
+    Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount,
+};
 use std::collections::BTreeMap;
 
 /// The last hand and those who were in it.
@@ -188,8 +190,26 @@ fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     if ruling.steps.iter().any(ends) {
         after.clear();
     }
+    // Nobody folds a hand that the ruling has taken: such steps are passed over.
+    let gone: Vec<Seat> =
+        ruling.steps.iter().flat_map(|step| &step.events).filter_map(killed).collect();
+    after.retain(|step| {
+        let folds = |seat: &Seat| step.who == Who::Seat(*seat) && step.verb == "fold";
+        !gone.iter().any(folds)
+    });
     ruled.steps = before.into_iter().chain(ruling.steps.iter().cloned()).chain(after).collect();
     ruled
+}
+
+/// Whose hand an event takes, if it does.
+fn killed(event: &EventText) -> Option<Seat> {
+    let words: Vec<&str> = event.words().collect();
+    match words[..] {
+        ["ruling" | "overruled", _, "dead", "seat", seat, ..] => {
+            seat.parse().ok().and_then(Seat::new)
+        }
+        _ => None,
+    }
 }
 
 /// What the hand left, and what it leaves now, where that is told.

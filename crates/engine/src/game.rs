@@ -214,6 +214,7 @@ impl Hand {
         match (&setup.game, self) {
             (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
             (Prepared::Banked(game), Hand::Banked(hand)) => hand.restart(game, setup, to),
+            (Prepared::Pan(game), Hand::Pan(hand)) => hand.restart(game, setup, to),
             (_, hand) => {
                 *hand = Hand::start(setup, to)?;
                 Ok(())

@@ -164,12 +164,15 @@ impl Session {
     pub fn deal(&mut self, ledger: &mut Ledger) -> Result<(), NoHand> {
         self.ask(&Command::Deal, ledger).map_err(NoHand::Refused)?;
         self.events.clear();
-        match Hand::start(self.table.setup(), &mut self.events) {
-            Ok(hand) => self.hand = Some(hand),
-            Err(faults) => {
-                self.table.undeal();
-                return Err(NoHand::Faults(faults));
-            }
+        let setup = self.table.setup();
+        let begun = match &mut self.hand {
+            // In the place of the last one, whose memory serves again.
+            Some(hand) => hand.restart(setup, &mut self.events),
+            none => Hand::start(setup, &mut self.events).map(|hand| *none = Some(hand)),
+        };
+        if let Err(faults) = begun {
+            self.table.undeal();
+            return Err(NoHand::Faults(faults));
         }
         self.playing = true;
         self.turn = Turn { hand: self.turn.hand + 1, step: 0 };

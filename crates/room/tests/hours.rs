@@ -6,7 +6,7 @@ use record::syntax::parse;
 
 /// A chair is locked up, the table is closed, opened and broken up.
 const SESSION: &str = "\
-houseway 1
+houseway 2
 title Chairs held, a table closed and broken up
 table 1
 game no-bust-blackjack

@@ -8,7 +8,7 @@ use told::check;
 fn a_poker_hand_is_folded_and_its_bets_are_lost() {
     check(
         "\
-houseway 1
+houseway 2
 table 1
 game holdem
 seats 6
@@ -54,7 +54,7 @@ sit seat 3 30.00 Dee
 fn he_goes_with_what_he_won() {
     check(
         "\
-houseway 1
+houseway 2
 table 1
 game holdem
 seats 6
@@ -100,7 +100,7 @@ start
 fn a_wager_stands_and_is_settled() {
     check(
         "\
-houseway 1
+houseway 2
 table 1
 game no-bust-blackjack
 seats 6

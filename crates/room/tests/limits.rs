@@ -7,7 +7,7 @@ use houseway_room::{Events, Table, Terms};
 use record::syntax::{parse, print};
 
 const SESSION: &str = "\
-houseway 1
+houseway 2
 table 1
 game holdem
 seats 6

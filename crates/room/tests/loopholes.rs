@@ -13,7 +13,7 @@ fn hand(number: u8, bank: u8, bettor: u8) -> String {
 }
 
 const BLACKJACK: &str = "\
-houseway 1
+houseway 2
 table 1
 game no-bust-blackjack
 seats 6
@@ -22,7 +22,7 @@ buy-in 100.00
 
 /// A hand of Pan between the first two seats, which is struck by half past eleven.
 const PAN_AT_HALF_PAST: &str = "\
-houseway 1
+houseway 2
 table 1
 game pan
 seats 8
@@ -128,7 +128,7 @@ fn a_partner_lets_a_bank_come_between_in_any_chair() {
 }
 
 const HOLDEM: &str = "\
-houseway 1
+houseway 2
 table 1
 game holdem
 seats 9
@@ -177,7 +177,7 @@ start
 #[test]
 fn a_chair_that_is_held_for_somebody_is_his_alone() {
     let text = "\
-houseway 1
+houseway 2
 table 1
 game holdem
 seats 6

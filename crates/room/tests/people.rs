@@ -6,7 +6,7 @@ use record::syntax::parse;
 
 /// One chair for each, and a private table.
 const SESSION: &str = "\
-houseway 1
+houseway 2
 title A private table
 table 1
 game holdem

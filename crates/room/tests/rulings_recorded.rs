@@ -241,7 +241,7 @@ fn cards_of_rulings(document: &Document) -> Vec<String> {
 
 /// Tommy's hold'em; Cy wins from Ann. Steps of the hand are numbered from 1.
 const SESSION: &str = "\
-houseway 1
+houseway 2
 table 1
 game holdem
 mode live
@@ -324,7 +324,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     let open = format!("{open}ruling hand 4 after 1 {LOU}\n{dead}\n");
     let report = replay(&parse(&open).unwrap(), Rules::ALL);
     assert!(report.to_string().contains("hand 4 is not over yet"), "{report}");
-    let alone = format!("houseway 1\nruling hand 4 after 1 {LOU}\n");
+    let alone = format!("houseway 2\nruling hand 4 after 1 {LOU}\n");
     let report = replay(&parse(&alone).unwrap(), Rules::ALL);
     assert!(report.to_string().contains("kept by a room"), "{report}");
 }
@@ -335,7 +335,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
 fn who_did_not_speak_up_in_time_is_too_late() {
     let holdem = |option: &str, slip: &str, cards: &str| {
         format!(
-            "houseway 1\ntable 1\ngame holdem\nmode live\nbuy-in 30.00\n{option}\nsit seat 1 80.00\n\
+            "houseway 2\ntable 1\ngame holdem\nmode live\nbuy-in 30.00\n{option}\nsit seat 1 80.00\n\
              sit seat 2 80.00\nsit seat 3 80.00\nplace seat 1\ndeal\nhand 1\nstart\n{slip}\n{cards}\n\
              seat 1 call\nseat 2 call\nseat 3 check\nchance cards 2c 7s Td Ts\nseat 2 bet 3.00\n\
              seat 3 fold\nseat 1 fold\nend\n"

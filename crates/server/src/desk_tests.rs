@@ -123,7 +123,9 @@ fn until_offered(desk: &mut Desk<'_>) -> State {
         if state.chair.bank {
             return state;
         }
-        let what = match state.view.legal.first() {
+        // What lies on the felt could be changed for ever.
+        let mut open = state.view.legal.iter();
+        let what = match open.find(|one| !["change", "take-back"].contains(&one.verb.as_str())) {
             _ if state.over.is_some() => What::Next,
             _ if state.asks == Asks::May => What::Pass,
             Some(schema) => What::Act(Act {

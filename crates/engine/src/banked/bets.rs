@@ -180,6 +180,16 @@ impl BankedHand {
         Some(most.less(beside))
     }
 
+    /// Whether chips of a seat lie on a circle already: more chips on it would be stacking.
+    pub(super) fn is_taken(&self, seat: Seat, spot: Spot) -> bool {
+        self.on(PD_13) && self.felt.wagers.find(seat, spot).is_some()
+    }
+
+    /// What the house takes on a circle: circles for which this is equal take equal wagers.
+    pub(super) fn limits_of(&self, circle: Circle) -> Option<(Chips, Chips, RuleId)> {
+        self.circle_terms(circle).map(|terms| self.limits(&terms))
+    }
+
     /// The amounts of a new wager, or why there is none.
     pub(super) fn new_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
         if self.circle_terms(spot.1).is_none() {
@@ -188,8 +198,7 @@ impl BankedHand {
         if let Some(refusal) = self.spot_refusal(seat, spot.0) {
             return Err(refusal);
         }
-        if self.on(PD_13) && self.felt.wagers.find(seat, spot).is_some() {
-            // One wager to a circle: more chips on it would be stacking.
+        if self.is_taken(seat, spot) {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
         self.bet_range(seat, spot, None).ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))

@@ -124,9 +124,20 @@ impl BankedHand {
     /// New wagers, circles with equal limits together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
         for spot in self.bet_spots(seat).iter() {
+            // Equal circles take equal amounts: reckoned once.
+            let mut last = None;
             for circle in self.circles() {
-                if let Ok(range) = self.new_wager(seat, (spot, circle)) {
-                    offer(Verb::Wager, Some(range), (spot, circle), out);
+                if self.is_taken(seat, (spot, circle)) {
+                    continue;
+                }
+                let limits = self.limits_of(circle);
+                let range = match last {
+                    Some((same, range)) if same == limits => range,
+                    _ => self.new_wager(seat, (spot, circle)).ok(),
+                };
+                last = Some((limits, range));
+                if range.is_some() {
+                    offer(Verb::Wager, range, (spot, circle), out);
                 }
             }
         }

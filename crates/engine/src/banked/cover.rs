@@ -43,7 +43,7 @@ impl Covering {
 }
 
 impl BankedHand {
-    /// Whoever banks behind says that he is there, and does not bet.
+    /// Whoever banks behind is marked, and does not bet.
     pub(super) fn stand_behind(&mut self, events: &mut Events) {
         if let Some(seat) = self.felt.covering.and_then(|covering| covering.seat()) {
             self.ready.add(seat);

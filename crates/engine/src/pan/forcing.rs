@@ -116,7 +116,12 @@ impl PanHand {
     /// Whether this seat may force the available card on the player in turn: whoever threw it may
     /// not while there are more than two (PN-49).
     fn may_force(&self, by: Seat) -> Grounds {
-        let Some((card, rule)) = self.forcible().filter(|_| by != self.turn.seat) else {
+        self.may_force_it(by, self.forcible())
+    }
+
+    /// The same of what is known to be forcible.
+    fn may_force_it(&self, by: Seat, forcible: Option<(Card, RuleId)>) -> Grounds {
+        let Some((card, rule)) = forcible.filter(|_| by != self.turn.seat) else {
             let rule = if self.has_lost_a_card() { PN_26 } else { PN_24 };
             return Err(Refusal::by(Code::NotNow, rule));
         };
@@ -145,10 +150,12 @@ impl PanHand {
 
     /// Those who may force the available card on the player in turn.
     pub(super) fn forcers(&self) -> SeatSet {
-        if self.forcible().is_none() {
+        let forcible = self.forcible();
+        if forcible.is_none() {
             return SeatSet::EMPTY;
         }
-        self.active().iter().filter(|seat| self.may_force(*seat).is_ok()).collect()
+        let may = |seat: &Seat| self.may_force_it(*seat, forcible).is_ok();
+        self.active().iter().filter(may).collect()
     }
 
     /// Those who may force anything on anybody.

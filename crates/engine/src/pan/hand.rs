@@ -7,7 +7,7 @@ use super::miscount::{Recount, SECOND};
 use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::settle::Last;
-use super::state::{Discards, Pile, Player, Stage, Step, Turn};
+use super::state::{Discards, Pile, Player, Players, Stage, Step, Turn};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Purse};
@@ -43,8 +43,8 @@ pub struct PanHand {
     shoe: ShoeState,
     pub(super) stub: Stub,
     pub(super) purse: Purse,
-    /// On the heap, once a hand: they are many kilobytes.
-    pub(super) players: Box<BySeat<Player>>,
+    /// On the heap, once a table: they are many kilobytes.
+    pub(super) players: Players,
     /// Discards and retired hands, the top one last.
     pub(super) discards: Discards,
     /// Whether the top discard lies apart from the others, which were shuffled (PN-46).
@@ -67,6 +67,14 @@ pub struct PanHand {
     pub(super) winner: Option<Seat>,
 }
 
+/// What a hand is played by.
+struct Played<'a> {
+    game: &'a Arc<PanGame>,
+    doubles: SeatSet,
+    /// Whether the floor moved the game to the next higher condition (PN-48).
+    raised: bool,
+}
+
 /// What an action was found to be.
 enum Plan {
     Deed(Deed),
@@ -84,6 +92,34 @@ impl PanHand {
         setup: &Setup,
         events: &mut Events,
     ) -> Result<PanHand, Vec<SetupFault>> {
+        let terms = PanHand::check_setup(game, setup)?;
+        Ok(PanHand::begin(&terms, setup, (Players::new(), Discards::default()), events))
+    }
+
+    /// The same in the place of another hand, whose memory it takes over.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup; the other hand is still there.
+    pub(crate) fn restart(
+        &mut self,
+        game: &Arc<PanGame>,
+        setup: &Setup,
+        events: &mut Events,
+    ) -> Result<(), Vec<SetupFault>> {
+        let terms = PanHand::check_setup(game, setup)?;
+        let (mut players, mut discards) =
+            (std::mem::take(&mut self.players), std::mem::take(&mut self.discards));
+        self.seats.iter().for_each(|seat| players[seat] = Player::NEW);
+        discards.clear();
+        *self = PanHand::begin(&terms, setup, (players, discards), events);
+        Ok(())
+    }
+
+    /// What the hand is played by, or everything that is wrong with the setup.
+    fn check_setup<'a>(
+        game: &'a Arc<PanGame>,
+        setup: &'a Setup,
+    ) -> Result<Played<'a>, Vec<SetupFault>> {
         let (players, deck) = limits(setup, (PAN.players, game.deck()));
         let mut faults = setup.common_faults(players, deck);
         let higher = raised(game, setup, &mut faults);
@@ -103,9 +139,20 @@ impl PanHand {
             Some(_) => SeatSet::EMPTY,
             None => doubles(game, setup, &mut faults),
         };
-        if !faults.is_empty() {
-            return Err(faults);
+        match faults.is_empty() {
+            true => Ok(Played { game, doubles, raised: higher.is_some() }),
+            false => Err(faults),
         }
+    }
+
+    fn begin(
+        &Played { game, doubles, raised }: &Played<'_>,
+        setup: &Setup,
+        (players, mut discards): (Players, Discards),
+        events: &mut Events,
+    ) -> PanHand {
+        let seats = setup.stacks.seats();
+        discards.make_room(setup.carry.shoe.stub.len());
         // Without PN-05 the eldest hand of a session is found as it is at the other houses.
         let opening = setup.opening && game.opening_low_card == setup.rules.on(PN_05);
         let first = right_of_dealer(seats).filter(|_| opening);
@@ -125,8 +172,8 @@ impl PanHand {
             shoe: setup.carry.shoe,
             stub: Stub::new(&setup.carry.shoe),
             purse: Purse::new(setup.stacks.iter()),
-            players: Box::new(BySeat::all(Player::NEW)),
-            discards: Discards::with_room(setup.carry.shoe.stub.len()),
+            players,
+            discards,
             apart: false,
             offered_by: None,
             renewed: false,
@@ -139,7 +186,7 @@ impl PanHand {
             last: Last::Open,
             winner: None,
         };
-        if higher.is_some() {
+        if raised {
             tell_raised(events);
         }
         if !opening {
@@ -148,7 +195,7 @@ impl PanHand {
             events.push(Event { kind, rule });
         }
         hand.open(events);
-        Ok(hand)
+        hand
     }
 
     /// Where the cards of a player's hand lie.

@@ -147,6 +147,10 @@ impl PanHand {
 
     /// Whether anything of a pool can be laid.
     pub(super) fn can_lay(&self, seat: Seat, pool: &CardList, must: Option<Card>) -> bool {
+        if self.mode == Mode::Guarded {
+            let used = must.is_none_or(|card| self.has_use(seat, pool, card));
+            return used && self.position(seat, pool, must).has_play();
+        }
         let mut found = false;
         self.each_lay(seat, pool, must, &mut |_| found = true);
         found

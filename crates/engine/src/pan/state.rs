@@ -70,16 +70,16 @@ impl Pile {
 }
 
 /// The discards, the top one last, and what they weigh: they are counted at every step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Discards {
     cards: Vec<Held>,
     weight: u32,
 }
 
 impl Discards {
-    /// None, with room for so many.
-    pub fn with_room(most: usize) -> Discards {
-        Discards { cards: Vec::with_capacity(most), weight: 0 }
+    /// Room for so many, so that no card makes the pile grow.
+    pub fn make_room(&mut self, most: usize) {
+        self.cards.reserve(most);
     }
 
     /// Adds a card on top.
@@ -260,6 +260,30 @@ impl Player {
     /// The number that the next meld gets.
     pub fn free_number(&self) -> Option<u8> {
         self.spreads.iter().position(Option::is_none).map(|at| at as u8 + 1)
+    }
+}
+
+/// A player for every chair, on the heap, so that one hand after the other can use the memory.
+#[derive(Clone, Debug, Default, Hash)]
+pub struct Players(Vec<Player>);
+
+impl Players {
+    /// Nobody has been dealt a card.
+    pub fn new() -> Players {
+        Players(vec![Player::NEW; Seat::MAX])
+    }
+}
+
+impl std::ops::Index<Seat> for Players {
+    type Output = Player;
+    fn index(&self, seat: Seat) -> &Player {
+        &self.0[seat.index()]
+    }
+}
+
+impl std::ops::IndexMut<Seat> for Players {
+    fn index_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.0[seat.index()]
     }
 }
 

@@ -198,7 +198,7 @@ impl Driver {
         };
         let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
         let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
-        // What cannot be divided among those who share it stays with him.
+        // What cannot be divided among those who share it stays with the player-dealer.
         let over = outcome.carry.banked.seats().len() as i64 * 50 - 50;
         let most = paid(Account::Escrow).as_cents() + over.max(0);
         assert!(moved <= most, "the bank moved {moved}");

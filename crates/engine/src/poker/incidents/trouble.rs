@@ -230,14 +230,15 @@ impl PokerHand {
     /// The showdown turned these hands up for all anyhow.
     #[cold]
     pub(in super::super) fn turned_up(&mut self, seats: SeatSet) {
-        for case in &mut self.trouble_mut().cases {
+        let Some(trouble) = self.table.trouble.as_deref_mut() else { return };
+        for case in &mut trouble.cases {
             let up = case.facts.seat.is_some_and(|seat| seats.has(seat));
             if case.facts.kind == IncidentKind::ShownToOne && up {
                 case.state = State::Ruled;
             }
         }
         let all = |what| matches!(what, What::ShowAll(seat, _) if seats.has(seat));
-        self.trouble_mut().queue.retain(|due| !all(due.what));
+        trouble.queue.retain(|due| !all(due.what));
     }
 
     /// Somebody asked to see a hand that another player was let look at.

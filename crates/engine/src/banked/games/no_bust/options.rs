@@ -78,7 +78,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["20", "hard-20", "19", "21"]),
         "20",
         &[NB_07, NB_08, NB_09, EQ_15, EQ_20, NB_23],
-        "totals on which a player has no choice but to stand; with 21 he need never hit either",
+        "totals on which a player has no choice but to stand; with 21 nobody has to hit either",
     ),
     decided(option(
         "joker-up",

@@ -98,7 +98,7 @@ pub(super) fn compare(
         (false, false) if even && ours != Value::Natural && !rules.on(NB_13) => Less,
         (true, false) => Less,
         (false, true) => Greater,
-        // Both over: the player never wins, but being closer saves him.
+        // Both over: the player never wins, but being closer saves the wager.
         (true, true) if ours.total() < theirs.total() => Equal,
         (true, true) => Less,
         (false, false) => ours.total().cmp(&theirs.total()),
