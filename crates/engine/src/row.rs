@@ -1,7 +1,7 @@
 //! A short row of cards, held in place.
 
 use crate::contract::Seen;
-use crate::stub::{Held, Tally, weight};
+use crate::stub::{Facing, Held, Tally, weight};
 use cards::Card;
 
 /// A short row of cards, each with those who may see it.
@@ -71,6 +71,17 @@ impl<const N: usize> Row<N> {
     #[inline]
     pub fn seen(&mut self) -> impl Iterator<Item = (Card, &mut Seen)> + '_ {
         self.held[..self.len as usize].iter_mut().map(|held| (held.card, &mut held.seen))
+    }
+
+    /// Turns up every card that was dealt down, and tells which.
+    #[inline]
+    pub fn turn_up(&mut self, mut tell: impl FnMut(Card)) {
+        for held in &mut self.held[..self.len as usize] {
+            if held.facing == Facing::Down {
+                held.seen = Seen::ALL;
+                tell(held.card);
+            }
+        }
     }
 
     /// Counts the cards of the row.

@@ -275,10 +275,14 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        let beaten = self.game.variant.beaten_call.filter(|_| self.beaten_in_sight(seat));
-        self.put_in(events, seat, owed.min(stack), Reason::Call, beaten.or(short));
-        if let Some(rule) = beaten.filter(|rule| self.on(*rule) != self.game.beaten_call_stands) {
-            return self.give_back_call(seat, owed.min(stack), rule, events);
+        match self.game.variant.beaten_call {
+            Some(rule) if self.beaten_in_sight(seat) => {
+                self.put_in(events, seat, owed.min(stack), Reason::Call, Some(rule));
+                if self.on(rule) != self.game.beaten_call_stands {
+                    return self.give_back_call(seat, owed.min(stack), rule, events);
+                }
+            }
+            _ => self.put_in(events, seat, owed.min(stack), Reason::Call, short),
         }
         self.table.round.bet[seat] += owed.min(stack);
         if stack >= owed {

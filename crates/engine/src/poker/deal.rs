@@ -123,7 +123,14 @@ impl PokerHand {
         if street.hole > 0 {
             for face in street.deal.faces {
                 for (card, seat) in rest.iter().zip(self.around()) {
-                    self.deal_face(*card, seat, *face, events);
+                    match self.table.receiving == self.table.live {
+                        true => {
+                            let up = *face == Facing::Up;
+                            let seen = if up { Seen::ALL } else { Seen::by(seat) };
+                            self.deal_to(*card, seat, seen, Some(PK_02), events);
+                        }
+                        false => self.deal_face(*card, seat, *face, events),
+                    }
                 }
                 rest = &rest[self.table.receiving.len()..];
             }
@@ -162,16 +169,18 @@ impl PokerHand {
 
     /// A card to a hand, this way up. A seat that has folded does not look at a card that still
     /// comes to it.
-    #[inline]
+    #[inline(never)]
     pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
+        let live = self.table.live.has(seat);
         let seen = match face {
             Facing::Up => Seen::ALL,
-            Facing::Down if self.table.live.has(seat) => Seen::by(seat),
+            Facing::Down if live => Seen::by(seat),
             Facing::Down => Seen::NOBODY,
         };
-        let live = self.table.live.has(seat);
-        let kept = self.game.variant.keeps_dealing.filter(|_| !live);
-        let rule = self.table.serve_by.or(kept).unwrap_or(PK_02);
+        let rule = match live && self.table.serve_by.is_none() {
+            true => PK_02,
+            false => self.table.serve_by.or(self.game.variant.keeps_dealing).unwrap_or(PK_02),
+        };
         self.deal_to(card, seat, seen, Some(rule), events);
     }
 

@@ -45,6 +45,7 @@ impl PokerHand {
     }
 
     /// Of those who can bet the one whose up cards say so; of equals the next to the button's left.
+    #[inline(never)]
     fn first_by_cards(&self, bet: &Bet) -> Option<Seat> {
         let able = self.table.live.without(self.table.all_in);
         let mut seats = able.clockwise_after(self.table.button);
@@ -136,6 +137,7 @@ impl PokerHand {
     }
 
     /// The kill's post stands in the place of a forced opening bet: the others act on it.
+    #[inline(never)]
     fn after_the_kill(&mut self, events: &mut Events) -> Option<Seat> {
         let (killer, rule) = self.table.killer.zip(self.kill_rule())?;
         let seat = self.next_to_act(killer)?;
@@ -154,6 +156,7 @@ impl PokerHand {
     }
 
     /// The opener puts in the forced bet; the next player acts on it.
+    #[inline(never)]
     fn bring_in(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
         let seat = self.first_by_cards(bet)?;
         self.tell_opener(seat, bet.rule, events);

@@ -106,9 +106,15 @@ impl PokerHand {
     #[inline]
     fn by_order(&self, order: Order) -> BySeat<Option<Worth>> {
         let mut worths = BySeat::all(None);
-        let common = Common::new(order, &self.table.board);
-        for seat in self.table.live.iter() {
-            worths[seat] = common.worth(self.table.hole[seat].iter().map(|held| held.card));
+        let hole = |seat| self.table.hole[seat].iter().map(|held| held.card);
+        // Which order it is, is asked once and not for every hand.
+        match Common::new(order, &self.table.board) {
+            Common::High(board) => self.table.live.iter().for_each(|seat| {
+                let mut pool = board;
+                hole(seat).for_each(|card| pool.add(card));
+                worths[seat] = pool.rank().map(Worth::High);
+            }),
+            other => self.table.live.iter().for_each(|seat| worths[seat] = other.worth(hole(seat))),
         }
         worths
     }

@@ -4,7 +4,6 @@ use super::variant::Showdown;
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
-use crate::stub::Facing;
 use cards::{Seat, Zone};
 
 /// Who takes which half of a pot; where no low is played or won, the high takes all.
@@ -117,24 +116,22 @@ impl PokerHand {
         if worths.high[seat].is_none() {
             return;
         }
-        let dealt = self.table.hole[seat];
-        for (held, (card, seen)) in dealt.iter().zip(self.table.hole[seat].seen()) {
-            // What was dealt up lies there for all to see.
-            if held.facing == Facing::Down {
-                *seen = Seen::ALL;
-                let zone = Zone::Hand(seat, 0);
-                events.cite(rule, EventKind::Show { card, zone, seen: Seen::ALL });
+        // What was dealt up lies there for all to see.
+        self.table.hole[seat].turn_up(|card| {
+            let (zone, seen) = (Zone::Hand(seat, 0), Seen::ALL);
+            events.cite(rule, EventKind::Show { card, zone, seen });
+        });
+        match self.game.variant.showdown {
+            Showdown::One { rule, .. } => self.read_out(seat, worths.high[seat], rule, events),
+            Showdown::Split { high, low, .. } => {
+                self.read_out(seat, worths.high[seat], high.cards, events);
+                self.read_out(seat, worths.low[seat], low.cards, events);
             }
         }
-        let (high, low) = match self.game.variant.showdown {
-            Showdown::One { rule, .. } => (rule, rule),
-            Showdown::Split { high, low, .. } => (high.cards, low.cards),
-        };
-        self.read_out(seat, worths.high[seat], high, events);
-        self.read_out(seat, worths.low[seat], low, events);
     }
 
     /// The dealer reads a hand, if it can be read.
+    #[inline]
     pub(super) fn read_out(
         &self,
         seat: Seat,
