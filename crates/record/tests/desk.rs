@@ -197,7 +197,7 @@ fn what_cannot_be_is_told_and_changes_nothing() {
         ("exposed-card seat 3 Qs", "cannot have happened now: that card is not there"),
         ("exposed-card", "nothing of the kind is waiting for a ruling"),
         ("early-board", "name them in the declaration"),
-        ("early-board 2c", "cannot have happened now"),
+        ("early-board 2c", "name them in the declaration"),
         ("string-raise seat 1 6", "it is for a player to call it, as in: seat 2 declare … (PK-27)"),
         ("floor override early-board stands by \"Lou\" because \" \"", "who decides, and why"),
         ("floor override early-board stands by \"\" because \"so\"", "who decides, and why"),
