@@ -21,6 +21,22 @@ pub struct OptionSpec {
     pub help: &'static str,
 }
 
+/// An option that a house posts.
+pub const fn option(
+    key: &'static str,
+    kind: OptionKind,
+    default: &'static str,
+    rules: &'static [RuleId],
+    help: &'static str,
+) -> OptionSpec {
+    OptionSpec { key, kind, default, rules, decided: false, help }
+}
+
+/// The same where the default is our reading of an unclear rule.
+pub const fn decided(spec: OptionSpec) -> OptionSpec {
+    OptionSpec { decided: true, ..spec }
+}
+
 /// Which values an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {

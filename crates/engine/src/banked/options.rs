@@ -1,25 +1,7 @@
 //! What houses may set at every player-dealer table.
 
-use crate::contract::RuleId;
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
-
-/// An option that a house posts.
-pub(super) const fn option(
-    key: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rules: &'static [RuleId],
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { key, kind, default, rules, decided: false, help }
-}
-
-/// The same where the default is our reading of an unclear rule.
-pub(super) const fn decided(mut spec: OptionSpec) -> OptionSpec {
-    spec.decided = true;
-    spec
-}
+use crate::options::{OptionKind, OptionSpec, decided, option};
 
 /// What houses may set at every player-dealer table.
 pub(super) const SHARED: &[OptionSpec] = &[

@@ -5,7 +5,7 @@ use crate::contract::{RuleId, Rules};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::{Chips, split};
-use crate::options::{OptionFault, OptionKind, OptionSpec, Options};
+use crate::options::{OptionFault, OptionKind, OptionSpec, Options, decided, option};
 use crate::shape::{Seats, Shape};
 use cards::Deck;
 use std::sync::Arc;
@@ -33,22 +33,6 @@ pub const PAN: Game = Game {
     shape: Shape::Pan,
     prepare,
 };
-
-/// Shorthand for the table below.
-const fn option(
-    key: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rules: &'static [RuleId],
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { key, kind, default, rules, decided: false, help }
-}
-
-/// The same for a default that is our reading of an unclear rule.
-const fn decided(spec: OptionSpec) -> OptionSpec {
-    OptionSpec { decided: true, ..spec }
-}
 
 /// The rules that this engine enforces.
 const RULES: &[RuleId] = &[

@@ -3,21 +3,7 @@
 use super::incidents::*;
 use crate::contract::RuleId;
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
-
-pub(super) const fn option(
-    key: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rules: &'static [RuleId],
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { key, kind, default, rules, decided: false, help }
-}
-
-pub(super) const fn decided(spec: OptionSpec) -> OptionSpec {
-    OptionSpec { decided: true, ..spec }
-}
+use crate::options::{OptionKind, OptionSpec, decided, option};
 
 const fn choice(words: &'static [&'static str]) -> OptionKind {
     OptionKind::Choice(words)

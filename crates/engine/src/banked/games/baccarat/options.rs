@@ -1,8 +1,7 @@
 //! What houses may set at baccarat beside what they may at every such table.
 
-use crate::banked::options::{decided, option};
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::{OptionKind, OptionSpec, decided, option};
 use cards::Deck;
 
 pub(super) const OPTIONS: &[OptionSpec] = &[

@@ -1,8 +1,7 @@
 //! What houses may set at no-bust blackjack.
 
-use crate::banked::options::{decided, option};
 use crate::ids::*;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::{OptionKind, OptionSpec, decided, option};
 use cards::Deck;
 
 /// What houses may set beside what they may at every such table.
