@@ -196,11 +196,14 @@ impl Round<'_> {
 
     /// What a decision does to the wagers, and whether the player made it (NB-15, NB-16, EQ-16).
     fn played(&mut self, moment: &Moment<'_>, seat: Seat, verb: &str, on: Option<&str>) {
-        let who = moment.step.map(|step| step.who);
+        let Some(step) = moment.step else { return };
         let place = place_of(seat, on);
-        match who {
-            Some(Who::Clock) => _ = self.abandoned.insert(place),
-            Some(Who::Seat(_)) => _ = self.abandoned.remove(&place),
+        // What the clock does for one player may go on to a hand that has no choice.
+        let named = step.place.as_ref().and_then(|place| place.number);
+        match step.who {
+            Who::Clock if named == Some(seat.number()) => _ = self.abandoned.insert(place),
+            Who::Clock => {}
+            Who::Seat(_) => _ = self.abandoned.remove(&place),
             _ => return,
         }
         let onto = match verb {

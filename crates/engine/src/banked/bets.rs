@@ -29,7 +29,11 @@ impl BankedHand {
 
     /// Every circle that a spot has.
     pub(super) fn circles(&self) -> impl Iterator<Item = Circle> + '_ {
-        Circle::all().filter(|circle| self.circle_terms(*circle).is_some())
+        let own = self.game.terms.circles.iter().map(|terms| terms.circle);
+        // Without the rule a seat has as many squares as fit.
+        let more = Circle::all().filter(|_| !self.on(PD_13));
+        let more = more.filter(|circle| self.game.terms.circle(*circle).is_none());
+        own.chain(more.filter(|circle| self.circle_terms(*circle).is_some()))
     }
 
     /// On how many spots one player may bet.

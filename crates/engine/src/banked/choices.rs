@@ -99,15 +99,7 @@ impl BankedHand {
         if let Ok(range) = self.new_bank(seat) {
             out.push(Schema::verb(Verb::Bank).amount(range));
         }
-        for wager in self.felt.wagers.of(seat) {
-            let spot = (wager.spot, wager.circle);
-            if let Ok(range) = self.changed_wager(seat, spot) {
-                offer(Verb::Change, Some(range), spot, out);
-            }
-            if self.taken_back(seat, spot).is_ok() {
-                offer(Verb::TakeBack, None, spot, out);
-            }
-        }
+        self.change_choices(seat, out);
         if let Ok(range) = self.changed_bank(seat) {
             out.push(Schema::verb(Verb::Change).amount(range));
             out.push(Schema::verb(Verb::TakeBack));
@@ -121,8 +113,27 @@ impl BankedHand {
         }
     }
 
+    /// Wagers that lie there, to be changed or taken back.
+    fn change_choices(&self, seat: Seat, out: &mut Choices) {
+        let (mut run, mut back) = (None, Circles::NONE);
+        for wager in self.felt.wagers.of(seat) {
+            let spot = (wager.spot, wager.circle);
+            if let Ok(range) = self.changed_wager(seat, spot) {
+                gather(Verb::Change, &mut run, (range, spot), out);
+            }
+            if self.taken_back(seat, spot).is_ok() {
+                back.add(wager.spot, wager.circle);
+            }
+        }
+        offer(Verb::Change, run, out);
+        if !back.is_empty() {
+            out.push(Schema::verb(Verb::TakeBack).on(Places::Circles(back)));
+        }
+    }
+
     /// New wagers, circles with equal limits together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
+        let mut run = None;
         for spot in self.bet_spots(seat).iter() {
             // Equal circles take equal amounts: reckoned once.
             let mut last = None;
@@ -136,11 +147,12 @@ impl BankedHand {
                     _ => self.new_wager(seat, (spot, circle)).ok(),
                 };
                 last = Some((limits, range));
-                if range.is_some() {
-                    offer(Verb::Wager, range, (spot, circle), out);
+                if let Some(range) = range {
+                    gather(Verb::Wager, &mut run, (range, (spot, circle)), out);
                 }
             }
         }
+        offer(Verb::Wager, run, out);
     }
 
     /// Whether the dealer may call the end of wagering: there is something to play for, or there
@@ -433,19 +445,22 @@ fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
     }
 }
 
-/// Adds a circle to the choices of its kind.
-fn offer(verb: Verb, amount: Option<Range>, (spot, circle): Spot, out: &mut Choices) {
-    let alike = |schema: &Schema| (schema.verb, schema.amount) == (verb, amount);
-    let mut circles = Circles::NONE;
-    let at =
-        out.iter().position(|schema| alike(schema) && matches!(schema.places, Places::Circles(_)));
-    if let Some(Places::Circles(before)) = at.map(|at| out[at].places) {
-        circles = before;
+/// Circles that take the same amounts.
+type Run = Option<(Range, Circles)>;
+
+/// Adds a circle to those that take the same amounts; those before it are offered.
+fn gather(verb: Verb, run: &mut Run, (range, (spot, circle)): (Range, Spot), out: &mut Choices) {
+    if run.as_ref().is_none_or(|(same, _)| *same != range) {
+        offer(verb, run.take(), out);
+        *run = Some((range, Circles::NONE));
     }
-    circles.add(spot, circle);
-    let schema = Schema { amount, ..Schema::verb(verb).on(Places::Circles(circles)) };
-    match at {
-        Some(at) => out.replace(at, schema),
-        None => out.push(schema),
+    if let Some((_, circles)) = run {
+        circles.add(spot, circle);
+    }
+}
+
+fn offer(verb: Verb, run: Run, out: &mut Choices) {
+    if let Some((range, circles)) = run {
+        out.push(Schema::verb(verb).amount(range).on(Places::Circles(circles)));
     }
 }

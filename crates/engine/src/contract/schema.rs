@@ -144,11 +144,6 @@ impl Choices {
         self.schemas.push(schema);
     }
 
-    /// Puts another kind of move in the place of one.
-    pub fn replace(&mut self, at: usize, schema: Schema) {
-        self.schemas[at] = schema;
-    }
-
     /// Sets of cards to choose one from.
     pub fn one_of(&mut self, sets: impl IntoIterator<Item = CardList>) -> CardChoice {
         let from = self.sets.len() as u16;
