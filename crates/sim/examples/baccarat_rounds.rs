@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p houseway-sim --example baccarat_rounds [ROUNDS]`
 
+#![allow(clippy::float_arithmetic)] // rates and averages, never chips in play
+
 use cards::Seat;
 use engine::options::Options;
 use engine::{
