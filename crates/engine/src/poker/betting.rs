@@ -53,6 +53,9 @@ impl Round {
     };
 }
 
+/// A hand has all its cards with so many.
+const WHOLE: usize = 7;
+
 impl PokerHand {
     /// Opens a betting round, or passes on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
@@ -275,14 +278,15 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        match self.game.variant.beaten_call {
-            Some(rule) if self.beaten_in_sight(seat) => {
-                self.put_in(events, seat, owed.min(stack), Reason::Call, Some(rule));
-                if self.on(rule) != self.game.beaten_call_stands {
-                    return self.give_back_call(seat, owed.min(stack), rule, events);
-                }
-            }
-            _ => self.put_in(events, seat, owed.min(stack), Reason::Call, short),
+        // Every call with a whole hand cites it: citing it for beaten hands alone would tell.
+        let whole = self.table.hole[seat].len() + self.table.board.len() >= WHOLE;
+        let stands = self.game.variant.beaten_call.filter(|_| whole);
+        self.put_in(events, seat, owed.min(stack), Reason::Call, short.or(stands));
+        if let Some(rule) = stands
+            && self.on(rule) != self.game.beaten_call_stands
+            && self.beaten_in_sight(seat)
+        {
+            return self.give_back_call(seat, owed.min(stack), rule, events);
         }
         self.table.round.bet[seat] += owed.min(stack);
         if stack >= owed {
