@@ -28,8 +28,9 @@ pub struct Met {
 }
 
 /// Plays one hand of a game in bad weather; gives how it ended, or nothing where it was broken off,
-/// the options contradict each other or the players are too poor. What went wrong is added to `met`; `audit`, if given, says what an independent count of the record objects
-/// to, where all rules are in force.
+/// the options contradict each other or the players are too poor. What went wrong is added to `met`;
+/// `audit`, if given, says what an independent count of the record objects to, where all rules are
+/// in force.
 ///
 /// # Errors
 /// What did not hold.
@@ -80,16 +81,14 @@ pub fn storm(
         recorder
     });
     let (whole, slips) = (off.is_none(), game.every_incident().collect());
-    let told = BTreeSet::new();
-    let mut table = Table { game: setup.game, whole, hand, dealer, events, recorder, slips, told };
+    let lately = Met::default();
+    let mut table =
+        Table { game: setup.game, whole, hand, dealer, events, recorder, slips, lately };
     for _ in 0..4_000 {
         books.post(&table.events)?;
         books.compare(&table.hand)?;
-        met.told.append(&mut table.told);
-        met.ruled.extend(table.events.iter().filter_map(|event| match event.kind {
-            EventKind::Ruling { incident, .. } => Some(incident),
-            _ => None,
-        }));
+        met.told.append(&mut table.lately.told);
+        met.ruled.append(&mut table.lately.ruled);
         table.events.clear();
         if let Some(outcome) = table.hand.outcome() {
             // With a rule switched off chips may stay where it would have moved them.
@@ -118,7 +117,8 @@ struct Table {
     events: Events,
     recorder: Option<Recorder>,
     slips: Vec<IncidentKind>,
-    told: BTreeSet<IncidentKind>,
+    /// What went wrong since it was last looked at.
+    lately: Met,
 }
 
 impl Table {
@@ -128,13 +128,23 @@ impl Table {
         let known = kind_of(action)
             .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
         assert!(known, "{action:?} is taken, but is no incident of this game");
-        if let Action::Slip(incident) = action {
-            self.told.insert(incident.kind);
+        match action {
+            Action::Slip(incident) => _ = self.lately.told.insert(incident.kind),
+            Action::Override(over) => _ = self.lately.ruled.insert(over.incident.kind),
+            _ => self.lately.ruled.extend(self.events.iter().filter_map(ruled)),
         }
         if let Some(recorder) = &mut self.recorder {
             recorder.step(actor, action, Ok(&self.events));
         }
         Ok(())
+    }
+}
+
+/// What was ruled on, by the floor or by whoever called it.
+fn ruled(event: &Event) -> Option<IncidentKind> {
+    match event.kind {
+        EventKind::Ruling { incident, .. } => Some(incident),
+        _ => None,
     }
 }
 
@@ -179,7 +189,7 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     }
     let open: Vec<Window> = windows.iter().collect();
     let ruling = open.iter().any(|window| window.purpose == Purpose::Rule);
-    if (ruling && rng.below(4) == 0 || rng.below(64) == 0) && desk(table, ruling, rng)? {
+    if (ruling && rng.below(4) == 0 || rng.below(24) == 0) && desk(table, ruling, rng)? {
         return Ok(());
     }
     if (ruling || rng.below(8) == 0) && some_incident(table, ruling, rng) {
@@ -187,9 +197,11 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
     let mut legal = table.hand.legal(window.actor);
-    // Whoever is ready at once has no part in the hand, and most hands would come to nothing.
-    if legal.len() > 1 && rng.below(8) > 0 {
-        legal.retain(|schema| schema.verb != Verb::Ready);
+    // Whoever is ready at once has no part in the hand, and where everybody folds no last card is
+    // ever dealt: most hands would come to nothing.
+    let short = |schema: &Schema| matches!(schema.verb, Verb::Ready | Verb::Fold);
+    if legal.iter().any(|schema| !short(schema)) && rng.below(8) > 0 {
+        legal.retain(|schema| !short(schema));
     }
     let action = match legal.is_empty() {
         true => table.hand.default_action(window.actor),

@@ -13,7 +13,9 @@ use cards::Seat;
 pub(super) fn miscalled(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     let hidden = |seat| table.live.has(seat) && !table.shown.has(seat);
-    let gave_up = |seat| hand.thrown(seat).is_some_and(|thrown| thrown.at_showdown);
+    // A hand that plays the board lies in the discards too, but was not given up.
+    let thrown = |seat| hand.thrown(seat).is_some_and(|thrown| thrown.at_showdown);
+    let gave_up = |seat| thrown(seat) && !table.live.has(seat);
     let fits = |seat: Seat| Some(seat) != incident.seat && (hidden(seat) || gave_up(seat));
     match (incident.place, incident.other()) {
         (Place::Nowhere, _) => Ok(()),

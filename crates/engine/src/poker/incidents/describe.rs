@@ -42,6 +42,8 @@ pub(in super::super) enum Moment {
     Always,
     /// It is somebody's turn to bet.
     Betting,
+    /// Somebody can bet: no ruling and no card is due first.
+    Turn,
     /// It is somebody's turn to show.
     Showing,
     /// Chance owes cards of a street.
@@ -246,6 +248,7 @@ impl PokerHand {
         match moment {
             Moment::Always => true,
             Moment::Betting => self.moment() == Waits::Player,
+            Moment::Turn => self.table.waits == Waits::Player,
             Moment::Showing => self.moment() == Waits::Showing,
             Moment::Dealing => self.table.waits == Waits::Street,
             Moment::Between => {

@@ -184,7 +184,7 @@ pub(in super::super) const MISCALLED: Description = Description {
 /// One chip, larger than what is due, without a word.
 pub(in super::super) const CHIP: Description = Description {
     kind: OversizedChip,
-    when: &[Moment::Betting],
+    when: &[Moment::Turn],
     about: About::Turn,
     carries: &[Carries::Amount],
     facts: claims::oversized,
@@ -203,7 +203,7 @@ pub(in super::super) const CHIP: Description = Description {
 pub(in super::super) const STRING: Description = Description {
     kind: StringRaise,
     teller: Teller::Opponent,
-    when: &[Moment::Betting],
+    when: &[Moment::Turn],
     about: About::Dealt,
     carries: &[Carries::Amount],
     facts: strings::facts,

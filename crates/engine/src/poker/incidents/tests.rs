@@ -15,6 +15,7 @@ fn hand(acts: &[&str]) -> Hand {
     let game = Game::find("holdem").unwrap();
     let mut options = Options::defaults(game.options);
     options.set("showdown", "in-turn").unwrap();
+    options.set("play-the-board", "declared").unwrap();
     let prepared = (game.prepare)(&options).unwrap();
     let stacks = (1..=3).map(|n| (seat(n), Chips::dollars(30))).collect();
     let shoe = ShoeState::fresh(1, prepared.deck());
@@ -123,6 +124,33 @@ fn a_large_chip_is_larger_than_the_bet_and_no_larger_than_the_stack() {
     check(DEALT, &chip(2, 5), Err(Code::NotYourTurn));
     check(DEALT, &chip(1, -5), Err(Code::BadAmount));
     check(FLOP, &chip(3, 5), Err(Code::NotNow));
+}
+
+#[test]
+fn nobody_bets_while_early_cards_are_due() {
+    let mut hand = hand(DEALT);
+    let early = slip(IncidentKind::EarlyBoard, 0, 0, "", 0);
+    hand.apply(Actor::Dealer, &early, &mut Events::new()).unwrap();
+    let chip = slip(IncidentKind::OversizedChip, 1, 0, "", 5);
+    assert_eq!(hand.check(Actor::Dealer, &chip), Err(Refusal::plain(Code::NotNow)));
+    let string = slip(IncidentKind::StringRaise, 1, 0, "", 6);
+    assert_eq!(hand.check(Actor::Seat(seat(3)), &string), Err(Refusal::plain(Code::NotNow)));
+}
+
+#[test]
+fn whoever_plays_the_board_was_not_misled() {
+    let checked = ["3 check", "1 check"];
+    let streets = [&checked[..], &["cards 8d Tc"], &checked, &["cards 4d 5s"], &checked].concat();
+    let shown = [FLOP, &streets].concat();
+    let misled = |acts: &[&str]| {
+        let Action::Slip(miscalled) = slip(IncidentKind::MiscalledHand, 1, 0, "", 0) else {
+            unreachable!()
+        };
+        let slip = Action::Slip(miscalled.on(Place::Seat(seat(3))));
+        hand(acts).check(Actor::Dealer, &slip).map_err(|refusal| refusal.code)
+    };
+    assert_eq!(misled(&[&shown[..], &["3 play-board"]].concat()), Err(Code::NoSuchTarget));
+    assert_eq!(misled(&shown), Ok(()));
 }
 
 #[test]
