@@ -155,6 +155,7 @@ impl PanHand {
                     Zone::Hand(seat, 0)
                 }
             };
+            self.laid.lay(card);
             moved(to, Held::new(card, Seen::ALL), from, Zone::Spread(seat, on), rule);
         }
         self.turn.laid = true;

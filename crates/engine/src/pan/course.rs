@@ -148,6 +148,7 @@ impl PanHand {
             player.hand.clear();
             for (at, spread) in player.spreads.iter_mut().enumerate() {
                 if let Some(spread) = spread.take() {
+                    self.laid.lift(&spread.cards);
                     tell(Zone::Spread(seat, at as u8 + 1), spread.cards.len(), to);
                     let seen = Seen::ALL;
                     self.discards.extend(spread.cards.iter().map(|&card| Held::new(card, seen)));

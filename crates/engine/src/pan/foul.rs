@@ -213,6 +213,7 @@ impl PanHand {
             && let Some(meld) = self.players[seat].meld_mut(on)
         {
             _ = meld.cards.take(card);
+            self.laid.lift(&[card]);
         }
         self.cover(to);
         let shown = Held::new(card, Seen::ALL);

@@ -157,6 +157,7 @@ impl PanHand {
         let Some(meld) = self.players[seat].spreads[on as usize - 1].take() else {
             return;
         };
+        self.laid.lift(&meld.cards);
         self.refund(seat, &meld, rule, to);
         let open = self.turn.seat == seat && self.turn.drawn.is_none();
         let mut again =

@@ -175,7 +175,10 @@ impl Shapes {
         }
         let of = |rank| move |card: &Card| card.rank() == Some(rank);
         match kind {
-            Kind::Rope(_) => self.read(&joined(lying, more)) == Some(kind),
+            Kind::Rope(suit) => {
+                let of_suit = more.iter().all(|card| card.suit() == Some(suit));
+                of_suit && self.read(&joined(lying, more)) == Some(kind)
+            }
             Kind::Mixed(rank) => more.iter().all(of(rank)),
             Kind::OneSuit(rank, suit) => {
                 let free = takes_any_suits(rank) || self.adds_any_suit();

@@ -6,6 +6,7 @@ use super::foul::Call;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::miscount::Found;
+use super::settle::Last;
 use super::solver::Position;
 use super::split::Split;
 use super::state::{Fault, Stage, Step};
@@ -153,16 +154,21 @@ impl PanHand {
         self.on_first_card() && self.game.first_draw_two == self.rules.on(PN_13)
     }
 
-    /// What forbids the player in turn to discard anything.
-    fn no_discard(&self) -> Option<Refusal> {
-        match self.turn.drawn {
-            _ if self.must_lay_first() => Some(Refusal::by(Code::MustDoOtherwise, PN_38)),
-            // A ruling may have taken away what it was to be laid to.
-            Some(drawn) if self.turn.must_use && self.usable(self.turn.seat, drawn.card) => {
-                Some(Refusal::by(Code::UseOrDiscard, PN_12))
-            }
-            _ => None,
-        }
+    /// What forbids the player in turn to discard anything: something can be laid, and must be.
+    fn no_discard(&self, can_lay: impl FnOnce() -> bool) -> Option<Refusal> {
+        let refusal = match self.turn.drawn {
+            _ if self.last == Last::FaceUp => Refusal::by(Code::MustDoOtherwise, PN_38),
+            // A ruling may have taken away what the card was to be laid to.
+            Some(_) if self.turn.must_use => Refusal::by(Code::UseOrDiscard, PN_12),
+            _ => return None,
+        };
+        can_lay().then_some(refusal)
+    }
+
+    /// Whether the player in turn can lay anything now.
+    fn can_lay_now(&self) -> bool {
+        let (seat, must) = (self.turn.seat, self.must().map(|(card, _)| card));
+        self.can_lay(seat, &self.pool(seat), must)
     }
 
     /// What forbids the player in turn to discard this card, if he may discard at all.
@@ -195,18 +201,22 @@ impl PanHand {
     /// a card off the deck can, since no other may be taken.
     fn puts_next_out(&self, card: Card) -> bool {
         let offered = self.turn.drawn.is_some_and(|drawn| drawn.card == card);
+        if !offered && self.rules.on(PN_12) {
+            return false;
+        }
         let next = self.next(self.active(), self.turn.seat).filter(|seat| *seat != self.turn.seat);
-        next.is_some_and(|next| {
-            (offered || !self.rules.on(PN_12))
-                && self.players[next].hand.is_empty()
-                && self.usable(next, card)
-        })
+        next.is_some_and(|next| self.players[next].hand.is_empty() && self.usable(next, card))
     }
 
     /// Every card that may be discarded now, equal cards once.
     pub(super) fn discards_allowed(&self) -> CardList {
+        self.discards_if(|| self.can_lay_now())
+    }
+
+    /// The same where it may be known whether anything can be laid.
+    pub(super) fn discards_if(&self, can_lay: impl FnOnce() -> bool) -> CardList {
         let mut allowed = CardList::EMPTY;
-        if self.no_discard().is_some() {
+        if self.no_discard(can_lay).is_some() {
             return allowed;
         }
         let rule = if self.turn.laid { PN_15 } else { PN_11 };
@@ -449,7 +459,8 @@ impl PanHand {
             [] | [_] => return Err(Refusal::plain(Code::NoSuchCard)),
             _ => return Err(Refusal::by(Code::MustDoOtherwise, PN_15)),
         };
-        match self.no_discard().or_else(|| self.discard_fault(card)) {
+        let forbidden = self.no_discard(|| self.can_lay_now());
+        match forbidden.or_else(|| self.discard_fault(card)) {
             Some(refusal) => Err(refusal),
             None => Ok(Deed::Discard(card)),
         }

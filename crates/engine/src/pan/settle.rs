@@ -140,14 +140,4 @@ impl PanHand {
         }
         self.players[seat].hand = shown;
     }
-
-    /// Whether the last player must lay something before he discards.
-    pub(super) fn must_lay_first(&self) -> bool {
-        if self.last != Last::FaceUp {
-            return false;
-        }
-        let must = self.must().map(|(card, _)| card);
-        let seat = self.turn.seat;
-        self.can_lay(seat, &self.pool(seat), must)
-    }
 }

@@ -196,6 +196,7 @@ impl PanHand {
         let left = without(&before.cards, &[card]);
         let held = Held::new(card, Seen::ALL);
         moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, 0), None);
+        self.laid.lift(&[card]);
         self.players[seat].hand.push(held);
         let paid = self.chips(self.worth(&before));
         let kind = match before.kind {
@@ -234,6 +235,7 @@ impl PanHand {
             let Some(meld) = self.players[seat].spreads[at].take() else {
                 continue;
             };
+            self.laid.lift(&meld.cards);
             let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
             to.tell(EventKind::Gather { from, to: Zone::Muck, count });
             let seen = Seen::ALL;

@@ -148,6 +148,33 @@ impl std::hash::Hash for Pile {
     }
 }
 
+/// How many cards lie in all melds and what they weigh: they are counted at every step, and few
+/// steps change them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Laid {
+    len: u16,
+    weight: u32,
+}
+
+impl Laid {
+    /// A card comes to a meld.
+    pub fn lay(&mut self, card: Card) {
+        self.len += 1;
+        self.weight = self.weight.wrapping_add(weight(card));
+    }
+
+    /// Cards leave a meld, and not for another one.
+    pub fn lift(&mut self, cards: &[Card]) {
+        self.len -= cards.len() as u16;
+        cards.iter().for_each(|card| self.weight = self.weight.wrapping_sub(weight(*card)));
+    }
+
+    /// Counts them.
+    pub fn count(self, tally: &mut Tally) {
+        tally.add_pile(self.len, self.weight);
+    }
+}
+
 /// A meld on the table, or what was laid as one.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Spread {
