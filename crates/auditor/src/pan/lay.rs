@@ -44,7 +44,17 @@ impl Hand {
         }
         let melds = self.melds.entry(seat).or_default();
         match melds.get_mut(&number) {
-            Some(meld) => meld.add(&laid.cards),
+            Some(meld) => {
+                let was = meld.plain() > 0;
+                meld.add(&laid.cards);
+                let paid = |end: &Card| self.lent_ends.contains(&(seat, *end));
+                let ends = meld.ends();
+                if !was && !ends.is_empty() && ends.iter().all(paid) {
+                    // Made again what was paid and broken up (PN-22).
+                    ends.iter().for_each(|end| _ = self.lent_ends.remove(&(seat, *end)));
+                    meld.asked += if self.pays_again { 0 } else { meld.plain() * self.chip };
+                }
+            }
             None => _ = melds.insert(number, Meld::lay(&laid.cards, self.any_suit)),
         }
         let asked = moment.step.and_then(|step| step.amount).unwrap_or(0);
@@ -71,6 +81,9 @@ impl Hand {
         rest.asked = rest.worth() * self.chip;
         if verb == "borrow" {
             self.is_divided(seat, &old, &[&rest]);
+            if rest.plain() == 0 {
+                self.lent_ends.extend(old.ends().into_iter().map(|end| (seat, end)));
+            }
             let melds = self.melds.entry(seat).or_default();
             melds.insert(number, rest);
             melds.insert(laid.number, new);

@@ -28,10 +28,10 @@ impl PanHand {
             to.push(Schema::verb(Verb::Accept));
             to.push(Schema::verb(Verb::Decline));
         }
+        if self.active().has(seat) && self.may_offer(seat).is_ok() {
+            to.push(Schema::verb(Verb::Offer));
+        }
         if seat == self.turn.seat {
-            if self.may_offer(seat).is_ok() {
-                to.push(Schema::verb(Verb::Offer));
-            }
             match self.turn.step {
                 Step::ToDraw => {
                     to.push(Schema::verb(Verb::Draw));

@@ -4,7 +4,8 @@
 //! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
 //!   drew it and threw it although it fitted his own melds, and on the next one, who touched the
 //!   deck although it fitted his. Two players have drawn behind when the two whose turns followed
-//!   his have touched the deck or taken the discard.
+//!   his have touched the deck or taken the discard. Whoever has done so since the card was thrown
+//!   can no longer force it, heads-up excepted; a house may let them.
 //! - A card that is forced back is played out of turn: the player lays it and discards from his
 //!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
 //!   not yet discarded, nor while another card is being played back.
@@ -41,6 +42,8 @@ pub struct Loose {
     thrown: u16,
     /// The turn in which it was let go.
     passed: u16,
+    /// Who has drawn since it was thrown.
+    drew: SeatSet,
 }
 
 /// All of them, the latest last.
@@ -67,6 +70,11 @@ impl Looses {
         let left = self.list.iter().flatten().filter(|loose| keep(loose));
         left.zip(&mut kept.list).for_each(|(loose, place)| *place = Some(*loose));
         *self = kept;
+    }
+
+    /// This player has drawn.
+    fn note_draw(&mut self, seat: Seat) {
+        self.list.iter_mut().flatten().for_each(|loose| loose.drew.add(seat));
     }
 
     /// Adds one; the oldest makes room if there is none.
@@ -179,7 +187,12 @@ impl PanHand {
         }
         let drawing = u16::from(self.turn.step != Step::ToDraw);
         let behind = (self.turn.number + drawing).saturating_sub(loose.passed + 1);
-        if loose.off_deck && (behind >= 2 || by == loose.by && self.has_lost_the_right()) {
+        let drew = loose.drew.has(by) || by == self.turn.seat && drawing == 1;
+        let lost = || {
+            by == loose.by && self.has_lost_the_right()
+                || drew && !self.game.drawn_forces && !self.heads_up()
+        };
+        if loose.off_deck && (behind >= 2 || lost()) {
             return Err(late);
         }
         self.out_card(on, loose.card, true, PN_25)
@@ -209,11 +222,11 @@ impl PanHand {
     /// nowhere.
     fn pay_for_going_out(&self, seat: Seat, card: Card) -> Option<u8> {
         let player = &self.players[seat];
-        let lying: u8 = player.melds().map(|(_, meld)| self.worth(meld)).sum();
+        let lying: u8 = player.melds().map(|(_, meld)| self.called(meld)).sum();
         let with = |meld: &Spread| {
             let all = joined(&meld.cards, &[card]);
             let extra = self.shapes.extra(meld.kind, &meld.cards, &[card], meld.extra);
-            lying - self.worth(meld) + self.shapes.worth(meld.kind, &all, extra)
+            lying - self.called(meld) + self.called(&Spread { cards: all, extra, ..*meld })
         };
         let takes = |meld: &Spread| {
             meld.kind != Kind::Irregular && self.shapes.fits(meld.kind, &meld.cards, &[card])
@@ -289,12 +302,14 @@ impl PanHand {
     pub(super) fn touch_deck(&mut self, waived: bool) {
         let seat = self.turn.seat;
         self.players[seat].touched = true;
+        self.looses.note_draw(seat);
         self.looses.retain(|loose| loose.on != seat || loose.off_deck);
         let left = self.available().filter(|card| !waived && self.fits_a_meld(seat, *card));
         if let (Some(card), Some(by)) = (left, self.offered_by) {
             let thrown = self.turn.number.saturating_sub(1);
             let passed = self.turn.number;
-            self.let_go(Loose { card, on: seat, by, off_deck: true, thrown, passed });
+            let drew = SeatSet::EMPTY;
+            self.let_go(Loose { card, on: seat, by, off_deck: true, thrown, passed, drew });
         }
         let number = self.turn.number;
         self.looses.retain(|loose| !loose.off_deck || loose.passed + 2 > number);
@@ -305,7 +320,8 @@ impl PanHand {
         let (seat, number) = (self.turn.seat, self.turn.number);
         if self.fits_a_meld(seat, card) {
             let (thrown, passed) = (number, number);
-            self.let_go(Loose { card, on: seat, by: seat, off_deck, thrown, passed });
+            let drew = SeatSet::EMPTY;
+            self.let_go(Loose { card, on: seat, by: seat, off_deck, thrown, passed, drew });
         }
     }
 
@@ -315,10 +331,12 @@ impl PanHand {
         }
     }
 
-    /// The available card is gone from the discards.
+    /// The player in turn has the available card, which is gone from the discards: that is their
+    /// draw.
     pub(super) fn forget_available(&mut self) {
         let top = self.discards.last().map(|held| held.card);
         let thrown = self.turn.number.saturating_sub(1);
+        self.looses.note_draw(self.turn.seat);
         self.looses.retain(|l| !(l.off_deck && Some(l.card) == top && l.thrown == thrown));
     }
 

@@ -128,7 +128,7 @@ impl PanHand {
         let mut faults = setup.common_faults(players, deck);
         let higher = raised(game, setup, &mut faults);
         let game = higher.unwrap_or(game);
-        let needs = game.least_stack(setup.stacks.seats().len());
+        let needs = game.least_stack(setup.stacks.seats().len(), setup.rules);
         for (seat, stack) in setup.stacks.iter() {
             if stack < needs {
                 faults.push(SetupFault::TooPoor { seat, needs });

@@ -27,7 +27,7 @@ pub fn rule_behind(fault: &SetupFault) -> Option<RuleId> {
     match fault {
         SetupFault::TooFew { .. } | SetupFault::TooMany { .. } => Some(PN_03),
         SetupFault::WrongDeck { .. } => Some(PN_01),
-        SetupFault::TooPoor { .. } => Some(PN_34),
+        SetupFault::TooPoor { .. } => Some(PN_52),
         SetupFault::NoDoubles { .. } => Some(PN_32),
         SetupFault::NotRaised => Some(PN_48),
         _ => None,

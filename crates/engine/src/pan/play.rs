@@ -253,6 +253,7 @@ impl PanHand {
             Verb::Force => self.force(seat, mv)?,
             Verb::DrawOn => self.draw_on(seat, mv.place)?,
             Verb::Accept | Verb::Decline => self.may_answer(seat, mv.verb)?,
+            Verb::Offer => self.may_offer(seat)?,
             _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
             Verb::Draw => self.draw()?,
             Verb::Take => self.take()?,
@@ -261,7 +262,6 @@ impl PanHand {
             Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
             Verb::Borrow => self.borrow(mv)?,
             Verb::Claim => self.claim()?,
-            Verb::Offer => self.may_offer(seat)?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };

@@ -12,7 +12,8 @@
 
 use super::meld::{Kind, MOST, Shapes, joined, sorting};
 use crate::contract::Code;
-use cards::{Card, CardList};
+use crate::ids::PN_22;
+use cards::{Card, CardList, Suit};
 
 /// How a meld is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +28,9 @@ pub struct Split {
     pub left: Kind,
 }
 
-/// The sets of one suit that a player was paid for and has broken up since (PN-22): if a split makes
-/// one of them again, it is none that newly arises.
+/// The conditions that a player was paid for and has broken up since (PN-22): sets of one suit by
+/// their face, ropes by their end. If one of them is made again, by a split or by adding, it is none
+/// that newly arises.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Broken(u64);
 
@@ -41,6 +43,10 @@ impl Broken {
             Kind::OneSuit(rank, suit) => 1 << Card::new(rank, suit).index(),
             _ => 0,
         }
+    }
+
+    fn rope(suit: Suit, end: usize) -> u64 {
+        1 << (52 + 2 * suit as usize + end)
     }
 
     /// One meld has become these, with the chips of their conditions. Says how many of the chips
@@ -179,7 +185,7 @@ impl Shapes {
                 return Some(kind);
             }
         }
-        self.read(cards)
+        self.read_plain(cards)
     }
 
     /// Whether the hand gives a card that could as well be added to the new meld afterwards.
@@ -191,6 +197,39 @@ impl Shapes {
             !needed && kind.is_some_and(|kind| self.fits(kind, &rest, &[*card]))
         };
         split.added.len() > 1 && split.added.iter().any(spare)
+    }
+
+    /// A rope has lent a card (PN-23): if it was a condition and is none now, that is noted. Places
+    /// before and after.
+    pub(super) fn lends_end(self, suit: Suit, before: u16, after: u16, broken: &mut Broken) {
+        for (end, three) in self.threes().into_iter().enumerate() {
+            if before & three == three && !self.is_paid(after) {
+                broken.0 |= Broken::rope(suit, end);
+            }
+        }
+    }
+
+    /// Cards were added to a rope: if that has only made again what was broken up, how many of the
+    /// chips were paid before.
+    #[inline]
+    pub(super) fn made_again(
+        self,
+        suit: Suit,
+        before: u16,
+        after: u16,
+        broken: &mut Broken,
+    ) -> Option<u8> {
+        if broken.0 >> 52 == 0 || self.is_paid(before) {
+            return None;
+        }
+        let ends = (0..).zip(self.threes()).filter(|(_, three)| after & three == *three);
+        let there = ends.fold(0, |all, (end, _)| all | Broken::rope(suit, end));
+        if there == 0 || there & !broken.0 != 0 {
+            return None;
+        }
+        broken.0 &= !there;
+        let plain = if suit == Suit::Spades { 2 } else { 1 };
+        Some(if self.pays_again == self.rules.on(PN_22) { 0 } else { plain })
     }
 
     /// The chips that a split pays: the conditions there are now, each at its value without

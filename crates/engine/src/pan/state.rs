@@ -3,7 +3,7 @@
 use super::foul::{Causes, Fate};
 use super::meld::Kind;
 use super::split::Broken;
-use crate::contract::{BySeat, Ending, Status};
+use crate::contract::{BySeat, Ending, SeatSet, Status};
 use crate::money::Chips;
 use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
@@ -348,8 +348,8 @@ pub struct Turn {
     pub laid: bool,
     /// Cards drawn off the deck in this turn.
     pub draws: u8,
-    /// Whether the player has offered to share the tops in this turn (PN-33).
-    pub offered: bool,
+    /// Who has offered to share the tops in this turn (PN-33).
+    pub offered: SeatSet,
     /// Whether the drawn card has touched the hand (PN-35).
     pub mixed: bool,
 }
@@ -381,7 +381,7 @@ impl Turn {
             used: None,
             laid: false,
             draws: 0,
-            offered: false,
+            offered: SeatSet::EMPTY,
             mixed: false,
         }
     }

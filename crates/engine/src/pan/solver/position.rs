@@ -121,7 +121,14 @@ impl Position {
                 let more = shapes.with(&lying, play.cards);
                 next.pool.take(play.cards);
                 next.lying[on] = Some(more);
-                Some((next, shapes.worth_of(&more).saturating_sub(shapes.worth_of(&lying))))
+                let again = match (lying.cards, more.cards) {
+                    (Combo::Run(suit, before), Combo::Run(_, after)) => {
+                        shapes.made_again(suit, before, after, &mut next.broken)
+                    }
+                    _ => None,
+                };
+                let paid = shapes.worth_of(&lying) + again.unwrap_or(0);
+                Some((next, shapes.worth_of(&more).saturating_sub(paid)))
             }
             Verb::Split => {
                 let lying = lying?;
@@ -143,6 +150,10 @@ impl Position {
                 next.pool.take(added);
                 let rest = shapes.lent(&lying, lent)?;
                 next.broken.divided(lying.kind, &[(rest.kind, 0)]);
+                if let (Combo::Run(suit, before), Combo::Run(_, after)) = (lying.cards, rest.cards)
+                {
+                    shapes.lends_end(suit, before, after, &mut next.broken);
+                }
                 next.lying[on] = Some(rest);
                 next.lying[free?] = Some(laid);
                 Some((next, shapes.worth_of(&laid)))
@@ -165,8 +176,8 @@ impl Position {
         }
     }
 
-    /// The chips that all melds are worth as they lie: what going out pays again (PN-28).
-    pub fn worth(&self) -> u8 {
-        self.lying.iter().flatten().map(|lying| self.shapes.worth_of(lying)).sum()
+    /// The chips that all melds are called for: what going out pays again (PN-28).
+    pub fn outs(&self) -> u8 {
+        self.lying.iter().flatten().map(|lying| self.shapes.called_of(lying)).sum()
     }
 }
