@@ -223,7 +223,8 @@ impl PanHand {
                 meld.fault = Fault::MadeGood;
             }
         }
-        let arises = self.shapes.condition(before.kind, &before.cards) == 0;
+        let paid_again = again.is_none_or(|chips| chips == 0);
+        let arises = paid_again && self.shapes.condition(before.kind, &before.cards) == 0;
         let rule = if arises { PN_19 } else { self.game.pay_rule(PN_21) };
         let paid = paid + self.chips(again.unwrap_or(0));
         self.collect(seat, on, after.less(paid), Some(rule), to);

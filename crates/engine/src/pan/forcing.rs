@@ -66,6 +66,9 @@ impl Looses {
 
     /// Keeps those for which this holds, in their order.
     pub fn retain(&mut self, keep: impl Fn(&Loose) -> bool) {
+        if self.list[0].is_none() {
+            return;
+        }
         let mut kept = Looses::NONE;
         let left = self.list.iter().flatten().filter(|loose| keep(loose));
         left.zip(&mut kept.list).for_each(|(loose, place)| *place = Some(*loose));

@@ -137,7 +137,8 @@ impl Shapes {
         while let Some(next) = taken.next(have) {
             taken = next;
             let set = Combo::Same(place, taken);
-            if must.is_none_or(|face| set.has(face)) && self.read_same(place, taken).is_some() {
+            if must.is_none_or(|face| set.has(face)) && self.read_plain_same(place, taken).is_some()
+            {
                 see(set);
             }
         }
@@ -299,7 +300,7 @@ impl Shapes {
         let Combo::Same(place, suits) = lying.cards else {
             return None;
         };
-        self.read_same(place, named)?;
+        self.read_plain_same(place, named)?;
         let (least, most) = (named.beyond(suits), named.common(pool));
         if least.beyond(most) != Suits::NONE {
             return None;
