@@ -138,7 +138,7 @@ impl PanHand {
         self.turn.step = Step::ToDiscard;
     }
 
-    /// Moves cards from the player in turn to one of his spreads; the drawn card goes first, for
+    /// Moves cards from the player in turn to one of their spreads; the drawn card goes first, for
     /// nobody can tell it from an equal one in the hand.
     fn lay_down(&mut self, cards: &CardList, on: u8, rule: Option<RuleId>, to: &mut Events) {
         let seat = self.turn.seat;
@@ -406,7 +406,7 @@ impl PanHand {
         to.tell(EventKind::Need { request });
     }
 
-    /// All who pay a player, in the order of play after him.
+    /// All who pay a player, in the order of play after them.
     pub(super) fn payers(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         let mut others: SeatSet = self.liable();
         others.remove(of);

@@ -68,7 +68,7 @@ pub(super) fn tell_raised(to: &mut Events) {
 }
 
 impl PanHand {
-    /// Whether a player pays and is paid double now: he is not down to one chip.
+    /// Whether a player pays and is paid double now: they are not down to one chip.
     pub(super) fn plays_double(&self, seat: Seat) -> bool {
         self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
     }

@@ -1,20 +1,20 @@
-//! Making a player take a card that fits his melds (PN-24 to PN-27, PN-49).
+//! Making a player take a card that fits their melds (PN-24 to PN-27, PN-49).
 //!
 //! Readings of ours:
 //! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
-//!   drew it and threw it although it fitted his own melds, and on the next one, who touched the
-//!   deck although it fitted his. Two players have drawn behind when the two whose turns followed
-//!   his have touched the deck or taken the discard. Whoever has done so since the card was thrown
+//!   drew it and threw it although it fitted their own melds, and on the next one, who touched the
+//!   deck although it fitted theirs. Two players have drawn behind when the two whose turns followed
+//!   have touched the deck or taken the discard. Whoever has done so since the card was thrown
 //!   can no longer force it, heads-up excepted; a house may let them.
-//! - A card that is forced back is played out of turn: the player lays it and discards from his
+//! - A card that is forced back is played out of turn: the player lays it and discards from the
 //!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
 //!   not yet discarded, nor while another card is being played back.
-//! - Where others may still force a card on a player who touches the deck (PN-26), he waits: one
-//!   of them makes him use the card, or makes him draw on, which settles it; or he draws on
+//! - Where others may still force a card on a player who touches the deck (PN-26), that player waits:
+//!   one of them has the card used, or says to draw on, which settles it; or the player draws on
 //!   unbidden, and the card can be forced back later.
 //! - An out card (PN-27) is one that fits a meld of a player whose ten cards all lie on the table.
-//!   He was passing it up for a bigger hand if he let it go and some other card would put him out
-//!   for more. What he would get is counted for the best place that takes the card.
+//!   It was passed up for a bigger hand if that player let it go and some other card would go out
+//!   for more. What it would bring is counted for the best place that takes the card.
 
 use super::act::{did, moved};
 use super::hand::PanHand;
@@ -94,7 +94,7 @@ impl Looses {
 type Grounds = Result<RuleId, Refusal>;
 
 impl PanHand {
-    /// Whether a single card fits a meld of a player as it lies, and he may lay it there.
+    /// Whether a single card fits a meld of a player as it lies, and may be laid there.
     fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat];
         let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
@@ -237,7 +237,7 @@ impl PanHand {
         player.melds().filter(|(_, meld)| takes(meld)).map(|(_, meld)| with(meld)).max()
     }
 
-    /// Whether the player in turn has gone to the deck and left a card that fits his melds, at a
+    /// Whether the player in turn has gone to the deck and left a card that fits their melds, at a
     /// house where it is lost with that and the others have no say (PN-26).
     pub(super) fn has_lost_a_card(&self) -> bool {
         let drew = match self.turn.step {
@@ -300,8 +300,8 @@ impl PanHand {
         }
     }
 
-    /// The player in turn touches the deck: what he threw from his hand can no longer come back,
-    /// and a card that he leaves may.
+    /// The player in turn touches the deck: what they threw from the hand can no longer come back,
+    /// and a card that they leave may.
     pub(super) fn touch_deck(&mut self, waived: bool) {
         let seat = self.turn.seat;
         self.players[seat].touched = true;
@@ -318,7 +318,7 @@ impl PanHand {
         self.looses.retain(|loose| !loose.off_deck || loose.passed + 2 > number);
     }
 
-    /// The player in turn has thrown a card: if it fits his own melds it can be forced back.
+    /// The player in turn has thrown a card: if it fits their own melds it can be forced back.
     pub(super) fn thrown(&mut self, card: Card, off_deck: bool) {
         let (seat, number) = (self.turn.seat, self.turn.number);
         if self.fits_a_meld(seat, card) {
@@ -343,7 +343,7 @@ impl PanHand {
         self.looses.retain(|l| !(l.off_deck && Some(l.card) == top && l.thrown == thrown));
     }
 
-    /// Puts a card that was let go before its player again; the turn waits until he has discarded.
+    /// Puts a card that was let go before its player again; the turn waits for the discard.
     pub(super) fn force_back(&mut self, by: Seat, loose: &Loose, rule: RuleId, to: &mut Events) {
         did(to, by, Verb::Force, Place::Seat(loose.on), Some(rule));
         let available = self.offered_by.is_some_and(|by| by == loose.by)
@@ -385,7 +385,7 @@ impl PanHand {
         if self.players[waiting.seat].status == Status::In {
             return to.cite(PN_25, EventKind::Opens { seat: waiting.seat });
         }
-        // He cannot go on: what he had drawn is thrown, and nobody may have it.
+        // That player cannot go on: what they had drawn is thrown, and nobody may have it.
         if let Some(drawn) = self.turn.drawn.take() {
             self.cover(to);
             moved(to, drawn, Zone::Drawn(waiting.seat), Zone::Muck, None);

@@ -62,7 +62,7 @@ pub struct PanHand {
     /// Who has declared last and may think again (PN-10).
     pub(super) changeable: Option<Seat>,
     pub(super) turn: Turn,
-    /// The turn that waits while somebody plays a card that was forced back on him (PN-25).
+    /// The turn that waits while somebody plays a card that was forced back on them (PN-25).
     pub(super) paused: Option<Turn>,
     /// Discards that can be forced back.
     pub(super) looses: Looses,

@@ -1,4 +1,4 @@
-//! Every way in which a player can lay cards, and who may not lay his last one.
+//! Every way in which a player can lay cards, and who may not lay the last one.
 
 use super::hand::PanHand;
 use super::meld::{Kind, MOST, joined};
@@ -52,7 +52,7 @@ impl From<Lay> for Move {
 }
 
 impl PanHand {
-    /// All cards that a player has: in his hand, on the table and drawn.
+    /// All cards that a player has: in the hand, on the table and drawn.
     pub(super) fn cards_of(&self, seat: Seat) -> usize {
         let player = &self.players[seat];
         let laid: usize = player.melds().map(|(_, meld)| meld.cards.len()).sum();
@@ -84,7 +84,7 @@ impl PanHand {
             |play: Play| Lay { verb: play.verb, on: play.on, cards: play.cards.cards(shapes) };
         let position = self.position(seat, pool, must);
         if self.mode == Mode::Guarded {
-            // Nothing irregular lies there, and everybody has the cards that he should have.
+            // Nothing irregular lies there, and everybody has the cards that they should have.
             return position.each_play(&mut |play| see(lay(play)));
         }
         let player = &self.players[seat];

@@ -50,7 +50,7 @@ impl PanHand {
         }
     }
 
-    /// Pays a player all that his melds have earned and that he had not asked for.
+    /// Pays a player all that their melds have earned and that was not asked for.
     pub(super) fn pay_what_is_owed(&mut self, seat: Seat, to: &mut Events) {
         for at in 0..SPREADS {
             let owed = self.players[seat].spreads[at].as_mut().map(|meld| {
@@ -71,7 +71,7 @@ impl PanHand {
         let double = self.plays_double(seat);
         for payer in self.payers(seat) {
             let (due, rule) = self.owed(payer, double, due, rule);
-            let paid = self.pay_what_he_can((payer, seat), due, Reason::Condition, rule, to);
+            let paid = self.pay_what_they_can((payer, seat), due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
             }
@@ -94,7 +94,7 @@ impl PanHand {
     }
 
     /// Pays at most what the payer has on the table (PN-30).
-    fn pay_what_he_can(
+    fn pay_what_they_can(
         &mut self,
         (from, into): (Seat, Seat),
         due: Chips,
@@ -126,8 +126,8 @@ impl PanHand {
                 let (two, rule) = self.bust_out(payer);
                 let two = self.owed(payer, double, two, Some(rule));
                 let again = self.owed(payer, double, self.chips(outs), Some(PN_44));
-                self.pay_what_he_can(route, two.0, Reason::GoingOut, two.1, to);
-                self.pay_what_he_can(route, again.0, Reason::Condition, again.1, to);
+                self.pay_what_they_can(route, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_they_can(route, again.0, Reason::Condition, again.1, to);
             }
         }
         self.take_tops(seat, to);
@@ -135,8 +135,8 @@ impl PanHand {
         self.close(Ending::WentOut, to);
     }
 
-    /// The tops are the winner's. There are no ties (PN-43): if the card that put him out would
-    /// have put out others too, it was still his turn and not theirs.
+    /// The tops are the winner's. There are no ties (PN-43): if the card that put one player out
+    /// would have put out others too, it was still that player's turn and not theirs.
     fn take_tops(&mut self, seat: Seat, to: &mut Events) {
         let card = self.turn.used.map(|(card, _)| card);
         let also_out = |other: &Seat| {

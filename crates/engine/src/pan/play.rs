@@ -44,7 +44,7 @@ pub enum Deed {
     Discard(Card),
     /// Make the player in turn take the top discard.
     Force { by: Seat, rule: RuleId },
-    /// Make a player take back a card that he let go.
+    /// Make a player take back a card that they let go.
     ForceBack { by: Seat, loose: Loose, rule: RuleId },
     /// Make the player who touched the deck draw on.
     DrawOn { by: Seat },
@@ -82,7 +82,7 @@ impl PanHand {
         }
     }
 
-    /// Those who still pay; the hand never lets anybody off who declared himself in.
+    /// Those who still pay; the hand never lets anybody off who declared in.
     pub(super) fn liable(&self) -> SeatSet {
         let pays = |seat: &Seat| matches!(self.players[*seat].status, Status::In | Status::Liable);
         self.seats.iter().filter(pays).collect()
@@ -93,7 +93,7 @@ impl PanHand {
         if self.rules.on(PN_04) { of.right_of(seat) } else { of.left_of(seat) }
     }
 
-    /// A player's cards that may be laid now: his hand and the drawn card that is not yet used.
+    /// A player's cards that may be laid now: the hand and the drawn card that is not yet used.
     pub(super) fn pool(&self, seat: Seat) -> CardList {
         let mut pool = self.players[seat].hand.faces();
         if let (true, Some(drawn)) = (seat == self.turn.seat, self.turn.drawn) {
@@ -111,7 +111,7 @@ impl PanHand {
         (self.game.meld_needs_hit == self.rules.on(PN_14)).then_some((drawn, PN_14))
     }
 
-    /// These cards before a player who has laid what he has laid.
+    /// These cards before a player who has laid what lies there.
     pub(super) fn position(&self, seat: Seat, pool: &[Card], must: Option<Card>) -> Position {
         let shapes = self.shapes;
         let mut position =
@@ -136,7 +136,7 @@ impl PanHand {
         (offered || !self.rules.on(PN_12)).then_some(top)
     }
 
-    /// Who may still change his declaration (PN-10).
+    /// Who may still change their declaration (PN-10).
     pub(super) fn changer(&self) -> Option<Seat> {
         let before_the_draw =
             self.stage != Stage::Play || self.turn.number == 1 && self.turn.step == Step::ToDraw;
@@ -171,7 +171,7 @@ impl PanHand {
         self.can_lay(seat, &self.pool(seat), must)
     }
 
-    /// What forbids the player in turn to discard this card, if he may discard at all.
+    /// What forbids the player in turn to discard this card, if they may discard at all.
     fn discard_fault(&self, card: Card) -> Option<Refusal> {
         let seat = self.turn.seat;
         let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
@@ -293,7 +293,7 @@ impl PanHand {
             return Err(Refusal::by(Code::NotNow, PN_10));
         }
         if !playing && self.active().len() == 1 {
-            // All others are out: the tops are his already.
+            // All others are out: the tops are theirs already.
             return Err(Refusal::by(Code::MustDoOtherwise, PN_09));
         }
         Ok(Deed::Declare { seat, playing, change })

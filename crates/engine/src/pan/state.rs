@@ -234,19 +234,19 @@ pub const SPREADS: usize = 6;
 pub struct Player {
     /// In, out, or retired and liable.
     pub status: Status,
-    /// The cards in his hand.
+    /// The cards in the hand.
     pub hand: Pile,
-    /// His melds by number less one. A number is kept while the meld lies there.
+    /// The melds by number less one. A number is kept while the meld lies there.
     pub spreads: [Option<Spread>; SPREADS],
-    /// Conditions of his that were paid and that he has broken up (PN-22).
+    /// Conditions that were paid and were broken up (PN-22).
     pub broken: Broken,
-    /// How many cards the first round of the deal brought him.
+    /// How many cards the first round of the deal brought.
     pub first_packet: u8,
-    /// Whether he has touched the deck in his turn.
+    /// Whether they have touched the deck in their turn.
     pub touched: bool,
-    /// What his hand can be called foul for (PN-35).
+    /// What the hand can be called foul for (PN-35).
     pub causes: Causes,
-    /// How his hand ended, if it did before the others'.
+    /// How the hand ended, if it did before the others'.
     pub fate: Fate,
 }
 
@@ -263,12 +263,12 @@ impl Player {
         fate: Fate::Pays,
     };
 
-    /// What the second round of the deal brought him, as long as he has not played.
+    /// What the second round of the deal brought, as long as nothing was played.
     pub fn second_packet(&self) -> &[Held] {
         &self.hand[(self.first_packet as usize).min(self.hand.len())..]
     }
 
-    /// His melds with their numbers.
+    /// The melds with their numbers.
     pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {
         let numbered = self.spreads.iter().enumerate();
         numbered.filter_map(|(at, spread)| spread.as_ref().map(|spread| (at as u8 + 1, spread)))
@@ -359,7 +359,7 @@ pub struct Turn {
 pub enum Step {
     /// To draw, or to take the discard.
     ToDraw,
-    /// He touched the deck and left a card that others may make him use (PN-26).
+    /// The deck was touched, and a card left that others may force (PN-26).
     Touched,
     /// The deck ran out: chance owes a shuffle (PN-46).
     Shuffling,

@@ -1,4 +1,4 @@
-//! A player's cards as he is to lay some of them.
+//! A player's cards when some of them are to be laid.
 
 use super::board::{Board, Combo, Suits};
 use super::walk::Lying;
@@ -9,7 +9,7 @@ use crate::pan::split::Broken;
 use crate::pan::state::SPREADS;
 use cards::Card;
 
-/// What a player may lay from, and what he has laid.
+/// What a player may lay from, and what is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// What is a meld here.
@@ -20,9 +20,9 @@ pub struct Position {
     pub pool: Board,
     /// The card that the next play must use (PN-12, PN-14).
     pub must: Option<Card>,
-    /// His melds by number less one.
+    /// The melds by number less one.
     pub lying: [Option<Lying>; SPREADS],
-    /// Conditions that were paid and that he has broken up (PN-22).
+    /// Conditions that were paid and were broken up (PN-22).
     pub broken: Broken,
 }
 

@@ -23,7 +23,7 @@ fn faces() -> Vec<Card> {
     (0..52).map(|at| Card::from_index(at).unwrap()).filter(|card| counts.get(*card) > 0).collect()
 }
 
-/// A player as the rules know him: cards in the hand, the card to be used, melds with what they
+/// A player as the rules know them: cards in the hand, the card to be used, melds with what they
 /// are and which of their cards were additions.
 #[derive(Clone, Debug)]
 struct Plain {
