@@ -209,8 +209,8 @@ impl Shapes {
         }
     }
 
-    /// Cards were added to a rope: if that has only made again what was broken up, how many of the
-    /// chips were paid before.
+    /// A rope or a part of it has other places than before: if that has only made again what was
+    /// broken up, how many of the chips were paid before.
     #[inline]
     pub(super) fn made_again(
         self,
@@ -235,10 +235,32 @@ impl Shapes {
     /// The chips that a split pays: the conditions there are now, each at its value without
     /// additions, less the one that there was, and less one that was paid before it was broken up.
     pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split, broken: &mut Broken) -> u8 {
-        let left = self.condition(split.left, &without(lying, &split.moved));
-        let new = self.condition(split.kind, &joined(&split.moved, &split.added));
+        let (left, new) = (without(lying, &split.moved), joined(&split.moved, &split.added));
+        let parts = [(split.left, &left), (split.kind, &new)];
         let before = self.condition(kind, lying);
-        self.newly((kind, before), [(split.left, left), (split.kind, new)], broken)
+        let chips = parts.map(|(kind, cards)| (kind, self.condition(kind, cards)));
+        let arisen = self.newly((kind, before), chips, broken);
+        let places = |cards: &[Card]| self.places(cards).unwrap_or(0);
+        let again = match kind {
+            Kind::Rope(suit) => {
+                self.split_again(suit, places(lying), [places(&left), places(&new)], broken)
+            }
+            _ => 0,
+        };
+        arisen.saturating_sub(again)
+    }
+
+    /// A rope was divided: how many of the chips of its parts were paid before one of its ends was
+    /// lent.
+    pub(super) fn split_again(
+        self,
+        suit: Suit,
+        before: u16,
+        parts: [u16; 2],
+        broken: &mut Broken,
+    ) -> u8 {
+        let again = parts.map(|part| self.made_again(suit, before, part, broken).unwrap_or(0));
+        again[0] + again[1]
     }
 
     /// The same from what the meld was and its parts are, with the chips of their conditions.

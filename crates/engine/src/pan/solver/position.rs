@@ -141,7 +141,13 @@ impl Position {
                 (next.lying[on], next.lying[free?]) = (Some(left), Some(part));
                 let paid = |lying: Lying| (lying.kind, shapes.condition_of(&lying));
                 let arisen = shapes.newly(paid(lying), [paid(left), paid(part)], &mut next.broken);
-                Some((next, arisen))
+                let again = match (lying.cards, left.cards, part.cards) {
+                    (Combo::Run(suit, before), Combo::Run(_, left), Combo::Run(_, part)) => {
+                        shapes.split_again(suit, before, [left, part], &mut next.broken)
+                    }
+                    _ => 0,
+                };
+                Some((next, arisen.saturating_sub(again)))
             }
             Verb::Borrow => {
                 let lying = lying?;
