@@ -220,7 +220,12 @@ pub enum SetupFault {
         needs: Chips,
     },
     /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
-    BadPost(Seat),
+    BadPost {
+        /// Who.
+        seat: Seat,
+        /// The most that can be posted live; nothing in a game without blinds.
+        most: Chips,
+    },
     /// The bank behind is not one that this house has, or does not have that much.
     BadCovering,
     /// Those who are to share the bank cannot, or must match a bank that was not theirs.
@@ -261,7 +266,7 @@ impl SetupFault {
             SetupFault::ShoeTooShort => "shoe-too-short",
             SetupFault::NoDoubles { .. } => "no-doubles",
             SetupFault::NotRaised => "not-raised",
-            SetupFault::BadPost(_) => "bad-post",
+            SetupFault::BadPost { .. } => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
             SetupFault::BadPartners => "bad-partners",
@@ -274,9 +279,9 @@ impl SetupFault {
         match self {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
-            | SetupFault::BadPost(seat)
             | SetupFault::AwayNotSeated(seat)
             | SetupFault::BadRail(seat)
+            | SetupFault::BadPost { seat, .. }
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
             _ => None,
@@ -305,7 +310,16 @@ impl fmt::Display for SetupFault {
             SetupFault::BadPartners => {
                 f.write_str("the bank cannot be shared or matched like that")
             }
-            SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
+            SetupFault::BadPost { seat, most } if most.is_zero() => {
+                write!(f, "seat {seat} cannot post: this game has no blinds")
+            }
+            SetupFault::BadPost { seat, most } => {
+                let most = most.spoken();
+                write!(
+                    f,
+                    "seat {seat} cannot post that: whoever is dealt in posts at most {most} live"
+                )
+            }
             SetupFault::BadRail(seat) => {
                 write!(f, "seat {seat} cannot bet from behind the others at this table")
             }
@@ -396,7 +410,7 @@ impl Setup {
         for (seat, post) in self.posts.iter() {
             let sane = post.live.is_sane() && post.dead.is_sane() && post.live <= most_live;
             if !sane || most_live.is_zero() || !self.stacks.seats().has(seat) {
-                faults.push(SetupFault::BadPost(seat));
+                faults.push(SetupFault::BadPost { seat, most: most_live });
             } else if self.stacks.get(seat) < post.live + post.dead {
                 faults.push(SetupFault::TooPoor { seat, needs: post.live + post.dead });
             }

@@ -139,7 +139,7 @@ impl Teller<'_> {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, which is over"),
                     Reading::Natural => "the natural".into(),
-                    reading => reading.to_string().replace('-', " "),
+                    reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
                 match hand {
                     Zone::Hand(seat, _) => self.does(seat, &format!("have {what}")),

@@ -11,4 +11,4 @@ pub use keeper::{Came, Keeper, Opening, Stop};
 pub use last::{PlayedHand, replay_last};
 pub(crate) use play::Judge;
 pub use play::{replay, replay_kept, replay_with, update, update_kept};
-pub use report::{Compare, Difference, HandReport, Report};
+pub use report::{Compare, Difference, HandReport, NotTaken, Report};
