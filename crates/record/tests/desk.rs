@@ -194,7 +194,7 @@ fn what_cannot_be_is_told_and_changes_nothing() {
         ("exposed-card seat 9 Kd", "seat 9 has no part in this hand"),
         ("seat 8 declare exposed-card seat 3", "seat 8 has no part in this hand"),
         ("invalid-meld seat 1 on spread 1", "there is no invalid-meld in this game"),
-        ("exposed-card seat 3 Qs", "cannot have happened now: that card is not there"),
+        ("exposed-card seat 3 Qs", "cannot have happened now: Qs is not among the cards of seat 3"),
         ("early-board 9c Td Kd Qd", "Kd lies there already (seat 3)"),
         ("early-board 9c Td Jd 9c", "9c is named twice"),
         ("early-board Jo Td Jd 9c", "Jo is not in the deck"),

@@ -3,7 +3,7 @@
 
 use crate::syntax::{Fault, StepText, Who};
 use cards::Seat;
-use engine::{Actor, Chips, Engine, Family, Game, Hand, Layout, Schema, Verb};
+use engine::{Actor, Chips, Engine, Family, Game, Hand, Layout, Verb};
 use std::borrow::Cow;
 
 /// The record's own word for chips put in.
@@ -34,14 +34,22 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
 fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     let legal = hand.legal(Actor::Seat(seat));
     let find = |verbs: [Verb; 2]| legal.iter().find(|schema| verbs.contains(&schema.verb));
-    let total = Some(hand.standing(seat).bet + put);
+    let stay = find([Verb::Check, Verb::Call]).map(|schema| (schema.verb, schema.costs));
+    // Whoever acts out of turn has no choices, but may be taken at their word at a live table.
+    let (stay, costs) = stay.unwrap_or_else(|| out_of_turn(hand, seat));
     let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
-    match (find([Verb::Check, Verb::Call]), find([Verb::Bet, Verb::Raise])) {
-        // Whoever is not to act is told so.
-        (None, _) => (Verb::Call, None),
-        (Some(Schema { verb, costs, .. }), _) if *costs == put => (*verb, None),
-        (_, Some(more)) => (more.verb, total),
-        (_, None) if facing() => (Verb::Raise, total),
-        (_, None) => (Verb::Bet, total),
+    let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);
+    let more = || more.unwrap_or_else(|| if facing() { Verb::Raise } else { Verb::Bet });
+    match put == costs {
+        true => (stay, None),
+        false => (more(), Some(hand.standing(seat).bet + put)),
     }
+}
+
+/// How a seat would stay in, and for how much, by the chips that lie there.
+fn out_of_turn(hand: &Hand, seat: Seat) -> (Verb, Chips) {
+    let own = hand.standing(seat);
+    let high = hand.seats().iter().map(|other| hand.standing(other).bet).max();
+    let owes = high.unwrap_or_default().less(own.bet).min(own.stack);
+    (if owes.is_zero() { Verb::Check } else { Verb::Call }, owes)
 }

@@ -16,6 +16,11 @@ pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> Str
             string_raise(hand, actor, incident, refusal)
         }
         Action::Slip(_) if refusal.code == Code::NotNow => first(hand),
+        Action::Slip(incident) if refusal.code == Code::NoSuchCard => {
+            let stray = |seat| stray(hand, seat, Viewer::Record, &incident.cards);
+            let card = incident.seat.and_then(|seat| Some((stray(seat)?, seat)));
+            card.map(|(card, seat)| format!("{card} is not among the cards of seat {seat}"))
+        }
         _ => None,
     };
     cited(words, refusal)
@@ -173,7 +178,13 @@ fn stays(legal: &Choices) -> &'static str {
 /// Which of the cards that somebody names they do not have.
 fn missing(hand: &Hand, actor: Actor, named: &CardList) -> Option<String> {
     let Actor::Seat(seat) = actor else { return None };
-    let look = hand.look(Viewer::Seat(seat));
+    let stray = stray(hand, seat, Viewer::Seat(seat), named);
+    stray.map(|card| format!("{card} is not among your cards"))
+}
+
+/// The first of these cards that a seat does not have; none where the viewer does not see all it has.
+fn stray(hand: &Hand, seat: Seat, viewer: Viewer, named: &CardList) -> Option<Card> {
+    let look = hand.look(viewer);
     let mut held: Vec<Card> = Vec::new();
     let mut take = |zone: Zone| held.extend(look.cards(zone));
     look.each_hand(seat, &mut take);
@@ -188,7 +199,7 @@ fn missing(hand: &Hand, actor: Actor, named: &CardList) -> Option<String> {
         }
         None => true,
     });
-    stray.map(|card| format!("{card} is not among your cards"))
+    stray.copied()
 }
 
 /// Why the cards, dice or shuffle that chance brought do not fit.
