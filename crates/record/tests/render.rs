@@ -74,7 +74,7 @@ To act: seat 2 (Bob).
 #[test]
 fn what_the_table_waits_for_is_told() {
     let text = table(Viewer::Spectator, 0);
-    assert!(text.ends_with("\nWaiting for 6 cards from the top.\n"), "{text}");
+    assert!(text.ends_with("\nDealer: 6 cards from the top.\n"), "{text}");
     let text = table(Viewer::Spectator, 99);
     assert!(text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"), "{text}");
     assert!(!text.contains("To act"), "{text}");

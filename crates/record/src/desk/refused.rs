@@ -1,4 +1,4 @@
-use crate::render::cards;
+use crate::render::card_count;
 use crate::syntax::Fault;
 use cards::Seat;
 use engine::{Code, IncidentKind, Refusal, Request, RuleId, Ruling};
@@ -78,7 +78,7 @@ impl fmt::Display for NotRuled {
                 write!(f, "it cannot have happened now: {words}")
             }
             NotRuled::Owed { kind, request: Request::Draw { n, .. }, burn, named } => {
-                let cards = cards((*n).into());
+                let cards = card_count((*n).into());
                 let first = if *burn { ", the first of them the burn" } else { "" };
                 let as_in = format!("{kind}{}", " ??".repeat((*n).into()));
                 write!(f, "it came with {cards}{first}; named: {named}. Say as in: {as_in}")

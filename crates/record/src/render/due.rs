@@ -13,7 +13,7 @@ pub fn owed(hand: &Hand) -> Option<String> {
     Some(match hand.windows().request()? {
         Request::Draw { n, from } => {
             let words = match destinations(hand, n) {
-                to if to.is_empty() => format!("deal {}", cards(n.into())),
+                to if to.is_empty() => format!("deal {}", card_count(n.into())),
                 to => dealt(hand, &to),
             };
             match from {
@@ -22,7 +22,7 @@ pub fn owed(hand: &Hand) -> Option<String> {
             }
         }
         Request::Shuffle { from, .. } => format!("shuffle the {from}"),
-        Request::Pick { zone, n } => format!("pick {} out of the {zone}", cards(n.into())),
+        Request::Pick { zone, n } => format!("pick {} out of the {zone}", card_count(n.into())),
         Request::Dice => "throw the dice".into(),
     })
 }
@@ -67,29 +67,29 @@ fn dealt(hand: &Hand, to: &[Zone]) -> String {
     match hands[..] {
         [] => {}
         [(Zone::Hand(seat, _) | Zone::Drawn(seat), n)] => {
-            words.push(format!("deal {} to seat {seat}", cards(n)));
+            words.push(format!("deal {} to seat {seat}", card_count(n)));
         }
         [(_, n), ..] if hands.iter().all(|(_, other)| *other == n) => {
-            words.push(format!("deal {} to each", cards(n)));
+            words.push(format!("deal {} to each", card_count(n)));
         }
-        _ => words.push(format!("deal {}", cards(hands.iter().map(|(_, n)| n).sum()))),
+        _ => words.push(format!("deal {}", card_count(hands.iter().map(|(_, n)| n).sum()))),
     }
     match (hand.row(Zone::Board).len(), board) {
         (_, 0) => {}
         (0, 3) => words.push("flop".into()),
         (3, 1) => words.push("turn".into()),
         (4, 1) => words.push("river".into()),
-        (_, n) => words.push(format!("deal {} to the board", cards(n))),
+        (_, n) => words.push(format!("deal {} to the board", card_count(n))),
     }
     let others =
         count(|zone| !matches!(zone, Zone::Burn | Zone::Board | Zone::Hand(..) | Zone::Drawn(_)));
     if others > 0 {
-        words.push(format!("deal {}", cards(others)));
+        words.push(format!("deal {}", card_count(others)));
     }
     words.join(" and ")
 }
 
 /// So many cards.
-pub(crate) fn cards(n: usize) -> String {
+pub(crate) fn card_count(n: usize) -> String {
     if n == 1 { "a card".into() } else { format!("{n} cards") }
 }

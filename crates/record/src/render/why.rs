@@ -1,6 +1,6 @@
 //! Why something is refused, told to whoever tried: what a rule says in general, and here.
 
-use super::due::{burns_first, cards, due};
+use super::due::{burns_first, card_count, due};
 use cards::{Card, CardList, Seat, Zone};
 use engine::{
     Action, Actor, Answer, Choices, Code, Engine, Hand, Incident, IncidentKind, Layout, Move,
@@ -211,7 +211,7 @@ fn answered(hand: &Hand, answer: &Answer, code: Code) -> Option<String> {
         (Code::WrongAnswer, Answer::Cards(given), Some(Request::Draw { n, .. })) => {
             let first = if burns_first(hand) { ", the burn first" } else { "" };
             let (due, given) = (due(hand)?, given.len());
-            Some(format!("{due}, which takes {}{first}; given: {given}", cards(n.into())))
+            Some(format!("{due}, which takes {}{first}; given: {given}", card_count(n.into())))
         }
         (Code::WrongAnswer, ..) => due(hand),
         (Code::NoSuchCard, Answer::Cards(cards), Some(_)) => duplicate(hand, cards),
