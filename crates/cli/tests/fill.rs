@@ -76,6 +76,14 @@ fn what_does_not_hold_is_told_and_left_alone() {
         assert!(done.err.contains("no-such.hand: ") && done.out.contains("good.hand filled"));
         assert_eq!(fs::read_to_string(&file).unwrap(), text, "it stays as it was");
         assert_eq!(run(&["fill", &file]).code, 1);
+        let json = run(&["fill", "--json", &file]).json();
+        assert_eq!((&json["ok"], &json["changed"]), (&false.into(), &false.into()));
+        assert!(
+            json["faults"][0]
+                .as_str()
+                .unwrap()
+                .ends_with(&done.err[file.len()..].lines().next().unwrap())
+        );
     }
 }
 

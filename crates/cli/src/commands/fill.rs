@@ -17,39 +17,43 @@ pub(super) fn run(args: &FillArgs, context: &mut Context<'_>) -> Result<(), Fail
     let mut batch = Batch::default();
     for path in &args.files {
         let file = path.display().to_string();
-        let bytes = match batch.read(path) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                writeln!(context.err, "{file}: {error}")?;
-                continue;
+        let read = batch.read(path);
+        let read = read.map_err(|error| vec![format!("{file}: {error}")]);
+        let done = read.and_then(|bytes| {
+            let text = filled(&file, &bytes, args.again, &registry);
+            batch.holds(text.is_ok());
+            text.map(|text| (text.as_bytes() != bytes, text))
+        });
+        match done {
+            Ok((_, text)) if path.as_os_str() == "-" => write!(context.out, "{text}")?,
+            Ok((changed, text)) => {
+                let written = if changed { replace(path, &text) } else { Ok(()) };
+                batch.holds(written.is_ok());
+                let written = written.map_err(|error| vec![format!("{file}: {error}")]);
+                tell(&file, written.map(|()| changed), context)?;
             }
-        };
-        let text = match filled(&file, &bytes, args.again, &registry) {
-            Ok(text) => text,
-            Err(told) => {
-                batch.holds(false);
-                told.iter().try_for_each(|words| writeln!(context.err, "{words}"))?;
-                continue;
-            }
-        };
-        if path.as_os_str() == "-" {
-            write!(context.out, "{text}")?;
-            continue;
-        }
-        let changed = text.as_bytes() != bytes;
-        if changed && let Err(error) = replace(path, &text) {
-            batch.holds(false);
-            writeln!(context.err, "{file}: {error}")?;
-            continue;
-        }
-        if context.json {
-            writeln!(context.out, "{}", json!({ "file": file, "changed": changed }))?;
-        } else {
-            let what = if changed { "filled" } else { "is as it should be" };
-            writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?;
+            Err(words) => tell(&file, Err(words), context)?,
         }
     }
     batch.end()
+}
+
+/// What has come of a file: whether it was changed, or why it was left alone.
+fn tell(
+    file: &str,
+    done: Result<bool, Vec<String>>,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let (changed, words) = done.map_or_else(|words| (None, words), |is| (Some(is), Vec::new()));
+    words.iter().try_for_each(|words| writeln!(context.err, "{words}"))?;
+    if context.json {
+        let (ok, changed) = (changed.is_some(), changed.unwrap_or(false));
+        let value = json!({ "file": file, "ok": ok, "changed": changed, "faults": words });
+        return Ok(writeln!(context.out, "{value}")?);
+    }
+    let Some(changed) = changed else { return Ok(()) };
+    let what = if changed { "filled" } else { "is as it should be" };
+    Ok(writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?)
 }
 
 /// The record with everything under its steps, or why it is not filled.
