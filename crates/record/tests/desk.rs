@@ -1,6 +1,7 @@
 //! The ruling desk comes to what the worked hands say, whether the slip is told before or with the
 //! declaration.
 
+use houseway_record::bind::modernise;
 use houseway_record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use houseway_record::replay::Stop;
 use houseway_record::syntax::{Document, HandText, StepText, Who, parse, print, step_text};
@@ -23,8 +24,9 @@ fn worked() -> Vec<(String, Document)> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook"), &mut paths);
     paths.sort();
     let read = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap();
-        (path.display().to_string(), parse(&text).unwrap())
+        let mut document = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        modernise(&mut document);
+        (path.display().to_string(), document)
     };
     let lone = |(_, document): &(String, Document)| {
         document.table.is_none() && document.hands.len() == 1 && document.hands[0].start.is_some()

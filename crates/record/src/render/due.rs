@@ -21,10 +21,21 @@ pub fn owed(hand: &Hand) -> Option<String> {
                 DrawFrom::Centre => format!("{words} from the middle of the stub"),
             }
         }
-        Request::Shuffle { from, .. } => format!("shuffle the {from}"),
-        Request::Pick { zone, n } => format!("pick {} out of the {zone}", card_count(n.into())),
+        Request::Shuffle { from, .. } => format!("shuffle {}", pile(from)),
+        Request::Pick { zone, n } => format!("pick {} out of {}", card_count(n.into()), pile(zone)),
         Request::Dice => "throw the dice".into(),
     })
+}
+
+/// Cards that are shuffled or picked from.
+fn pile(zone: Zone) -> String {
+    match zone {
+        Zone::Muck => "the discards".into(),
+        Zone::Burn => "the burned cards".into(),
+        Zone::Out => "the cards out of play".into(),
+        Zone::Hand(seat, _) => format!("the hand of seat {seat}"),
+        other => format!("the {other}"),
+    }
 }
 
 /// Whether the first card that is due is burned.
