@@ -307,3 +307,34 @@ fn an_old_record_replays_after_its_house_has_changed_its_mind() {
     assert_eq!(done.code, 0, "{done:?}");
     assert!(std::fs::read_to_string(record).unwrap().contains("option fee 2.00\n"));
 }
+
+/// A session that a room keeps, bare: the room says who is dealt in, and refuses a small buy-in.
+#[test]
+fn a_bare_session_of_a_room_is_told_what_the_room_refuses() {
+    let folder = Folder::new("room");
+    let session = |sit: &str| {
+        format!(
+            "houseway 2\ntable 1\noffering tommys/holdem\nsit seat 1 80.00 Ann\nsit seat 2 80.00 Bob\n\
+             {sit}sit seat 3 80.00 Cy\nplace seat 1\ndeal\nhand 1\nstart\n\
+             chance cards Qs 4d Jh Qh Kd 8h\nseat 1 put 0\nseat 2 put 4\nend\n"
+        )
+    };
+    let file = folder.write("small.hand", session("sit seat 4 20.00 Dot\n"));
+    let done = run(&["replay", &file]);
+    assert_eq!(done.code, 1, "{done:?}");
+    let told =
+        format!("{file}:6:1: 'sit seat 4 20.00 Dot' is refused: the amount is too small: at least");
+    assert!(done.err.starts_with(&told), "{done:?}");
+    let stated = folder.write("stated.hand", session("sit seat 4 20.00 Dot\n  refused\n"));
+    let done = run(&["replay", &stated]);
+    assert_eq!(done.code, 1, "{done:?}");
+    assert!(done.err.contains("'seat 1 put 0.00' is refused: it takes $8 to call"), "{done:?}");
+    let good = session("").replace("put 0\n", "fold\n").replace("put 4\n", "fold\n");
+    let file = folder.write("good.hand", good);
+    let json = run(&["replay", "--json", &file]).json();
+    assert_eq!((&json["ok"], &json["bare"]), (&true.into(), &true.into()), "{json}");
+    assert_eq!(run(&["fill", &file]).code, 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("  pay cage -> seat 1 80.00 buy-in"), "{text}");
+    assert_eq!(run(&["replay", &file]).code, 0);
+}
