@@ -88,7 +88,7 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
             "wager between 5.00",
             "Not taken:",
             "You wager 10.00",
-            "Not taken: this cannot be done now (PD-13)",
+            "Not taken: this cannot be done now: you may ",
             "PD-13  Betting squares",
             "You are ready",
             "You pay a fee of 0.50",

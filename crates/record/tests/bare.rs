@@ -96,6 +96,13 @@ fn a_refused_step_is_told_with_its_reason() {
             "the amount is too large: at most $6 (PK-11)",
         ),
         ("seat 1 put 6\n", "seat 1 put 2\n", 10, "seat 1 put 2.00", "it takes $3 to call (PK-11)"),
+        (
+            "seat 1 put 6\n",
+            "seat 1 hit\n",
+            10,
+            "seat 1 hit",
+            "this cannot be done now: you may call, fold, raise",
+        ),
         ("seat 1 put 6\n", "seat 1 check\n", 10, "seat 1 check", "there is a bet to call: $3"),
         (
             "seat 1 put 6\n",

@@ -89,8 +89,8 @@ pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
     cited(format!("refused {}{seat}{limit}", fault.as_str()), game.rule_behind(fault))
 }
 
-/// The lines under `end`: what each of those dealt in has in front of him, what the cage holds for
-/// him, what the corporation has left, and who may not play on.
+/// The lines under `end`: what each of those dealt in has in front of them, what the cage holds for
+/// them, what the corporation has left, and who may not play on.
 pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
     let stacks = outcome.stacks.iter().map(|(seat, stack)| format!("stack seat {seat} {stack}"));
     let cage = outcome.stacks.seats().iter().map(|seat| (seat, outcome.cage[seat]));

@@ -4,7 +4,7 @@ use cards::{Card, Seat, Zone};
 use engine::Place;
 use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
 
-/// Tells somebody what happened, in plain words and as far as he may know it.
+/// Tells somebody what happened, in plain words and as far as they may know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
     /// Whom it tells; nobody in a chair if none.

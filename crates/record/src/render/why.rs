@@ -2,6 +2,7 @@
 
 use super::due::{burns_first, card_count, due};
 use cards::{Card, CardList, Seat, Zone};
+use engine::ids::PK_49;
 use engine::{
     Action, Actor, Answer, Choices, Code, Engine, Hand, Incident, IncidentKind, Layout, Move,
     Purpose, Refusal, Request, RuleId, Verb, Viewer,
@@ -61,18 +62,33 @@ fn moved(
     let legal = hand.legal(actor);
     match code {
         Code::NoSuchCard => missing(hand, actor, &mv.cards),
-        Code::NotNow => not_open(&legal, mv.verb, refusal.rule),
+        Code::NotNow => not_open(&legal, mv.verb, refusal.rule).or_else(|| open(&legal, code)),
         Code::TooLittle | Code::NotEnoughChips if mv.verb == Verb::Raise => {
             short_of_a_call(hand, actor, &legal, mv)
         }
-        Code::MustDoOtherwise if matches!(mv.verb, Verb::Bet | Verb::Raise) => {
-            Some(match refusal.rule.map(|rule| rule.to_string()).as_deref() {
-                Some("PK-49") => "you have checked, and check and raise is not played here".into(),
+        Code::MustDoOtherwise if matches!(mv.verb, Verb::Bet | Verb::Raise) && bets(&legal) => {
+            Some(match refusal.rule {
+                Some(PK_49) => "you have checked, and check and raise is not played here".into(),
                 _ => format!("no full raise since you acted: {}", stays(&legal)),
             })
         }
+        Code::MustDoOtherwise => open(&legal, code),
         _ => None,
     }
+}
+
+/// Whether it is somebody's turn to bet.
+fn bets(legal: &Choices) -> bool {
+    legal.iter().any(|schema| matches!(schema.verb, Verb::Check | Verb::Call))
+}
+
+/// What somebody may do instead.
+fn open(legal: &Choices, code: Code) -> Option<String> {
+    let mut verbs: Vec<&str> = legal.iter().map(|schema| schema.verb.as_str()).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    let may = !verbs.is_empty();
+    may.then(|| format!("{}: you may {}", code.advice(), verbs.join(", ")))
 }
 
 /// What has to come first.

@@ -30,7 +30,7 @@ pub(super) struct Session<'a, 'c> {
     book: Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
-    /// What he took along, if he left in the middle of a hand.
+    /// What they took along, if they left in the middle of a hand.
     left: Option<Chips>,
     context: &'a mut Context<'c>,
 }
@@ -122,7 +122,7 @@ impl<'a, 'c> Session<'a, 'c> {
                     return Ok(Stays::Yes);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.news.push("The hand is called off: everybody has what he had".into());
+                    self.news.push("The hand is called off: everybody has what they had".into());
                     return Ok(Stays::Yes);
                 }
             }
