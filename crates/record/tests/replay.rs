@@ -181,7 +181,7 @@ fn headers_are_checked_with_their_lines() {
     faulty("shoe 1 fresh\n", "shoe 1 carried\ndiscards ??\n", "discards ??", "known");
     faulty("seat 3 30.00", "seat 3 0.00", "seat 3 0.00", "impossible stack");
     let post = |cents: &str| format!("lead 1\npost seat 1 live {cents}\n");
-    let limit = "whoever is dealt in posts at most $3 live";
+    let limit = "a post is $3 live, $1 dead, or both";
     faulty("lead 1\n", &post("9.00"), "post seat 1", limit);
     faulty("lead 1\n", "lead 1\nabsent 2 7\n", "absent 2 7", "seat 7 is away");
     faulty("seat 2 call", "seat 2 cal", "seat 2 cal", "did you mean call");
@@ -201,10 +201,10 @@ fn readings_of_older_records_are_numbers() {
 
 #[test]
 fn other_revisions_are_told() {
-    let text = SHOWDOWN.replacen("revision 2", "revision 999", 1);
+    let text = SHOWDOWN.replacen("revision 3", "revision 999", 1);
     let report = played(&text);
     assert_eq!(report.hands[0].other_revision, Some(999));
-    assert!(print(&update(&read(&text)).unwrap()).contains("revision 2\n"));
+    assert!(print(&update(&read(&text)).unwrap()).contains("revision 3\n"));
 }
 
 #[test]

@@ -61,7 +61,17 @@ fn stands_alone(header: &[Item<Field>]) -> bool {
         let is = |item: &Item<Field>| matches!(&item.is, Field::Option { key: k, .. } if k == key);
         header.iter().any(is)
     };
-    game.is_some_and(|game| game.every_option().all(|spec| given(spec.key)))
+    let revision = header.iter().find_map(|item| match &item.is {
+        Field::Revision(revision) => Some(*revision),
+        _ => None,
+    });
+    // What a record of its revision could not name yet stands as it was then.
+    let was = |game: &Game, key: &str| {
+        let older = |until: u16| revision.is_some_and(|revision| revision <= until);
+        game.earlier.iter().any(|earlier| earlier.option == key && older(earlier.until))
+    };
+    let known = |game: &Game, key: &str| given(key) || was(game, key);
+    game.is_some_and(|game| game.every_option().all(|spec| known(game, spec.key)))
 }
 
 /// Fills what a short header leaves out with what the offering says. A header that names its game

@@ -78,8 +78,8 @@ pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
     let limit = match fault {
         SetupFault::TooFew { least: n } | SetupFault::TooMany { most: n } => format!(" limit {n}"),
         SetupFault::NoDoubles { needs, .. } if needs.is_zero() => String::new(),
-        SetupFault::BadPost { most, .. } if most.is_zero() => String::new(),
-        SetupFault::BadPost { most, .. } => format!(" limit {most}"),
+        SetupFault::BadPost { live, .. } if live.is_zero() => String::new(),
+        SetupFault::BadPost { live, .. } => format!(" limit {live}"),
         SetupFault::TooPoor { needs, .. } | SetupFault::NoDoubles { needs, .. } => {
             format!(" limit {needs}")
         }

@@ -74,6 +74,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     };
     for item in &hand.header {
         match &item.is {
+            Field::Blind(seat, cents) => setup.blinds.set(*seat, Chips::cents(*cents)),
             Field::Post { seat, live, dead } => {
                 let post = Post { live: Chips::cents(*live), dead: Chips::cents(*dead) };
                 setup.posts.set(*seat, post);
@@ -120,6 +121,11 @@ fn option_line(hand: &HandText, name: &str) -> Option<u32> {
 
 fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -> Options {
     let mut options = Options::defaults(game.options);
+    let revision = hand.field(|field| match field {
+        Field::Revision(revision) => Some(*revision),
+        _ => None,
+    });
+    game.set_earlier(revision, &mut options);
     for item in &hand.header {
         let Field::Option { key, value } = &item.is else {
             continue;
@@ -243,7 +249,8 @@ fn is_about(field: &Field, fault: &SetupFault) -> bool {
         | (SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort, Field::Shoe { .. })
         | (SetupFault::NotRaised, Field::Raised)
         | (SetupFault::TooFew { .. } | SetupFault::TooMany { .. }, Field::Seat { .. }) => true,
-        (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. }) => seat == at,
+        (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. })
+        | (SetupFault::BadBlind(seat), Field::Blind(at, _)) => seat == at,
         (SetupFault::AwayNotSeated(seat), Field::Absent(seats))
         | (SetupFault::BadRail(seat), Field::Rail(seats))
         | (SetupFault::NoDoubles { seat, .. }, Field::Doubles(seats)) => seats.contains(seat),
