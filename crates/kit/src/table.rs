@@ -7,7 +7,7 @@ use cards::Seat;
 use engine::banked::Behind;
 use engine::options::OptionSpec;
 use engine::{
-    Chips, Covering, CoveringBank, Engine, Post, Rules, Setup, SetupFault, ShoeState, Stacks,
+    Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeState, Stacks,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -216,6 +216,13 @@ fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
     }
 }
 
+/// Whoever has the big blind anyway posts nothing.
+fn forget_post(setup: &mut Setup, seat: Seat) {
+    let posts = std::mem::replace(&mut setup.posts, Posts::NONE);
+    let others = posts.iter().filter(|(other, _)| *other != seat);
+    others.for_each(|(other, post)| setup.posts.set(other, post));
+}
+
 /// Whoever is too poor for the hand buys what is needed.
 fn afford(setup: &mut Setup) {
     while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
@@ -223,6 +230,7 @@ fn afford(setup: &mut Setup) {
             match fault {
                 SetupFault::TooPoor { seat, needs } => setup.stacks.set(seat, needs),
                 SetupFault::NoDoubles { seat, .. } => setup.doubles.remove(seat),
+                SetupFault::BadPost { seat, .. } => forget_post(setup, seat),
                 SetupFault::NotRaised => setup.raised = false,
                 other => panic!("the kit made a bad setup: {other}"),
             }
