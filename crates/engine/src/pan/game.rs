@@ -2,7 +2,7 @@ use super::incidents::INCIDENTS;
 use super::meld::Shapes;
 use crate::absent::{Absent, Part};
 use crate::contract::{RuleId, Rules};
-use crate::game::{Family, Game, Prepared};
+use crate::game::{Earlier, Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options, decided, option};
@@ -19,6 +19,7 @@ pub const PAN: Game = Game {
     title: "Rummy with 320 cards, paid as you meld",
     family: Family::Pan,
     revision: 3,
+    earlier: EARLIER,
     players: (2, 8),
     seats: &[(FE_19, Seats::AtMost(8)), (PN_03, Seats::AtMost(8))],
     options: &[OPTIONS],
@@ -33,6 +34,12 @@ pub const PAN: Game = Game {
     shape: Shape::Pan,
     prepare,
 };
+
+const EARLIER: &[Earlier] = &[
+    Earlier { until: 2, option: "outs", was: "as-paid" },
+    Earlier { until: 2, option: "drawn-forces", was: "always" },
+    Earlier { until: 2, option: "out-of-chips", was: "leaves" },
+];
 
 /// The rules that this engine enforces.
 const RULES: &[RuleId] = &[
