@@ -333,21 +333,21 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If a bot or the dealer does what the engine refuses: they act on what it offers.
     pub fn step(&mut self) -> Step {
-        if !self.session.is_playing() {
-            return Step::Idle;
-        }
-        if let Some(outcome) = self.close() {
-            return Step::Over(Box::new(outcome));
-        }
-        let Some(hand) = self.session.hand() else {
+        let hand = self.session.hand().filter(|_| self.session.is_playing());
+        let Some(windows) = hand.map(Engine::windows) else {
             return Step::Idle;
         };
+        // When nobody can act any more the hand is over.
+        if windows.is_empty()
+            && let Some(outcome) = self.close()
+        {
+            return Step::Over(Box::new(outcome));
+        }
         if self.session.turn().step > MOST_STEPS {
             self.call_off();
             return Step::CalledOff;
         }
-        let windows = hand.windows();
-        if let Some(request) = windows.request() {
+        if let (Some(request), Some(hand)) = (windows.request(), self.session.hand()) {
             let answer = self.dealer.answer(hand, request);
             return self.take(Actor::Chance, answer);
         }

@@ -5,6 +5,7 @@ use super::felt::Draw;
 use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::{Step, To};
+use super::terms::CircleTerms;
 use crate::contract::{
     Action, Actor, Answer, Choices, Circles, Closes, Code, Move, Phase, Place, Places, Purpose,
     Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
@@ -35,9 +36,8 @@ impl BankedHand {
         if self.phase == Phase::Wagers {
             // Every seat at once: nobody waits for another to bet. The dealer comes last, so that
             // a driver that serves windows in order lets everybody bet first.
-            for seat in self.felt.seats.without(self.ready).iter() {
-                windows.open(Actor::Seat(seat), Purpose::Wager, Closes::DealerCall);
-            }
+            let open = self.felt.seats.without(self.ready);
+            windows.open_seats(open, Purpose::Wager, Closes::DealerCall);
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
@@ -115,14 +115,19 @@ impl BankedHand {
 
     /// Wagers that lie there, to be changed or taken back.
     fn change_choices(&self, seat: Seat, out: &mut Choices) {
-        let (mut run, mut back) = (None, Circles::NONE);
-        for wager in self.felt.wagers.of(seat) {
-            let spot = (wager.spot, wager.circle);
-            if let Ok(range) = self.changed_wager(seat, spot) {
-                gather(Verb::Change, &mut run, (range, spot), out);
+        let (mut run, mut seen, mut back) = (None, Circles::NONE, Circles::NONE);
+        for (at, wager) in self.felt.wagers.iter().enumerate() {
+            let (spot, circle) = (wager.spot, wager.circle);
+            // Of several wagers on one circle the first is meant.
+            if wager.owner != seat || seen.has(spot, circle) {
+                continue;
             }
-            if self.taken_back(seat, spot).is_ok() {
-                back.add(wager.spot, wager.circle);
+            seen.add(spot, circle);
+            if let Some(range) = self.changed_range(at) {
+                gather(Verb::Change, &mut run, (range, (spot, circle)), out);
+            }
+            if !self.parts_spots(at) {
+                back.add(spot, circle);
             }
         }
         offer(Verb::Change, run, out);
@@ -133,22 +138,21 @@ impl BankedHand {
 
     /// New wagers, circles with equal limits together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
-        let mut run = None;
+        let (mut run, taken) = (None, self.taken(seat));
         for spot in self.bet_spots(seat).iter() {
             // Equal circles take equal amounts: reckoned once.
-            let mut last = None;
+            let mut last: Option<(&CircleTerms, Option<Range>)> = None;
             for circle in self.circles() {
-                if self.is_taken(seat, (spot, circle)) {
+                if taken.has(spot, circle.circle) {
                     continue;
                 }
-                let limits = self.limits_of(circle);
                 let range = match last {
-                    Some((same, range)) if same == limits => range,
-                    _ => self.new_wager(seat, (spot, circle)).ok(),
+                    Some((same, range)) if same.takes_as(circle) => range,
+                    _ => self.bet_range(seat, (spot, circle), None),
                 };
-                last = Some((limits, range));
+                last = Some((circle, range));
                 if let Some(range) = range {
-                    gather(Verb::Wager, &mut run, (range, (spot, circle)), out);
+                    gather(Verb::Wager, &mut run, (range, (spot, circle.circle)), out);
                 }
             }
         }
@@ -207,11 +211,13 @@ impl BankedHand {
 
     /// Without the rule that closes the betting, whoever has a hand may still bet on it.
     fn may_bet_late(&self, seat: Seat) -> bool {
-        let in_hand = match self.game.dealt_to(self.felt.rules, To::Spots) {
+        if self.on(PD_20) {
+            return false;
+        }
+        match self.game.dealt_to(self.felt.rules, To::Spots) {
             0 => self.players().has(seat),
             _ => self.felt.hands_on(seat) > 0,
-        };
-        !self.on(PD_20) && in_hand
+        }
     }
 
     /// Whether a move would be taken.

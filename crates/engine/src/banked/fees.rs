@@ -16,10 +16,13 @@ impl BankedHand {
             return;
         }
         for at in 0..self.felt.wagers.len() {
-            let wager = &mut self.felt.wagers[at];
+            let wager = self.felt.wagers[at];
             let Some(circle) = self.game.terms.circle(wager.circle) else { continue };
             let excess = wager.amount.less(circle.max);
-            wager.amount -= excess;
+            if excess.is_zero() {
+                continue;
+            }
+            self.felt.wagers.change(at, circle.max);
             let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
@@ -66,7 +69,7 @@ impl BankedHand {
 
     /// All that a player wagers.
     pub(super) fn wagered_by(&self, seat: Seat) -> Chips {
-        self.felt.wagers.of(seat).map(|wager| wager.amount).sum()
+        self.felt.wagers.wagered_by(seat)
     }
 
     /// The fee of so much wagered.

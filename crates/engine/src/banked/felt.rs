@@ -361,6 +361,9 @@ impl Felt {
     /// Asserts that no chip and no card was made or lost.
     pub(super) fn assert_conserved(&mut self) {
         self.purse.assert_conserved();
+        if cfg!(debug_assertions) {
+            self.wagers.assert_counted();
+        }
         let mut tally = self.stub.tally();
         self.hands.iter().for_each(|hand| hand.cards.count(&mut tally));
         self.fixed.iter().for_each(|cards| cards.count(&mut tally));

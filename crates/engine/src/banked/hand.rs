@@ -9,7 +9,7 @@ use crate::contract::{
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
     ShoeState, Stacks, Windows,
 };
-use crate::ids::{PD_07, PD_19};
+use crate::ids::{PD_07, PD_18, PD_19};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
@@ -112,7 +112,7 @@ impl BankedHand {
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
         let room = if of_spots { hands * 2 } else { players * players };
-        self.felt.wagers.make_room(room * self.game.terms.circles.len());
+        self.felt.wagers.make_room(room * self.game.terms.circles(self.felt.rules).len());
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
         events.tell(EventKind::Phase { phase: Phase::Wagers });
@@ -134,13 +134,11 @@ impl BankedHand {
 
     /// Those who bet against the player-dealer.
     pub(super) fn players(&self) -> SeatSet {
-        let mut banks = SeatSet::EMPTY;
+        let mut banks = if self.on(PD_18) { self.banks() } else { SeatSet::EMPTY };
         banks.add(self.felt.bank);
         if let Some(seat) = self.felt.covering.and_then(|cover| cover.seat()) {
             banks.add(seat);
         }
-        let partners = self.banks().iter().filter(|seat| self.only_banks(*seat));
-        partners.for_each(|seat| banks.add(seat));
         self.felt.seats.without(banks)
     }
 

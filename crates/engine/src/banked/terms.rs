@@ -3,6 +3,7 @@
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, RuleId, Rules};
+use crate::ids::{PD_12, PD_13};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -47,7 +48,7 @@ pub enum BackLine {
 }
 
 /// A betting circle that every spot has.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CircleTerms {
     /// Which.
     pub circle: Circle,
@@ -57,11 +58,20 @@ pub struct CircleTerms {
     pub rule: Option<RuleId>,
 }
 
+impl CircleTerms {
+    /// Whether another circle takes the same amounts.
+    pub(super) fn takes_as(&self, other: &CircleTerms) -> bool {
+        (self.max, self.rule) == (other.max, other.rule)
+    }
+}
+
 /// What a house posts. A game reads what all have from their options, and says the rest.
 #[derive(Debug)]
 pub struct Terms {
     /// The circles of a spot, in the order of the layout.
     pub(super) circles: Vec<CircleTerms>,
+    /// The same without the rule that counts them: then a seat has as many squares as fit.
+    pub(super) uncounted: Vec<CircleTerms>,
     /// On how many adjacent spots one player may bet, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
@@ -101,7 +111,6 @@ impl Terms {
     /// Reads what every player-dealer game has, and adds what is contradictory to `faults`. The
     /// rule is that of the game's limits.
     pub(super) fn read(options: &Options, limits: RuleId, faults: &mut Vec<OptionFault>) -> Terms {
-        use crate::ids::{PD_12, PD_13};
         let outside = |key: &str| match options.is(key, "refused") {
             true => OutsideLimit::Refused,
             false => OutsideLimit::Plays,
@@ -109,6 +118,7 @@ impl Terms {
         let chip = options.amount("smallest-chip");
         let terms = Terms {
             circles: Vec::new(),
+            uncounted: Vec::new(),
             spots: (1, PD_13),
             // The circles of a seat are for whoever sits there.
             back_line: BackLine::Nobody(PD_13),
@@ -172,6 +182,20 @@ impl Terms {
             // Were a larger wager charged less, the wagers a stack affords would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
+    }
+
+    /// The same with these circles on the layout.
+    pub(super) fn with_circles(self, circles: Vec<CircleTerms>) -> Terms {
+        let squares = (1..=Circle::SQUARES).map(Circle::Square);
+        let more = squares.filter(|square| circles.iter().all(|terms| terms.circle != *square));
+        let like_first = |circle| Some(CircleTerms { circle, ..*circles.first()? });
+        let uncounted = circles.iter().copied().chain(more.filter_map(like_first)).collect();
+        Terms { circles, uncounted, ..self }
+    }
+
+    /// The circles that a spot has by these rules.
+    pub(super) fn circles(&self, rules: Rules) -> &[CircleTerms] {
+        if rules.on(PD_13) { &self.circles } else { &self.uncounted }
     }
 
     /// What the layout says of a circle; nothing if it has no such one.

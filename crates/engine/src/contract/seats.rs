@@ -26,6 +26,12 @@ impl SeatSet {
         self.0 &= !(1 << seat.index());
     }
 
+    /// A bit for each chair, the first one lowest.
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many chairs.
     #[inline]
     pub const fn len(self) -> usize {

@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{Actor, Request};
+use super::{Actor, Request, SeatSet};
 use cards::Seat;
 
 /// An open chance to act: who, to what end, and what closes it.
@@ -113,33 +113,38 @@ impl Windows {
     /// # Panics
     /// If there are more purposes than any game has at one time.
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
+        self.add(1 << place(actor), purpose, closes);
+    }
+
+    /// Opens one for each of these seats.
+    ///
+    /// # Panics
+    /// If there are more purposes than any game has at one time.
+    pub fn open_seats(&mut self, seats: SeatSet, purpose: Purpose, closes: Closes) {
+        if !seats.is_empty() {
+            self.add(seats.bits(), purpose, closes);
+        }
+    }
+
+    fn add(&mut self, actors: u32, purpose: Purpose, closes: Closes) {
         if let Some(first) = self.lone.take() {
             self.open(first.actor, first.purpose, first.closes);
         }
         let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
         let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
-        *group = Group { actors: group.actors | 1 << place(actor), purpose, closes };
+        *group = Group { actors: group.actors | actors, purpose, closes };
     }
 
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        let groups = self.groups.iter().flat_map(|group| {
-            let mut actors = group.actors;
-            std::iter::from_fn(move || {
-                if actors == 0 {
-                    return None;
-                }
-                let at = actors.trailing_zeros() as usize;
-                actors &= actors - 1;
-                let actor = match at < Seat::MAX {
-                    true => Actor::Seat(Seat::at(at)),
-                    false => OTHERS[at - Seat::MAX],
-                };
-                Some(Window { actor, purpose: group.purpose, closes: group.closes })
-            })
-        });
-        self.lone.into_iter().chain(groups)
+        let first = match self.lone {
+            Some(Window { actor, purpose, closes }) => {
+                Group { actors: 1 << place(actor), purpose, closes }
+            }
+            None => self.groups[0],
+        };
+        Open { now: first, later: &self.groups[1..] }
     }
 
     /// The first of them.
@@ -163,5 +168,30 @@ impl Windows {
     #[inline]
     pub fn request(&self) -> Option<Request> {
         self.request
+    }
+}
+
+/// A walk over open windows.
+struct Open<'a> {
+    /// Those of one purpose that are still to be told.
+    now: Group,
+    later: &'a [Group],
+}
+
+impl Iterator for Open<'_> {
+    type Item = Window;
+
+    #[inline]
+    fn next(&mut self) -> Option<Window> {
+        while self.now.actors == 0 {
+            (self.now, self.later) = self.later.split_first().map(|(now, later)| (*now, later))?;
+        }
+        let at = self.now.actors.trailing_zeros() as usize;
+        self.now.actors &= self.now.actors - 1;
+        let actor = match at < Seat::MAX {
+            true => Actor::Seat(Seat::at(at)),
+            false => OTHERS[at - Seat::MAX],
+        };
+        Some(Window { actor, purpose: self.now.purpose, closes: self.now.closes })
     }
 }

@@ -59,7 +59,7 @@ fn game() -> Arc<BankedGame> {
             Step::Deal { packets: CARDS, otherwise: CARDS, order, rule: NB_13 },
             Step::Settle { covered: order, short },
         ],
-        terms: Terms { circles: vec![circle], ..terms },
+        terms: terms.with_circles(vec![circle]),
         slips: Vec::new(),
         play: Box::new(HighCard),
     })

@@ -119,8 +119,9 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         Circle::Tie => CircleTerms { circle: *circle, max: tie, rule: Some(BA_10) },
         _ => CircleTerms { circle: *circle, max: terms.max, rule: None },
     };
+    let circles = CIRCLES.iter().map(circle).collect();
+    let terms = terms.with_circles(circles);
     Terms {
-        circles: CIRCLES.iter().map(circle).collect(),
         back_line: BackLine::Anybody(BA_11),
         most_in_all: Some((in_all, BA_10)),
         fee_by: FeeBy::Total,
