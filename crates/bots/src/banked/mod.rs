@@ -49,9 +49,11 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
 
 /// Such a circle on the own spot, if it is open.
 fn offered(table: &Table<'_>, wish: Wish) -> Option<Place> {
-    let circles = Circle::all().filter(|circle| wish.has(*circle));
-    let mut places = circles.map(|circle| Place::Circle(table.seat, circle));
-    places.find(|place| table.menu.range_on(Verb::Wager, *place).is_some())
+    let own = |place| match place {
+        Place::Circle(spot, circle) => spot == table.seat && wish.has(circle),
+        _ => false,
+    };
+    table.menu.place(Verb::Wager, own)
 }
 
 /// Any circle but those of side bets, where somebody has no spot of their own.

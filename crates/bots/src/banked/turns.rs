@@ -24,21 +24,23 @@ pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
 
 /// The hand to play; which one it is of several is told by a note.
 fn in_turn(table: &Table<'_>) -> CardList {
-    let mut hands = 0;
-    table.look.each_hand(table.seat, &mut |_| hands += 1);
-    let told = |label: &str, fact: &Fact| match fact {
-        Fact::Of(_, number) if label == "hand in turn" => Some(*number),
-        _ => None,
-    };
-    let number = if hands > 1 { table.note(told).unwrap_or(1) } else { 1 };
-    let (mut at, mut hand) = (0, CardList::EMPTY);
-    table.look.each_hand(table.seat, &mut |zone| {
-        at += 1;
-        if at == number {
-            hand = table.look.cards(zone).collect();
-        }
+    let (mut hands, mut zone) = (0, None);
+    table.look.each_hand(table.seat, &mut |hand| {
+        hands += 1;
+        zone = zone.or(Some(hand));
     });
-    hand
+    if hands > 1 {
+        let told = |label: &str, fact: &Fact| match fact {
+            Fact::Of(_, number) if label == "hand in turn" => Some(*number),
+            _ => None,
+        };
+        let (mut at, number) = (0, table.note(told).unwrap_or(1));
+        table.look.each_hand(table.seat, &mut |hand| {
+            at += 1;
+            zone = if at == number { Some(hand) } else { zone };
+        });
+    }
+    zone.map_or(CardList::EMPTY, |zone| table.look.cards(zone).collect())
 }
 
 /// The points of each of two cards that are worth the same.

@@ -3,7 +3,7 @@
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, To};
-use super::terms::{BackLine, CircleTerms, OutsideLimit};
+use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
     Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
@@ -19,11 +19,11 @@ pub type Spot = (Seat, Circle);
 impl BankedHand {
     /// What the layout says of a circle.
     fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
-        self.circles().iter().find(|terms| terms.circle == circle)
+        self.rows().iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
     /// Every circle that a spot has.
-    pub(super) fn circles(&self) -> &[CircleTerms] {
+    pub(super) fn rows(&self) -> &[CircleRow] {
         self.game.terms.circles(self.felt.rules)
     }
 

@@ -5,10 +5,9 @@ use super::felt::Draw;
 use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::{Step, To};
-use super::terms::CircleTerms;
 use crate::contract::{
-    Action, Actor, Answer, Choices, Circles, Closes, Code, Move, Phase, Place, Places, Purpose,
-    Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
+    Action, Actor, Answer, Choices, CircleSet, Circles, Closes, Code, Move, Phase, Place, Places,
+    Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
 use cards::Seat;
@@ -124,7 +123,7 @@ impl BankedHand {
             }
             seen.add(spot, circle);
             if let Some(range) = self.changed_range(at) {
-                gather(Verb::Change, &mut run, (range, (spot, circle)), out);
+                gather(Verb::Change, &mut run, (range, (spot, circle.into())), out);
             }
             if !self.parts_spots(at) {
                 back.add(spot, circle);
@@ -140,19 +139,13 @@ impl BankedHand {
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
         let (mut run, taken) = (None, self.taken(seat));
         for spot in self.bet_spots(seat).iter() {
-            // Equal circles take equal amounts: reckoned once.
-            let mut last: Option<(&CircleTerms, Option<Range>)> = None;
-            for circle in self.circles() {
-                if taken.has(spot, circle.circle) {
+            for row in self.rows() {
+                let open = row.circles.without(taken.on(spot));
+                if open.is_empty() {
                     continue;
                 }
-                let range = match last {
-                    Some((same, range)) if same.takes_as(circle) => range,
-                    _ => self.bet_range(seat, (spot, circle), None),
-                };
-                last = Some((circle, range));
-                if let Some(range) = range {
-                    gather(Verb::Wager, &mut run, (range, (spot, circle.circle)), out);
+                if let Some(range) = self.bet_range(seat, (spot, &row.terms), None) {
+                    gather(Verb::Wager, &mut run, (range, (spot, open)), out);
                 }
             }
         }
@@ -201,12 +194,15 @@ impl BankedHand {
         let anybody = || self.game.play.decides().is_some_and(|rule| !self.on(rule));
         let id = self.turn_of(seat).or_else(|| self.turn.filter(|_| anybody()))?;
         let hand = self.felt.hand(id)?;
-        let Turn::Open(open) = self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0))
-        else {
-            return None;
+        let again = || match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
+            Turn::Open(open) => Some(open),
+            Turn::Closed(_) => None,
         };
-        let rich = self.felt.wagers.again(id) <= self.felt.purse.stack(hand.owner);
-        Some(if rich { open } else { open.without(&[Verb::Double, Verb::Split]) })
+        let open = if self.is_busy() { again()? } else { self.open };
+        debug_assert!(self.is_busy() || again() == Some(open), "the turn was looked at before");
+        let costs = open.has(Verb::Double) || open.has(Verb::Split);
+        let poor = || self.felt.wagers.again(id) > self.felt.purse.stack(hand.owner);
+        Some(if costs && poor() { open.without(&[Verb::Double, Verb::Split]) } else { open })
     }
 
     /// Without the rule that closes the betting, whoever has a hand may still bet on it.
@@ -454,14 +450,19 @@ fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
 /// Circles that take the same amounts.
 type Run = Option<(Range, Circles)>;
 
-/// Adds a circle to those that take the same amounts; those before it are offered.
-fn gather(verb: Verb, run: &mut Run, (range, (spot, circle)): (Range, Spot), out: &mut Choices) {
+/// Adds circles of a spot to those that take the same amounts; those before them are offered.
+fn gather(
+    verb: Verb,
+    run: &mut Run,
+    (range, (spot, row)): (Range, (Seat, CircleSet)),
+    out: &mut Choices,
+) {
     if run.as_ref().is_none_or(|(same, _)| *same != range) {
         offer(verb, run.take(), out);
         *run = Some((range, Circles::NONE));
     }
     if let Some((_, circles)) = run {
-        circles.add(spot, circle);
+        circles.add_all(spot, row);
     }
 }
 

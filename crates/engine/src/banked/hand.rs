@@ -1,7 +1,7 @@
 //! A hand of a player-dealer game.
 
 use super::felt::Felt;
-use super::game::BankedGame;
+use super::game::{BankedGame, Verbs};
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
@@ -29,6 +29,8 @@ pub struct BankedHand {
     pub(super) ready: SeatSet,
     /// The hand of a spot whose turn it is.
     pub(super) turn: Option<(Seat, u8)>,
+    /// What that hand may do, chips apart, as long as no card or ruling is waited for.
+    pub(super) open: Verbs,
     pub(super) ending: Option<Ending>,
 }
 
@@ -54,6 +56,7 @@ impl BankedHand {
             felt: Felt::new(setup),
             ready: SeatSet::EMPTY,
             turn: None,
+            open: Verbs::NONE,
             ending: None,
         };
         hand.open(setup, events);
@@ -76,7 +79,7 @@ impl BankedHand {
         }
         self.mode = setup.mode;
         (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
-        (self.turn, self.ending) = (None, None);
+        (self.turn, self.open, self.ending) = (None, Verbs::NONE, None);
         self.felt.renew(setup);
         self.open(setup, events);
         Ok(())
@@ -112,7 +115,8 @@ impl BankedHand {
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
         let room = if of_spots { hands * 2 } else { players * players };
-        self.felt.wagers.make_room(room * self.game.terms.circles(self.felt.rules).len());
+        let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
+        self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
         events.tell(EventKind::Phase { phase: Phase::Wagers });
@@ -185,7 +189,7 @@ impl BankedHand {
 
     /// The fees that a seat's wagers will cost it, but for one of them.
     pub(super) fn fees_due(&self, seat: Seat, but: Option<usize>) -> Chips {
-        if !self.on(PD_19) {
+        if !self.on(PD_19) || self.wagered_by(seat).is_zero() {
             return Chips::ZERO;
         }
         let wagers = self.felt.wagers.iter().enumerate();

@@ -110,15 +110,13 @@ impl BankedHand {
         for (at, seat) in self.around(order).iter().enumerate() {
             place[*seat] = at;
         }
-        let terms = &self.game.terms;
         // Unstable sorting does not allocate; the key tells all wagers apart but for the order of
         // their making, which does not matter.
         self.felt.wagers.to_settle().sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
-            let circle = terms.place_of(wager.circle);
-            let first = if order.by == By::Circle { circle } else { 0 };
+            let first = (order.by == By::Circle).then_some(wager.circle);
             let hand = (place[wager.spot], wager.layer, wager.owner, wager.n, wager.kind as u8);
-            (later, first, hand, circle)
+            (later, first, hand, wager.circle)
         });
     }
 

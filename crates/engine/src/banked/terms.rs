@@ -2,7 +2,7 @@
 
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
-use crate::contract::{Circle, RuleId, Rules};
+use crate::contract::{Circle, CircleSet, RuleId, Rules};
 use crate::ids::{PD_12, PD_13};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
@@ -47,31 +47,31 @@ pub enum BackLine {
     Anybody(RuleId),
 }
 
-/// A betting circle that every spot has.
+/// What a house posts for a betting circle that every spot has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CircleTerms {
-    /// Which.
-    pub circle: Circle,
     /// The most on it.
     pub max: Chips,
     /// The rule by which that is less than on others, where it is.
     pub rule: Option<RuleId>,
 }
 
-impl CircleTerms {
-    /// Whether another circle takes the same amounts.
-    pub(super) fn takes_as(&self, other: &CircleTerms) -> bool {
-        (self.max, self.rule) == (other.max, other.rule)
-    }
+/// Circles side by side for which the same is posted.
+#[derive(Clone, Copy, Debug)]
+pub struct CircleRow {
+    /// Which.
+    pub circles: CircleSet,
+    /// What is posted.
+    pub terms: CircleTerms,
 }
 
 /// What a house posts. A game reads what all have from their options, and says the rest.
 #[derive(Debug)]
 pub struct Terms {
     /// The circles of a spot, in the order of the layout.
-    pub(super) circles: Vec<CircleTerms>,
+    pub(super) circles: Vec<CircleRow>,
     /// The same without the rule that counts them: then a seat has as many squares as fit.
-    pub(super) uncounted: Vec<CircleTerms>,
+    pub(super) uncounted: Vec<CircleRow>,
     /// On how many adjacent spots one player may bet, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
@@ -185,27 +185,22 @@ impl Terms {
     }
 
     /// The same with these circles on the layout.
-    pub(super) fn with_circles(self, circles: Vec<CircleTerms>) -> Terms {
+    pub(super) fn with_circles(self, circles: &[(Circle, CircleTerms)]) -> Terms {
         let squares = (1..=Circle::SQUARES).map(Circle::Square);
-        let more = squares.filter(|square| circles.iter().all(|terms| terms.circle != *square));
-        let like_first = |circle| Some(CircleTerms { circle, ..*circles.first()? });
-        let uncounted = circles.iter().copied().chain(more.filter_map(like_first)).collect();
-        Terms { circles, uncounted, ..self }
+        let more = squares.filter(|square| circles.iter().all(|(circle, _)| circle != square));
+        let like_first = |circle| Some((circle, circles.first()?.1));
+        let uncounted = circles.iter().copied().chain(more.filter_map(like_first));
+        Terms { circles: rows(circles.iter().copied()), uncounted: rows(uncounted), ..self }
     }
 
     /// The circles that a spot has by these rules.
-    pub(super) fn circles(&self, rules: Rules) -> &[CircleTerms] {
+    pub(super) fn circles(&self, rules: Rules) -> &[CircleRow] {
         if rules.on(PD_13) { &self.circles } else { &self.uncounted }
     }
 
     /// What the layout says of a circle; nothing if it has no such one.
     pub(super) fn circle(&self, circle: Circle) -> Option<&CircleTerms> {
-        self.circles.iter().find(|terms| terms.circle == circle)
-    }
-
-    /// Where a circle stands on the layout.
-    pub(super) fn place_of(&self, circle: Circle) -> usize {
-        self.circles.iter().position(|terms| terms.circle == circle).unwrap_or(usize::MAX)
+        self.circles.iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
     /// The flat fee of so much: of one wager, or of all that a player wagers.
@@ -254,4 +249,16 @@ impl Terms {
         let fits = |wager: &Chips| *wager + self.fee(rules, beside + *wager) <= chips;
         self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
     }
+}
+
+/// Circles in the order of the layout, those side by side together that have the same terms.
+fn rows(circles: impl Iterator<Item = (Circle, CircleTerms)>) -> Vec<CircleRow> {
+    let mut rows: Vec<CircleRow> = Vec::new();
+    for (circle, terms) in circles {
+        match rows.last_mut().filter(|row| row.terms == terms) {
+            Some(row) => row.circles.add(circle),
+            None => rows.push(CircleRow { circles: circle.into(), terms }),
+        }
+    }
+    rows
 }

@@ -31,14 +31,21 @@ impl Balances {
                 return Err(LedgerFault::Overdrawn { account: from, has });
             }
         }
-        *self.0.entry(to).or_default() += amount;
+        self.add(to, amount);
         Ok(())
     }
 
     /// Moves chips, whether they are there or not.
     pub(super) fn move_chips(&mut self, from: BookAccount, to: BookAccount, amount: Chips) {
         *self.0.entry(from).or_default() -= amount;
-        *self.0.entry(to).or_default() += amount;
+        self.add(to, amount);
+    }
+
+    fn add(&mut self, account: BookAccount, amount: Chips) {
+        match self.0.get_mut(&account) {
+            Some(has) => *has += amount,
+            None => _ = self.0.insert(account, amount),
+        }
     }
 
     /// Every account with what is in it.

@@ -1,4 +1,4 @@
-use super::{BookAccount, LedgerFault, Place, PlayerId, Why};
+use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
 use crate::clock::{Reading, Shift};
 use crate::{Account, EventKind, Paid};
 use cards::Seat;
@@ -139,13 +139,19 @@ impl Clerk {
     }
 
     fn write(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) {
+        let draft = self.draft(way, amount, why);
+        self.drafts.push(draft);
+    }
+
+    #[inline]
+    fn draft(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) -> Draft {
         if let BookAccount::Seat { seat, .. } = way.0 {
             self.stacks[seat] -= amount;
         }
         if let BookAccount::Seat { seat, .. } = way.1 {
             self.stacks[seat] += amount;
         }
-        self.drafts.push(Draft { way, amount, at: self.place(), why });
+        Draft { way, amount, at: self.place(), why }
     }
 
     fn player(&self, seat: Seat) -> Result<PlayerId, LedgerFault> {
@@ -234,20 +240,49 @@ impl Clerk {
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         for event in events {
-            self.event += 1;
-            let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
-                continue;
-            };
-            if to == engine::Account::Collection && !self.slot {
-                self.counted.get_or_insert(self.shift);
-            }
-            let way = (in_hand(self, from), in_hand(self, to));
-            // From pot to cover or from escrow to a pot nothing moves for the books.
-            if way.0 != way.1 {
-                self.moved.push((way, amount));
-                self.write(way, amount, Why::Event(reason, event.rule));
+            if let Some(draft) = self.draft_of(event) {
+                self.drafts.push(draft);
             }
         }
+    }
+
+    /// The same straight into the ledger.
+    ///
+    /// # Errors
+    /// The first that cannot be entered; what came before it is.
+    pub(crate) fn enter_hand(
+        &mut self,
+        events: &[engine::Event],
+        ledger: &mut Ledger,
+    ) -> Result<(), LedgerFault> {
+        let mut entered = Ok(());
+        for event in events {
+            if let Some(draft) = self.draft_of(event)
+                && entered.is_ok()
+            {
+                entered = ledger.enter([draft]);
+            }
+        }
+        entered
+    }
+
+    /// What an event of the hand is for the books, if chips moved by it.
+    #[inline]
+    fn draft_of(&mut self, event: &engine::Event) -> Option<Draft> {
+        self.event += 1;
+        let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
+            return None;
+        };
+        if to == engine::Account::Collection && !self.slot {
+            self.counted.get_or_insert(self.shift);
+        }
+        let way = (in_hand(self, from), in_hand(self, to));
+        // From pot to cover or from escrow to a pot nothing moves for the books.
+        if way.0 == way.1 {
+            return None;
+        }
+        self.moved.push((way, amount));
+        Some(self.draft(way, amount, Why::Event(reason, event.rule)))
     }
 
     /// The hand is over: what the cage keeps is put down for those whose it is.
