@@ -1,5 +1,5 @@
-use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb};
+use cards::{Card, CardList, Seat};
+use engine::{CardChoice, Chips, Choices, Circle, Move, Place, Places, Range, Schema, Verb};
 
 /// The choices of a seat, from which every move of a bot is made: what is not offered is not on
 /// the menu.
@@ -92,6 +92,20 @@ impl<'a> Menu<'a> {
     pub fn place(self, verb: Verb, fits: impl Fn(Place) -> bool) -> Option<Place> {
         let offers = self.0.iter().filter(|schema| schema.verb == verb);
         offers.flat_map(|schema| schema.places.iter()).find(|place| fits(*place))
+    }
+
+    /// The first circle of a spot that fits, and the amounts offered with a verb on it.
+    pub fn circle(
+        self,
+        verb: Verb,
+        spot: Seat,
+        fits: impl Fn(Circle) -> bool,
+    ) -> Option<(Place, Range)> {
+        self.0.iter().filter(|schema| schema.verb == verb).find_map(|schema| {
+            let Places::Circles(circles) = &schema.places else { return None };
+            let circle = circles.on(spot).iter().find(|circle| fits(*circle))?;
+            Some((Place::Circle(spot, circle), schema.amount?))
+        })
     }
 
     /// The amounts offered with a verb on this place.

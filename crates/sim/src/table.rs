@@ -9,7 +9,6 @@ use engine::{
     Refusal, Rules, SeatSet, Setup, SetupFault,
 };
 use house::Offering;
-use next::Next;
 use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, NoHand, Reading, Session, Terms, Turn};
@@ -351,14 +350,7 @@ impl<'a> Table<'a> {
             let answer = self.dealer.answer(hand, request);
             return self.take(Actor::Chance, answer);
         }
-        match self.next(&windows) {
-            Next::Act(actor, action) => self.take(actor, action),
-            Next::Guest(seat, may_pass) => Step::Asks { seat, may_pass },
-            Next::Nobody => {
-                self.call_off();
-                Step::CalledOff
-            }
-        }
+        self.serve(&windows)
     }
 
     /// Steps on until the hand is over or a guest is waited for.

@@ -203,6 +203,9 @@ impl BankedHand {
         ];
         let mut back = wager.action + wager.behind;
         for (escrow, home, part, rule) in banks {
+            if part.is_zero() {
+                continue;
+            }
             let (paid, lost) = terms.cover.moves(part, finding.verdict);
             // Winnings do not replenish a bank, unless the house counts them together.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };

@@ -32,6 +32,12 @@ impl SeatSet {
         self.0
     }
 
+    /// The chairs of these bits; others say nothing.
+    #[inline]
+    pub(super) const fn from_bits(bits: u32) -> SeatSet {
+        SeatSet(bits & ((1 << Seat::MAX) - 1))
+    }
+
     /// How many chairs.
     #[inline]
     pub const fn len(self) -> usize {

@@ -153,6 +153,22 @@ impl Windows {
         self.lone.or_else(|| self.iter().next())
     }
 
+    /// The seats that the hand waits for.
+    pub fn awaited(&self) -> SeatSet {
+        let waits = |group: &Group| group.closes != Closes::NextAct;
+        let groups = self.groups.iter().filter(|group| waits(group));
+        let actors = groups.fold(0, |all, group| all | group.actors);
+        let lone = self.lone.filter(|window| window.closes != Closes::NextAct);
+        SeatSet::from_bits(actors | lone.map_or(0, |window| 1 << place(window.actor)))
+    }
+
+    /// Whether somebody may act whom the hand does not wait for.
+    pub fn may_be_passed(&self) -> bool {
+        let passing = |group: &Group| group.actors != 0 && group.closes == Closes::NextAct;
+        self.groups.iter().any(passing)
+            || self.lone.is_some_and(|window| window.closes == Closes::NextAct)
+    }
+
     /// Whether none is open.
     pub fn is_empty(&self) -> bool {
         self.lone.is_none() && self.groups[0].actors == 0

@@ -1,74 +1,112 @@
 use super::{BookAccount, LedgerFault};
-use engine::Chips;
+use cards::Seat;
+use engine::{BySeat, Chips};
 use rustc_hash::FxHashMap;
 
-/// What is in every account that was ever used. Every chip of every hand passes through here, so
-/// accounts are found by hash; whoever reads them all gets them in order.
+/// Tables of a room are numbered from 1 on; numbers beyond this are no room's.
+const MOST_TABLES: usize = 4096;
+
+/// What is in every account that was ever used.
+///
+/// Nearly every chip that moves goes from or to a seat or the middle of a table, so these accounts
+/// lie in a row by the number of the table, and the others are found by hash.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Balances(FxHashMap<BookAccount, Chips>);
+pub(super) struct Balances {
+    tables: Vec<AtTable>,
+    others: FxHashMap<BookAccount, Balance>,
+}
+
+/// What is in an account; none as long as it was never used.
+type Balance = Option<Chips>;
+
+/// The accounts that the hands of one table are played with.
+#[derive(Clone, Copy, Debug)]
+struct AtTable {
+    seats: BySeat<Balance>,
+    play: Balance,
+}
+
+impl AtTable {
+    const UNUSED: AtTable = AtTable { seats: BySeat::all(None), play: None };
+}
 
 impl Balances {
     /// What is in an account; less than nothing if it owes.
     pub(super) fn get(&self, account: BookAccount) -> Chips {
-        self.0.get(&account).copied().unwrap_or_default()
+        let at = |table: u32| self.tables.get(table as usize);
+        let balance = match account {
+            BookAccount::Seat { table, seat } if is_near(table) => {
+                at(table).and_then(|table| table.seats[seat])
+            }
+            BookAccount::Play { table } if is_near(table) => at(table).and_then(|table| table.play),
+            _ => self.others.get(&account).copied().flatten(),
+        };
+        balance.unwrap_or_default()
+    }
+
+    fn balance(&mut self, account: BookAccount) -> &mut Balance {
+        match account {
+            BookAccount::Seat { table, seat } if is_near(table) => &mut self.at(table).seats[seat],
+            BookAccount::Play { table } if is_near(table) => &mut self.at(table).play,
+            _ => self.others.entry(account).or_default(),
+        }
+    }
+
+    fn at(&mut self, table: u32) -> &mut AtTable {
+        let at = table as usize;
+        if at >= self.tables.len() {
+            self.tables.resize(at + 1, AtTable::UNUSED);
+        }
+        &mut self.tables[at]
     }
 
     /// Moves chips, if they are there or may be owed.
     ///
     /// # Errors
     /// If they are not; nothing has changed.
+    #[inline]
     pub(super) fn pay(
         &mut self,
         from: BookAccount,
         to: BookAccount,
         amount: Chips,
     ) -> Result<(), LedgerFault> {
-        match self.0.get_mut(&from) {
-            Some(has) if *has >= amount => *has -= amount,
-            _ if from.may_owe() => *self.0.entry(from).or_default() -= amount,
-            has => {
-                let has = has.copied().unwrap_or_default();
-                return Err(LedgerFault::Overdrawn { account: from, has });
-            }
+        let balance = self.balance(from);
+        let has = balance.unwrap_or_default();
+        if has < amount && !from.may_owe() {
+            return Err(LedgerFault::Overdrawn { account: from, has });
         }
-        self.add(to, amount);
+        *balance = Some(has - amount);
+        let balance = self.balance(to);
+        *balance = Some(balance.unwrap_or_default() + amount);
         Ok(())
     }
 
-    /// Moves chips, whether they are there or not.
-    pub(super) fn move_chips(&mut self, from: BookAccount, to: BookAccount, amount: Chips) {
-        *self.0.entry(from).or_default() -= amount;
-        self.add(to, amount);
-    }
-
-    fn add(&mut self, account: BookAccount, amount: Chips) {
-        match self.0.get_mut(&account) {
-            Some(has) => *has += amount,
-            None => _ = self.0.insert(account, amount),
-        }
-    }
-
-    /// Every account with what is in it.
+    /// Every account that was ever used with what is in it, in order.
     pub(super) fn in_order(&self) -> Vec<(BookAccount, Chips)> {
-        let mut all: Vec<_> = self.0.iter().map(|(account, chips)| (*account, *chips)).collect();
+        let others = self.others.iter().map(|(account, balance)| (*account, *balance));
+        let near = self.tables.iter().enumerate().flat_map(|(at, table)| {
+            let number = at as u32;
+            let seats = (0..Seat::MAX).map(Seat::at);
+            let seat = move |seat| (BookAccount::Seat { table: number, seat }, table.seats[seat]);
+            seats.map(seat).chain([(BookAccount::Play { table: number }, table.play)])
+        });
+        let used = |(account, balance): (BookAccount, Balance)| Some((account, balance?));
+        let mut all: Vec<_> = others.chain(near).filter_map(used).collect();
         all.sort_unstable();
         all
     }
+}
 
-    /// What all accounts come to.
-    pub(super) fn sum(&self) -> Chips {
-        self.0.values().copied().sum()
-    }
-
-    /// The first account that has something else in the other books.
-    pub(super) fn differs(&self, other: &Balances) -> Option<BookAccount> {
-        let all = self.0.keys().chain(other.0.keys());
-        all.copied().filter(|account| self.get(*account) != other.get(*account)).min()
-    }
+/// Whether a table's accounts lie in the row.
+fn is_near(table: u32) -> bool {
+    (table as usize) < MOST_TABLES
 }
 
 impl FromIterator<(BookAccount, Chips)> for Balances {
     fn from_iter<I: IntoIterator<Item = (BookAccount, Chips)>>(all: I) -> Balances {
-        Balances(all.into_iter().collect())
+        let mut balances = Balances::default();
+        all.into_iter().for_each(|(account, has)| *balances.balance(account) = Some(has));
+        balances
     }
 }

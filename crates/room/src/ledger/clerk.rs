@@ -17,6 +17,9 @@ pub struct Draft {
     pub why: Why,
 }
 
+/// From where to where chips move.
+type Way = (BookAccount, BookAccount);
+
 /// Keeps the books of one table: turns what happens there into entries, and lays them ready for the
 /// room's ledger. So a table needs nobody else's books to go on.
 #[derive(Clone, Debug)]
@@ -33,7 +36,7 @@ pub struct Clerk {
     event: u64,
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
-    moved: Vec<((BookAccount, BookAccount), Chips)>,
+    moved: Vec<(Way, Chips)>,
     /// Whether fees lie by the slot for a while (FE-12).
     slot: bool,
     /// In which shift those of the hand being played are counted, once that is settled.
@@ -138,20 +141,19 @@ impl Clerk {
         Place { table: self.table, hand: self.hand, event: self.event, when: self.now }
     }
 
-    fn write(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) {
-        let draft = self.draft(way, amount, why);
-        self.drafts.push(draft);
+    fn write(&mut self, way: Way, amount: Chips, why: Why) {
+        self.count(way, amount);
+        self.drafts.push(Draft { way, amount, at: self.place(), why });
     }
 
-    #[inline]
-    fn draft(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) -> Draft {
-        if let BookAccount::Seat { seat, .. } = way.0 {
+    /// Counts what lies before each seat.
+    fn count(&mut self, (from, to): Way, amount: Chips) {
+        if let BookAccount::Seat { seat, .. } = from {
             self.stacks[seat] -= amount;
         }
-        if let BookAccount::Seat { seat, .. } = way.1 {
+        if let BookAccount::Seat { seat, .. } = to {
             self.stacks[seat] += amount;
         }
-        Draft { way, amount, at: self.place(), why }
     }
 
     fn player(&self, seat: Seat) -> Result<PlayerId, LedgerFault> {
@@ -240,8 +242,8 @@ impl Clerk {
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         for event in events {
-            if let Some(draft) = self.draft_of(event) {
-                self.drafts.push(draft);
+            if let Some((way, amount, why)) = self.moves(event) {
+                self.drafts.push(Draft { way, amount, at: self.place(), why });
             }
         }
     }
@@ -255,20 +257,20 @@ impl Clerk {
         events: &[engine::Event],
         ledger: &mut Ledger,
     ) -> Result<(), LedgerFault> {
-        let mut entered = Ok(());
+        let mut fault = None;
         for event in events {
-            if let Some(draft) = self.draft_of(event)
-                && entered.is_ok()
+            if let Some((way, amount, why)) = self.moves(event)
+                && fault.is_none()
             {
-                entered = ledger.enter([draft]);
+                fault = ledger.post(way, amount, self.place(), why).err();
             }
         }
-        entered
+        fault.map_or(Ok(()), Err)
     }
 
-    /// What an event of the hand is for the books, if chips moved by it.
+    /// The chips that an event of the hand moves, as the books see it.
     #[inline]
-    fn draft_of(&mut self, event: &engine::Event) -> Option<Draft> {
+    fn moves(&mut self, event: &engine::Event) -> Option<(Way, Chips, Why)> {
         self.event += 1;
         let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
             return None;
@@ -282,7 +284,8 @@ impl Clerk {
             return None;
         }
         self.moved.push((way, amount));
-        Some(self.draft(way, amount, Why::Event(reason, event.rule)))
+        self.count(way, amount);
+        Some((way, amount, Why::Event(reason, event.rule)))
     }
 
     /// The hand is over: what the cage keeps is put down for those whose it is.

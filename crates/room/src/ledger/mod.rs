@@ -14,6 +14,7 @@ pub use entry::{Entry, Place, Why};
 use crate::clock::Reading;
 use balances::Balances;
 use engine::Chips;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Why an entry was not made. Nothing has changed.
@@ -151,13 +152,14 @@ impl Ledger {
 
     /// The sum of all accounts, which is nothing.
     pub fn trial_balance(&self) -> Chips {
-        self.balances.sum()
+        self.balances().map(|(_, has)| has).sum()
     }
 
     /// Enters a movement of chips and gives its number.
     ///
     /// # Errors
     /// If it cannot be; nothing has changed.
+    #[inline]
     pub fn post(
         &mut self,
         (from, to): (BookAccount, BookAccount),
@@ -299,13 +301,15 @@ impl Ledger {
         if !self.keeps {
             return Ok(());
         }
-        let mut again = self.opening.clone();
+        let mut again: BTreeMap<_, _> = self.opening.in_order().into_iter().collect();
         for entry in &self.entries {
-            again.move_chips(entry.from, entry.to, entry.amount);
+            *again.entry(entry.from).or_default() -= entry.amount;
+            *again.entry(entry.to).or_default() += entry.amount;
         }
-        match again.differs(&self.balances) {
-            Some(account) => Err(account),
-            None => Ok(()),
-        }
+        let all: BTreeSet<_> =
+            again.keys().copied().chain(self.balances().map(|(a, _)| a)).collect();
+        let added = |account| again.get(account).copied().unwrap_or_default();
+        let mut wrong = all.iter().filter(|account| added(*account) != self.balance(**account));
+        wrong.next().map_or(Ok(()), |account| Err(*account))
     }
 }

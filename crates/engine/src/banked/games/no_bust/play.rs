@@ -276,8 +276,12 @@ impl Play for NoBust {
             return Finding::new(Verdict::Void, NB_18);
         }
         let ours = our_count.value(rules, self.naturals);
-        let own = our_count.natural(rules, self.naturals);
-        let rule = own.or(their_count.natural(rules, self.naturals)).unwrap_or(NB_13);
+        let natural = |value: Option<Value>, count: Count| match value {
+            Some(Value::Natural) => count.natural(rules, self.naturals),
+            _ => None,
+        };
+        let own = natural(ours, our_count);
+        let rule = own.or(natural(theirs, their_count)).unwrap_or(NB_13);
         // Two jokers alone may win more than the wager.
         let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
         match compare(rules, ours, theirs) {
