@@ -40,7 +40,7 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     };
     let least = range.min;
     // A second wager only with chips left to double both.
-    if !placed.is_none() && table.own.stack < least.times(6) {
+    if !placed.is_none() && table.own().stack < least.times(6) {
         return done();
     }
     let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));

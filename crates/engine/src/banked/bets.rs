@@ -163,7 +163,7 @@ impl BankedHand {
         };
         let max = match fee_on {
             None => most.min(left),
-            Some(beside) => most.min(terms.affordable(self.felt.rules, left, (most, beside))),
+            Some(beside) => most.min(terms.affordable(self.felt.rules, left, beside)),
         };
         let mut held = self.felt.wagers.spots_of(seat);
         if self.layer(seat, spot) == Layer::Own {

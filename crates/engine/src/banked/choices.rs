@@ -157,8 +157,10 @@ impl BankedHand {
     fn may_close(&self) -> bool {
         let banked = !self.felt.put_up.is_zero();
         let declined = self.ready.has(self.felt.bank) && !banked;
-        let all_out = self.players().without(self.ready).is_empty();
-        declined || if self.felt.wagers.is_empty() { all_out } else { banked }
+        match self.felt.wagers.is_empty() {
+            true => declined || self.players().without(self.ready).is_empty(),
+            false => declined || banked,
+        }
     }
 
     /// Without its rule the house's dealer banks with what lies before the player-dealer.
@@ -193,16 +195,20 @@ impl BankedHand {
         // Without the rule anybody at the table may speak for the hand.
         let anybody = || self.game.play.decides().is_some_and(|rule| !self.on(rule));
         let id = self.turn_of(seat).or_else(|| self.turn.filter(|_| anybody()))?;
+        let open = if self.is_busy() { self.look_at_turn(id)? } else { self.open };
+        debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
+        let costs = open.has(Verb::Double) || open.has(Verb::Split);
+        let poor = || self.felt.wagers.again(id) > self.felt.purse.stack(self.felt.owner(id.0));
+        Some(if costs && poor() { open.without(&[Verb::Double, Verb::Split]) } else { open })
+    }
+
+    /// What a hand may do by the game; nothing if a rule closes it.
+    fn look_at_turn(&self, id: (Seat, u8)) -> Option<Verbs> {
         let hand = self.felt.hand(id)?;
-        let again = || match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
+        match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
             Turn::Open(open) => Some(open),
             Turn::Closed(_) => None,
-        };
-        let open = if self.is_busy() { again()? } else { self.open };
-        debug_assert!(self.is_busy() || again() == Some(open), "the turn was looked at before");
-        let costs = open.has(Verb::Double) || open.has(Verb::Split);
-        let poor = || self.felt.wagers.again(id) > self.felt.purse.stack(hand.owner);
-        Some(if costs && poor() { open.without(&[Verb::Double, Verb::Split]) } else { open })
+        }
     }
 
     /// Without the rule that closes the betting, whoever has a hand may still bet on it.

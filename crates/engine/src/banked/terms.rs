@@ -227,26 +227,24 @@ impl Terms {
     }
 
     /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
-    /// already, as far as it is below the most; nothing if none.
-    pub(super) fn affordable(
-        &self,
-        rules: Rules,
-        chips: Chips,
-        (most, beside): (Chips, Chips),
-    ) -> Chips {
+    /// already; nothing if none.
+    pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {
             return chips;
         }
-        // Mostly the limit is what holds a player back, not the stack.
-        if most < chips && most + self.fee(rules, beside + most) <= chips {
-            return most;
+        let fee = |wager: Chips| self.fee(rules, beside + wager);
+        // Mostly the fee is the same for all chips and for all less the fee.
+        let highest = fee(chips);
+        let wager = chips.less(highest);
+        if fee(wager) == highest && highest <= chips {
+            return wager;
         }
-        // The most lies where chips and fee are used up, or at the end of a band.
+        // Else it lies where chips and fee are used up, or at the end of a band.
         let ends = |band: &Band| {
             let rest = chips.less(band.amount);
             [rest, rest.min(band.to.less(beside))]
         };
-        let fits = |wager: &Chips| *wager + self.fee(rules, beside + *wager) <= chips;
+        let fits = |wager: &Chips| *wager + fee(*wager) <= chips;
         self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
     }
 }

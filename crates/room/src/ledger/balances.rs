@@ -44,20 +44,32 @@ impl Balances {
         balance.unwrap_or_default()
     }
 
+    #[inline]
     fn balance(&mut self, account: BookAccount) -> &mut Balance {
         match account {
-            BookAccount::Seat { table, seat } if is_near(table) => &mut self.at(table).seats[seat],
-            BookAccount::Play { table } if is_near(table) => &mut self.at(table).play,
-            _ => self.others.entry(account).or_default(),
+            BookAccount::Seat { table, seat } if self.has(table) => {
+                &mut self.tables[table as usize].seats[seat]
+            }
+            BookAccount::Play { table } if self.has(table) => &mut self.tables[table as usize].play,
+            _ => self.distant(account),
         }
     }
 
-    fn at(&mut self, table: u32) -> &mut AtTable {
-        let at = table as usize;
-        if at >= self.tables.len() {
-            self.tables.resize(at + 1, AtTable::UNUSED);
+    /// Whether a table's accounts lie in the row already.
+    fn has(&self, table: u32) -> bool {
+        (table as usize) < self.tables.len()
+    }
+
+    /// An account of a table that is used for the first time, or one that is found by hash.
+    #[inline(never)]
+    fn distant(&mut self, account: BookAccount) -> &mut Balance {
+        match account {
+            BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {
+                self.tables.resize(table as usize + 1, AtTable::UNUSED);
+                self.balance(account)
+            }
+            _ => self.others.entry(account).or_default(),
         }
-        &mut self.tables[at]
     }
 
     /// Moves chips, if they are there or may be owed.
@@ -98,7 +110,7 @@ impl Balances {
     }
 }
 
-/// Whether a table's accounts lie in the row.
+/// Whether a table's accounts belong into the row.
 fn is_near(table: u32) -> bool {
     (table as usize) < MOST_TABLES
 }

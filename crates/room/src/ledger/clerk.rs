@@ -242,7 +242,8 @@ impl Clerk {
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         for event in events {
-            if let Some((way, amount, why)) = self.moves(event) {
+            if let Some((way, amount, reason)) = self.moves(event) {
+                let why = Why::Event(reason, event.rule);
                 self.drafts.push(Draft { way, amount, at: self.place(), why });
             }
         }
@@ -259,9 +260,10 @@ impl Clerk {
     ) -> Result<(), LedgerFault> {
         let mut fault = None;
         for event in events {
-            if let Some((way, amount, why)) = self.moves(event)
+            if let Some((way, amount, reason)) = self.moves(event)
                 && fault.is_none()
             {
+                let why = Why::Event(reason, event.rule);
                 fault = ledger.post(way, amount, self.place(), why).err();
             }
         }
@@ -270,7 +272,7 @@ impl Clerk {
 
     /// The chips that an event of the hand moves, as the books see it.
     #[inline]
-    fn moves(&mut self, event: &engine::Event) -> Option<(Way, Chips, Why)> {
+    fn moves(&mut self, event: &engine::Event) -> Option<(Way, Chips, Reason)> {
         self.event += 1;
         let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
             return None;
@@ -285,7 +287,7 @@ impl Clerk {
         }
         self.moved.push((way, amount));
         self.count(way, amount);
-        Some((way, amount, Why::Event(reason, event.rule)))
+        Some((way, amount, reason))
     }
 
     /// The hand is over: what the cage keeps is put down for those whose it is.

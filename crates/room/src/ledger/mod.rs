@@ -175,14 +175,20 @@ impl Ledger {
         }
         self.balances.pay(from, to, amount)?;
         let number = self.entered() + 1;
-        // A table that was never told the time goes by the cage's clock.
-        let when = if at.when == Reading::default() { self.now } else { at.when };
-        let at = Place { when, ..at };
         match self.keeps {
-            true => self.entries.push(Entry { number, from, to, amount, at, why }),
+            true => self.keep(Entry { number, from, to, amount, at, why }),
             false => self.gone = number,
         }
         Ok(number)
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, mut entry: Entry) {
+        // A table that was never told the time goes by the cage's clock.
+        if entry.at.when == Reading::default() {
+            entry.at.when = self.now;
+        }
+        self.entries.push(entry);
     }
 
     /// Gives somebody play money.

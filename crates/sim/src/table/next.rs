@@ -76,7 +76,7 @@ impl Table<'_> {
                     if self.dice.below(2) == 0
                         && let Some(mv) = self.choose(seat, strategy)
                     {
-                        return Some(self.take(Actor::Seat(seat), Action::Move(mv)));
+                        return Some(self.make(Actor::Seat(seat), mv));
                     }
                 }
             }
@@ -87,7 +87,10 @@ impl Table<'_> {
     /// What is to be done is done; where there is nothing, the hand cannot go on.
     fn take_or_call_off(&mut self, act: Option<(Actor, Action)>) -> Step {
         match act {
-            Some((actor, action)) => self.take(actor, action),
+            Some((actor, action)) => {
+                self.action = action;
+                self.take(actor)
+            }
             None => {
                 self.call_off();
                 Step::CalledOff
@@ -99,7 +102,7 @@ impl Table<'_> {
     fn play_bot(&mut self, seat: Seat, strategy: Strategy) -> Step {
         let actor = Actor::Seat(seat);
         if let Some(mv) = self.choose(seat, strategy) {
-            return self.take(actor, Action::Move(mv));
+            return self.make(actor, mv);
         }
         let default = self.session.hand().and_then(|hand| hand.default_action(actor));
         self.take_or_call_off(default.map(|action| (actor, action)))
