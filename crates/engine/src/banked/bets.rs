@@ -151,14 +151,18 @@ impl BankedHand {
     ) -> Option<Range> {
         let terms = &self.game.terms;
         let (min, max, _) = self.limits(circle);
-        let there = at.map_or(Chips::ZERO, |at| self.felt.wagers[at].amount);
+        let there = at.map(|at| &self.felt.wagers[at]);
+        let (there, its_fee) = there.map_or((Chips::ZERO, Chips::ZERO), |w| (w.amount, w.fee));
         let chips = self.felt.purse.stack(seat) + there;
         let beside = self.wagered_by(seat) - there;
         let in_all = self.left_in_all(beside).unwrap_or(Chips::MAX);
         let most = max.min(in_all);
         let (left, fee_on) = match (self.on(PD_19), terms.fee_by) {
             (false, _) => (chips, None),
-            (true, FeeBy::Square) => (chips.less(self.fees_due(seat, at)), Some(Chips::ZERO)),
+            (true, FeeBy::Square) => {
+                let others = self.felt.wagers.fees_of(seat) - its_fee;
+                (chips.less(others), Some(Chips::ZERO))
+            }
             (true, FeeBy::Total) => (chips, Some(beside)),
         };
         let max = match fee_on {
@@ -316,6 +320,7 @@ impl BankedHand {
             layer,
             kind: WagerKind::Original,
             amount,
+            fee: terms.fee(self.felt.rules, amount),
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
@@ -339,7 +344,8 @@ impl BankedHand {
     pub(super) fn change_wager(&mut self, seat: Seat, spot: Spot, amount: Chips, to: &mut Events) {
         let Some(at) = self.felt.wagers.find(seat, spot) else { return };
         let before = self.felt.wagers[at].amount;
-        self.felt.wagers.change(at, amount);
+        let fee = self.game.terms.fee(self.felt.rules, amount);
+        self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot.0));
         let purse = &mut self.felt.purse;
         purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));

@@ -197,9 +197,11 @@ impl BankedHand {
         let id = self.turn_of(seat).or_else(|| self.turn.filter(|_| anybody()))?;
         let open = if self.is_busy() { self.look_at_turn(id)? } else { self.open };
         debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
-        let costs = open.has(Verb::Double) || open.has(Verb::Split);
-        let poor = || self.felt.wagers.again(id) > self.felt.purse.stack(self.felt.owner(id.0));
-        Some(if costs && poor() { open.without(&[Verb::Double, Verb::Split]) } else { open })
+        let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
+        let stack = self.felt.purse.stack(owner);
+        // Whoever can pay for all their wagers again need not be looked at closely.
+        let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
+        Some(if rich { open } else { open.without(&[Verb::Double, Verb::Split]) })
     }
 
     /// What a hand may do by the game; nothing if a rule closes it.

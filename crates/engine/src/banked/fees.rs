@@ -22,7 +22,8 @@ impl BankedHand {
             if excess.is_zero() {
                 continue;
             }
-            self.felt.wagers.change(at, circle.max);
+            let fee = self.game.terms.fee(self.felt.rules, circle.max);
+            self.felt.wagers.change(at, circle.max, fee);
             let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }

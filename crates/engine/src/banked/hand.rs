@@ -9,8 +9,7 @@ use crate::contract::{
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
     ShoeState, Stacks, Windows,
 };
-use crate::ids::{PD_07, PD_18, PD_19};
-use crate::money::Chips;
+use crate::ids::{PD_07, PD_18};
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -185,16 +184,6 @@ impl BankedHand {
             |hand: &&super::hands::HandState| hand.cards.len() == 1 && (!hand.done || hand.late);
         let owed = self.felt.hands.iter().filter(owed).count();
         self.cards_left().saturating_sub(owed + 1)
-    }
-
-    /// The fees that a seat's wagers will cost it, but for one of them.
-    pub(super) fn fees_due(&self, seat: Seat, but: Option<usize>) -> Chips {
-        if !self.on(PD_19) || self.wagered_by(seat).is_zero() {
-            return Chips::ZERO;
-        }
-        let wagers = self.felt.wagers.iter().enumerate();
-        let own = wagers.filter(|(at, wager)| wager.owner == seat && Some(*at) != but);
-        own.map(|(_, wager)| self.game.terms.fee(self.felt.rules, wager.amount)).sum()
     }
 }
 

@@ -232,19 +232,23 @@ impl Terms {
         if !rules.on(self.schedule) || self.bands.is_empty() {
             return chips;
         }
-        let fee = |wager: Chips| self.fee(rules, beside + wager);
         // Mostly the fee is the same for all chips and for all less the fee.
-        let highest = fee(chips);
+        let highest = self.fee(rules, beside + chips);
         let wager = chips.less(highest);
-        if fee(wager) == highest && highest <= chips {
-            return wager;
+        match highest <= chips && self.fee(rules, beside + wager) == highest {
+            true => wager,
+            false => self.affordable_by_band(rules, chips, beside),
         }
-        // Else it lies where chips and fee are used up, or at the end of a band.
+    }
+
+    /// The same band by band: it lies where chips and fee are used up, or at the end of a band.
+    #[inline(never)]
+    fn affordable_by_band(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         let ends = |band: &Band| {
             let rest = chips.less(band.amount);
             [rest, rest.min(band.to.less(beside))]
         };
-        let fits = |wager: &Chips| *wager + fee(*wager) <= chips;
+        let fits = |wager: &Chips| *wager + self.fee(rules, beside + *wager) <= chips;
         self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
     }
 }

@@ -42,6 +42,8 @@ pub struct Wager {
     pub kind: WagerKind,
     /// How many.
     pub amount: Chips,
+    /// The fee on so many, where fees go by the wager.
+    pub fee: Chips,
     /// The part that has action; known when wagers are settled.
     pub action: Chips,
     /// The part that the bank behind the player-dealer covers; known then too.
@@ -70,6 +72,8 @@ pub struct Wagers {
 struct Counted {
     /// All that each player wagers.
     amounts: BySeat<Chips>,
+    /// The fees on each of these wagers.
+    fees: BySeat<Chips>,
     /// The spots that each bets on as their own.
     spots: BySeat<SeatSet>,
     /// Who bets on each spot as their own.
@@ -78,8 +82,9 @@ struct Counted {
 
 impl Default for Counted {
     fn default() -> Counted {
-        let (amounts, spots) = (BySeat::all(Chips::ZERO), BySeat::all(SeatSet::EMPTY));
-        Counted { amounts, spots, owners: BySeat::all(None) }
+        let nothing = BySeat::all(Chips::ZERO);
+        let (spots, owners) = (BySeat::all(SeatSet::EMPTY), BySeat::all(None));
+        Counted { amounts: nothing, fees: nothing, spots, owners }
     }
 }
 
@@ -92,6 +97,7 @@ impl Counted {
 
     fn add(&mut self, wager: &Wager) {
         self.amounts[wager.owner] += wager.amount;
+        self.fees[wager.owner] += wager.fee;
         if wager.layer == Layer::Own {
             self.spots[wager.owner].add(wager.spot);
             self.owners[wager.spot] = Some(wager.owner);
@@ -121,12 +127,15 @@ impl Wagers {
         wager
     }
 
-    /// Makes a wager another amount.
-    pub fn change(&mut self, at: usize, amount: Chips) {
+    /// Makes a wager another amount, with the fee on that.
+    pub fn change(&mut self, at: usize, amount: Chips, fee: Chips) {
         let wager = &mut self.list[at];
-        let wagered = &mut self.counted.amounts[wager.owner];
-        *wagered = *wagered - wager.amount + amount;
-        wager.amount = amount;
+        let (amounts, fees) = (&mut self.counted.amounts, &mut self.counted.fees);
+        amounts[wager.owner] -= wager.amount;
+        amounts[wager.owner] += amount;
+        fees[wager.owner] -= wager.fee;
+        fees[wager.owner] += fee;
+        (wager.amount, wager.fee) = (amount, fee);
     }
 
     /// The wagers, to be put in order and settled. Amounts stay as they are.
@@ -164,6 +173,11 @@ impl Wagers {
     /// All that a player wagers.
     pub fn wagered_by(&self, owner: Seat) -> Chips {
         self.counted.amounts[owner]
+    }
+
+    /// The fees on each wager of a player together.
+    pub fn fees_of(&self, owner: Seat) -> Chips {
+        self.counted.fees[owner]
     }
 
     /// The circles on which chips of a player lie.

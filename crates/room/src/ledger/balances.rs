@@ -45,8 +45,8 @@ impl Balances {
     }
 
     #[inline]
-    fn balance(&mut self, account: BookAccount) -> &mut Balance {
-        match account {
+    fn balance(&mut self, account: &BookAccount) -> &mut Balance {
+        match *account {
             BookAccount::Seat { table, seat } if self.has(table) => {
                 &mut self.tables[table as usize].seats[seat]
             }
@@ -62,13 +62,13 @@ impl Balances {
 
     /// An account of a table that is used for the first time, or one that is found by hash.
     #[inline(never)]
-    fn distant(&mut self, account: BookAccount) -> &mut Balance {
-        match account {
+    fn distant(&mut self, account: &BookAccount) -> &mut Balance {
+        match *account {
             BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {
                 self.tables.resize(table as usize + 1, AtTable::UNUSED);
                 self.balance(account)
             }
-            _ => self.others.entry(account).or_default(),
+            _ => self.others.entry(*account).or_default(),
         }
     }
 
@@ -79,14 +79,13 @@ impl Balances {
     #[inline]
     pub(super) fn pay(
         &mut self,
-        from: BookAccount,
-        to: BookAccount,
+        (from, to): &(BookAccount, BookAccount),
         amount: Chips,
     ) -> Result<(), LedgerFault> {
         let balance = self.balance(from);
         let has = balance.unwrap_or_default();
         if has < amount && !from.may_owe() {
-            return Err(LedgerFault::Overdrawn { account: from, has });
+            return Err(LedgerFault::Overdrawn { account: *from, has });
         }
         *balance = Some(has - amount);
         let balance = self.balance(to);
@@ -118,7 +117,7 @@ fn is_near(table: u32) -> bool {
 impl FromIterator<(BookAccount, Chips)> for Balances {
     fn from_iter<I: IntoIterator<Item = (BookAccount, Chips)>>(all: I) -> Balances {
         let mut balances = Balances::default();
-        all.into_iter().for_each(|(account, has)| *balances.balance(account) = Some(has));
+        all.into_iter().for_each(|(account, has)| *balances.balance(&account) = Some(has));
         balances
     }
 }

@@ -2,7 +2,7 @@ use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
 use crate::clock::{Reading, Shift};
 use crate::{Account, EventKind, Paid};
 use cards::Seat;
-use engine::{BySeat, Chips, Outcome, Reason, SeatSet};
+use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,23 @@ pub struct Draft {
 /// From where to where chips move.
 type Way = (BookAccount, BookAccount);
 
+/// Chips that moved in a hand.
+#[derive(Clone, Copy, Debug)]
+struct Moved {
+    way: Way,
+    amount: Chips,
+    reason: Reason,
+    rule: Option<RuleId>,
+    /// By which event of the table.
+    event: u64,
+}
+
+impl Moved {
+    fn why(&self) -> Why {
+        Why::Event(self.reason, self.rule)
+    }
+}
+
 /// Keeps the books of one table: turns what happens there into entries, and lays them ready for the
 /// room's ledger. So a table needs nobody else's books to go on.
 #[derive(Clone, Debug)]
@@ -36,7 +53,7 @@ pub struct Clerk {
     event: u64,
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
-    moved: Vec<(Way, Chips)>,
+    moved: Vec<Moved>,
     /// Whether fees lie by the slot for a while (FE-12).
     slot: bool,
     /// In which shift those of the hand being played are counted, once that is settled.
@@ -141,6 +158,10 @@ impl Clerk {
         Place { table: self.table, hand: self.hand, event: self.event, when: self.now }
     }
 
+    fn place_of(&self, moved: &Moved) -> Place {
+        Place { event: moved.event, ..self.place() }
+    }
+
     fn write(&mut self, way: Way, amount: Chips, why: Why) {
         self.count(way, amount);
         self.drafts.push(Draft { way, amount, at: self.place(), why });
@@ -189,8 +210,9 @@ impl Clerk {
                         BookAccount::Collection { table: self.table, shift: self.shift };
                     let way = (BookAccount::Play { table: self.table }, collection);
                     self.counted = Some(self.shift);
-                    self.moved.push((way, amount));
-                    self.write(way, amount, Why::Event(Reason::Fee, event.rule));
+                    let (reason, rule) = (Reason::Fee, event.rule);
+                    self.moved.push(Moved { way, amount, reason, rule, event: self.event });
+                    self.write(way, amount, Why::Event(reason, rule));
                 }
                 _ => {}
             }
@@ -241,11 +263,12 @@ impl Clerk {
 
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
-        for event in events {
-            if let Some((way, amount, reason)) = self.moves(event) {
-                let why = Why::Event(reason, event.rule);
-                self.drafts.push(Draft { way, amount, at: self.place(), why });
-            }
+        let before = self.moved.len();
+        self.note(events);
+        for at in before..self.moved.len() {
+            let moved = self.moved[at];
+            let (way, amount, why) = (moved.way, moved.amount, moved.why());
+            self.drafts.push(Draft { way, amount, at: self.place_of(&moved), why });
         }
     }
 
@@ -258,36 +281,33 @@ impl Clerk {
         events: &[engine::Event],
         ledger: &mut Ledger,
     ) -> Result<(), LedgerFault> {
-        let mut fault = None;
-        for event in events {
-            if let Some((way, amount, reason)) = self.moves(event)
-                && fault.is_none()
-            {
-                let why = Why::Event(reason, event.rule);
-                fault = ledger.post(way, amount, self.place(), why).err();
-            }
+        let before = self.moved.len();
+        self.note(events);
+        for moved in &self.moved[before..] {
+            let about = || (self.place_of(moved), moved.why());
+            ledger.post_with(&moved.way, moved.amount, about)?;
         }
-        fault.map_or(Ok(()), Err)
+        Ok(())
     }
 
-    /// The chips that an event of the hand moves, as the books see it.
-    #[inline]
-    fn moves(&mut self, event: &engine::Event) -> Option<(Way, Chips, Reason)> {
-        self.event += 1;
-        let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
-            return None;
-        };
-        if to == engine::Account::Collection && !self.slot {
-            self.counted.get_or_insert(self.shift);
+    /// Notes which chips moved.
+    fn note(&mut self, events: &[engine::Event]) {
+        for event in events {
+            self.event += 1;
+            let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
+                continue;
+            };
+            if to == engine::Account::Collection && !self.slot {
+                self.counted.get_or_insert(self.shift);
+            }
+            let way = (in_hand(self, from), in_hand(self, to));
+            // From pot to cover or from escrow to a pot nothing moves for the books.
+            if way.0 != way.1 {
+                self.count(way, amount);
+                let (rule, event) = (event.rule, self.event);
+                self.moved.push(Moved { way, amount, reason, rule, event });
+            }
         }
-        let way = (in_hand(self, from), in_hand(self, to));
-        // From pot to cover or from escrow to a pot nothing moves for the books.
-        if way.0 == way.1 {
-            return None;
-        }
-        self.moved.push((way, amount));
-        self.count(way, amount);
-        Some((way, amount, reason))
     }
 
     /// The hand is over: what the cage keeps is put down for those whose it is.
@@ -325,7 +345,7 @@ impl Clerk {
     /// The hand counts for nothing: what was moved in it is moved back.
     pub fn call_off(&mut self) {
         self.event += 1;
-        while let Some(((from, to), amount)) = self.moved.pop() {
+        while let Some(Moved { way: (from, to), amount, .. }) = self.moved.pop() {
             self.write((to, from), amount, Why::Event(Reason::Refund, None));
         }
     }

@@ -159,36 +159,43 @@ impl Ledger {
     ///
     /// # Errors
     /// If it cannot be; nothing has changed.
-    #[inline]
     pub fn post(
         &mut self,
-        (from, to): (BookAccount, BookAccount),
+        way: (BookAccount, BookAccount),
         amount: Chips,
         at: Place,
         why: Why,
     ) -> Result<u64, LedgerFault> {
+        self.post_with(&way, amount, || (at, why))
+    }
+
+    /// The same; where and why is asked only if the entry is kept.
+    #[inline]
+    fn post_with(
+        &mut self,
+        way: &(BookAccount, BookAccount),
+        amount: Chips,
+        about: impl FnOnce() -> (Place, Why),
+    ) -> Result<u64, LedgerFault> {
         if !amount.is_sane() || amount.is_zero() {
             return Err(LedgerFault::BadAmount);
         }
-        if from == to {
+        if way.0 == way.1 {
             return Err(LedgerFault::SameAccount);
         }
-        self.balances.pay(from, to, amount)?;
+        self.balances.pay(way, amount)?;
         let number = self.entered() + 1;
-        match self.keeps {
-            true => self.keep(Entry { number, from, to, amount, at, why }),
-            false => self.gone = number,
+        if !self.keeps {
+            self.gone = number;
+            return Ok(number);
         }
-        Ok(number)
-    }
-
-    #[inline(never)]
-    fn keep(&mut self, mut entry: Entry) {
+        let (mut at, why) = about();
         // A table that was never told the time goes by the cage's clock.
-        if entry.at.when == Reading::default() {
-            entry.at.when = self.now;
+        if at.when == Reading::default() {
+            at.when = self.now;
         }
-        self.entries.push(entry);
+        self.entries.push(Entry { number, from: way.0, to: way.1, amount, at, why });
+        Ok(number)
     }
 
     /// Gives somebody play money.
