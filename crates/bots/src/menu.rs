@@ -114,12 +114,6 @@ impl<'a> Menu<'a> {
         self.0.iter().find(fits)?.amount
     }
 
-    /// A move with this verb on this place and the amount nearest below the wish, without cards.
-    pub fn with_amount_on(self, verb: Verb, wish: Chips, place: Place) -> Option<Move> {
-        let amount = nearest(self.range_on(verb, place)?, wish)?;
-        Some(Move::new(verb).amount(amount).on(place))
-    }
-
     /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
     /// says that it has seen enough.
     pub fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {
@@ -205,7 +199,7 @@ pub(crate) fn amount_at(range: Range, step: i64) -> Chips {
 }
 
 /// The largest amount up to the wish, or else the least.
-fn nearest(range: Range, wish: Chips) -> Option<Chips> {
+pub(crate) fn nearest(range: Range, wish: Chips) -> Option<Chips> {
     let most = steps(range)?;
     let wished = wish.less(range.min).as_cents() / range.step.as_cents();
     Some(amount_at(range, wished.min(most)))

@@ -6,6 +6,7 @@
 mod chart;
 mod turns;
 
+use crate::menu::nearest;
 use crate::table::Table;
 use crate::{Dice, Menu};
 use engine::{Chips, Circle, Move, Phase, Place, Range, Verb};
@@ -44,7 +45,7 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
         return done();
     }
     let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));
-    menu.with_amount_on(Verb::Wager, wish, place)
+    Some(Move::new(Verb::Wager).amount(nearest(range, wish)?).on(place))
 }
 
 /// Any circle but those of side bets, where somebody has no spot of their own.

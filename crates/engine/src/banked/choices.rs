@@ -55,10 +55,10 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
-                let open = self.open_verbs(seat).filter(|_| !self.is_busy());
-                let open = open.unwrap_or_default();
-                let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
-                verbs.for_each(|verb| out.push(Schema::verb(verb)));
+                if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
+                    let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
+                    verbs.for_each(|verb| out.push(Schema::verb(verb)));
+                }
                 if self.may_bet_late(seat) {
                     self.wager_choices(seat, out);
                 }

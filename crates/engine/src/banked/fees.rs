@@ -49,9 +49,9 @@ impl BankedHand {
             FeeBy::Square => {
                 for &spot in self.around(order).iter() {
                     for at in 0..self.felt.wagers.len() {
-                        let wager = self.felt.wagers[at];
+                        let wager = &self.felt.wagers[at];
                         if wager.spot == spot && wager.kind == WagerKind::Original {
-                            self.fee_of(wager.owner, wager.amount, events);
+                            self.fee(wager.owner, wager.fee, events);
                         }
                     }
                 }

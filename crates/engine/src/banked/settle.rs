@@ -183,8 +183,9 @@ impl BankedHand {
     /// Moves the chips of all wagers in order: of all, or of losers or the others alone.
     fn settle_all(&mut self, losers: Option<bool>, terms: Terms, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
-            let wager = self.felt.wagers[at];
-            if losers.is_none_or(|losers| losers == verdict(&wager).loses()) {
+            let wager = &self.felt.wagers[at];
+            if losers.is_none_or(|losers| losers == verdict(wager).loses()) {
+                let wager = *wager;
                 self.settle_one(&wager, terms, events);
             }
         }

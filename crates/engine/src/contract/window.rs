@@ -54,9 +54,11 @@ names! {
 /// Windows of one purpose lie together, seats by number, then the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
-    /// The only one, as it mostly is.
-    lone: Option<Window>,
     groups: [Group; Windows::GROUPS],
+    /// The seats that the hand waits for.
+    awaited: SeatSet,
+    /// The seats that may act and that it does not wait for.
+    passing: SeatSet,
     request: Option<Request>,
 }
 
@@ -89,16 +91,20 @@ impl Windows {
 
     /// None open.
     pub const NONE: Windows = Windows {
-        lone: None,
         groups: [Group { actors: 0, purpose: Purpose::Turn, closes: Closes::OwnAct };
             Windows::GROUPS],
+        awaited: SeatSet::EMPTY,
+        passing: SeatSet::EMPTY,
         request: None,
     };
 
     /// A single open window.
     #[inline]
     pub fn one(actor: Actor, purpose: Purpose, closes: Closes) -> Windows {
-        Windows { lone: Some(Window { actor, purpose, closes }), ..Windows::NONE }
+        let mut windows = Windows::NONE;
+        windows.groups[0] = Group { actors: 1 << place(actor), purpose, closes };
+        windows.wait_for(1 << place(actor), closes);
+        windows
     }
 
     /// Chance owes this.
@@ -127,51 +133,49 @@ impl Windows {
     }
 
     fn add(&mut self, actors: u32, purpose: Purpose, closes: Closes) {
-        if let Some(first) = self.lone.take() {
-            self.open(first.actor, first.purpose, first.closes);
-        }
         let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
         let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
         *group = Group { actors: group.actors | actors, purpose, closes };
+        self.wait_for(actors, closes);
+    }
+
+    #[inline]
+    fn wait_for(&mut self, actors: u32, closes: Closes) {
+        let seats = SeatSet::from_bits(actors);
+        match closes {
+            Closes::NextAct => self.passing = self.passing.or(seats),
+            _ => self.awaited = self.awaited.or(seats),
+        }
     }
 
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        let first = match self.lone {
-            Some(Window { actor, purpose, closes }) => {
-                Group { actors: 1 << place(actor), purpose, closes }
-            }
-            None => self.groups[0],
-        };
-        Open { now: first, later: &self.groups[1..] }
+        Open { now: self.groups[0], later: &self.groups[1..] }
     }
 
     /// The first of them.
     #[inline]
     pub fn first(&self) -> Option<Window> {
-        self.lone.or_else(|| self.iter().next())
+        self.iter().next()
     }
 
     /// The seats that the hand waits for.
+    #[inline]
     pub fn awaited(&self) -> SeatSet {
-        let waits = |group: &Group| group.closes != Closes::NextAct;
-        let groups = self.groups.iter().filter(|group| waits(group));
-        let actors = groups.fold(0, |all, group| all | group.actors);
-        let lone = self.lone.filter(|window| window.closes != Closes::NextAct);
-        SeatSet::from_bits(actors | lone.map_or(0, |window| 1 << place(window.actor)))
+        self.awaited
     }
 
-    /// Whether somebody may act whom the hand does not wait for.
-    pub fn may_be_passed(&self) -> bool {
-        let passing = |group: &Group| group.actors != 0 && group.closes == Closes::NextAct;
-        self.groups.iter().any(passing)
-            || self.lone.is_some_and(|window| window.closes == Closes::NextAct)
+    /// The seats that may act and that the hand does not wait for.
+    #[inline]
+    pub fn passing(&self) -> SeatSet {
+        self.passing
     }
 
     /// Whether none is open.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.lone.is_none() && self.groups[0].actors == 0
+        self.groups[0].actors == 0
     }
 
     /// The first window of this actor.

@@ -60,18 +60,13 @@ pub struct Clerk {
     counted: Option<Shift>,
 }
 
-/// Where chips of a hand are; the cage's are whosever the end of the hand says.
-fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
-    let table = clerk.table;
+/// Where chips of a hand are, with the account of fees; the cage's are whosever the end of the hand
+/// says.
+#[inline]
+fn in_hand(table: u32, fees: BookAccount, account: engine::Account) -> BookAccount {
     match account {
         engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
-        // Until they are dropped, fees belong to nobody's shift. What is given back of them comes
-        // from the shift that has them.
-        engine::Account::Collection => match clerk.counted {
-            Some(shift) => BookAccount::Collection { table, shift },
-            None if clerk.slot => BookAccount::Play { table },
-            None => BookAccount::Collection { table, shift: clerk.shift },
-        },
+        engine::Account::Collection => fees,
         engine::Account::Jackpot => BookAccount::Jackpot { table },
         engine::Account::Corporation => BookAccount::Corporation,
         engine::Account::Spot(_)
@@ -81,6 +76,17 @@ fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
         | engine::Account::Escrow
         | engine::Account::Cover
         | engine::Account::Cage => BookAccount::Play { table },
+    }
+}
+
+/// Counts what lies before each seat.
+#[inline]
+fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
+    if let BookAccount::Seat { seat, .. } = from {
+        stacks[seat] -= amount;
+    }
+    if let BookAccount::Seat { seat, .. } = to {
+        stacks[seat] += amount;
     }
 }
 
@@ -163,18 +169,8 @@ impl Clerk {
     }
 
     fn write(&mut self, way: Way, amount: Chips, why: Why) {
-        self.count(way, amount);
+        count(&mut self.stacks, way, amount);
         self.drafts.push(Draft { way, amount, at: self.place(), why });
-    }
-
-    /// Counts what lies before each seat.
-    fn count(&mut self, (from, to): Way, amount: Chips) {
-        if let BookAccount::Seat { seat, .. } = from {
-            self.stacks[seat] -= amount;
-        }
-        if let BookAccount::Seat { seat, .. } = to {
-            self.stacks[seat] += amount;
-        }
     }
 
     fn player(&self, seat: Seat) -> Result<PlayerId, LedgerFault> {
@@ -292,21 +288,38 @@ impl Clerk {
 
     /// Notes which chips moved.
     fn note(&mut self, events: &[engine::Event]) {
-        for event in events {
-            self.event += 1;
+        let first = self.event + 1;
+        self.event += events.len() as u64;
+        let paid_fee = |event: &engine::Event| {
+            let to = engine::Account::Collection;
+            matches!(event.kind, engine::EventKind::Pay { to: account, .. } if account == to)
+        };
+        if self.counted.is_none() && !self.slot && events.iter().any(paid_fee) {
+            self.counted = Some(self.shift);
+        }
+        let (table, fees) = (self.table, self.fees());
+        for (event, number) in events.iter().zip(first..) {
             let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
                 continue;
             };
-            if to == engine::Account::Collection && !self.slot {
-                self.counted.get_or_insert(self.shift);
-            }
-            let way = (in_hand(self, from), in_hand(self, to));
+            let way = (in_hand(table, fees, from), in_hand(table, fees, to));
             // From pot to cover or from escrow to a pot nothing moves for the books.
             if way.0 != way.1 {
-                self.count(way, amount);
-                let (rule, event) = (event.rule, self.event);
+                count(&mut self.stacks, way, amount);
+                let (rule, event) = (event.rule, number);
                 self.moved.push(Moved { way, amount, reason, rule, event });
             }
+        }
+    }
+
+    /// Where the fees of the hand are. Until they are dropped, they belong to nobody's shift. What is
+    /// given back of them comes from the shift that has them.
+    fn fees(&self) -> BookAccount {
+        let table = self.table;
+        match self.counted {
+            Some(shift) => BookAccount::Collection { table, shift },
+            None if self.slot => BookAccount::Play { table },
+            None => BookAccount::Collection { table, shift: self.shift },
         }
     }
 

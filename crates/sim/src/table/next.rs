@@ -29,7 +29,7 @@ impl Table<'_> {
     /// in an order of the table's own dice, guests after bots, and the house last. Those who are not
     /// there let pass what they may, and are no slower than bots.
     pub(super) fn serve(&mut self, windows: &Windows) -> Step {
-        if windows.may_be_passed()
+        if !windows.passing().is_empty()
             && let Some(step) = self.ask_round(windows)
         {
             return step;

@@ -114,15 +114,13 @@ impl NoBust {
 
     /// Two cards of equal points: a pair, or any two tens where these count.
     fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
+        if hand.cards.len() != 2 || around.hands > self.splits || around.cards_left < 2 {
+            return false;
+        }
         let mut points = hand.cards.cards().map(points);
         let equal =
             matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
-        rules.on(NB_16)
-            && equal
-            && !self.is_no_pair(rules, hand)
-            && hand.cards.len() == 2
-            && around.hands <= self.splits
-            && around.cards_left >= 2
+        rules.on(NB_16) && equal && !self.is_no_pair(rules, hand)
     }
 
     /// The rule that takes the hand out of play whatever it amounts to, and what is left to it.
