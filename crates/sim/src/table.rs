@@ -338,10 +338,10 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If a bot or the dealer does what the engine refuses: they act on what it offers.
     pub fn step(&mut self) -> Step {
-        let hand = self.session.hand().filter(|_| self.session.is_playing());
-        let Some(windows) = hand.map(Engine::windows) else {
+        let Some(hand) = self.session.hand().filter(|_| self.session.is_playing()) else {
             return Step::Idle;
         };
+        let windows = hand.windows();
         // When nobody can act any more the hand is over.
         if windows.is_empty()
             && let Some(outcome) = self.close()

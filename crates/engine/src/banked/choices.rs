@@ -114,6 +114,9 @@ impl BankedHand {
 
     /// Wagers that lie there, to be changed or taken back.
     fn change_choices(&self, seat: Seat, out: &mut Choices) {
+        if self.wagered_by(seat).is_zero() {
+            return;
+        }
         let (mut run, mut seen, mut back) = (None, Circles::NONE, Circles::NONE);
         for (at, wager) in self.felt.wagers.iter().enumerate() {
             let (spot, circle) = (wager.spot, wager.circle);

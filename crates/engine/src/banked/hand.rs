@@ -233,6 +233,7 @@ impl Engine for BankedHand {
     #[inline(never)] // three engines in one function would pay for the largest frame
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
+        let told = events.len();
         match action {
             Action::Move(mv) => self.do_move(actor, mv, events),
             Action::Chance(answer) => self.answered(answer, events),
@@ -240,7 +241,7 @@ impl Engine for BankedHand {
             Action::Declare(incident) => self.declared(incident, events),
             Action::Override(decision) => self.overruled(decision, events),
         }
-        self.felt.assert_conserved();
+        self.felt.assert_conserved(&events[told..]);
         Ok(())
     }
 
