@@ -52,10 +52,12 @@ pub(crate) fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
     if stacks.len() != hand.seats().count() {
         return Err(fault("somebody is seated twice"));
     }
-    if !stacks.contains_key(&lead) {
+    let table = Table { hand, seats: stacks.keys().copied().collect(), stacks, lead };
+    // A button may lie before an empty chair, where the header names the blinds.
+    if table.has_dead_button() && table.named_blinds().next().is_none() {
         return Err(fault("the lead is not dealt in"));
     }
-    Ok(Table { hand, seats: stacks.keys().copied().collect(), stacks, lead })
+    Ok(table)
 }
 
 /// Compares one hand in all respects.

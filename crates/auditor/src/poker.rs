@@ -14,10 +14,12 @@ struct Hand<'a> {
     stacks: Stacks,
     fee: i64,
     jackpot: i64,
-    /// The part of fee and jackpot drop that comes out of the pot.
-    from_pot: i64,
-    /// Whether that part was the button's own chips, or anybody's.
-    from_button: bool,
+    /// Whose chips in the pot the house took.
+    gone: Stacks,
+    /// What it took of chips that were nobody's bet.
+    dead_gone: i64,
+    /// Whether it has.
+    drop_is_out: bool,
     /// What each seat put into the pot, dead posts apart.
     paid: Stacks,
     /// The part of it that was forced before the deal: antes and blinds.
@@ -46,8 +48,9 @@ pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> 
         stacks: table.stacks.clone(),
         fee: 0,
         jackpot: 0,
-        from_pot: 0,
-        from_button: true,
+        gone: Stacks::new(),
+        dead_gone: 0,
+        drop_is_out: false,
         paid: table.seats.iter().map(|seat| (*seat, 0)).collect(),
         forced: BTreeMap::new(),
         dead: 0,
@@ -157,10 +160,13 @@ impl<'a> Hand<'a> {
     /// posted live come from the pot.
     fn button_pays(&mut self) -> Result<(), Stop> {
         let (table, lead) = (self.table, self.table.lead);
+        if table.has_dead_button() {
+            return Ok(());
+        }
         let post = table.amount("button-post", "0.00")?.min(table.stacks[&lead]);
         self.fee = post;
         match table.option("button-blind", "dead") == "live" {
-            true => self.from_pot = post,
+            true => _ = self.gone.insert(lead, post),
             false => *self.stacks.entry(lead).or_default() -= post,
         }
         if table.option("fee-from", "button") == "button" {
@@ -174,34 +180,88 @@ impl<'a> Hand<'a> {
 
     /// The fees where they come from the pot, once; what the forced bets do not hold is not taken.
     fn pot_pays(&mut self) -> Result<(), Stop> {
-        if self.table.option("fee-from", "button") == "button" || !self.from_button {
+        let dead_button = self.table.has_dead_button();
+        let by_button = self.table.option("fee-from", "button") == "button" && !dead_button;
+        if by_button || self.drop_is_out {
             return Ok(());
         }
-        let (fee, jackpot) = self.posted()?;
+        let (mut fee, jackpot) = self.posted()?;
+        if dead_button {
+            fee += self.table.amount("button-post", "0.00")?;
+        }
         let mut there = self.in_pot();
-        for (due, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
-            let taken = due.min(there);
+        let mut due = 0;
+        for (posted, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
+            let taken = posted.min(there);
             there -= taken;
             *to += taken;
-            self.from_pot += taken;
+            due += taken;
         }
-        self.from_button = false;
+        self.drop_is_out = true;
+        self.drop_chips(due)
+    }
+
+    /// Forced bets go first, up to the furthest blind, then all other chips in the same order, and
+    /// last those that are nobody's bet (FE-01).
+    fn drop_chips(&mut self, mut due: i64) -> Result<(), Stop> {
+        let ante = self.table.amount("ante", self.shape.ante)?;
+        let order = self.table.left_of(self.furthest()?);
+        let came_in = self.table.came_in();
+        for all in [false, true] {
+            for seat in order.iter().filter(|seat| all || !came_in.contains(seat)) {
+                let paid = self.paid[seat] - if all { 0 } else { ante.min(self.paid[seat]) };
+                let gone = self.gone.entry(*seat).or_default();
+                let taken = due.min((paid - *gone).max(0));
+                *gone += taken;
+                due -= taken;
+            }
+        }
+        self.dead_gone = due;
         Ok(())
     }
 
-    /// Everybody's ante, and the blinds from the button's left on; with more blinds than players the
-    /// smallest are left out (PK-06, ST-07). Whoever has no chips left has posted what there was.
-    fn check_forced(&self, line: u32) -> Result<(), Stop> {
+    /// Who made the last of the forced bets.
+    fn furthest(&self) -> Result<Seat, Stop> {
+        let opens = |reason: &&str| ["bring-in", "kill"].contains(reason);
+        let opener = self.forced.keys().find(|(_, reason)| opens(reason)).map(|(seat, _)| *seat);
+        let due = self.blinds()?;
+        let mut seats = self.table.left_of(self.table.lead);
+        let round = self.table.option("heads-up", "button-small") == "literal";
+        if due.len() > 2 || seats.len() > 2 || !round {
+            seats.retain(|seat| *seat != self.table.lead);
+        }
+        let blind = seats.into_iter().rfind(|seat| due.contains_key(seat));
+        Ok(opener.or(blind).unwrap_or(self.table.lead))
+    }
+
+    /// The blinds that are due: those that the header names, or from the button's left on. Of two
+    /// players the button has the smaller one, unless the house counts literally; with more blinds
+    /// than players the smallest are left out (PK-03, PK-06).
+    fn blinds(&self) -> Result<Stacks, Stop> {
         let table = self.table;
+        let named: Stacks = table.named_blinds().collect();
+        if !named.is_empty() {
+            return Ok(named);
+        }
         let blinds = table.option("blinds", self.shape.blinds);
         let words = blinds.split(',').filter(|word| !word.is_empty());
         let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
             return unaudited("blinds that are no amounts");
         };
-        let more = blinds.len().saturating_sub(table.seats.len());
-        let blinds = table.left_of(table.lead).into_iter().zip(&blinds[more..]);
-        let mut due: Stacks = blinds.map(|(seat, blind)| (seat, *blind)).collect();
-        if table.option("button-blind", "dead") == "live" {
+        let blinds = &blinds[blinds.len().saturating_sub(table.seats.len())..];
+        let mut seats = table.left_of(table.lead);
+        let small = table.option("heads-up", "button-small") == "button-small";
+        if seats.len() == 2 && blinds.len() == 2 && small {
+            seats.reverse();
+        }
+        Ok(seats.into_iter().zip(blinds.iter().copied()).collect())
+    }
+
+    /// Everybody's ante and blind (PK-06, ST-07). Whoever has no chips left has posted what there was.
+    fn check_forced(&self, line: u32) -> Result<(), Stop> {
+        let table = self.table;
+        let mut due = self.blinds()?;
+        if table.option("button-blind", "dead") == "live" && !table.has_dead_button() {
             let post = due.entry(table.lead).or_default();
             *post = table.amount("button-post", "0.00")?.max(*post);
         }
@@ -221,7 +281,8 @@ impl<'a> Hand<'a> {
 
     /// What should lie in the pot.
     fn in_pot(&self) -> i64 {
-        self.paid.values().sum::<i64>() + self.dead - self.from_pot
+        let gone = self.gone.values().sum::<i64>() + self.dead_gone;
+        self.paid.values().sum::<i64>() + self.dead - gone
     }
 
     /// Those still in, from the button's left.
@@ -258,12 +319,14 @@ impl<'a> Hand<'a> {
             return Ok(());
         }
         let (top, excess) = self.excess().unwrap_or((seat, 0));
-        let back = excess.min(self.in_pot());
+        let gone = self.gone.get(&top).copied().unwrap_or(0);
+        let spent = (gone - (self.paid[&top] - excess)).max(0);
+        let back = excess - spent;
         if (top, back) != (seat, cents) || self.out.contains(&seat) {
             let expected = format!("{} uncalled by seat {top}", amount_text(back));
             return wrong(moment.line, Some(seat), expected, amount_text(cents));
         }
-        self.from_pot -= excess - back;
+        *self.gone.entry(seat).or_default() -= spent;
         *self.paid.entry(seat).or_default() -= excess;
         self.push(seat, back);
         Ok(())
@@ -419,44 +482,43 @@ impl<'a> Hand<'a> {
 
     /// Pots by layers of chips: each layer is as thick as the smallest stack of chips that is left
     /// in it, and belongs to those who have chips in it and are still in, from the button's left.
-    /// Layers with the same claims are one pot. What the house took counts, but is not there: the
-    /// button's first chips, or the first chips of all. Where somebody must open, it is the chips on
-    /// top of the antes, for which others may be all in.
+    /// Layers with the same claims are one pot. What the house took counts, but is not there: of
+    /// somebody's chips the first ones are gone, those on top of an ante before the ante itself.
     fn pots(&self) -> Result<Vec<(i64, Vec<Seat>)>, Stop> {
-        let (mut left, mut fee, mut dead) = (self.paid.clone(), self.from_pot, self.dead);
-        let mut antes = match self.shape.blinds.is_empty() {
-            true => self.table.amount("ante", self.shape.ante)?,
-            false => 0,
-        };
+        let ante = self.table.amount("ante", self.shape.ante)?;
+        let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {
-            left.retain(|_, chips| *chips > 0);
-            let Some(mut thick) = left.values().copied().min() else { break };
-            if antes > 0 {
-                thick = thick.min(antes);
-            }
+            let left: Stacks = self
+                .paid
+                .iter()
+                .filter(|(_, paid)| **paid > floor)
+                .map(|(s, n)| (*s, *n))
+                .collect();
+            let Some(top) = left.values().copied().min() else { break };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
+            let taken: i64 =
+                left.iter().map(|(s, paid)| self.gone(*s, *paid, ante, (floor, top))).sum();
             // Everybody can win what lies in the centre.
-            let mut layer = thick * left.len() as i64 + std::mem::take(&mut dead);
-            let of_button = self.from_button && !left.contains_key(&self.table.lead);
-            if antes == 0 && !of_button {
-                let taken = fee.min(if self.from_button { thick } else { layer });
-                layer -= taken;
-                fee -= taken;
-            }
-            antes = (antes - thick).max(0);
-            left.values_mut().for_each(|chips| *chips -= thick);
+            let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
+            floor = top;
             match pots.last_mut() {
                 // Chips of those who folded, above what anybody left in could match, join the pot.
                 Some((pot, seats)) if *seats == claims || claims.is_empty() => *pot += layer,
                 _ => pots.push((layer, claims)),
             }
         }
-        if let Some((pot, _)) = pots.first_mut().filter(|_| !self.from_button) {
-            *pot -= fee.min(*pot);
-        }
         Ok(pots)
+    }
+
+    /// How many of somebody's chips the house took between two levels.
+    fn gone(&self, seat: Seat, paid: i64, ante: i64, (floor, top): (i64, i64)) -> i64 {
+        let gone = self.gone.get(&seat).copied().unwrap_or(0);
+        let ante = ante.min(paid);
+        let bet = gone.min(paid - ante);
+        let within = |from: i64, to: i64| (to.min(top) - from.max(floor)).max(0);
+        within(ante, ante + bet) + within(0, gone - bet)
     }
 }
 

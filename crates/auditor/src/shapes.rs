@@ -138,14 +138,15 @@ impl Shape {
 
 /// Options of the room, which change nothing in a hand once it is dealt.
 const AROUND: Known = "
-    first-button new-player missed-blinds seat-change short-buys seats-posted bank-hands
+    first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
     time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
 
 /// Most of these decide what may be done or how it is ruled, and are seen in what was done.
 const POKER: Known = "
     button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
-    betting small-bet big-bet raise-cap wager-cap uncapped short-raise check-raise half-blind blinds
+    betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
+    check-raise half-blind blinds heads-up=button-small|literal
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent

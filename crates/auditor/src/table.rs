@@ -73,6 +73,28 @@ impl<'a> Table<'a> {
         })
     }
 
+    /// Who has which blind, where the header says so.
+    pub fn named_blinds(&self) -> impl Iterator<Item = (Seat, i64)> {
+        self.hand.header.iter().filter_map(|item| match item.is {
+            Field::Blind(seat, cents) => Some((seat, cents)),
+            _ => None,
+        })
+    }
+
+    /// Who posts to be dealt in.
+    pub fn came_in(&self) -> Vec<Seat> {
+        let posts = self.hand.header.iter().filter_map(|item| match item.is {
+            Field::Post { seat, .. } => Some(seat),
+            _ => None,
+        });
+        posts.collect()
+    }
+
+    /// Whether the button lies before a chair of which nobody is dealt in.
+    pub fn has_dead_button(&self) -> bool {
+        !self.seats.contains(&self.lead)
+    }
+
     /// What the corporation brought.
     pub fn corporation(&self) -> i64 {
         self.behind().filter(|(seat, _)| seat.is_none()).map_or(0, |(_, cents)| cents)
@@ -101,7 +123,7 @@ impl<'a> Table<'a> {
 
     /// The value of an option, or what it is where the header says nothing.
     pub fn option(&self, name: &str, default: &'a str) -> &'a str {
-        self.hand.option(name).unwrap_or(default)
+        self.hand.option(name).or_else(|| earlier(self.hand, name)).unwrap_or(default)
     }
 
     /// An option that is an amount.
@@ -126,6 +148,22 @@ impl<'a> Table<'a> {
         let words = text.split(',').filter(|word| !word.trim().is_empty());
         let bands: Option<Vec<_>> = words.map(band).collect();
         bands.map_or_else(|| unaudited(format!("option {name} {text}")), Ok)
+    }
+}
+
+/// What an option meant to records that could not name it yet.
+fn earlier(hand: &HandText, name: &str) -> Option<&'static str> {
+    let game = hand.field(|field| match field {
+        Field::Game(game) => Some(game.as_str()),
+        _ => None,
+    });
+    let revision = hand.field(|field| match field {
+        Field::Revision(revision) => Some(*revision),
+        _ => None,
+    });
+    match (game, revision, name) {
+        (Some("holdem"), Some(..=2), "heads-up") => Some("literal"),
+        _ => None,
     }
 }
 

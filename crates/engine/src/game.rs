@@ -29,6 +29,8 @@ pub struct Game {
     pub family: Family,
     /// Raised whenever a rule change alters what a recorded hand comes to.
     pub revision: u16,
+    /// Readings that changed: how records of earlier revisions are understood.
+    pub earlier: &'static [Earlier],
     /// Fewest and most players dealt in.
     pub players: (u8, u8),
     /// How many seats posted rules give its tables.
@@ -82,7 +84,29 @@ impl Family {
     }
 }
 
+/// A reading that changed with a new option: whoever recorded a hand before could not name it.
+#[derive(Clone, Copy, Debug)]
+pub struct Earlier {
+    /// The last revision that was played so.
+    pub until: u16,
+    /// The option.
+    pub option: &'static str,
+    /// The value by which hands were played.
+    pub was: &'static str,
+}
+
 impl Game {
+    /// Gives options the values by which hands of a revision were played, where a record of it could
+    /// not yet name them.
+    pub fn set_earlier(&self, revision: Option<u16>, options: &mut Options) {
+        let Some(revision) = revision else { return };
+        for Earlier { option, was, .. } in self.earlier.iter().filter(|e| revision <= e.until) {
+            if options.has(option) {
+                options.set(option, was).expect("a value of the option");
+            }
+        }
+    }
+
     /// The game with this id.
     pub fn find(id: &str) -> Option<&'static Game> {
         GAMES.iter().copied().find(|game| game.id == id)

@@ -18,6 +18,6 @@ pub mod stub;
 pub mod to_come;
 
 pub use contract::*;
-pub use game::{Family, GAMES, Game, Hand, Prepared};
+pub use game::{Earlier, Family, GAMES, Game, Hand, Prepared};
 pub use money::Chips;
 pub use to_come::{GAMES_TO_COME, GameToCome};

@@ -116,6 +116,16 @@ const BUTTON: &[OptionSpec] = &[
         help: "which card drawn takes the first button, or marks the first blind",
     },
     OptionSpec {
+        key: "button",
+        kind: OptionKind::Choice(&["moving", "dead", "simplified"]),
+        default: "moving",
+        rules: &[PK_03],
+        decided: true,
+        help: "where players have left or are away: the button goes to the next player and whoever \
+               is due the big blind posts it, or it may lie before an empty chair, or blinds just \
+               follow it",
+    },
+    OptionSpec {
         key: "new-player",
         kind: OptionKind::Choice(&["post-or-wait", "dealt-in"]),
         default: "post-or-wait",

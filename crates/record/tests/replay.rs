@@ -183,10 +183,10 @@ fn headers_are_checked_with_their_lines() {
 
 #[test]
 fn other_revisions_are_told() {
-    let text = SHOWDOWN.replacen("revision 2", "revision 999", 1);
+    let text = SHOWDOWN.replacen("revision 3", "revision 999", 1);
     let report = played(&text);
     assert_eq!(report.hands[0].other_revision, Some(999));
-    assert!(print(&update(&read(&text)).unwrap()).contains("revision 2\n"));
+    assert!(print(&update(&read(&text)).unwrap()).contains("revision 3\n"));
 }
 
 #[test]

@@ -94,7 +94,9 @@ impl Table {
         }
         self.let_go(seat);
         self.state.away.remove(seat);
+        let owes = player.is_some_and(|player| self.people.missed_back(player));
         let entry = match self.terms.rotation {
+            Rotation::Button(_) if owes => Entry::comes(Why::Missed),
             Rotation::Button(_) => Entry::comes(Why::New),
             Rotation::Bank(_) | Rotation::Winner => Entry::In,
         };
@@ -306,7 +308,7 @@ impl Table {
             Entry::Comes { why: Why::Moved, hands, .. } => hands,
             Entry::Comes { .. } => return entry,
         };
-        match self.state.big {
+        match self.state.line.big() {
             Some(big) if !terms.blinds.is_empty() => self.moved(terms, (from, to), big, still),
             _ => entry,
         }

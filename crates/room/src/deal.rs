@@ -1,17 +1,20 @@
 //! Making ready for a hand: who is dealt in, who leads, who posts.
 
+use crate::blinds::{Line, Placing, Players, by_itself, lies_between};
 use crate::state::{Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, Table};
 use cards::Seat;
-use engine::ids::{PD_02, PD_03, PK_03, PK_04, PK_40, PK_41, PK_42, PK_43};
-use engine::{Code, Post, Posts, Refusal, RuleId, SeatSet};
+use engine::ids::{PD_02, PD_03, PK_40, PK_41, PK_42, PK_43};
+use engine::{Chips, Code, Post, Posts, Refusal, RuleId, SeatSet, Stacks};
 
 /// The next hand of a game with a button.
 struct Plan {
     button: Seat,
     rule: Option<RuleId>,
-    big: Option<Seat>,
+    line: Line,
+    /// Who has which blind, where the engine would not find out by itself.
+    blinds: Stacks,
     dealt: SeatSet,
     posts: Posts,
     /// Who is dealt in that was not before.
@@ -20,6 +23,8 @@ struct Plan {
     between: SeatSet,
     /// Whom the blinds pass (PK-42).
     missed: SeatSet,
+    /// Who has too few chips for the hand.
+    short: SeatSet,
 }
 
 impl Table {
@@ -74,7 +79,7 @@ impl Table {
         Ok(())
     }
 
-    /// The winner leads; if he is gone, the next to the right (PN-04).
+    /// The winner leads; if they are gone, the next to the right (PN-04).
     fn deal_to_winner(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let dealt = self.able();
         self.check_players(dealt)?;
@@ -90,63 +95,66 @@ impl Table {
         Ok(())
     }
 
+    /// Whoever would be dealt in but cannot pay for it is left out, and the others are dealt in as if
+    /// they were alone.
     fn plan(&self, terms: &ButtonTerms) -> Result<Plan, Refusal> {
-        let able = self.able();
-        let settled = self.settled();
+        let mut short = SeatSet::EMPTY;
+        loop {
+            let plan = self.plan_without(terms, short)?;
+            match self.first_short(&plan) {
+                Some(seat) => short.add(seat),
+                None => return Ok(plan),
+            }
+        }
+    }
+
+    /// Somebody with too few chips for the hand: the fee of the button and a chip more, or the ante.
+    fn first_short(&self, plan: &Plan) -> Option<Seat> {
+        let needs = |seat: &Seat| self.needs(*seat, plan.button, plan.dealt.len());
+        let poor = |seat: &Seat| {
+            needs(seat).is_some_and(|(needs, _)| self.state.chairs[*seat].stack < needs)
+        };
+        plan.dealt.iter().find(poor)
+    }
+
+    /// What a seat must have to be dealt in, and by which rule.
+    fn needs(&self, seat: Seat, button: Seat, players: usize) -> Option<(Chips, RuleId)> {
+        self.terms.prepared.poker()?.costs(seat == button, players)
+    }
+
+    fn plan_without(&self, terms: &ButtonTerms, short: SeatSet) -> Result<Plan, Refusal> {
+        let able = self.able().without(short);
+        let settled = self.settled().without(short);
         // A game that only begins, or begins anew, asks nobody to wait or to post.
         let under_way = self.state.lead.is_some() && settled.len() >= 2 && !terms.blinds.is_empty();
         let playing = if under_way { settled } else { able };
         self.check_players(playing)?;
         let comers = able.without(playing);
-        let (button, rule) = self.next_button(terms, playing, comers)?;
-        let enters = if under_way { SeatSet::EMPTY } else { able.without(settled) };
+        let Placing { button, rule, line, blinds } =
+            self.placing(terms, Players { playing, comers })?;
         let mut plan = Plan {
             button,
             rule,
-            big: None,
+            line,
+            blinds,
             dealt: playing,
             posts: Posts::NONE,
-            enters,
+            enters: if under_way { SeatSet::EMPTY } else { able.without(settled) },
             between: SeatSet::EMPTY,
             missed: SeatSet::EMPTY,
+            short,
         };
-        if !terms.blinds.is_empty() {
-            self.plan_blinds(terms, playing, comers, &mut plan);
+        if let Some(big) = line.big() {
+            self.plan_entries(terms, comers, big, &mut plan);
+        }
+        if by_itself(terms, plan.dealt, button) == Some(plan.blinds) {
+            plan.blinds = Stacks::NONE;
         }
         Ok(plan)
     }
 
-    /// One seat to the left (PK-03). When players have left, that could give somebody the big blind
-    /// twice in a row, as between two, where it is the button's: then it is one seat more.
-    fn next_button(
-        &self,
-        terms: &ButtonTerms,
-        playing: SeatSet,
-        comers: SeatSet,
-    ) -> Result<(Seat, Option<RuleId>), Refusal> {
-        let nobody = Refusal::plain(Code::TooFew);
-        let (place, rule) = match (self.state.next, self.state.lead) {
-            (Some((seat, rule)), _) => (playing.clockwise_from(seat).next(), rule),
-            (None, Some(last)) if self.on(PK_03) => {
-                let left = playing.left_of(last);
-                let big = left.and_then(|seat| blinds_of(terms, playing, comers, seat));
-                let again = big.is_some_and(|(_, big)| Some(big) == self.state.big);
-                let left = if again { left.and_then(|seat| playing.left_of(seat)) } else { left };
-                (left, Some(PK_03))
-            }
-            (None, Some(last)) => (playing.clockwise_from(last).next(), None),
-            (None, None) if self.on(PK_04) => return Err(Refusal::by(Code::NotNow, PK_04)),
-            (None, None) => (playing.iter().next(), None),
-        };
-        Ok((place.ok_or(nobody)?, rule))
-    }
-
-    /// Who has the big blind, who comes in, and whom the blinds pass.
-    fn plan_blinds(&self, terms: &ButtonTerms, playing: SeatSet, comers: SeatSet, plan: &mut Plan) {
-        let Some((before, big)) = blinds_of(terms, playing, comers, plan.button) else {
-            return;
-        };
-        plan.big = Some(big);
+    /// Who comes in, and whom the blinds pass.
+    fn plan_entries(&self, terms: &ButtonTerms, comers: SeatSet, big: Seat, plan: &mut Plan) {
         if comers.has(big) {
             plan.enters.add(big);
         }
@@ -154,8 +162,7 @@ impl Table {
             let Some(post) = self.comes_in(terms, seat) else {
                 continue;
             };
-            let between = before != plan.button && lies_between(plan.button, seat, before);
-            if between && self.on(PK_41) {
+            if lies_between(plan.button, seat, big) && self.on(PK_41) {
                 plan.between.add(seat);
                 continue;
             }
@@ -164,24 +171,26 @@ impl Table {
                 plan.posts.set(seat, post);
             }
         }
-        plan.dealt = playing.or(plan.enters);
+        plan.dealt = plan.dealt.or(plan.enters);
         if !self.on(PK_42) || self.state.lead.is_none() {
             return;
         }
-        let big_passed = |seat: Seat| {
-            self.state.big.is_some_and(|old| old != big && lies_between(old, seat, big))
-        };
-        let absent = self.state.seated.without(plan.dealt).without(self.state.leaving);
+        let before = self.state.line.big();
+        let big_passed =
+            |seat: Seat| before.is_some_and(|old| old != big && lies_between(old, seat, big));
+        let gone = self.state.leaving.or(plan.short);
+        let absent = self.state.seated.without(plan.dealt).without(gone);
         let misses = |seat: &Seat| match self.state.chairs[*seat].entry {
             Entry::In => lies_between(plan.button, *seat, big) || big_passed(*seat),
-            // Who moved and is there waits his hands out; whoever is gone in the meantime is passed.
+            // Who moved and is there waits their hands out; whoever is gone in the meantime is
+            // passed.
             Entry::Comes { why: Why::Moved, .. } => !comers.has(*seat) && big_passed(*seat),
             Entry::Comes { .. } => false,
         };
         plan.missed = absent.iter().filter(misses).collect();
     }
 
-    /// What somebody who is to come in puts up now; nothing said if he waits on.
+    /// What somebody who is to come in puts up now; nothing said if they wait on.
     fn comes_in(&self, terms: &ButtonTerms, seat: Seat) -> Option<Post> {
         let Entry::Comes { why, posts, hands } = self.state.chairs[seat].entry else {
             return None;
@@ -201,6 +210,12 @@ impl Table {
 
     fn carry_out(&mut self, plan: Plan, events: &mut Events) {
         self.make_ready(plan.button, plan.dealt, plan.posts, events);
+        self.setup.blinds = plan.blinds;
+        for seat in plan.short.iter() {
+            if let Some((needs, rule)) = self.needs(seat, seat, plan.dealt.len()) {
+                events.cite(rule, EventKind::Short { seat, needs });
+            }
+        }
         events.push(EventKind::Mark { marker: self.marker(), seat: plan.button }, plan.rule);
         for seat in plan.between.iter() {
             events.cite(PK_41, EventKind::Waits(seat));
@@ -229,30 +244,6 @@ impl Table {
         for seat in plan.missed.iter() {
             events.cite(PK_42, EventKind::Missed(seat));
         }
-        self.state.big = plan.big;
+        self.state.line = plan.line;
     }
-}
-
-/// Who has the last blind but one, or else the button, and who has the big blind. Whoever sits where
-/// that comes to has it, and is in (PK-40, PK-42).
-fn blinds_of(
-    terms: &ButtonTerms,
-    playing: SeatSet,
-    comers: SeatSet,
-    button: Seat,
-) -> Option<(Seat, Seat)> {
-    let mut before = button;
-    for _ in 1..terms.blinds.len() {
-        before = playing.left_of(before)?;
-    }
-    let big = playing.or(comers).left_of(before).filter(|_| !terms.blinds.is_empty())?;
-    Some((before, big))
-}
-
-/// Whether a seat is met going clockwise from one seat before another is; both are left out. From a
-/// seat round to itself everybody else is met.
-fn lies_between(from: Seat, seat: Seat, to: Seat) -> bool {
-    let steps = |s: Seat| (s.index() + Seat::MAX - from.index()) % Seat::MAX;
-    let end = if from == to { Seat::MAX } else { steps(to) };
-    (1..end).contains(&steps(seat))
 }

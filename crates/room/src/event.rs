@@ -63,6 +63,13 @@ pub enum EventKind {
         /// How much.
         post: Post,
     },
+    /// Somebody is not dealt in: a hand costs more than they have.
+    Short {
+        /// Who.
+        seat: Seat,
+        /// What they need at least.
+        needs: Chips,
+    },
     /// The blinds passed somebody who was not there.
     Missed(Seat),
     /// Chance is asked for so many cards.
@@ -193,6 +200,7 @@ impl fmt::Display for Event {
             EventKind::SitsOut { seat, hands } => write!(f, "sits-out seat {seat} hands {hands}"),
             EventKind::Posts { seat, post } => write!(f, "posts seat {seat}{}", Parts(*post)),
             EventKind::Enters { seat, post } => write!(f, "enters seat {seat}{}", Parts(*post)),
+            EventKind::Short { seat, needs } => write!(f, "short seat {seat} needs {needs}"),
             EventKind::Missed(seat) => write!(f, "missed seat {seat}"),
             EventKind::Need(n) => write!(f, "need draw {n} top"),
             EventKind::Card { card, seat } => write!(f, "card {card} stub -> seat {seat} up"),

@@ -1,6 +1,7 @@
 //! A table is opened, closed and broken up, and chairs are held for those who come.
 
 use crate::bank::Bank;
+use crate::blinds::Line;
 use crate::{Account, EventKind, Events, PlayerId, Table};
 use cards::Seat;
 use engine::ids::PD_07;
@@ -84,7 +85,9 @@ impl Table {
         }
         self.state.closed = true;
         self.state.kept.iter().for_each(|seat| self.let_go(seat));
-        (self.state.lead, self.state.next, self.state.big) = (None, None, None);
+        (self.state.lead, self.state.next) = (None, None);
+        self.state.line = Line::NONE;
+        self.people.forget_missed();
         self.state.bank = Bank::NONE;
         self.people.forget_bankers();
         self.show_stacks();

@@ -4,6 +4,7 @@
 mod account;
 mod action_clock;
 mod bank;
+mod blinds;
 pub mod books;
 mod button;
 mod chairs;

@@ -1,9 +1,10 @@
 //! Who may sit here: one person has one chair, the barred have none, and at a private table only
 //! those who were asked to it.
 
+use crate::state::{Entry, Why};
 use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
-use engine::ids::PD_20;
+use engine::ids::{PD_20, PK_42};
 use engine::{Code, Refusal};
 
 /// The people that a table knows beside those who sit at it.
@@ -15,6 +16,8 @@ pub(crate) struct People {
     guests: Option<Vec<PlayerId>>,
     /// Who had a part in the bank of late and got up (PD-02).
     bankers: Vec<Banker>,
+    /// Who left with blinds to make up for (PK-42).
+    missed: Vec<PlayerId>,
 }
 
 /// Somebody who got up, and the part that he had in the bank.
@@ -41,6 +44,18 @@ impl People {
     pub fn banker_back(&mut self, player: PlayerId) -> Option<Banker> {
         let at = self.bankers.iter().position(|banker| banker.player == player)?;
         Some(self.bankers.swap_remove(at))
+    }
+
+    /// Whether somebody who sits down left with missed blinds; from now on the chair remembers it.
+    pub fn missed_back(&mut self, player: PlayerId) -> bool {
+        let before = self.missed.len();
+        self.missed.retain(|other| *other != player);
+        self.missed.len() < before
+    }
+
+    /// The game is over: what was missed in it is forgotten.
+    pub fn forget_missed(&mut self) {
+        self.missed.clear();
     }
 
     pub fn forget_bankers(&mut self) {
@@ -81,10 +96,16 @@ impl Table {
         }
     }
 
-    /// Somebody gives his chair up. Whoever was barred in it stays barred.
+    /// Somebody gives up their chair. Whoever was barred in it stays barred, and missed blinds stay
+    /// missed.
     pub(crate) fn person_left(&mut self, seat: Seat) {
-        if let Some(player) = self.player(seat).filter(|_| self.state.barred.has(seat)) {
+        let Some(player) = self.player(seat) else { return };
+        if self.state.barred.has(seat) {
             self.people.barred.push(player);
+        }
+        let missed = matches!(self.state.chairs[seat].entry, Entry::Comes { why: Why::Missed, .. });
+        if missed && self.on(PK_42) {
+            self.people.missed.push(player);
         }
     }
 

@@ -1,4 +1,5 @@
 use crate::bank::Bank;
+use crate::blinds::Line;
 use crate::{PlayerId, Reading};
 use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
@@ -22,8 +23,8 @@ pub(crate) struct State {
     pub lead: Option<Seat>,
     /// Where it is to be in the next one, and by which rule, if that is settled already.
     pub next: Option<(Seat, Option<RuleId>)>,
-    /// Who had the big blind in the last hand.
-    pub big: Option<Seat>,
+    /// The chairs of button and blinds in the last hand.
+    pub line: Line,
     pub bank: Bank,
     /// What the corporation has at this table (PD-07).
     pub corporation: Chips,
@@ -137,7 +138,7 @@ impl State {
         closed: false,
         lead: None,
         next: None,
-        big: None,
+        line: Line::NONE,
         bank: Bank::NONE,
         corporation: Chips::ZERO,
         drawing: SeatSet::EMPTY,

@@ -237,7 +237,7 @@ impl Table {
         self.state.dealt = SeatSet::EMPTY;
         self.state.dropped = Chips::ZERO;
         self.state.next = self.before.next;
-        self.state.big = self.before.big;
+        self.state.line = self.before.line;
         self.show_stacks();
     }
 
@@ -291,6 +291,7 @@ impl Table {
         if !self.is_on() {
             let seats = self.state.seated.iter();
             self.setup.stacks = seats.map(|seat| (seat, self.state.chairs[seat].stack)).collect();
+            self.setup.blinds = Stacks::NONE;
             self.setup.posts = Posts::NONE;
             self.setup.covering = None;
             self.setup.partners = SeatSet::EMPTY;

@@ -50,6 +50,10 @@ pub(crate) enum Rotation {
 #[derive(Clone, Debug)]
 pub(crate) struct ButtonTerms {
     pub blinds: Vec<Chips>,
+    /// Where the button goes when somebody has left or is away.
+    pub moves: ButtonMoves,
+    /// Whether of two players the button has the smaller blind (PK-06).
+    pub button_small: bool,
     /// Which card drawn takes the first button.
     pub first: FirstButton,
     /// Whether a new player posts or waits; else he is simply dealt in.
@@ -58,6 +62,17 @@ pub(crate) struct ButtonTerms {
     pub missed_posts: bool,
     /// Whether a change of seats costs hands; else it makes a new player.
     pub change_waits: bool,
+}
+
+/// How the button moves when players have left or are away (PK-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ButtonMoves {
+    /// To the next player; whoever is due the big blind posts it, so that there may be two.
+    Moving,
+    /// The big blind moves by one player; button and small blind may come to an empty chair.
+    Dead,
+    /// To the next player; the blinds follow.
+    Simplified,
 }
 
 /// How the first button is drawn for.
@@ -128,6 +143,12 @@ impl Terms {
         let rotation = match &prepared {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
                 blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                moves: match room.text("button") {
+                    "dead" => ButtonMoves::Dead,
+                    "simplified" => ButtonMoves::Simplified,
+                    _ => ButtonMoves::Moving,
+                },
+                button_small: options.posts("heads-up", "button-small"),
                 first: match room.text("first-button") {
                     "low-card" => FirstButton::Low,
                     "high-card-blind" => FirstButton::RightOfHigh,

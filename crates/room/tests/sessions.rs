@@ -156,7 +156,9 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
             let players = first.seats.len();
             let Some(orbit) = session.hands.get(at..at + players) else { break };
             let same = |hand: &drive::Dealt| hand.seats == first.seats && hand.posts.is_empty();
-            if !orbit.iter().all(same) || orbit.iter().any(|hand| hand.blinds.len() != 2) {
+            // Where somebody has left, whoever is due the big blind may post it out of place.
+            let odd = |hand: &drive::Dealt| hand.named || hand.blinds.len() != 2;
+            if !orbit.iter().all(same) || orbit.iter().any(odd) {
                 continue;
             }
             orbits.set(orbits.get() + 1);
@@ -169,6 +171,45 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
         }
     });
     assert!(orbits.get() > 20, "only {} whole orbits", orbits.get());
+}
+
+/// Tables of these offerings where the button moves so.
+fn buttons(ids: &[&str], moves: &str) -> Vec<Offering> {
+    let registry = Registry::builtin();
+    let moved = |id: &&str| {
+        let mut offering = registry.find(id).unwrap().clone();
+        offering.room.set("button", moves).unwrap();
+        offering
+    };
+    ids.iter().map(moved).collect()
+}
+
+#[test]
+fn the_big_blind_goes_past_nobody() {
+    for moves in ["moving", "dead"] {
+        let (named, dead) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+        sessions_of(&buttons(&OFFERINGS[..4], moves), 40, |what, session| {
+            check_record(what, session);
+            for (at, pair) in session.hands.windows(2).enumerate() {
+                let [before, after] = pair else { continue };
+                let (Some((old, _)), Some((new, _))) = (&before.big, &after.big) else { continue };
+                named.set(named.get() + usize::from(after.named));
+                dead.set(dead.get() + usize::from(!after.seats.has(after.seat)));
+                if old == new || after.ending == Ending::Misdeal {
+                    continue;
+                }
+                let there = before.seats.and(after.seats);
+                let mut path = there;
+                path.add(*new);
+                let passed = path.clockwise_after(*old).take_while(|seat| seat != new);
+                for seat in passed.filter(|seat| seat != old && !after.posts.contains(seat)) {
+                    assert!(after.blinds.contains(&seat), "{moves} {what}, hand {at}: {seat}");
+                }
+            }
+        });
+        assert!(named.get() > 20, "{moves}: the room named blinds only {} times", named.get());
+        assert_eq!(dead.get() > 0, moves == "dead", "{moves}: {} dead buttons", dead.get());
+    }
 }
 
 #[test]

@@ -174,7 +174,7 @@ impl BankedHand {
             held.add(spot);
         }
         let min = min.max(self.least_on(held.len()));
-        (min <= max).then_some(Range { min, max, step: terms.units.chip })
+        (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
     }
 
     /// What a player who wagers so much elsewhere may still wager.

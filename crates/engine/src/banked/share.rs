@@ -75,8 +75,8 @@ impl BankedHand {
         let min = if self.on(terms.limits) { terms.min } else { chip };
         // Whoever has no more than this left puts up what they have.
         let least = joint.least.get(seat).min(max.share(1, chip));
-        let range = Range { min: min.max(least), max, step: chip };
-        Some(range).filter(|_| leads || range.min <= range.max)
+        let min = min.max(least);
+        (leads || min <= max).then_some(Range::stepped(min, max, chip))
     }
 
     /// What a seat can put into the bank, or why it cannot.

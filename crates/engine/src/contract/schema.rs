@@ -27,7 +27,8 @@ pub struct Range {
     pub min: Chips,
     /// The most.
     pub max: Chips,
-    /// The step, counted from the least.
+    /// The step, counted from the least. The most can be named too, on a step or not: it may be all
+    /// that somebody has.
     pub step: Chips,
 }
 
@@ -37,10 +38,25 @@ impl Range {
         Range { min: amount, max: amount, step: Chips::cents(1) }
     }
 
-    /// Whether the amount is in the range, on a step.
+    /// Every step from the least up to the most, nothing beyond the last step.
+    pub fn stepped(min: Chips, max: Chips, step: Chips) -> Range {
+        let max = if max > min { min + (max - min).down_to(step) } else { max };
+        Range { min, max, step }
+    }
+
+    /// Whether the amount is in the range: on a step, or the most.
     pub fn admits(self, amount: Chips) -> bool {
         let above = amount.as_cents().wrapping_sub(self.min.as_cents());
-        amount >= self.min && amount <= self.max && above % self.step.as_cents() == 0
+        let within = amount >= self.min && amount <= self.max;
+        within && (amount == self.max || above % self.step.as_cents() == 0)
+    }
+
+    /// The greatest amount of the range that is no more than this one, which is at least the least.
+    pub fn nearest(self, amount: Chips) -> Chips {
+        match amount >= self.max {
+            true => self.max,
+            false => self.min + (amount - self.min).down_to(self.step),
+        }
     }
 }
 

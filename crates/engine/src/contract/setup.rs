@@ -26,6 +26,9 @@ pub struct Setup {
     pub doubles: SeatSet,
     /// Whether the floor has moved the game to the next higher condition (PN-48).
     pub raised: bool,
+    /// Who has which blind, where it is not the seats from the button's left on (PK-03); with it the
+    /// button may lie before an empty chair.
+    pub blinds: Stacks,
     /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
@@ -219,6 +222,9 @@ pub enum SetupFault {
         /// What it must have.
         needs: Chips,
     },
+    /// Somebody has a blind who is not dealt in, or another than the game has; or nobody has the
+    /// largest.
+    BadBlind(Seat),
     /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
     BadPost(Seat),
     /// The bank behind is not one that this house has, or does not have that much.
@@ -261,6 +267,7 @@ impl SetupFault {
             SetupFault::ShoeTooShort => "shoe-too-short",
             SetupFault::NoDoubles { .. } => "no-doubles",
             SetupFault::NotRaised => "not-raised",
+            SetupFault::BadBlind(_) => "bad-blind",
             SetupFault::BadPost(_) => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
@@ -274,6 +281,7 @@ impl SetupFault {
         match self {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
+            | SetupFault::BadBlind(seat)
             | SetupFault::BadPost(seat)
             | SetupFault::AwayNotSeated(seat)
             | SetupFault::BadRail(seat)
@@ -297,7 +305,7 @@ impl fmt::Display for SetupFault {
             }
             SetupFault::BadStack(seat) => write!(f, "seat {seat} has an impossible stack"),
             SetupFault::TooPoor { seat, needs } => {
-                write!(f, "seat {seat} cannot pay the {needs} that the hand costs")
+                write!(f, "seat {seat} needs {needs} to be dealt in")
             }
             SetupFault::BadCovering => {
                 f.write_str("the covering bank is not one of this house, or has not that much")
@@ -305,6 +313,11 @@ impl fmt::Display for SetupFault {
             SetupFault::BadPartners => {
                 f.write_str("the bank cannot be shared or matched like that")
             }
+            SetupFault::BadBlind(seat) => write!(
+                f,
+                "seat {seat} cannot have that blind: those dealt in have the game's blinds, one of \
+                 them the largest"
+            ),
             SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
             SetupFault::BadRail(seat) => {
                 write!(f, "seat {seat} cannot bet from behind the others at this table")
@@ -332,7 +345,7 @@ impl Setup {
     pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
-        let posts = Posts::NONE;
+        let (blinds, posts) = (Stacks::NONE, Posts::NONE);
         let (raised, covering) = (false, None);
         let (partners, matches, rail) = (SeatSet::EMPTY, Shares::NONE, SeatSet::EMPTY);
         Setup {
@@ -345,6 +358,7 @@ impl Setup {
             opening,
             doubles,
             raised,
+            blinds,
             posts,
             away,
             covering,
@@ -364,7 +378,11 @@ impl Setup {
         if n > players.1 as usize {
             faults.push(SetupFault::TooMany { most: players.1 });
         }
-        if !self.stacks.seats().has(self.lead) {
+        let has_blinds = !self.blinds.seats().is_empty();
+        if has_blinds {
+            self.blind_faults(&mut faults);
+        }
+        if !self.stacks.seats().has(self.lead) && !has_blinds {
             faults.push(SetupFault::LeadNotSeated(self.lead));
         }
         if !self.rail.is_empty() {
@@ -389,13 +407,33 @@ impl Setup {
         faults
     }
 
-    /// A post is what the game knows, and he who makes it has it.
+    /// A blind is one of the game's, and somebody has the largest.
+    #[cold]
+    fn blind_faults(&self, faults: &mut Vec<SetupFault>) {
+        let blinds = self.game.poker().map_or(&[][..], |game| game.blinds());
+        let wrong = |(seat, blind): &(Seat, Chips)| {
+            blind.is_zero() || !blinds.contains(blind) || !self.stacks.seats().has(*seat)
+        };
+        faults.extend(self.blinds.iter().filter(wrong).map(|(seat, _)| SetupFault::BadBlind(seat)));
+        let big = blinds.iter().max();
+        if !self.blinds.iter().any(|(_, blind)| Some(&blind) == big) {
+            faults.extend(self.blinds.seats().iter().next().map(SetupFault::BadBlind));
+        }
+    }
+
+    /// A post is the largest blind, live, or the smaller ones, dead, or both; whoever makes it has it,
+    /// and does not have the largest blind anyway.
     #[cold]
     fn post_faults(&self, faults: &mut Vec<SetupFault>) {
-        let most_live = self.game.poker().map_or(Chips::ZERO, |game| game.big_blind());
+        let blinds = self.game.poker().map_or(&[][..], |game| game.blinds());
+        let (big, others) = blinds.split_last().unwrap_or((&Chips::ZERO, &[]));
+        let smaller: Chips = others.iter().copied().sum();
         for (seat, post) in self.posts.iter() {
-            let sane = post.live.is_sane() && post.dead.is_sane() && post.live <= most_live;
-            if !sane || most_live.is_zero() || !self.stacks.seats().has(seat) {
+            let live = post.live.is_zero() || post.live == *big;
+            let dead = post.dead.is_zero() || post.dead == smaller;
+            let some = !(post.live + post.dead).is_zero();
+            let blind = self.game.poker().and_then(|game| game.big_blind_of(self)) == Some(seat);
+            if !live || !dead || !some || blind || !self.stacks.seats().has(seat) {
                 faults.push(SetupFault::BadPost(seat));
             } else if self.stacks.get(seat) < post.live + post.dead {
                 faults.push(SetupFault::TooPoor { seat, needs: post.live + post.dead });

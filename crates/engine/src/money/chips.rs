@@ -61,6 +61,20 @@ impl Chips {
         Chips(self.0 / n / unit.0 * unit.0)
     }
 
+    /// This, or the next lower multiple of a chip.
+    #[inline]
+    #[must_use]
+    pub const fn down_to(self, chip: Chips) -> Chips {
+        Chips::cents(self.as_cents() - self.as_cents() % chip.as_cents())
+    }
+
+    /// This, or the next higher multiple of a chip.
+    #[inline]
+    #[must_use]
+    pub const fn up_to(self, chip: Chips) -> Chips {
+        Chips::cents(self.as_cents() + chip.as_cents() - 1).down_to(chip)
+    }
+
     /// The largest multiple of `unit` in the part of this that goes with `of` out of `whole`;
     /// nothing where the whole is.
     #[must_use]

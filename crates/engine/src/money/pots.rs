@@ -7,8 +7,19 @@ use cards::Seat;
 pub struct Pot {
     /// What it holds.
     pub amount: Chips,
+    /// The level of everybody's chips from which on they lie in it.
+    pub floor: Chips,
+    /// The level up to which they do.
+    pub top: Chips,
     /// Who paid into all of it and still has a hand.
     pub eligible: SeatSet,
+}
+
+impl Pot {
+    /// All that was put in.
+    pub const fn whole(amount: Chips, eligible: SeatSet) -> Pot {
+        Pot { amount, floor: Chips::ZERO, top: Chips::MAX, eligible }
+    }
 }
 
 /// The main pot and its side pots, held in place.
@@ -27,14 +38,13 @@ impl std::ops::Deref for Pots {
 
 impl Pots {
     fn none() -> Pots {
-        let empty = Pot { amount: Chips::ZERO, eligible: SeatSet::EMPTY };
-        Pots { list: [empty; Seat::MAX], len: 0 }
+        Pots { list: [Pot::whole(Chips::ZERO, SeatSet::EMPTY); Seat::MAX], len: 0 }
     }
 
     /// Adds a pot, if there is anything in it.
-    fn push(&mut self, amount: Chips, eligible: SeatSet) {
-        if amount > Chips::ZERO {
-            self.list[self.len] = Pot { amount, eligible };
+    fn push(&mut self, pot: Pot) {
+        if pot.amount > Chips::ZERO {
+            self.list[self.len] = pot;
             self.len += 1;
         }
     }
@@ -59,7 +69,7 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
         // The last level also takes what folded hands paid beyond every live one.
         let top = if above.is_empty() { Chips::MAX } else { level };
         let amount = dealt.iter().map(|seat| paid[seat].min(top).less(floor)).sum();
-        pots.push(amount, left);
+        pots.push(Pot { amount, floor, top, eligible: left });
         left = above;
         floor = level;
     }
@@ -86,14 +96,13 @@ mod tests {
         let dealt = paid.iter().map(|(n, ..)| seat(*n)).collect();
         let live = paid.iter().filter(|(.., live)| *live).map(|(n, ..)| seat(*n)).collect();
         let found = pots(&by_seat, dealt, live);
-        let expected: Vec<Pot> = expected
+        let found: Vec<(Chips, SeatSet)> =
+            found.iter().map(|pot| (pot.amount, pot.eligible)).collect();
+        let expected: Vec<(Chips, SeatSet)> = expected
             .iter()
-            .map(|(amount, who)| Pot {
-                amount: Chips::dollars(*amount),
-                eligible: who.iter().map(|n| seat(*n)).collect(),
-            })
+            .map(|(amount, who)| (Chips::dollars(*amount), who.iter().map(|n| seat(*n)).collect()))
             .collect();
-        assert_eq!(found[..], expected[..]);
+        assert_eq!(found, expected);
     }
 
     #[test]

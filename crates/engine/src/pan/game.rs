@@ -19,6 +19,7 @@ pub const PAN: Game = Game {
     title: "Rummy with 320 cards, paid as you meld",
     family: Family::Pan,
     revision: 2,
+    earlier: &[],
     players: (2, 8),
     seats: &[(FE_19, Seats::AtMost(8)), (PN_03, Seats::AtMost(8))],
     options: &[OPTIONS],

@@ -75,7 +75,7 @@ impl PanHand {
         }
         let stacks = self.foul_payers().iter().map(|payer| self.purse.stack(payer));
         let max = stacks.max().unwrap_or(Chips::ZERO);
-        Some(Range { min: Chips::ZERO, max, step: self.game.smallest_chip })
+        Some(Range::stepped(Chips::ZERO, max, self.game.smallest_chip))
     }
 
     /// Checks an offer or an answer.

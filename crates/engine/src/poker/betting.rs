@@ -74,7 +74,8 @@ impl PokerHand {
         self.table.waits = Waits::Player;
         let opener = self.open(bet, events);
         if first && bet.forced.is_some() && self.game.fees.in_pot() {
-            self.take_fees(events);
+            let opened = self.table.killer.or(self.table.initiator);
+            self.take_fees(opened.unwrap_or(self.table.button), events);
         }
         self.table.round.turn = opener;
         if opener.is_none() {
@@ -93,8 +94,16 @@ impl PokerHand {
         let round = &self.table.round;
         let able = self.table.live.without(self.table.all_in);
         let next = able.without(round.matched.and(round.acted)).left_of(after)?;
-        let alone = able.is_single() && round.matched.has(next);
+        let alone = able.is_single() && (round.matched.has(next) || self.covers(next));
         (!alone).then_some(next)
+    }
+
+    /// Whether a seat has put in as much as anybody else: a blind may be all-in for less than the
+    /// price.
+    #[cold]
+    fn covers(&self, seat: Seat) -> bool {
+        let bet = &self.table.round.bet;
+        self.on(PK_15) && self.table.dealt.iter().all(|other| bet[other] <= bet[seat])
     }
 
     /// What the seat whose turn it is may do.
@@ -157,7 +166,8 @@ impl PokerHand {
             _ if range.admits(amount) => Ok(()),
             _ if !amount.is_sane() => Err(Refusal::plain(Code::BadAmount)),
             _ if amount < range.min => Err(Refusal::by(Code::TooLittle, least).limit(range.min)),
-            _ => Err(Refusal::by(Code::TooMuch, most).limit(range.max)),
+            _ if amount > range.max => Err(Refusal::by(Code::TooMuch, most).limit(range.max)),
+            _ => Err(Refusal::by(Code::BadAmount, PK_22).limit(range.step)),
         }
     }
 
@@ -241,10 +251,7 @@ impl PokerHand {
     /// What a seat with so many chips of this round in front of it would raise to, if it may.
     pub(super) fn raise_with(&self, seat: Seat, put: Chips) -> Option<Chips> {
         match self.more(seat) {
-            More::To(range, ..) if put >= range.min => {
-                let steps = (put.min(range.max) - range.min).as_cents() / range.step.as_cents();
-                Some(range.min + range.step.times(steps))
-            }
+            More::To(range, ..) if put >= range.min => Some(range.nearest(put)),
             _ => None,
         }
     }
@@ -300,7 +307,7 @@ impl PokerHand {
         let facing = !round.high.is_zero();
         let reason = if facing { Reason::Raise } else { Reason::Bet };
         let by = to - round.high;
-        let full = to >= self.next_full().0;
+        let full = self.is_full(to);
         let completes = self.completes();
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
@@ -339,6 +346,9 @@ impl PokerHand {
         if full || !completes {
             round.whole = to;
         }
+        if !facing && self.game.short_bet_reopens {
+            round.acted = SeatSet::EMPTY;
+        }
     }
 
     /// The betting round is over: back goes what nobody matched, on goes the hand.
@@ -364,17 +374,13 @@ impl PokerHand {
         if excess.is_zero() || !table.live.has(top) || !table.rules.on(PK_15) {
             return;
         }
-        // Chips of a live button that went for the fee do not come back, nor do those that the
-        // house took out of the pot.
-        let spent = match self.game.fees.in_pot() {
-            true => excess.less(table.purse.get(Account::Pot)),
-            false if top == table.button => excess.less(table.paid[top] - table.dropped),
-            false => Chips::ZERO,
-        };
-        table.dropped -= spent;
         round.bet[top] -= excess;
         round.high -= excess;
         table.paid[top] -= excess;
+        // What the house took of it does not come back.
+        let spent = table.dropped.of[top].less(table.paid[top]);
+        table.dropped.of[top] -= spent;
+        table.dropped.total -= spent;
         let route = (Account::Pot, Account::Seat(top));
         table.purse.pay(events, route, excess - spent, Reason::Refund, Some(PK_15));
         table.all_in.remove(top);

@@ -6,6 +6,7 @@ use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options, PlayerBand};
+use cards::Seat;
 
 /// The posted fees of a table.
 #[derive(Debug)]
@@ -15,6 +16,21 @@ pub(super) struct Fees {
     schedule: RuleId,
     jackpot: Chips,
     jackpot_players: u8,
+}
+
+/// What the house took out of the pot, and whose chips those were.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Dropped {
+    pub total: Chips,
+    /// Chips that were bets.
+    pub of: BySeat<Chips>,
+    /// Chips that were posted to the centre.
+    pub dead: Chips,
+}
+
+impl Dropped {
+    pub const NOTHING: Dropped =
+        Dropped { total: Chips::ZERO, of: BySeat::all(Chips::ZERO), dead: Chips::ZERO };
 }
 
 /// Who pays them.
@@ -75,6 +91,11 @@ impl Fees {
         ]
     }
 
+    /// The rule that makes the button pay.
+    pub fn rule(&self, post: &ButtonPost) -> RuleId {
+        post.rule.filter(|_| !post.amount.is_zero()).unwrap_or(self.schedule)
+    }
+
     /// What the button pays in a hand with so many players.
     pub fn of_button(&self, players: usize) -> Chips {
         match self.from {
@@ -101,18 +122,66 @@ impl PokerGame {
 }
 
 impl PokerHand {
-    /// Takes the fee and the jackpot drop: from the button, or as far as they reach from the
-    /// blinds that lie in the pot.
-    pub(super) fn take_fees(&mut self, events: &mut Events) {
-        let from_pot = self.game.fees.in_pot();
+    /// Takes the fee and the jackpot drop: from the button, or as far as they reach from the forced
+    /// bets that lie in the pot, of which this seat made the last.
+    pub(super) fn take_fees(&mut self, last: Seat, events: &mut Events) {
+        let from_pot = self.fees_from_pot();
         let from = if from_pot { Account::Pot } else { Account::Seat(self.table.button) };
-        for (to, due, reason, rule) in self.game.fees.due(self.table.dealt.len()) {
+        let post = self.unpaid_post().into_iter();
+        for (to, due, reason, rule) in post.chain(self.game.fees.due(self.table.dealt.len())) {
             let due = if self.on(rule) { due } else { Chips::ZERO };
             let amount = due.min(self.table.purse.get(from));
             self.table.purse.pay(events, (from, to), amount, reason, Some(rule));
             if from_pot {
-                self.table.dropped += amount;
+                self.drop_chips(last, amount);
             }
         }
+    }
+
+    /// Whether fees come out of the pot: by the house's schedule, or because no player has the button.
+    pub(super) fn fees_from_pot(&self) -> bool {
+        self.game.fees.in_pot() || !self.table.dealt.has(self.table.button)
+    }
+
+    /// What the button would have put up, if a player had it.
+    fn unpaid_post(&self) -> Option<(Account, Chips, Reason, RuleId)> {
+        let ButtonPost { amount, rule, .. } = self.game.button_post;
+        let rule = rule.filter(|_| !self.table.dealt.has(self.table.button))?;
+        Some((Account::Collection, amount, Reason::Fee, rule))
+    }
+
+    /// The chips of forced bets go first, from the smallest on; then those of players who came in,
+    /// then antes, and last what was posted to the centre (FE-01).
+    fn drop_chips(&mut self, last: Seat, mut due: Chips) {
+        let table = &mut self.table;
+        let Dropped { total, of, dead } = &mut table.dropped;
+        *total += due;
+        let mut take = |seat: Seat, from: Chips, of: &mut BySeat<Chips>| {
+            let chips = from.less(of[seat]).min(due);
+            of[seat] += chips;
+            due -= chips;
+        };
+        let forced = table.dealt.without(table.posted);
+        for seat in forced.clockwise_after(last) {
+            take(seat, table.round.bet[seat], of);
+        }
+        for seat in table.dealt.clockwise_after(last) {
+            take(seat, table.paid[seat], of);
+        }
+        *dead += due;
+    }
+
+    /// How much of a pot between two levels of chips the house took. Of somebody's chips the first
+    /// ones are gone, antes apart, which go last.
+    pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {
+        let table = &self.table;
+        let within = |from: Chips, to: Chips| to.min(top).less(from.max(floor));
+        let of = |seat: Seat| {
+            let gone = table.dropped.of[seat];
+            let ante = self.game.ante.min(table.paid[seat]);
+            let bet = gone.min(table.paid[seat] - ante);
+            within(ante, ante + bet) + within(Chips::ZERO, gone - bet)
+        };
+        table.dealt.iter().map(of).sum()
     }
 }

@@ -11,9 +11,12 @@ impl PokerHand {
     /// Fees and forced bets, in the order of the variant's table.
     pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
         let button = self.table.button;
-        self.post_button(events);
-        if !self.game.fees.in_pot() {
-            self.take_fees(events);
+        let from_pot = self.fees_from_pot();
+        if self.table.dealt.has(button) {
+            self.post_button(events);
+        }
+        if !from_pot {
+            self.take_fees(button, events);
         }
         let mut last = button;
         for forced in self.game.variant.forced {
@@ -22,7 +25,10 @@ impl PokerHand {
                 Forced::Ante { rule } => self.post_antes(rule, events),
                 Forced::Kill { rule } => self.post_kill(rule, events),
                 Forced::Blinds { rule, half, option } => {
-                    last = self.post_blinds((rule, half), events);
+                    last = match setup.blinds.seats().is_empty() {
+                        true => self.post_blinds((rule, half), events),
+                        false => self.post_named_blinds(&setup.blinds, (rule, half), events),
+                    };
                     if !self.on(option) {
                         self.table.round.acted.add(last);
                     }
@@ -33,8 +39,8 @@ impl PokerHand {
             self.post_entries(&setup.posts, events);
         }
         // Where somebody must open, the fees wait for that bet.
-        if self.game.fees.in_pot() && self.game.bring_in.is_zero() {
-            self.take_fees(events);
+        if from_pot && self.game.bring_in.is_zero() {
+            self.take_fees(last, events);
         }
         let round = &mut self.table.round;
         let high = self.game.big_blind().max(round.bet[button]).max(round.high);
@@ -59,7 +65,8 @@ impl PokerHand {
         self.table.round.bet[button] += post.amount;
         let route = (Account::Pot, Account::Collection);
         self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
-        self.table.dropped = post.amount;
+        self.table.dropped.total = post.amount;
+        self.table.dropped.of[button] = post.amount;
     }
 
     /// Antes, as far as chips reach.
@@ -122,8 +129,13 @@ impl PokerHand {
     fn post_blinds(&mut self, (rule, half): (RuleId, RuleId), events: &mut Events) -> Seat {
         let blinds = &self.game.blinds;
         let (count, halved) = (blinds.amounts.len(), blinds.half);
+        let left_out = count.saturating_sub(self.table.dealt.len());
         let mut seat = self.table.button;
-        for at in count.saturating_sub(self.table.dealt.len())..count {
+        if self.table.dealt.len() == 2 && count - left_out == 2 && blinds.button_small {
+            // Of two players the button has the smaller blind.
+            seat = self.next_blind(seat);
+        }
+        for at in left_out..count {
             seat = self.next_blind(seat);
             let by_half = at == 0 && halved;
             let blind = match by_half && !self.on(half) {
@@ -138,6 +150,35 @@ impl PokerHand {
             self.table.round.bet[seat] += amount;
         }
         seat
+    }
+
+    /// The blinds of those who are named for them; gives the furthest one. The button may be among
+    /// them and has its own place.
+    #[cold]
+    fn post_named_blinds(
+        &mut self,
+        blinds: &Stacks,
+        (rule, half): (RuleId, RuleId),
+        events: &mut Events,
+    ) -> Seat {
+        let mut last = self.table.button;
+        for seat in blinds.seats().clockwise_after(self.table.button) {
+            let blind = blinds.get(seat);
+            let by_half = self.game.blinds.half && blind < self.game.big_blind();
+            let owed = match by_half && !self.on(half) {
+                true => self.game.big_blind(),
+                false => blind,
+            };
+            let owed = owed.less(self.table.round.bet[seat]);
+            let amount = owed.min(self.table.purse.stack(seat));
+            let rule = if by_half { half } else { rule };
+            self.put_in(events, seat, amount, Reason::Blind, Some(rule));
+            self.table.round.bet[seat] += amount;
+            if seat != self.table.button {
+                last = seat;
+            }
+        }
+        last
     }
 
     /// Those who come in between the blinds put up what the room asks of them: the dead part to the

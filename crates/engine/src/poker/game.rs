@@ -6,7 +6,7 @@ use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use cards::Deck;
+use cards::{Deck, Seat};
 use std::sync::Arc;
 
 /// A poker variant with its house's options.
@@ -24,6 +24,10 @@ pub struct PokerGame {
     pub(super) wager_cap: Chips,
     pub(super) uncapped: Uncapped,
     pub(super) short_raise: ShortRaise,
+    /// Whether short all-ins that together make a full raise open the betting again (PK-13).
+    pub(super) short_all_ins_add_up: bool,
+    /// Whether a player who checked may raise an all-in bet that is less than a full one.
+    pub(super) short_bet_reopens: bool,
     /// Whether a player who checked may raise (PK-49).
     pub(super) check_raise: bool,
     pub(super) blinds: Blinds,
@@ -62,6 +66,8 @@ pub(super) struct Blinds {
     pub big: Chips,
     /// Whether the first of them is half of the full one by rule.
     pub half: bool,
+    /// Whether of two players the button has the smaller blind.
+    pub button_small: bool,
 }
 
 /// What a hand must be to share a split pot.
@@ -135,6 +141,8 @@ pub(super) enum Uncapped {
 /// What follows an all-in raise of less than the price of a limit game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShortRaise {
+    /// Half of it or more counts as a raise; what is less, the next raise makes a full one.
+    Half,
     /// The next raise makes it a full one.
     Completes,
     /// The next raise adds a price to it.
@@ -152,6 +160,26 @@ impl PokerGame {
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
+    }
+
+    /// Who has the largest blind, as far as the setup makes sense.
+    pub(crate) fn big_blind_of(&self, setup: &Setup) -> Option<Seat> {
+        let dealt = setup.stacks.seats();
+        if !setup.blinds.seats().is_empty() {
+            let big = |seat: &Seat| setup.blinds.get(*seat) == self.big_blind();
+            return setup.blinds.seats().clockwise_after(setup.lead).filter(big).last();
+        }
+        let places = self.blinds.amounts.len().min(dealt.len());
+        let first = match dealt.len() == 2 && places == 2 && self.blinds.button_small {
+            true => dealt.left_of(setup.lead)?,
+            false => setup.lead,
+        };
+        (0..places).try_fold(first, |seat, _| dealt.left_of(seat))
+    }
+
+    /// The blinds from the button's left on.
+    pub(crate) fn blinds(&self) -> &[Chips] {
+        &self.blinds.amounts
     }
 
     /// The largest blind.
@@ -182,20 +210,32 @@ impl PokerGame {
 
     /// Everybody who cannot pay what the hand costs before the first card.
     pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
-        let (button, players) = (setup.lead, setup.stacks.seats().len());
-        let fees = self.button_post.amount + self.fees.of_button(players);
-        if setup.stacks.get(button) <= fees {
-            let needs = fees + self.smallest_chip;
-            faults.push(SetupFault::TooPoor { seat: button, needs });
-        }
-        if !self.ante_rule().is_some_and(|rule| setup.rules.on(rule)) {
-            return;
-        }
+        let players = setup.stacks.seats().len();
+        // Whoever has less than an ante would put in what they have.
+        let waived = |rule| Some(rule) == self.ante_rule() && !setup.rules.on(rule);
         for (seat, stack) in setup.stacks.iter() {
-            let needs = self.ante + if seat == button { fees } else { Chips::ZERO };
-            if stack < needs {
-                faults.push(SetupFault::TooPoor { seat, needs });
+            match self.costs(seat == setup.lead, players) {
+                Some((needs, rule)) if stack < needs && !waived(rule) => {
+                    faults.push(SetupFault::TooPoor { seat, needs });
+                }
+                _ => {}
             }
+        }
+    }
+
+    /// What somebody must have to be dealt in with so many players, and by which rule: the ante, and
+    /// if they have the button the fee that it pays, and a chip to play for.
+    pub fn costs(&self, button: bool, players: usize) -> Option<(Chips, RuleId)> {
+        let fee = match button {
+            true => self.button_post.amount + self.fees.of_button(players),
+            false => Chips::ZERO,
+        };
+        match self.ante_rule() {
+            _ if !fee.is_zero() => {
+                Some((fee + self.ante + self.smallest_chip, self.fees.rule(&self.button_post)))
+            }
+            Some(rule) if !self.ante.is_zero() => Some((self.ante, rule)),
+            _ => None,
         }
     }
 
@@ -209,7 +249,7 @@ impl PokerGame {
     /// The rule by which a setup is refused, where one of the catalogue says so.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
-            SetupFault::TooPoor { .. } => self.ante_rule(),
+            SetupFault::TooPoor { .. } => self.costs(true, 2).map(|(_, rule)| rule),
             _ => None,
         }
     }
@@ -254,10 +294,13 @@ impl PokerGame {
                 _ => Uncapped::Never,
             },
             short_raise: match options.text("short-raise") {
+                "half" => ShortRaise::Half,
                 "adds" => ShortRaise::Adds,
                 "doubles" => ShortRaise::Doubles,
                 _ => ShortRaise::Completes,
             },
+            short_all_ins_add_up: options.is("short-all-ins", "add-up"),
+            short_bet_reopens: options.is("short-opening", "raise"),
             check_raise: options.is("check-raise", "yes"),
             blinds,
             button_post,
@@ -337,7 +380,8 @@ impl Blinds {
             _ => None,
         });
         let Some((rule, half_rule)) = has else {
-            return Blinds { amounts: Vec::new(), big: Chips::ZERO, half: false };
+            let (amounts, big) = (Vec::new(), Chips::ZERO);
+            return Blinds { amounts, big, half: false, button_small: false };
         };
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
         let amounts = options.amounts("blinds");
@@ -361,7 +405,7 @@ impl Blinds {
             fault("blinds", format!("blinds rise from the button's left on ({rule})"));
         }
         let big = amounts.iter().copied().max().unwrap_or_default();
-        Blinds { amounts, big, half }
+        Blinds { amounts, big, half, button_small: options.is("heads-up", "button-small") }
     }
 }
 

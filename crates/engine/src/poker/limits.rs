@@ -30,7 +30,7 @@ impl PokerHand {
             // Everybody else is all-in: there is nobody left to bet against.
             return More::Not(Refusal::by(Code::NotNow, PK_01));
         }
-        if round.acted.has(seat) && self.on(structure) {
+        if round.acted.has(seat) && !self.reopened(seat) && self.on(structure) {
             // Less than a full raise came in between: it gives nobody a second turn to raise.
             return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
         }
@@ -41,6 +41,12 @@ impl PokerHand {
             return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
         }
         self.totals(seat, round.bet[seat] + stack)
+    }
+
+    /// Whether all-in raises, each less than a full one, have come to a full one since the seat acted.
+    fn reopened(&self, seat: Seat) -> bool {
+        let fixed = matches!(self.game.betting, Betting::Limit { .. });
+        self.game.short_all_ins_add_up && !fixed && self.owes(seat) >= self.table.round.step
     }
 
     /// The total that raises by what lies in the pot once the seat has called.
@@ -67,7 +73,7 @@ impl PokerHand {
     /// The totals open to a seat whose chips reach this far.
     fn totals(&self, seat: Seat, all_in: Chips) -> More {
         let high = self.table.round.high;
-        let step = Chips::cents(1);
+        let step = if self.on(PK_22) { self.game.smallest_chip } else { Chips::cents(1) };
         let structure = self.game.structure();
         let (full, by) = self.next_full();
         let (least, most, limit) = match self.game.betting {
@@ -88,8 +94,11 @@ impl PokerHand {
             true => (high + cap, PK_12),
             false => (most, limit),
         };
-        let least = least.min(all_in);
-        More::To(Range { min: least, max: most.min(all_in).max(least), step }, by, limit)
+        // A fixed price is what it is; other bets are made in whole chips, unless all-in.
+        let fixed = least == most;
+        let least = if fixed { least } else { least.up_to(step) }.min(all_in);
+        let most = if fixed || most >= all_in { most.min(all_in) } else { most.down_to(step) };
+        More::To(Range { min: least, max: most.max(least), step }, by, limit)
     }
 
     /// A bet or raise by one of two prices, nothing between.
@@ -113,12 +122,20 @@ impl PokerHand {
         (round.whole + round.step, self.game.structure())
     }
 
+    /// Whether a bet or raise to this total counts as a full one.
+    pub(super) fn is_full(&self, to: Chips) -> bool {
+        let limit = matches!(self.game.betting, Betting::Limit { .. });
+        let half = limit && self.game.short_raise == ShortRaise::Half && self.on(PK_11);
+        let round = &self.table.round;
+        to >= self.next_full().0 || half && (to - round.whole).times(2) >= round.step
+    }
+
     /// Whether an all-in raise of less than the price is left open, to be completed.
     pub(super) fn completes(&self) -> bool {
         let limit = matches!(self.game.betting, Betting::Limit { .. });
         limit
             && match self.game.short_raise {
-                ShortRaise::Completes => true,
+                ShortRaise::Half | ShortRaise::Completes => true,
                 ShortRaise::Adds => false,
                 ShortRaise::Doubles => self.on(PK_53),
             }

@@ -14,7 +14,7 @@ pub(super) const fn betting(
     structures: &'static [RuleId],
     prices: &'static [RuleId],
     cap: &'static [RuleId],
-) -> [OptionSpec; 8] {
+) -> [OptionSpec; 10] {
     [
         option(
             "betting",
@@ -61,11 +61,25 @@ pub(super) const fn betting(
         )),
         decided(option(
             "short-raise",
-            choice(&["completes", "adds", "doubles"]),
-            "completes",
+            choice(&["half", "completes", "adds", "doubles"]),
+            "half",
             &[PK_11, PK_53],
-            "after an all-in raise of less than the price the next raise completes it, adds to \
-             it, or makes the first bet double",
+            "an all-in of less than the price in a limit game: half of it or more counts as a bet \
+             or raise, or the next raise completes it, adds to it, or makes the first bet double",
+        )),
+        decided(option(
+            "short-all-ins",
+            choice(&["add-up", "never"]),
+            "add-up",
+            &[PK_13],
+            "whether short all-ins that together make a full raise let everybody raise again",
+        )),
+        decided(option(
+            "short-opening",
+            choice(&["call-only", "raise"]),
+            "call-only",
+            &[PK_13],
+            "what a player who has checked may do about an all-in bet that is less than a full one",
         )),
         decided(option(
             "check-raise",
@@ -93,6 +107,14 @@ pub(super) const BLINDS: &[OptionSpec] = &[
         &[PK_06, HE_10],
         "whether the first blind is half of the full one by the house's rule",
     ),
+    decided(option(
+        "heads-up",
+        choice(&["button-small", "literal"]),
+        "button-small",
+        &[PK_06, PK_07],
+        "who has which blind when two play: the button the smaller one, or the seats from the \
+         button's left on",
+    )),
 ];
 
 /// Chips of the button that are the fee, by this rule or one of these schedules.
@@ -194,7 +216,7 @@ pub(super) const SHOWDOWN: &[OptionSpec] = &[
 
 /// The finest division of a pot.
 pub(super) const fn smallest_chip(rules: &'static [RuleId]) -> [OptionSpec; 1] {
-    let help = "pots are not divided finer than this";
+    let help = "bets are multiples of it, and pots are not divided finer";
     [option("smallest-chip", OptionKind::Amount, "1.00", rules, help)]
 }
 

@@ -1,3 +1,4 @@
+use super::fees::Dropped;
 use super::hand::{PokerHand, Waits};
 use super::order::{Worth, Worths};
 use super::variant::Showdown;
@@ -99,7 +100,7 @@ impl PokerHand {
             // Whoever is left has matched every bet: there are no side pots.
             let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
             let won = self.winners(self.table.live, worths);
-            self.push_pots(&[Pot { amount: pot, eligible: self.table.live }], &[won], events);
+            self.push_pots(&[Pot::whole(pot, self.table.live)], &[won], events);
         } else {
             let pots = self.pots();
             let mut won = [Won::NOBODY; Seat::MAX];
@@ -245,7 +246,7 @@ impl PokerHand {
         let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
         for (at, (pot, won)) in pots.iter().zip(won).enumerate() {
             let amount = pot.amount + std::mem::take(&mut dead);
-            let drop = self.dropped_from(pots, at).min(amount);
+            let drop = self.dropped_from(pots, at);
             let rule = won.rule.or((at > 0).then_some(PK_01));
             match won.low.is_empty() {
                 true => {
@@ -257,22 +258,15 @@ impl PokerHand {
         }
     }
 
-    /// What the house took out of one of the pots: the main pot first. Antes, which somebody may be
-    /// all-in for, pay last: the bets on top of them pay before.
+    /// What the house took out of one of the pots.
     #[inline]
     fn dropped_from(&self, pots: &[Pot], at: usize) -> Chips {
-        let dropped = self.table.dropped;
-        if dropped.is_zero() || pots.len() == 1 {
-            return dropped;
+        let Dropped { total, dead, .. } = &self.table.dropped;
+        if total.is_zero() || pots.len() == 1 {
+            return *total;
         }
-        let sum = |pots: &[Pot]| pots.iter().map(|pot| pot.amount).sum::<Chips>();
-        let dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
-        let antes = self.game.ante.times(self.table.dealt.len() as i64);
-        let bets = (pots[0].amount + dead).less(antes);
-        match at {
-            0 => dropped.min(bets) + dropped.less(bets + sum(&pots[1..])),
-            _ => dropped.less(bets + sum(&pots[1..at])),
-        }
+        let dead = if at == 0 { *dead } else { Chips::ZERO };
+        dead + self.dropped_between(pots[at].floor, pots[at].top)
     }
 
     /// A pot goes to the best low alone, or half of it.

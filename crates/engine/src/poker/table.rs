@@ -1,4 +1,5 @@
 use super::betting::Round;
+use super::fees::Dropped;
 use super::hand::Waits;
 use super::incidents::Trouble;
 use super::short::Serving;
@@ -28,7 +29,7 @@ pub(super) struct Table {
     /// What each seat has put into the pot in the whole hand.
     pub paid: BySeat<Chips>,
     /// What the house took out of the pot.
-    pub dropped: Chips,
+    pub dropped: Dropped,
     /// What those who came in posted to the centre; everybody can win it (PK-42).
     pub dead: BySeat<Chips>,
     /// Who posted to come in.
@@ -90,7 +91,7 @@ impl Table {
             all_in: SeatSet::EMPTY,
             receiving: SeatSet::EMPTY,
             paid: BySeat::all(Chips::ZERO),
-            dropped: Chips::ZERO,
+            dropped: Dropped::NOTHING,
             dead: BySeat::all(Chips::ZERO),
             posted: SeatSet::EMPTY,
             hole: const { BySeat::all(Row::EMPTY) },
@@ -180,7 +181,9 @@ impl Table {
         *all_in = SeatSet::EMPTY;
         *receiving = setup.stacks.seats();
         *paid = BySeat::all(Chips::ZERO);
-        *dropped = Chips::ZERO;
+        if !dropped.total.is_zero() {
+            *dropped = Dropped::NOTHING;
+        }
         *dead = BySeat::all(Chips::ZERO);
         *posted = setup.posts.seats();
         *hole = const { BySeat::all(Row::EMPTY) };

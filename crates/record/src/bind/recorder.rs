@@ -195,7 +195,8 @@ impl Recorder {
     }
 }
 
-/// The lines of a header that a room has a say in: deck, shoe, seats, posts, lead and banks.
+/// The lines of a header that a room has a say in: deck, shoe, seats, blinds, posts, lead and
+/// banks.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
     let shoe = Field::Shoe { id: setup.carry.shoe.id, carried };
     let mut fields = vec![Field::Deck(setup.carry.shoe.deck), shoe];
@@ -203,6 +204,9 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
         let name = names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         let name = shortened(name.unwrap_or_default());
         fields.push(Field::Seat { seat, stack: stack.as_cents(), name });
+    }
+    for (seat, blind) in setup.blinds.iter() {
+        fields.push(Field::Blind(seat, blind.as_cents()));
     }
     for (seat, post) in setup.posts.iter() {
         let (live, dead) = (post.live.as_cents(), post.dead.as_cents());

@@ -73,6 +73,7 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     };
     for item in &hand.header {
         match &item.is {
+            Field::Blind(seat, cents) => setup.blinds.set(*seat, Chips::cents(*cents)),
             Field::Post { seat, live, dead } => {
                 let post = Post { live: Chips::cents(*live), dead: Chips::cents(*dead) };
                 setup.posts.set(*seat, post);
@@ -119,6 +120,11 @@ fn option_line(hand: &HandText, name: &str) -> Option<u32> {
 
 fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -> Options {
     let mut options = Options::defaults(game.options);
+    let revision = hand.field(|field| match field {
+        Field::Revision(revision) => Some(*revision),
+        _ => None,
+    });
+    game.set_earlier(revision, &mut options);
     for item in &hand.header {
         let Field::Option { key, value } = &item.is else {
             continue;

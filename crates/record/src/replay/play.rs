@@ -6,7 +6,9 @@ use crate::syntax::{
     Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text,
     split_rule,
 };
-use engine::{Actor, Engine, Events, Hand, Outcome, Purpose, Rules, Setup, SetupFault, Window};
+use engine::{
+    Actor, Engine, Events, Game, Hand, Outcome, Purpose, Rules, Setup, SetupFault, Window,
+};
 
 /// Plays a record again under these rules and compares every word.
 pub fn replay(document: &Document, rules: Rules) -> Report {
@@ -207,7 +209,7 @@ impl<'a> Player<'a> {
             self.between(item, |hand| hand.header.get_mut(at))?;
         }
         let opening = self.keeper.open(text, self.rules)?;
-        self.revision(opening.revision);
+        self.revision(opening.revision, opening.setup.game.game());
         if let Some(header) = &opening.header {
             self.header(header)?;
         }
@@ -293,16 +295,30 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Notes a record of other rules, or brings its header up to date.
-    fn revision(&mut self, now: u16) {
+    /// Notes a record of other rules, or brings its header up to date: what an older record could not
+    /// name is named.
+    fn revision(&mut self, now: u16, game: &Game) {
         let other = |field: &Field| match field {
             Field::Revision(n) if *n != now => Some(*n),
             _ => None,
         };
         self.seen.other_revision = self.text.field(other);
-        for item in self.written.iter_mut().flat_map(|hand| &mut hand.header) {
-            if let Field::Revision(n) = &mut item.is {
-                *n = now;
+        let Some(header) = self.written.as_mut().map(|hand| &mut hand.header) else { return };
+        let Some(at) = header.iter().position(|item| matches!(item.is, Field::Revision(_))) else {
+            return;
+        };
+        let Field::Revision(before) = std::mem::replace(&mut header[at].is, Field::Revision(now))
+        else {
+            return;
+        };
+        let named = |name: &str, header: &[Item<Field>]| {
+            header.iter().any(|item| matches!(&item.is, Field::Option { key, .. } if key == name))
+        };
+        for earlier in game.earlier.iter().filter(|earlier| before <= earlier.until).rev() {
+            let own = game.every_option().any(|spec| spec.key == earlier.option);
+            if own && !named(earlier.option, header) {
+                let (key, value) = (earlier.option.into(), earlier.was.into());
+                header.insert(at + 1, Field::Option { key, value }.into());
             }
         }
     }

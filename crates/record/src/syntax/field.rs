@@ -54,6 +54,8 @@ pub enum Field {
     Doubles(Vec<Seat>),
     /// The game was moved to the next higher condition.
     Raised,
+    /// Who has which blind in cents, where it is not the seats from the button's left on.
+    Blind(Seat, i64),
     /// Somebody puts chips up to be dealt in.
     Post {
         /// Who.
@@ -187,6 +189,7 @@ impl Field {
         matches!(
             self,
             Field::Seat { .. }
+                | Field::Blind(..)
                 | Field::Post { .. }
                 | Field::Lead(_)
                 | Field::Deck(_)

@@ -6,7 +6,7 @@ use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, absent, opening, doubles, raised, post, behind, \
+                               known, seat, lead, absent, opening, doubles, raised, blind, post, behind, \
                                partners, rail, match, streak, start, or what happens between hands";
 
 /// The words that a line of a table's header may begin with.
@@ -142,6 +142,7 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         "opening" => Field::Opening,
         "raised" => Field::Raised,
         "doubles" => Field::Doubles(some_seats(words)?),
+        "blind" => Field::Blind(words.seat()?, words.amount()?),
         "post" => read_post(words)?,
         "absent" => Field::Absent(some_seats(words)?),
         "behind" => {

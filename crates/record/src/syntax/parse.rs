@@ -402,6 +402,7 @@ impl Reader {
             Field::Streak(..) => "streak".into(),
             Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),
+            Field::Blind(seat, _) => format!("blind seat {seat}"),
             Field::Post { seat, .. } => format!("post seat {seat}"),
             Field::Seats(_) => "seats".into(),
             Field::BuyIn(_) => "buy-in".into(),

@@ -173,6 +173,7 @@ pub(crate) fn field_text(field: &Field) -> String {
         Field::Rail(seats) => with_seats("rail", seats),
         Field::Streak(seat, pots) => format!("streak seat {seat} {pots}"),
         Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
+        Field::Blind(seat, cents) => format!("blind seat {seat} {}", amount_text(*cents)),
         Field::Post { seat, live, dead } => {
             let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));
             let dead_part = if *dead == 0 { String::new() } else { part("dead", *dead) };

@@ -54,6 +54,12 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut options = Options::defaults(game.options);
     let mut room = Options::defaults(room_options(game.family));
+    let revision = text.header.iter().find_map(|item| match item.is {
+        Field::Revision(revision) => Some(revision),
+        _ => None,
+    });
+    game.set_earlier(revision, &mut options);
+    game.set_earlier(revision, &mut room);
     let (mut seats, mut buy_in, mut live) = (game.players.1, None, false);
     for item in &text.header {
         match &item.is {

@@ -37,7 +37,10 @@ pub struct Dealt {
     pub seats: SeatSet,
     /// Who paid a blind, in order.
     pub blinds: Vec<Seat>,
-    /// Who had the big blind: his chair, and the name he sat down with.
+    /// Whether the room said who has them.
+    pub named: bool,
+    /// Who had the big blind, the furthest if there are two: their chair, and the name they sat down
+    /// with.
     pub big: Option<(Seat, String)>,
     /// Who posted to come in.
     pub posts: Vec<Seat>,
@@ -425,8 +428,11 @@ impl<'a> Session<'a> {
             start.iter().filter_map(payer).collect::<Vec<Seat>>()
         };
         let blinds = payers(&[Reason::Blind]);
+        let named = !setup.blinds.seats().is_empty();
+        let furthest = |seat: &&Seat| !named || **seat != setup.lead;
         Dealt {
-            big: blinds.last().map(|seat| (*seat, self.name(*seat))),
+            big: blinds.iter().rfind(furthest).map(|seat| (*seat, self.name(*seat))),
+            named,
             lead: self.name(setup.lead),
             seat: setup.lead,
             seats: setup.stacks.seats(),

@@ -1,7 +1,7 @@
 use super::community;
 use crate::absent;
 use crate::contract::Phase;
-use crate::game::{Family, Game};
+use crate::game::{Earlier, Family, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind, option};
 use crate::poker::PokerGame;
@@ -42,7 +42,8 @@ pub const HOLDEM: Game = Game {
     name: "Texas hold'em",
     title: "Two cards of your own, five for everybody",
     family: Family::Poker,
-    revision: 2,
+    revision: 3,
+    earlier: EARLIER,
     players: VARIANT.players,
     seats: &[(FE_19, Seats::AtMost(9))],
     options: OPTIONS,
@@ -52,6 +53,13 @@ pub const HOLDEM: Game = Game {
     shape: Shape::Poker(PokerShape::BOARD),
     prepare: |options| PokerGame::prepare(VARIANT, options),
 };
+
+const EARLIER: &[Earlier] = &[
+    Earlier { until: 2, option: "heads-up", was: "literal" },
+    Earlier { until: 2, option: "button", was: "simplified" },
+    Earlier { until: 2, option: "short-raise", was: "completes" },
+    Earlier { until: 2, option: "short-all-ins", was: "never" },
+];
 
 const RULES: &[&[crate::RuleId]] = &[
     rules::COMMON,

@@ -53,6 +53,7 @@ pub const OMAHA_HILO: Game = Game {
     title: "Four cards, and every pot can be quartered",
     family: Family::Poker,
     revision: 1,
+    earlier: &[],
     players: VARIANT.players,
     seats: &[(FE_19, Seats::AtMost(9))],
     options: OPTIONS,

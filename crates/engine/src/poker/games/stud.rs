@@ -71,6 +71,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     title: "Four cards in the open, three in the dark",
     family: Family::Poker,
     revision: 1,
+    earlier: &[],
     players: VARIANT.players,
     seats: &[(FE_19, Seats::AtMost(8))],
     options: OPTIONS,

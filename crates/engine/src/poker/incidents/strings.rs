@@ -59,12 +59,14 @@ impl PokerHand {
         let others = table.dealt.iter().filter(|other| *other != seat);
         let high = others.map(|other| table.round.bet[other]).max().unwrap_or_default();
         let route = (Account::Pot, Account::Seat(seat));
-        table.purse.pay(&mut Events::default(), route, made, Reason::Refund, None);
+        // Chips of a blind that went for the fee stay where they are.
+        let gone = table.dropped.of[seat].min(made);
+        table.purse.pay(&mut Events::default(), route, made - gone, Reason::Refund, None);
         table.all_in.remove(seat);
         let round = &mut table.round;
         round.raises = round.raises.saturating_sub(u8::from(!high.is_zero()));
         round.step = if high.is_zero() { before.game.big_blind() } else { made - high };
-        (round.bet[seat], round.high, round.whole) = (Default::default(), high, high);
+        (round.bet[seat], round.high, round.whole) = (gone, high, high);
         round.acted.remove(seat);
         let verb = if high.is_zero() { Verb::Bet } else { Verb::Raise };
         before.check_choice(seat, &Move::new(verb).amount(incident.amount))

@@ -45,7 +45,7 @@ impl PokerHand {
 
     fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
         let button = self.table.button;
-        let mut dropped = self.table.dropped;
+        let mut dropped = self.table.dropped.total;
         let purse = &mut self.table.purse;
         for house in [Account::Collection, Account::Jackpot] {
             // What came out of the pot goes back there, the rest was the button's.

@@ -27,6 +27,7 @@ pub const BACCARAT: Game = Game {
     title: "Two hands that are nobody's: bet on either",
     family: Family::Banked,
     revision: 1,
+    earlier: &[],
     players: PLAYERS,
     seats: &[(FE_19, Seats::AtMost(8))],
     options: &[OPTIONS, SHARED],

@@ -31,6 +31,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     title: "Over 21 and still not beaten",
     family: Family::Banked,
     revision: 2,
+    earlier: &[],
     players: PLAYERS,
     seats: &[],
     options: &[OPTIONS, SHARED],
