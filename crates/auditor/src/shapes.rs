@@ -163,7 +163,8 @@ const BANKED: Known = "
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no
     pay-chart=posted|adopted broken-condition=paid-once|paid-again claim-pay=automatic|manual
+    outs=as-they-lie|as-paid out-of-chips=leaves|plays-on
     unwon-doubles=return|to-those-in opening=lead|low-card after-hand=shuffle-into-back|shuffle-all
     spades-removed first-to-act declare-change first-draw-two meld-needs-hit borrowing doubles
-    doubles-buy-in split-tops dead-deal excess-card wrong-count discarder-forces force-back
+    doubles-buy-in split-tops dead-deal excess-card wrong-count discarder-forces drawn-forces force-back
     overlooked-card out-card-force foul-hands last-live-hand invalid-meld stalemate";

@@ -149,6 +149,10 @@ fn pan(seed: u64) -> Plan {
         ("borrowing", dice.one_of(&yes_no).into()),
         ("claim-pay", dice.one_of(&["automatic", "automatic", "manual"]).into()),
         ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
+        ("drawn-forces", dice.one_of(&["heads-up", "always"]).into()),
+        ("outs", dice.one_of(&["as-they-lie", "as-they-lie", "as-paid"]).into()),
+        ("out-of-chips", dice.one_of(&["leaves", "plays-on"]).into()),
+        ("broken-condition", dice.one_of(&["paid-once", "paid-again"]).into()),
     ];
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }
 }

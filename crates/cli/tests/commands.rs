@@ -77,11 +77,23 @@ fn a_rule_card_shows_limits_fee_options_and_rules() {
     let game = Registry::builtin().find("unnamed/holdem").unwrap().game;
     let options = house::every_option(game).count();
     assert_eq!(json["options"].as_array().unwrap().len(), options);
-    let rules: BTreeSet<_> = game.every_rule().chain(room::rules_of(game)).collect();
     let listed = json["rules"].as_array().unwrap();
-    assert_eq!(listed.len(), rules.len());
     let ids: Vec<&str> = listed.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     assert!(ids.is_sorted(), "{ids:?}");
+    // The fee is posted (FE-09); schedules of other houses, and when they drop it, are not its own.
+    assert!(ids.contains(&"FE-09") && ids.contains(&"PK-03"), "{ids:?}");
+    for other in ["FE-02", "FE-10", "FE-12", "FE-16", "FE-17", "FE-18", "FE-19"] {
+        assert!(!ids.contains(&other), "{other}");
+    }
+}
+
+#[test]
+fn a_no_limit_card_shows_no_prices() {
+    let card = run(&["rules", "mint/holdem-no-limit"]).out;
+    assert!(card.contains("short-all-ins") && !card.contains("small-bet"), "{card}");
+    let compared = run(&["rules", "compare", "holdem"]).out;
+    let prices = compared.lines().find(|line| line.starts_with("small-bet")).unwrap();
+    assert!(prices.contains("  ·"), "{prices}");
 }
 
 #[test]
@@ -92,9 +104,9 @@ fn a_rule_card_says_which_rules_an_option_puts_in_force() {
     let carried: BTreeSet<String> =
         house::every_option(game).flat_map(|spec| spec.rules).map(ToString::to_string).collect();
     let card = run(&["rules", offering]).out;
-    let (_, optional) = card.split_once("in force here where an option says so").unwrap();
+    let (_, optional) = card.split_once("in force here as the options say").unwrap();
     let (_, always) = card.split_once("in force here as well").unwrap();
-    let (always, _) = always.split_once("in force here where").unwrap();
+    let (always, _) = always.split_once("in force here as the").unwrap();
     let mut seen = (0, 0);
     for rule in json["rules"].as_array().unwrap() {
         let id = rule["id"].as_str().unwrap();

@@ -1,5 +1,6 @@
 //! Options of the room: how houses differ around hands, not in them.
 
+use crate::Offering;
 use engine::ids::*;
 use engine::options::{OptionFault, OptionGroups, OptionKind, OptionSpec, Options};
 use engine::{Family, Game};
@@ -17,6 +18,33 @@ pub fn room_options(family: Family) -> OptionGroups {
 /// Everything that a house may set for a game: in its hands, then around them.
 pub fn every_option(game: &Game) -> impl Iterator<Item = &'static OptionSpec> + Clone {
     game.every_option().chain(room_options(game.family).iter().copied().flatten())
+}
+
+/// The options of a table that make a difference there, with their values.
+pub fn options_in_use(offering: &Offering) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
+    let all = offering.options.iter().chain(offering.room.iter());
+    let timed = !offering.room.amount("fee-half-hour").is_zero();
+    all.filter(move |(spec, _)| match spec.key {
+        "time-schedule" | "time-away" => timed,
+        key => !is_idle(&offering.options, key),
+    })
+}
+
+/// Whether an option says nothing because of the values of others: prices where no price is fixed, a
+/// schedule where nothing is charged by it.
+pub fn is_idle(options: &Options, key: &str) -> bool {
+    let says = |key: &str, words: &[&str]| options.has(key) && words.contains(&options.text(key));
+    match key {
+        "small-bet" | "big-bet" | "raise-cap" | "uncapped" | "short-raise" => {
+            says("betting", &["no-limit", "pot-limit"])
+        }
+        "short-all-ins" => says("betting", &["limit"]),
+        "fee-schedule" | "fee-from" => {
+            says("fee-by-players", &[""]) && says("jackpot-drop", &["0.00"])
+        }
+        "jackpot-players" => says("jackpot-drop", &["0.00"]),
+        _ => false,
+    }
 }
 
 /// In what the options of a game and those of the room around it contradict each other.

@@ -51,7 +51,7 @@ impl FeeTerms {
 }
 
 impl DropTime {
-    fn rule(self) -> Option<RuleId> {
+    pub(crate) fn rule(self) -> Option<RuleId> {
         match self {
             DropTime::AtOnce => None,
             DropTime::NoAction => Some(FE_09),

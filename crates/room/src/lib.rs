@@ -34,7 +34,7 @@ pub use clock::{Day, Reading, Shift, Shifts};
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
 pub use ledger::PlayerId;
-pub use rule::{RULES, rules_of};
+pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{
     Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Pocket, Ruled, rule_again,
     rule_telling,

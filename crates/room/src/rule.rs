@@ -1,5 +1,6 @@
 //! The rules that the room cites.
 
+use crate::Terms;
 use engine::absent::Part;
 use engine::ids::*;
 use engine::{Family, Game, RuleId};
@@ -18,6 +19,20 @@ pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     let around = around(game.family);
     let absent = absent.filter(|rule| RULES.contains(rule) && !around.contains(rule));
     around.iter().copied().chain(absent)
+}
+
+/// Those that it enforces at one table: of the rules on fees and chairs only its own.
+pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
+    let (drop, seats) = (terms.fees.drop.rule(), terms.seats_rule);
+    let timed = !terms.fees.half_hour.is_zero();
+    let schedule = timed.then_some(terms.fees.schedule);
+    rules_of(terms.game).filter(move |rule| match *rule {
+        FE_16 => timed,
+        FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 => {
+            [drop, seats, schedule].contains(&Some(*rule))
+        }
+        _ => true,
+    })
 }
 
 /// The rules around a button, a bank or the winner's lead.

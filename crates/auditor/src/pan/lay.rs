@@ -43,8 +43,13 @@ impl Hand {
             return self.divide(verb, &laid, *old, moved, moment.line);
         }
         let melds = self.melds.entry(seat).or_default();
-        match melds.get_mut(&number) {
-            Some(meld) => meld.add(&laid.cards),
+        match melds.get(&number).cloned() {
+            Some(old) => {
+                let mut meld = old.clone();
+                meld.add(&laid.cards);
+                meld.asked += self.has_its_end_again(seat, &old, &meld) * self.chip;
+                _ = self.melds.entry(seat).or_default().insert(number, meld);
+            }
             None => _ = melds.insert(number, Meld::lay(&laid.cards, self.any_suit)),
         }
         let asked = moment.step.and_then(|step| step.amount).unwrap_or(0);
@@ -71,6 +76,9 @@ impl Hand {
         rest.asked = rest.worth() * self.chip;
         if verb == "borrow" {
             self.is_divided(seat, &old, &[&rest]);
+            if rest.plain() == 0 {
+                self.lent_ends.extend(old.ends().into_iter().map(|end| (seat, end)));
+            }
             let melds = self.melds.entry(seat).or_default();
             melds.insert(number, rest);
             melds.insert(laid.number, new);
@@ -78,7 +86,9 @@ impl Hand {
             return Ok(());
         }
         new.keep_later(&old, moved);
-        let made_again = self.is_divided(seat, &old, &[&rest, &new]);
+        let made_again = self.is_divided(seat, &old, &[&rest, &new])
+            + self.has_its_end_again(seat, &old, &rest)
+            + self.has_its_end_again(seat, &old, &new);
         let arisen = (rest.plain() + new.plain() - old.plain() - made_again).max(0);
         new.asked = new.worth() * self.chip;
         let melds = self.melds.entry(seat).or_default();
@@ -105,6 +115,19 @@ impl Hand {
             self.broken.insert((seat, face));
         }
         spared
+    }
+
+    /// A rope that was no condition has become this. If it is one only by an end that it had lent
+    /// and been paid for, it is not paid another time (PN-22), unless the house says so. Says how
+    /// many chips that spares.
+    fn has_its_end_again(&mut self, seat: Seat, old: &Meld, rope: &Meld) -> i64 {
+        let ends = rope.ends();
+        let lent = |end: &Card| self.lent_ends.contains(&(seat, *end));
+        if old.plain() > 0 || ends.is_empty() || !ends.iter().all(lent) {
+            return 0;
+        }
+        ends.iter().for_each(|end| _ = self.lent_ends.remove(&(seat, *end)));
+        if self.pays_again { 0 } else { rope.plain() }
     }
 
     /// Cards taken off a meld by mistake, or a hand thrown in.

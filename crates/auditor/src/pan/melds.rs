@@ -21,7 +21,8 @@ pub(super) struct Meld {
     pub asked: i64,
     /// What it earned of each player that nobody has asked for, in cents (PN-31).
     pub unasked: i64,
-    /// Of a rope: the cards that came when it was a condition already, or beyond its three (PN-21).
+    /// Of a rope: the cards that came when it was a condition already, laid one by one in the best
+    /// order (PN-21).
     later: Vec<Card>,
     /// Whether the house lets any suit join a set of one suit, and pays for it (PN-20).
     any_suit: bool,
@@ -45,51 +46,99 @@ const ORDER: [Rank; 10] = [
 const ENDS: [[Rank; 3]; 2] =
     [[Rank::King, Rank::Queen, Rank::Jack], [Rank::Ace, Rank::Two, Rank::Three]];
 
+/// Where a card stands in that order.
+fn place(card: Card) -> Option<usize> {
+    ORDER.iter().position(|rank| card.rank() == Some(*rank))
+}
+
+/// The cards that come to a rope when it is a condition already, if it grows from what lies there to
+/// all of these: first down and then up, or the other way round, whichever makes them more.
+fn come_later(lying: &[Card], all: &[Card]) -> Vec<Card> {
+    let mut more: Vec<Card> = all.iter().copied().filter(|card| !lying.contains(card)).collect();
+    more.sort_unstable_by_key(|card| place(*card));
+    let lowest = lying.iter().map(|card| place(*card)).min();
+    let (mut down, up): (Vec<Card>, Vec<Card>) =
+        more.into_iter().partition(|card| Some(place(*card)) < lowest);
+    down.reverse();
+    let grow = |order: Vec<Card>| {
+        let (mut there, mut later) = (lying.to_vec(), Vec::new());
+        for card in order {
+            let has = |rank: &Rank| there.iter().any(|card| card.rank() == Some(*rank));
+            if ENDS.iter().any(|three| three.iter().all(has)) {
+                later.push(card);
+            }
+            there.push(card);
+        }
+        later
+    };
+    longest([grow([&down[..], &up[..]].concat()), grow([up, down].concat())].into_iter())
+}
+
+/// The longest of some lists, of equals the first.
+fn longest(lists: impl Iterator<Item = Vec<Card>>) -> Vec<Card> {
+    lists.reduce(|best, list| if list.len() > best.len() { list } else { best }).unwrap_or_default()
+}
+
 impl Meld {
-    /// Cards laid together.
+    /// Cards laid together, for as much as they bring one by one.
     pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
-        let mut meld = Meld {
-            kind: kind(cards),
-            cards: cards.to_vec(),
-            asked: 0,
-            unasked: 0,
-            later: Vec::new(),
-            any_suit,
-        };
-        meld.later = meld.beyond_three(cards);
+        let plain = Meld::plainly(cards, any_suit);
+        let rank = cards.first().and_then(|card| card.rank());
+        let free = any_suit || matches!(rank, Some(Rank::Ace | Rank::King));
+        let three =
+            |suit: &Suit| cards.iter().filter(|card| card.suit() == Some(*suit)).count() >= 3;
+        let as_set = |suit| Meld { kind: Kind::OneSuit(suit), ..plain.clone() };
+        match plain.kind {
+            // Three of a suit first, then the others are added; of equals spades, the last suit.
+            Kind::Mixed if free => {
+                let sets = Suit::ALL.into_iter().filter(three).map(as_set);
+                sets.max_by_key(Meld::worth).unwrap_or(plain)
+            }
+            _ => plain,
+        }
+    }
+
+    /// Cards that lie together, for what all of them are.
+    fn plainly(cards: &[Card], any_suit: bool) -> Meld {
+        let (kind, cards) = (kind(cards), cards.to_vec());
+        let mut meld = Meld { kind, cards, asked: 0, unasked: 0, later: Vec::new(), any_suit };
+        if kind == Kind::Rope {
+            meld.cards.sort_unstable_by_key(|card| place(*card));
+            meld.later = longest(meld.cards.windows(3).map(|three| come_later(three, &meld.cards)));
+        }
         meld
     }
 
     /// Cards added. What was no meld may become one (PN-41), as if it were laid now.
     pub fn add(&mut self, cards: &[Card]) {
-        let was = self.plain() > 0;
-        self.cards.extend(cards);
-        if self.kind == Kind::Invalid {
-            *self = Meld {
-                asked: self.asked,
-                unasked: self.unasked,
-                ..Meld::lay(&self.cards, self.any_suit)
-            };
-        } else if was {
-            self.later.extend(cards);
-        } else {
-            self.later = self.beyond_three(cards);
+        let all = [&self.cards[..], cards].concat();
+        match self.kind {
+            Kind::Invalid => {
+                let (asked, unasked) = (self.asked, self.unasked);
+                *self = Meld { asked, unasked, ..Meld::lay(&all, self.any_suit) };
+            }
+            Kind::Rope if self.plain() > 0 => self.later.extend(cards),
+            Kind::Rope => self.later = come_later(&self.cards, &all),
+            _ => {}
         }
+        self.cards = all;
     }
 
-    /// The cards among these that a rope's condition does not need. With both ends the one that
-    /// needs fewer of them counts.
-    fn beyond_three(&self, cards: &[Card]) -> Vec<Card> {
-        let without = |three: [Rank; 3]| -> Option<Vec<Card>> {
-            let is = |card: &Card| three.iter().any(|rank| card.rank() == Some(*rank));
-            let whole = self.cards.iter().filter(|card| is(card)).count() == 3;
-            whole.then(|| cards.iter().copied().filter(|card| !is(card)).collect())
+    /// What the dealer calls it for when its owner goes out, in chips (PN-28): as if it were laid
+    /// now, if it could be.
+    pub fn outs(&self) -> i64 {
+        let anew = Meld::lay(&self.cards, self.any_suit);
+        if anew.is_none() || self.is_none() { self.worth() } else { anew.worth() }
+    }
+
+    /// The ends by which a rope is a condition.
+    pub fn ends(&self) -> Vec<Card> {
+        let suit = self.cards.first().and_then(|card| card.suit());
+        let (Kind::Rope, Some(suit)) = (self.kind, suit) else { return Vec::new() };
+        let has = |three: &&[Rank; 3]| {
+            three.iter().all(|rank| self.cards.contains(&Card::new(*rank, suit)))
         };
-        if self.kind != Kind::Rope {
-            return Vec::new();
-        }
-        let ends = ENDS.into_iter().filter_map(without);
-        ends.max_by_key(Vec::len).unwrap_or_default()
+        ENDS.iter().filter(has).map(|three| Card::new(three[0], suit)).collect()
     }
 
     /// How many cards count for the condition. Aces and kings of one suit take any suit at every
@@ -109,7 +158,7 @@ impl Meld {
         for card in cards {
             left.remove(left.iter().position(|c| c == card)?);
         }
-        let mut rest = Meld::lay(&left, self.any_suit);
+        let mut rest = Meld::plainly(&left, self.any_suit);
         if let Kind::OneSuit(suit) = self.kind
             && left.iter().filter(|card| card.suit() == Some(suit)).count() >= 3
         {
@@ -161,7 +210,7 @@ impl Meld {
         self.value(0)
     }
 
-    /// What it pays as it lies, in chips (PN-19, PN-21).
+    /// What it has earned, in chips (PN-19, PN-21).
     pub fn worth(&self) -> i64 {
         match self.kind {
             Kind::Rope => self.value(self.later.len() as i64),
@@ -200,7 +249,7 @@ impl Meld {
 fn kind(cards: &[Card]) -> Kind {
     let mut places = Vec::new();
     for card in cards {
-        match ORDER.iter().position(|rank| card.rank() == Some(*rank)) {
+        match place(*card) {
             Some(place) => places.push(place),
             None => return Kind::Invalid,
         }
@@ -248,6 +297,10 @@ mod tests {
             ("Ks Qs Js", 2),
             ("Qs Js 7s", 0),
             ("Kh Kh Kd", 0),
+            ("Ks Ks Ks Kc", 2),
+            ("Kh Kh Kh Kh Ks Ks Ks", 2),
+            ("4s 4s 4s 4h 4d", 0),
+            ("4h 5h 6h 7h Jh Qh Kh", 5),
             ("5c 6c Jc", 0),
         ] {
             let meld = Meld::lay(&cards.parse::<CardList>().unwrap(), false);
@@ -267,6 +320,8 @@ mod tests {
             ("Qs Qs Qs", "Qd", true, 4),
             ("2h 3h 4h", "Ah", false, 1),
             ("2h 3h 4h", "Ah 5h", false, 2),
+            ("4h 5h 6h", "7h Jh Qh Kh", false, 1),
+            ("4h 5h 6h", "7h 3h 2h Ah", false, 2),
             ("2d 3d 4d 5d 6d 7d Jd Qd", "Kd", false, 1),
             ("2d 3d 4d 5d 6d 7d Jd Qd", "Kd Ad", false, 2),
             ("As 2s 3s", "4s 5s", false, 6),
@@ -275,6 +330,21 @@ mod tests {
             let mut meld = Meld::lay(&laid.parse::<CardList>().unwrap(), any_suit);
             meld.add(&added.parse::<CardList>().unwrap());
             assert_eq!(meld.worth(), worth, "{laid} + {added}");
+        }
+    }
+
+    #[test]
+    fn outs_by_the_cards_alone() {
+        for (laid, added, any_suit, outs) in [
+            ("2h 3h 4h 5h 6h 7h", "Ah", false, 5),
+            ("Kc Kd Kh", "Ks Ks Ks", false, 2),
+            ("4c 4d 4h", "4s 4s 4s", false, 0),
+            ("Qs Qs Qs", "Qd", true, 4),
+            ("Ac 2c 4c", "", false, 0),
+        ] {
+            let mut meld = Meld::lay(&laid.parse::<CardList>().unwrap(), any_suit);
+            meld.add(&added.parse::<CardList>().unwrap());
+            assert_eq!(meld.outs(), outs, "{laid} + {added}");
         }
     }
 }

@@ -30,6 +30,10 @@ struct Hand {
     /// Whether pay has to be asked for (PN-31).
     claims: bool,
     pays_again: bool,
+    /// Whether going out pays again what melds earned, not what their cards are worth (PN-28).
+    outs_as_paid: bool,
+    /// Whether players without chips are out (PN-30).
+    broke_leave: bool,
     unwon_to_those_in: bool,
     tops: i64,
     /// Those who play double, and their second antes (PN-32).
@@ -38,7 +42,7 @@ struct Hand {
     /// Everybody from the eldest hand on, to the right.
     round: Vec<Seat>,
     declared: BTreeMap<Seat, bool>,
-    /// Those who ran out of chips (PN-30).
+    /// Those who ran out of chips and are out for it (PN-30).
     broke: BTreeSet<Seat>,
     /// Those whose hand is dead but who go on paying (PN-41).
     retired: BTreeSet<Seat>,
@@ -52,6 +56,8 @@ struct Hand {
     melds: BTreeMap<Seat, BTreeMap<usize, Meld>>,
     /// Sets of one suit that were paid and are no longer together (PN-22).
     broken: BTreeSet<(Seat, Card)>,
+    /// Ends of ropes that were conditions, lent for another meld (PN-23).
+    lent_ends: BTreeSet<(Seat, Card)>,
     collected: Vec<Collected>,
     /// Whether the chips are where they stay, and whether nobody won them.
     settled: bool,
@@ -118,6 +124,8 @@ impl Hand {
             any_suit: table.option("add-any-suit", "no") == "yes",
             claims: table.option("claim-pay", "automatic") == "manual",
             pays_again: table.option("broken-condition", "paid-once") == "paid-again",
+            outs_as_paid: table.option("outs", "as-they-lie") == "as-paid",
+            broke_leave: table.option("out-of-chips", "leaves") == "leaves",
             unwon_to_those_in: table.option("unwon-doubles", "return") == "to-those-in",
             tops: ante * players,
             double_tops: ante * doubles.len() as i64,

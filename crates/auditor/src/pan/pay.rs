@@ -1,5 +1,6 @@
 //! Chips for conditions and for going out, the tops, double condition (PN-19, PN-28, PN-32, PN-33).
 
+use super::melds::Meld;
 use super::{Collected, Hand};
 use crate::table::shares;
 use cards::Seat;
@@ -37,7 +38,7 @@ impl Hand {
             let amount = if spared { amount - 2 * self.chip } else { amount };
             let paid = self.pay(from, by, times * amount);
             self.collected.push(Collected { by, meld, from, amount: paid });
-            if self.stacks[&from] == 0 {
+            if self.stacks[&from] == 0 && self.broke_leave {
                 self.broke.insert(from);
             }
         }
@@ -102,8 +103,9 @@ impl Hand {
     /// Two chips and every condition again from all who are liable, then the tops (PN-28).
     fn go_out(&mut self, seat: Seat) {
         self.pay_owed(seat);
-        let worth: i64 = self.melds[&seat].values().map(|meld| meld.worth()).sum();
-        self.collect(seat, GOING_OUT, (2 + worth) * self.chip);
+        let called = |meld: &Meld| if self.outs_as_paid { meld.worth() } else { meld.outs() };
+        let outs: i64 = self.melds[&seat].values().map(called).sum();
+        self.collect(seat, GOING_OUT, (2 + outs) * self.chip);
         self.takes_tops(seat);
     }
 

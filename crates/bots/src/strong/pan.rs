@@ -105,7 +105,7 @@ fn value(outlook: &Outlook, end: &Position, chips: u8) -> i64 {
     let paid = 1000 * payers * i64::from(chips);
     if end.pool.is_empty() {
         // Two chips and all conditions again from each, and the tops.
-        return paid + 1000 * (payers * i64::from(2 + end.worth()) + 100);
+        return paid + 1000 * (payers * i64::from(2 + end.outs()) + 100);
     }
     let laid = end.lying.iter().flatten().map(|lying| lying.cards.len() as i64).sum::<i64>();
     paid + LAID * laid + outlook_value(outlook, end)

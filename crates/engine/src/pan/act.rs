@@ -138,7 +138,7 @@ impl PanHand {
         self.turn.step = Step::ToDiscard;
     }
 
-    /// Moves cards from the player in turn to one of his spreads; the drawn card goes first, for
+    /// Moves cards from the player in turn to one of their spreads; the drawn card goes first, for
     /// nobody can tell it from an equal one in the hand.
     fn lay_down(&mut self, cards: &CardList, on: u8, rule: Option<RuleId>, to: &mut Events) {
         let seat = self.turn.seat;
@@ -155,6 +155,7 @@ impl PanHand {
                     Zone::Hand(seat, 0)
                 }
             };
+            self.laid.lay(card);
             moved(to, Held::new(card, Seen::ALL), from, Zone::Spread(seat, on), rule);
         }
         self.turn.laid = true;
@@ -202,9 +203,11 @@ impl PanHand {
         let Some(before) = self.players[seat].meld(on).copied() else {
             return;
         };
-        did(to, seat, Verb::Add, Place::Spread(on), Some(PN_20));
-        self.lay_down(cards, on, self.before_the_hit(cards), to);
         let all = joined(&before.cards, cards);
+        let again = self.paid_before(seat, &before, &all);
+        let rule = if again.is_some() { PN_22 } else { PN_20 };
+        did(to, seat, Verb::Add, Place::Spread(on), Some(rule));
+        self.lay_down(cards, on, self.before_the_hit(cards), to);
         let (extra, paid) = match before.fault {
             // Made good, it is worth what it would be if it were laid now (PN-41).
             Fault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
@@ -220,8 +223,10 @@ impl PanHand {
                 meld.fault = Fault::MadeGood;
             }
         }
-        let arises = self.shapes.condition(before.kind, &before.cards) == 0;
+        let paid_again = again.is_none_or(|chips| chips == 0);
+        let arises = paid_again && self.shapes.condition(before.kind, &before.cards) == 0;
         let rule = if arises { PN_19 } else { self.game.pay_rule(PN_21) };
+        let paid = paid + self.chips(again.unwrap_or(0));
         self.collect(seat, on, after.less(paid), Some(rule), to);
         self.after_laying(to);
     }
@@ -253,8 +258,8 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Borrow, Place::Spread(on), Some(PN_23));
-        if let Some(lender) = self.players[seat].meld(on).map(|meld| meld.kind) {
-            self.players[seat].broken.divided(lender, &[(loan.left, 0)]);
+        if let Some(lender) = self.players[seat].meld(on).copied() {
+            self.lend(seat, &lender, loan);
         }
         let borrowed: CardList = [loan.card].into_iter().collect();
         self.part((on, new), &borrowed, &loan.added, loan.left, to);
@@ -265,6 +270,26 @@ impl PanHand {
         let due = self.chips(self.shapes.worth(loan.kind, &cards, extra));
         self.collect(seat, new, due, Some(PN_19), to);
         self.after_laying(to);
+    }
+
+    /// Notes what a loan breaks up (PN-22).
+    fn lend(&mut self, seat: Seat, lender: &Spread, loan: &Loan) {
+        let broken = &mut self.players[seat].broken;
+        broken.divided(lender.kind, &[(loan.left, 0)]);
+        if let Kind::Rope(suit) = lender.kind {
+            let before = self.shapes.places(&lender.cards).unwrap_or(0);
+            let card = self.shapes.places(&[loan.card]).unwrap_or(0);
+            self.shapes.lends_end(suit, before, before & !card, broken);
+        }
+    }
+
+    /// What was paid before of a condition that cards added to a rope make again (PN-22).
+    fn paid_before(&mut self, seat: Seat, rope: &Spread, all: &CardList) -> Option<u8> {
+        let Kind::Rope(suit) = rope.kind else {
+            return None;
+        };
+        let (before, after) = (self.shapes.places(&rope.cards)?, self.shapes.places(all)?);
+        self.shapes.made_again(suit, before, after, &mut self.players[seat].broken)
     }
 
     /// Moves cards from one meld to where another begins, and others from the hand. Says which
@@ -381,7 +406,7 @@ impl PanHand {
         to.tell(EventKind::Need { request });
     }
 
-    /// All who pay a player, in the order of play after him.
+    /// All who pay a player, in the order of play after them.
     pub(super) fn payers(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         let mut others: SeatSet = self.liable();
         others.remove(of);

@@ -28,10 +28,10 @@ impl PanHand {
             to.push(Schema::verb(Verb::Accept));
             to.push(Schema::verb(Verb::Decline));
         }
+        if self.active().has(seat) && self.may_offer(seat).is_ok() {
+            to.push(Schema::verb(Verb::Offer));
+        }
         if seat == self.turn.seat {
-            if self.may_offer(seat).is_ok() {
-                to.push(Schema::verb(Verb::Offer));
-            }
             match self.turn.step {
                 Step::ToDraw => {
                     to.push(Schema::verb(Verb::Draw));
@@ -105,11 +105,11 @@ impl PanHand {
         if self.may_draw_again() {
             to.push(Schema::verb(Verb::Draw));
         }
-        self.offer_lays(&pool, must, to);
+        let can_lay = self.offer_lays(&pool, must, to);
         if self.claim().is_ok() {
             to.push(Schema::verb(Verb::Claim));
         }
-        let allowed = self.discards_allowed();
+        let allowed = self.discards_if(|| can_lay);
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
         if from.len() < allowed.len() {
             // A card of unknown face cannot be named.
@@ -145,12 +145,16 @@ impl PanHand {
         }
     }
 
-    /// One schema for each verb and meld: ways to lay of one kind come one after the other.
-    fn offer_lays(&self, pool: &CardList, must: Option<Card>, to: &mut Choices) {
+    /// One schema for each verb and meld: ways to lay of one kind come one after the other. Says
+    /// whether there is any.
+    fn offer_lays(&self, pool: &CardList, must: Option<Card>, to: &mut Choices) -> bool {
+        let mut any = false;
         self.each_lay(self.turn.seat, pool, must, &mut |Lay { verb, on, cards }| {
+            any = true;
             let places = if on == 0 { Places::Nowhere } else { Places::spread(on) };
             to.add_set(Schema::verb(verb).on(places), cards);
         });
+        any
     }
 
     /// The first legal way to lay what must be laid, additions of the drawn card alone before

@@ -78,7 +78,7 @@ impl PanHand {
         self.award_double_tops(Some(winner), to);
     }
 
-    /// Ends the hand if one player is left and nobody who could pay him; says whether it did.
+    /// Ends the hand if one player is left and nobody who could pay them; says whether it did.
     pub(super) fn end_if_alone(&mut self, to: &mut Events) -> bool {
         let active = self.active();
         let pays = |seat: Seat| !self.purse.stack(seat).is_zero() && !active.has(seat);
@@ -148,6 +148,7 @@ impl PanHand {
             player.hand.clear();
             for (at, spread) in player.spreads.iter_mut().enumerate() {
                 if let Some(spread) = spread.take() {
+                    self.laid.lift(&spread.cards);
                     tell(Zone::Spread(seat, at as u8 + 1), spread.cards.len(), to);
                     let seen = Seen::ALL;
                     self.discards.extend(spread.cards.iter().map(|&card| Held::new(card, seen)));

@@ -2,11 +2,13 @@
 //!
 //! Readings of ours:
 //! - Two doubles players pay each other double in everything; anybody else pays and is paid single.
-//!   Whoever is down to one chip plays single until he has two again.
+//!   Whoever is down to one chip plays single until they have two again.
 //! - Double antes that no doubles player wins go back: to all who put them up, or, where the
 //!   house says so, to those doubles players who are still in.
-//! - An offer to share the tops is made in turn, once a turn. It stands until it is answered or the
-//!   next card is played. When it is accepted the hand is over; nobody has won it.
+//! - Either of the last two may offer to share the tops at any time, but for the moment in which a
+//!   card is on its way off the deck, and once in each turn. The table waits for nobody because of
+//!   that. An offer stands until it is answered or the next card is played; while it stands the other
+//!   answers it and makes none. When it is accepted the hand is over; nobody has won it.
 
 use super::act::did;
 use super::hand::PanHand;
@@ -31,7 +33,7 @@ pub(super) fn doubles(game: &PanGame, setup: &Setup, faults: &mut Vec<SetupFault
     }
     let seats = setup.stacks.seats();
     for seat in setup.doubles.iter() {
-        let needs = game.least_double(seats.len());
+        let needs = game.least_double(seats.len(), setup.rules);
         if !game.doubles || !seats.has(seat) {
             faults.push(SetupFault::NoDoubles { seat, needs: Chips::ZERO });
         } else if setup.stacks.get(seat) < needs {
@@ -66,7 +68,7 @@ pub(super) fn tell_raised(to: &mut Events) {
 }
 
 impl PanHand {
-    /// Whether a player pays and is paid double now: he is not down to one chip.
+    /// Whether a player pays and is paid double now: they are not down to one chip.
     pub(super) fn plays_double(&self, seat: Seat) -> bool {
         self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
     }
@@ -124,7 +126,7 @@ impl PanHand {
         }
     }
 
-    /// Who is asked whether he shares the tops.
+    /// Who is asked whether they share the tops.
     pub(super) fn asked_to_share(&self) -> Option<Seat> {
         let by = self.offer?;
         let two = self.stage == Stage::Play && self.active().len() == 2;
@@ -143,7 +145,8 @@ impl PanHand {
         if !self.game.split_tops {
             return Err(Refusal::by(Code::MustDoOtherwise, PN_33));
         }
-        if self.active().len() != 2 || self.turn.offered {
+        let open = self.offer.is_none() && !self.turn.offered.has(by);
+        if self.active().len() != 2 || !open {
             return Err(Refusal::by(Code::NotNow, PN_33));
         }
         Ok(Deed::Offer { by })
@@ -161,7 +164,7 @@ impl PanHand {
     pub(super) fn make_offer(&mut self, by: Seat, to: &mut Events) {
         did(to, by, Verb::Offer, Place::Nowhere, Some(PN_33));
         self.offer = Some(by);
-        self.turn.offered = true;
+        self.turn.offered.add(by);
     }
 
     /// An offer is answered: the tops are shared, or play goes on.

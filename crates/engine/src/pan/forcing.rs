@@ -1,19 +1,20 @@
-//! Making a player take a card that fits his melds (PN-24 to PN-27, PN-49).
+//! Making a player take a card that fits their melds (PN-24 to PN-27, PN-49).
 //!
 //! Readings of ours:
 //! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
-//!   drew it and threw it although it fitted his own melds, and on the next one, who touched the
-//!   deck although it fitted his. Two players have drawn behind when the two whose turns followed
-//!   his have touched the deck or taken the discard.
-//! - A card that is forced back is played out of turn: the player lays it and discards from his
+//!   drew it and threw it although it fitted their own melds, and on the next one, who touched the
+//!   deck although it fitted theirs. Two players have drawn behind when the two whose turns followed
+//!   have touched the deck or taken the discard. Whoever has done so since the card was thrown
+//!   can no longer force it, heads-up excepted; a house may let them.
+//! - A card that is forced back is played out of turn: the player lays it and discards from the
 //!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
 //!   not yet discarded, nor while another card is being played back.
-//! - Where others may still force a card on a player who touches the deck (PN-26), he waits: one
-//!   of them makes him use the card, or makes him draw on, which settles it; or he draws on
+//! - Where others may still force a card on a player who touches the deck (PN-26), that player waits:
+//!   one of them has the card used, or says to draw on, which settles it; or the player draws on
 //!   unbidden, and the card can be forced back later.
 //! - An out card (PN-27) is one that fits a meld of a player whose ten cards all lie on the table.
-//!   He was passing it up for a bigger hand if he let it go and some other card would put him out
-//!   for more. What he would get is counted for the best place that takes the card.
+//!   It was passed up for a bigger hand if that player let it go and some other card would go out
+//!   for more. What it would bring is counted for the best place that takes the card.
 
 use super::act::{did, moved};
 use super::hand::PanHand;
@@ -41,6 +42,8 @@ pub struct Loose {
     thrown: u16,
     /// The turn in which it was let go.
     passed: u16,
+    /// Who has drawn since it was thrown.
+    drew: SeatSet,
 }
 
 /// All of them, the latest last.
@@ -63,10 +66,18 @@ impl Looses {
 
     /// Keeps those for which this holds, in their order.
     pub fn retain(&mut self, keep: impl Fn(&Loose) -> bool) {
+        if self.list[0].is_none() {
+            return;
+        }
         let mut kept = Looses::NONE;
         let left = self.list.iter().flatten().filter(|loose| keep(loose));
         left.zip(&mut kept.list).for_each(|(loose, place)| *place = Some(*loose));
         *self = kept;
+    }
+
+    /// This player has drawn.
+    fn note_draw(&mut self, seat: Seat) {
+        self.list.iter_mut().flatten().for_each(|loose| loose.drew.add(seat));
     }
 
     /// Adds one; the oldest makes room if there is none.
@@ -83,7 +94,7 @@ impl Looses {
 type Grounds = Result<RuleId, Refusal>;
 
 impl PanHand {
-    /// Whether a single card fits a meld of a player as it lies, and he may lay it there.
+    /// Whether a single card fits a meld of a player as it lies, and may be laid there.
     fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat];
         let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
@@ -179,7 +190,12 @@ impl PanHand {
         }
         let drawing = u16::from(self.turn.step != Step::ToDraw);
         let behind = (self.turn.number + drawing).saturating_sub(loose.passed + 1);
-        if loose.off_deck && (behind >= 2 || by == loose.by && self.has_lost_the_right()) {
+        let drew = loose.drew.has(by) || by == self.turn.seat && drawing == 1;
+        let lost = || {
+            by == loose.by && self.has_lost_the_right()
+                || drew && !self.game.drawn_forces && !self.heads_up()
+        };
+        if loose.off_deck && (behind >= 2 || lost()) {
             return Err(late);
         }
         self.out_card(on, loose.card, true, PN_25)
@@ -209,11 +225,11 @@ impl PanHand {
     /// nowhere.
     fn pay_for_going_out(&self, seat: Seat, card: Card) -> Option<u8> {
         let player = &self.players[seat];
-        let lying: u8 = player.melds().map(|(_, meld)| self.worth(meld)).sum();
+        let lying: u8 = player.melds().map(|(_, meld)| self.called(meld)).sum();
         let with = |meld: &Spread| {
             let all = joined(&meld.cards, &[card]);
             let extra = self.shapes.extra(meld.kind, &meld.cards, &[card], meld.extra);
-            lying - self.worth(meld) + self.shapes.worth(meld.kind, &all, extra)
+            lying - self.called(meld) + self.called(&Spread { cards: all, extra, ..*meld })
         };
         let takes = |meld: &Spread| {
             meld.kind != Kind::Irregular && self.shapes.fits(meld.kind, &meld.cards, &[card])
@@ -221,7 +237,7 @@ impl PanHand {
         player.melds().filter(|(_, meld)| takes(meld)).map(|(_, meld)| with(meld)).max()
     }
 
-    /// Whether the player in turn has gone to the deck and left a card that fits his melds, at a
+    /// Whether the player in turn has gone to the deck and left a card that fits their melds, at a
     /// house where it is lost with that and the others have no say (PN-26).
     pub(super) fn has_lost_a_card(&self) -> bool {
         let drew = match self.turn.step {
@@ -284,28 +300,31 @@ impl PanHand {
         }
     }
 
-    /// The player in turn touches the deck: what he threw from his hand can no longer come back,
-    /// and a card that he leaves may.
+    /// The player in turn touches the deck: what they threw from the hand can no longer come back,
+    /// and a card that they leave may.
     pub(super) fn touch_deck(&mut self, waived: bool) {
         let seat = self.turn.seat;
         self.players[seat].touched = true;
+        self.looses.note_draw(seat);
         self.looses.retain(|loose| loose.on != seat || loose.off_deck);
         let left = self.available().filter(|card| !waived && self.fits_a_meld(seat, *card));
         if let (Some(card), Some(by)) = (left, self.offered_by) {
             let thrown = self.turn.number.saturating_sub(1);
             let passed = self.turn.number;
-            self.let_go(Loose { card, on: seat, by, off_deck: true, thrown, passed });
+            let drew = SeatSet::EMPTY;
+            self.let_go(Loose { card, on: seat, by, off_deck: true, thrown, passed, drew });
         }
         let number = self.turn.number;
         self.looses.retain(|loose| !loose.off_deck || loose.passed + 2 > number);
     }
 
-    /// The player in turn has thrown a card: if it fits his own melds it can be forced back.
+    /// The player in turn has thrown a card: if it fits their own melds it can be forced back.
     pub(super) fn thrown(&mut self, card: Card, off_deck: bool) {
         let (seat, number) = (self.turn.seat, self.turn.number);
         if self.fits_a_meld(seat, card) {
             let (thrown, passed) = (number, number);
-            self.let_go(Loose { card, on: seat, by: seat, off_deck, thrown, passed });
+            let drew = SeatSet::EMPTY;
+            self.let_go(Loose { card, on: seat, by: seat, off_deck, thrown, passed, drew });
         }
     }
 
@@ -315,14 +334,16 @@ impl PanHand {
         }
     }
 
-    /// The available card is gone from the discards.
+    /// The player in turn has the available card, which is gone from the discards: that is their
+    /// draw.
     pub(super) fn forget_available(&mut self) {
         let top = self.discards.last().map(|held| held.card);
         let thrown = self.turn.number.saturating_sub(1);
+        self.looses.note_draw(self.turn.seat);
         self.looses.retain(|l| !(l.off_deck && Some(l.card) == top && l.thrown == thrown));
     }
 
-    /// Puts a card that was let go before its player again; the turn waits until he has discarded.
+    /// Puts a card that was let go before its player again; the turn waits for the discard.
     pub(super) fn force_back(&mut self, by: Seat, loose: &Loose, rule: RuleId, to: &mut Events) {
         did(to, by, Verb::Force, Place::Seat(loose.on), Some(rule));
         let available = self.offered_by.is_some_and(|by| by == loose.by)
@@ -364,7 +385,7 @@ impl PanHand {
         if self.players[waiting.seat].status == Status::In {
             return to.cite(PN_25, EventKind::Opens { seat: waiting.seat });
         }
-        // He cannot go on: what he had drawn is thrown, and nobody may have it.
+        // That player cannot go on: what they had drawn is thrown, and nobody may have it.
         if let Some(drawn) = self.turn.drawn.take() {
             self.cover(to);
             moved(to, drawn, Zone::Drawn(waiting.seat), Zone::Muck, None);

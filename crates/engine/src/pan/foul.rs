@@ -1,11 +1,11 @@
 //! Foul hands: who calls them, and what they cost (PN-35 to PN-37, PN-45).
 //!
 //! Readings of ours:
-//! - The caller names the cause. What he says and cannot be shown changes nothing.
+//! - The caller names the cause. What is said and cannot be shown changes nothing.
 //! - Something irregular that was made good before the call is no cause any more.
-//! - Repaid are those who are still in; who has left the hand has lost what he paid.
-//! - Whoever fouls his hand with a drawn card that would put the next player out (PN-37) keeps
-//!   nothing from him: the card is laid out for him to take, and the foul hand pays for going out
+//! - Repaid are those who are still in; who has left the hand has lost what they paid.
+//! - Whoever fouls a hand with a drawn card that would put the next player out (PN-37) keeps
+//!   nothing from them: the card is laid out for them to take, and the foul hand pays for going out
 //!   like one that was thrown in.
 
 use super::act::moved;
@@ -20,14 +20,14 @@ use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
 
-/// How a player who declared himself in has left the hand.
+/// How a player who declared in has left the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
-    /// He has not, or was retired and pays like everybody (PN-41).
+    /// They have not, or were retired and pays like everybody (PN-41).
     Pays,
-    /// His hand was fouled: he pays, but not for going out (PN-36).
+    /// The hand was fouled: they pay, but not for going out (PN-36).
     Fouled,
-    /// He threw it in himself (PN-37).
+    /// They threw it in themselves (PN-37).
     ThrownIn,
 }
 
@@ -144,7 +144,7 @@ impl PanHand {
         }
     }
 
-    /// Whether a player has not the ten cards, or in his turn eleven, that he should have.
+    /// Whether a player has not the ten cards, or in turn eleven, that they should have.
     pub(super) fn is_miscounted(&self, seat: Seat) -> bool {
         let turns = [Some(self.turn), self.paused];
         let own = |turn: &Turn| turn.seat == seat;
@@ -193,7 +193,7 @@ impl PanHand {
     }
 
     /// The card that the fouled player drew in this turn, if it puts out the next, is thrown for
-    /// him to take (PN-37). Says whether there was one.
+    /// them to take (PN-37). Says whether there was one.
     fn give_out_card(&mut self, seat: Seat, to: &mut Events) -> bool {
         let turn = self.turn;
         if turn.seat != seat || self.paused.is_some() || !self.rules.on(PN_37) {
@@ -213,6 +213,7 @@ impl PanHand {
             && let Some(meld) = self.players[seat].meld_mut(on)
         {
             _ = meld.cards.take(card);
+            self.laid.lift(&[card]);
         }
         self.cover(to);
         let shown = Held::new(card, Seen::ALL);

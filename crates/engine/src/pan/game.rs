@@ -2,7 +2,7 @@ use super::incidents::INCIDENTS;
 use super::meld::Shapes;
 use crate::absent::{Absent, Part};
 use crate::contract::{RuleId, Rules};
-use crate::game::{Family, Game, Prepared};
+use crate::game::{Earlier, Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::{Chips, split};
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options, decided, option};
@@ -12,14 +12,19 @@ use std::sync::Arc;
 
 const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
 
+const EARLIER: &[Earlier] = &[
+    Earlier { until: 2, option: "outs", was: "as-paid" },
+    Earlier { until: 2, option: "drawn-forces", was: "always" },
+];
+
 /// Panguingue.
 pub const PAN: Game = Game {
     id: "pan",
     name: "Pan",
     title: "Rummy with 320 cards, paid as you meld",
     family: Family::Pan,
-    revision: 2,
-    earlier: &[],
+    revision: 3,
+    earlier: EARLIER,
     players: (2, 8),
     seats: &[(FE_19, Seats::AtMost(8)), (PN_03, Seats::AtMost(8))],
     options: &[OPTIONS],
@@ -128,7 +133,15 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["paid-once", "paid-again"]),
         "paid-once",
         &[PN_22],
-        "whether a condition that was paid and broken up pays again when a split makes it again",
+        "whether a condition that was paid and broken up pays again when a split or an addition \
+         makes it again",
+    )),
+    decided(option(
+        "outs",
+        OptionKind::Choice(&["as-they-lie", "as-paid"]),
+        "as-they-lie",
+        &[PN_28, PN_44],
+        "what going out pays for a meld again: what its cards are worth, or what they have earned",
     )),
     option(
         "borrowing",
@@ -136,6 +149,13 @@ const OPTIONS: &[OptionSpec] = &[
         "no",
         &[PN_23],
         "whether a card may be taken from a meld for a new one",
+    ),
+    option(
+        "out-of-chips",
+        OptionKind::Choice(&["leaves", "plays-on"]),
+        "leaves",
+        &[PN_30],
+        "whether a player whose last chip is gone still plays for the tops",
     ),
     option(
         "claim-pay",
@@ -193,7 +213,7 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["second-five", "hand"]),
         "second-five",
         &[PN_39],
-        "where a card too many is taken from when the player has not lifted his second five",
+        "where a card too many is taken from when the player has not lifted the second five",
     ),
     option(
         "wrong-count",
@@ -207,28 +227,35 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
         &[PN_49],
-        "whether a player may force the card that he threw himself",
+        "whether players may force a card that they threw themselves",
     ),
     option(
         "force-back",
         YES_NO,
         "yes",
         &[PN_25],
-        "whether a card that a player let go may be forced back on him for a while",
+        "whether a card that a player let go may be forced back on them for a while",
     ),
+    decided(option(
+        "drawn-forces",
+        OptionKind::Choice(&["heads-up", "always"]),
+        "heads-up",
+        &[PN_25],
+        "whether a player who has drawn since may still force a card off the deck back",
+    )),
     option(
         "overlooked-card",
         OptionKind::Choice(&["others-decide", "lost"]),
         "others-decide",
         &[PN_26],
-        "what becomes of a card that fits a player's melds when he touches the deck instead",
+        "what becomes of a card that fits a player's melds when they touch the deck instead",
     ),
     option(
         "out-card-force",
         OptionKind::Choice(&["three-cases", "free"]),
         "three-cases",
         &[PN_27],
-        "whether a card that puts a player out may be forced on him in three cases only",
+        "whether a card that puts a player out may be forced on them in three cases only",
     ),
     option(
         "invalid-meld",
@@ -293,10 +320,14 @@ pub struct PanGame {
     pub(super) add_any_suit: bool,
     /// Whether additions and splits pay as in other houses (PN-51).
     adopted_chart: bool,
-    /// Whether a condition broken up and made again by a split pays again (PN-22).
+    /// Whether a condition broken up and made again pays again (PN-22).
     pays_again: bool,
+    /// Whether going out pays again what melds have earned, not what they are worth (PN-28).
+    outs_as_paid: bool,
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
+    /// Whether a player without chips still plays for the tops (PN-30).
+    pub(super) broke_plays_on: bool,
     /// Whether double condition is played (PN-32).
     pub(super) doubles: bool,
     /// What it takes to play it.
@@ -312,6 +343,8 @@ pub struct PanGame {
     pub(super) wrong_count_retires: bool,
     pub(super) discarder_forces: bool,
     pub(super) force_back: bool,
+    /// Whether players who have drawn since may still force a card back.
+    pub(super) drawn_forces: bool,
     /// Whether the others decide about a card that a player overlooked.
     pub(super) overlooked_card: bool,
     /// Whether an out card is forced in three cases only.
@@ -338,7 +371,11 @@ impl PanGame {
             true => Rules::without(PN_21),
             false => rules,
         };
-        Shapes { pays_again: self.pays_again, ..Shapes::new(rules, self.add_any_suit) }
+        Shapes {
+            pays_again: self.pays_again,
+            outs_as_paid: self.outs_as_paid,
+            ..Shapes::new(rules, self.add_any_suit)
+        }
     }
 
     /// The rule to cite for pay of this rule: a house that follows the others' chart says so.
@@ -354,14 +391,16 @@ impl PanGame {
         move |at| part(at.min(payers - 1))
     }
 
-    /// What one of so many players must have: fee and ante, and a chip to play with (PN-30).
-    pub(super) fn least_stack(&self, players: usize) -> Chips {
-        self.fee(players)(0) + self.ante + self.chip
+    /// What each of so many players must have to be dealt in: fee and ante, and a chip to play with
+    /// (PN-34).
+    pub(super) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
+        let to_play = if rules.on(PN_34) { self.chip } else { Chips::ZERO };
+        self.fee(players)(0) + self.ante + to_play
     }
 
-    /// The same for one who plays double condition (PN-32).
-    pub(super) fn least_double(&self, players: usize) -> Chips {
-        self.doubles_buy_in.max(self.least_stack(players) + self.ante)
+    /// The same for those who play double condition (PN-32).
+    pub(super) fn least_double(&self, players: usize, rules: Rules) -> Chips {
+        self.doubles_buy_in.max(self.least_stack(players, rules) + self.ante)
     }
 }
 
@@ -420,8 +459,10 @@ fn at_condition(
         add_any_suit: options.is("add-any-suit", "yes"),
         adopted_chart: options.is("pay-chart", "adopted"),
         pays_again: options.is("broken-condition", "paid-again"),
+        outs_as_paid: options.is("outs", "as-paid"),
         borrowing: options.is("borrowing", "yes"),
         claim_pay: options.is("claim-pay", "manual"),
+        broke_plays_on: options.is("out-of-chips", "plays-on"),
         doubles: options.is("doubles", "yes"),
         doubles_buy_in: chip.times(i64::from(options.count("doubles-buy-in"))),
         unwon_to_those_in: options.is("unwon-doubles", "to-those-in"),
@@ -431,6 +472,7 @@ fn at_condition(
         wrong_count_retires: options.is("wrong-count", "retire"),
         discarder_forces: options.is("discarder-forces", "always"),
         force_back: options.is("force-back", "yes"),
+        drawn_forces: options.is("drawn-forces", "always"),
         overlooked_card: options.is("overlooked-card", "others-decide"),
         out_card_cases: options.is("out-card-force", "three-cases"),
         invalid_meld_retires: options.is("invalid-meld", "retire"),

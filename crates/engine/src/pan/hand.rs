@@ -7,7 +7,7 @@ use super::miscount::{Recount, SECOND};
 use super::opening::{PACKET, limits, right_of_dealer};
 use super::play::Deed;
 use super::settle::Last;
-use super::state::{Discards, Pile, Player, Players, Stage, Step, Turn};
+use super::state::{Discards, Laid, Pile, Player, Players, Stage, Step, Turn};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Purse};
@@ -47,6 +47,8 @@ pub struct PanHand {
     pub(super) purse: Purse,
     /// On the heap, once a table: they are many kilobytes.
     pub(super) players: Players,
+    /// What lies in their melds.
+    pub(super) laid: Laid,
     /// Discards and retired hands, the top one last.
     pub(super) discards: Discards,
     /// Whether the top discard lies apart from the others, which were shuffled (PN-46).
@@ -60,7 +62,7 @@ pub struct PanHand {
     /// Who has declared last and may think again (PN-10).
     pub(super) changeable: Option<Seat>,
     pub(super) turn: Turn,
-    /// The turn that waits while somebody plays a card that was forced back on him (PN-25).
+    /// The turn that waits while somebody plays a card that was forced back on them (PN-25).
     pub(super) paused: Option<Turn>,
     /// Discards that can be forced back.
     pub(super) looses: Looses,
@@ -126,7 +128,7 @@ impl PanHand {
         let mut faults = setup.common_faults(players, deck);
         let higher = raised(game, setup, &mut faults);
         let game = higher.unwrap_or(game);
-        let needs = game.least_stack(setup.stacks.seats().len());
+        let needs = game.least_stack(setup.stacks.seats().len(), setup.rules);
         for (seat, stack) in setup.stacks.iter() {
             if stack < needs {
                 faults.push(SetupFault::TooPoor { seat, needs });
@@ -176,6 +178,7 @@ impl PanHand {
             stub: Stub::new(&setup.carry.shoe),
             purse: Purse::new(setup.stacks.iter()),
             players,
+            laid: Laid::default(),
             discards,
             apart: false,
             offered_by: None,
@@ -294,17 +297,23 @@ impl PanHand {
         self.purse.assert_conserved();
         let playing = |seat: &Seat| self.players[*seat].status == Status::In;
         debug_assert_eq!(self.active, self.seats.iter().filter(playing).collect());
+        debug_assert_eq!(self.laid, self.count_laid());
         let mut tally = self.stub.tally();
-        for seat in self.seats.iter() {
-            let player = &self.players[seat];
-            player.hand.count(&mut tally);
-            let laid = player.spreads.iter().flatten();
-            laid.for_each(|meld| meld.cards.iter().for_each(|card| tally.add(*card)));
-        }
+        self.seats.iter().for_each(|seat| self.players[seat].hand.count(&mut tally));
+        self.laid.count(&mut tally);
         self.discards.count(&mut tally);
         self.excess.count(&mut tally);
         self.drawn().for_each(|(_, drawn)| tally.add(drawn.card));
         tally.assert_whole();
+    }
+
+    /// What lies in all melds, card by card.
+    fn count_laid(&self) -> Laid {
+        let mut laid = Laid::default();
+        for (_, meld) in self.seats.iter().flat_map(|seat| self.players[seat].melds()) {
+            meld.cards.iter().for_each(|card| laid.lay(*card));
+        }
+        laid
     }
 
     /// The cards that lie drawn before players and are not used: of the turn, and of one that

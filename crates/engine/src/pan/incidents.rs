@@ -152,11 +152,12 @@ impl PanHand {
     }
 
     /// The cards go back to the hand. The card drawn in this turn lies before the player again,
-    /// and he may discard it even if he had taken it.
+    /// and may be discarded even if it was taken.
     fn return_meld(&mut self, seat: Seat, on: u8, rule: RuleId, to: &mut Events) {
         let Some(meld) = self.players[seat].spreads[on as usize - 1].take() else {
             return;
         };
+        self.laid.lift(&meld.cards);
         self.refund(seat, &meld, rule, to);
         let open = self.turn.seat == seat && self.turn.drawn.is_none();
         let mut again =
@@ -191,7 +192,7 @@ impl PanHand {
         self.end_if_alone(to);
     }
 
-    /// A player who is out of the hand has no turn any more; what he had drawn goes with his hand.
+    /// A player who is out of the hand has no turn any more; what they had drawn goes with the hand.
     pub(super) fn leave_turn(&mut self, seat: Seat, to: &mut Events) {
         let drawn = match &mut self.paused {
             Some(waiting) if waiting.seat == seat => waiting.drawn.take(),

@@ -1,13 +1,38 @@
-//! Every way in which a player can lay cards, and who may not lay his last one.
+//! Every way in which a player can lay cards, and who may not lay the last one.
 
 use super::hand::PanHand;
-use super::meld::{Kind, MOST, joined, sorting};
+use super::meld::{Kind, MOST, joined};
 use super::solver::Play;
 use super::split::without;
 use super::state::{Fault, Spread};
 use crate::contract::{Mode, Move, Place, Rules, Verb};
 use crate::ids::*;
 use cards::{Card, CardList, Seat};
+
+/// For each face, as bits, those that can lie in one meld of three with it: all of its rank, and
+/// those of its suit within two places. Jack and seven are neighbours.
+static NEAR: [u64; 52] = {
+    let mut near = [0; 52];
+    let mut at = 0;
+    while at < 52 * 52 {
+        let (one, other) = (at / 52, at % 52);
+        let apart = place(one).abs_diff(place(other));
+        if apart == 0 || apart <= 2 && one % 4 == other % 4 {
+            near[one] |= 1 << other;
+        }
+        at += 1;
+    }
+    near
+};
+
+/// The place of a face in a rope, ace lowest. Eights, nines and tens are not in the deck.
+const fn place(face: usize) -> usize {
+    match face / 4 {
+        12 => 0,
+        rank if rank >= 9 => rank - 2,
+        rank => rank + 1,
+    }
+}
 
 /// One way to lay cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +52,7 @@ impl From<Lay> for Move {
 }
 
 impl PanHand {
-    /// All cards that a player has: in his hand, on the table and drawn.
+    /// All cards that a player has: in the hand, on the table and drawn.
     pub(super) fn cards_of(&self, seat: Seat) -> usize {
         let player = &self.players[seat];
         let laid: usize = player.melds().map(|(_, meld)| meld.cards.len()).sum();
@@ -59,7 +84,7 @@ impl PanHand {
             |play: Play| Lay { verb: play.verb, on: play.on, cards: play.cards.cards(shapes) };
         let position = self.position(seat, pool, must);
         if self.mode == Mode::Guarded {
-            // Nothing irregular lies there, and everybody has the cards that he should have.
+            // Nothing irregular lies there, and everybody has the cards that they should have.
             return position.each_play(&mut |play| see(lay(play)));
         }
         let player = &self.players[seat];
@@ -89,22 +114,17 @@ impl PanHand {
         if !every_day || self.may_borrow() {
             return true;
         }
-        let place = |card: Card| match sorting(card) / 4 {
-            // Eights, nines and tens are not in the deck.
-            rank if rank > 6 => rank - 3,
-            rank => rank,
+        let Some(near) = NEAR.get(card.byte() as usize) else {
+            return false;
         };
-        let near = |other: &&Card| match place(**other).abs_diff(place(card)) {
-            0 => true,
-            n => n <= 2 && other.suit() == card.suit(),
-        };
+        let is_near = |other: &&Card| other.byte() < 52 && near >> other.byte() & 1 == 1;
         let meets = |kind: Kind| match kind {
             Kind::Rope(suit) => card.suit() == Some(suit),
             Kind::OneSuit(rank, _) | Kind::Mixed(rank) => card.rank() == Some(rank),
             Kind::Irregular => true,
         };
         // The card itself is among them.
-        pool.iter().filter(near).count() > 2
+        pool.iter().filter(is_near).count() > 2
             || self.players[seat].melds().any(|(_, meld)| meets(meld.kind))
     }
 

@@ -1,13 +1,15 @@
 //! What is a meld, what may be added to it, and how many chips it is worth.
 //!
-//! A set is worth what lies there. Of a rope it also counts which cards came to it when it was a
-//! condition already: only they are additions. So laying four cards at once pays the same as
-//! laying three and adding one, but what lay in a plain rope before it became a condition does
-//! not pay. An addition pays what the meld is worth more than before.
+//! One move pays what its cards would pay one by one in the best order. A set earns by what lies
+//! there. Of a rope it also counts which cards came to it when it was a condition already: only they
+//! are additions. So laying four cards at once pays the same as laying three and adding one, but
+//! what lay in a plain rope before it became a condition does not pay, nor do the cards that had to
+//! be laid on the way to it. An addition pays what the meld has earned more than before.
 
 use crate::contract::{RuleId, Rules};
 use crate::ids::*;
 use cards::{Card, CardList, Rank, Suit};
+use std::cmp::Reverse;
 
 /// What a meld is; additions keep it (PN-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +31,8 @@ pub struct Shapes {
     pub(super) add_any_suit: bool,
     /// Whether a condition that was paid and broken up pays again when it arises again (PN-22).
     pub(super) pays_again: bool,
+    /// Whether going out pays what melds have earned, not what their cards are worth (PN-28).
+    pub(super) outs_as_paid: bool,
 }
 
 /// The most cards in a meld (PN-18), which is also all that a player ever has.
@@ -84,10 +88,15 @@ fn one_suit(cards: &[Card]) -> Option<Suit> {
     cards.iter().all(|card| card.suit() == Some(suit)).then_some(suit)
 }
 
+/// The chips of a condition and its additions.
+const fn total((base, each, additions): (u8, u8, u8)) -> u8 {
+    base + each * additions
+}
+
 impl Shapes {
     /// The shapes of a house under these rules.
     pub const fn new(rules: Rules, add_any_suit: bool) -> Shapes {
-        Shapes { rules, add_any_suit, pays_again: false }
+        Shapes { rules, add_any_suit, pays_again: false, outs_as_paid: false }
     }
 
     /// The fewest cards of a meld.
@@ -122,8 +131,29 @@ impl Shapes {
         Some(bits)
     }
 
-    /// What these cards are when laid together; none if they are no meld.
+    /// What these cards are when laid together; none if they are no meld. Where odd suits may join a
+    /// set of one suit, three of a suit among others are such a set with the others added (PN-21).
     pub fn read(self, cards: &[Card]) -> Option<Kind> {
+        let plain = self.read_plain(cards)?;
+        match plain {
+            Kind::Mixed(rank) if takes_any_suits(rank) || self.adds_any_suit() => {
+                Some(self.dearest_suit(rank, cards).unwrap_or(plain))
+            }
+            _ => Some(plain),
+        }
+    }
+
+    /// The set of one suit that brings most if the other cards are added to it; of equals that of
+    /// spades, to which additions pay double.
+    fn dearest_suit(self, rank: Rank, cards: &[Card]) -> Option<Kind> {
+        let of = |suit| cards.iter().filter(|card| card.suit() == Some(suit)).count();
+        let enough = Suit::ALL.into_iter().filter(|suit| of(*suit) >= self.least());
+        let sets = enough.map(|suit| Kind::OneSuit(rank, suit));
+        sets.max_by_key(|kind| total(self.values(*kind, cards, 0)))
+    }
+
+    /// The same, and three of a suit among others are nothing of their own.
+    pub(super) fn read_plain(self, cards: &[Card]) -> Option<Kind> {
         if !(self.least()..=MOST).contains(&cards.len()) {
             return None;
         }
@@ -175,7 +205,10 @@ impl Shapes {
         }
         let of = |rank| move |card: &Card| card.rank() == Some(rank);
         match kind {
-            Kind::Rope(_) => self.read(&joined(lying, more)) == Some(kind),
+            Kind::Rope(suit) => {
+                let of_suit = more.iter().all(|card| card.suit() == Some(suit));
+                of_suit && self.read(&joined(lying, more)) == Some(kind)
+            }
             Kind::Mixed(rank) => more.iter().all(of(rank)),
             Kind::OneSuit(rank, suit) => {
                 let free = takes_any_suits(rank) || self.adds_any_suit();
@@ -207,23 +240,27 @@ impl Shapes {
         }
     }
 
-    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J, where it has them.
+    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J (PN-19).
+    #[inline]
+    pub(super) fn threes(self) -> [u16; 2] {
+        [0b111, if self.is_closed() { 0b111 << 7 } else { 0b111 << 8 }]
+    }
+
+    /// Whether a rope of these places is a condition.
+    #[inline]
+    pub(super) fn is_paid(self, places: u16) -> bool {
+        self.threes().into_iter().any(|three| places & three == three)
+    }
+
+    /// Those of the threes that a rope has.
     fn paying_threes(self, rope: &[Card]) -> impl Iterator<Item = u16> + use<> {
         let all = self.places(rope).unwrap_or(0);
-        let closed = self.is_closed();
-        let threes = [[Rank::Ace, Rank::Two, Rank::Three], [Rank::Jack, Rank::Queen, Rank::King]];
-        let places = threes.map(|three| {
-            three
-                .into_iter()
-                .filter_map(|rank| place(rank, closed))
-                .fold(0, |bits, at| bits | 1 << at)
-        });
-        places.into_iter().filter(move |three| all & three == *three)
+        self.threes().into_iter().filter(move |three| all & three == *three)
     }
 
     /// Which cards of a rope are additions to a condition once more are laid to it, as places;
-    /// `before` are those that were (PN-21). Of cards that make it a condition those beyond its
-    /// three are: they could as well come after.
+    /// `before` are those that were (PN-21). Of cards that make it a condition those are that it
+    /// could do without: they could as well come after.
     pub fn extra(self, kind: Kind, lying: &[Card], more: &[Card], before: u16) -> u16 {
         let (Kind::Rope(_), Some(new)) = (kind, self.places(more)) else {
             return 0;
@@ -231,8 +268,10 @@ impl Shapes {
         if self.paying_threes(lying).next().is_some() {
             return before | new;
         }
-        let best = self.paying_threes(&joined(lying, more)).min_by_key(|t| (t & new).count_ones());
-        best.map_or(0, |three| new & !three)
+        let old = self.places(lying).unwrap_or(0);
+        let beyond = |three| new & !hull(three | old);
+        let ways = self.paying_threes(&joined(lying, more)).map(beyond);
+        ways.min_by_key(|beyond| Reverse(beyond.count_ones())).unwrap_or(0)
     }
 
     /// Which additions are still so in a part of the rope that has these cards of it (PN-22).
@@ -246,12 +285,23 @@ impl Shapes {
         if self.rules.on(PN_19) { self.values(kind, cards, 0).0 } else { 0 }
     }
 
-    /// The chips a meld is worth as it lies (PN-19, PN-21): the condition, and again its value
-    /// for each addition, but half for a valle set of one suit.
+    /// The chips that a meld has earned (PN-19, PN-21): the condition, and again its value for each
+    /// addition, but half for a valle set of one suit.
     pub fn worth(self, kind: Kind, cards: &[Card], extra: u16) -> u8 {
         let (base, each, additions) = self.values(kind, cards, extra);
         let additions = if self.rules.on(PN_21) { additions } else { 0 };
-        if self.rules.on(PN_19) { base + additions * each } else { 0 }
+        if self.rules.on(PN_19) { total((base, each, additions)) } else { 0 }
+    }
+
+    /// The chips that a meld is called for when its owner goes out (PN-28): what its cards would pay
+    /// if they were all laid now, however they came there; or what they have earned.
+    pub fn called(self, kind: Kind, cards: &[Card], extra: u16) -> u8 {
+        if self.outs_as_paid || kind == Kind::Irregular {
+            return self.worth(kind, cards, extra);
+        }
+        // With any suit added to it a set may be what could not be laid at once.
+        let kind = self.read(cards).unwrap_or(kind);
+        self.worth(kind, cards, self.extra(kind, &[], cards, 0))
     }
 
     /// The chips of a set if the cards of one suit were laid apart from the others.
@@ -270,6 +320,15 @@ impl Shapes {
             Kind::Rope(_) | Kind::Irregular => 0,
         }
     }
+}
+
+/// These places and all between them.
+#[inline]
+pub(super) const fn hull(places: u16) -> u16 {
+    if places == 0 {
+        return 0;
+    }
+    u16::MAX << places.trailing_zeros() & u16::MAX >> places.leading_zeros()
 }
 
 /// The cards of a meld and those added to it.

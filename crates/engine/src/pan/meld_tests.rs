@@ -1,4 +1,5 @@
 use super::*;
+use crate::pan::split::without;
 use cards::Deck;
 use std::collections::BTreeSet;
 
@@ -127,6 +128,12 @@ fn conditions_pay_what_the_chart_says() {
         ("4s 4s 4s 4s", 4),
         ("Ad 2d 3d 4d", 2),
         ("7s Ks Qs Js", 4),
+        // Three of a suit with odd kings or aces: the set of one suit, and the others for nothing.
+        ("Ks Ks Ks Kc", 2),
+        ("Kc Ks Kd Ks Ks", 2),
+        ("Ah Ah Ah Ah As As As", 2),
+        ("Ah Ah Ah Ah Ah As As As", 3),
+        ("5s 5s 5s 5h 5d", 3),
     ] {
         let meld = cards(text);
         let kind = HOUSE.read(&meld).unwrap_or_else(|| panic!("{text} is a meld"));
@@ -147,6 +154,10 @@ fn only_additions_to_a_condition_pay_again() {
         ("3h 4h 5h", &["Ah 2h", "6h"], &[1, 1]),
         ("3h 4h 5h", &["Ah 2h 6h"], &[2]),
         ("6c 7c Jc", &["Qc Kc 5c 4c"], &[3]),
+        ("4h 5h 6h", &["7h Jh Qh Kh"], &[1]),
+        ("4h 5h 6h", &["7h", "Jh", "Qh", "Kh"], &[0, 0, 0, 1]),
+        ("4h 5h 6h", &["3h 2h Ah 7h"], &[2]),
+        ("5h 6h 7h", &["4h 3h 2h Ah Jh Qh Kh"], &[5]),
         ("Kh Kh Kh", &["Ks", "Kh Kd", "Kc"], &[0, 1, 0]),
         ("7s 7s 7s", &["7s", "7s 7s"], &[2, 4]),
         ("3s 3h 3d", &["3s"], &[1]),
@@ -163,6 +174,109 @@ fn only_additions_to_a_condition_pay_again() {
             assert_eq!(HOUSE.worth(kind, &lying, extra) - before, *chips, "{more}: {lying}");
         }
     }
+}
+
+/// The most that these cards pay one by one: three of them first if nothing lies there.
+fn one_by_one(shapes: Shapes, lying: Option<(Kind, CardList, u16)>, rest: &CardList) -> Option<u8> {
+    if rest.is_empty() {
+        return Some(0);
+    }
+    let mut best = None;
+    let mut first = |pays: u8, kind, all: CardList, extra, left: &CardList| {
+        let later = one_by_one(shapes, Some((kind, all, extra)), left);
+        best = best.max(later.map(|later| pays + later));
+    };
+    match lying {
+        Some((kind, lying, extra)) => {
+            for &card in rest.iter().filter(|card| shapes.fits(kind, &lying, &[**card])) {
+                let all = joined(&lying, &[card]);
+                let after = shapes.extra(kind, &lying, &[card], extra);
+                let worth = |cards, extra| shapes.worth(kind, cards, extra);
+                let pays = worth(&all, after) - worth(&lying, extra);
+                first(pays, kind, all, after, &without(rest, &[card]));
+            }
+        }
+        None => {
+            for bits in (0u32..1 << rest.len()).filter(|bits| bits.count_ones() == 3) {
+                let taken = (0..rest.len()).filter(|at| bits >> at & 1 == 1).map(|at| rest[at]);
+                let three: CardList = taken.collect();
+                if let Some(kind) = shapes.read(&three) {
+                    let pays = shapes.worth(kind, &three, 0);
+                    first(pays, kind, three, 0, &without(rest, &three));
+                }
+            }
+        }
+    }
+    best
+}
+
+#[test]
+fn one_move_pays_what_the_best_order_of_single_cards_would() {
+    let mut moves = 0;
+    let mut compare = |shapes: Shapes, lying: Option<(Kind, CardList, u16)>, more: CardList| {
+        let (kind, old, extra) = match lying {
+            Some(lying) => lying,
+            None => (shapes.read(&more).unwrap(), CardList::EMPTY, 0),
+        };
+        let all = joined(&old, &more);
+        let worth = |cards, extra| shapes.worth(kind, cards, extra);
+        let before = if old.is_empty() { 0 } else { worth(&old, extra) };
+        let pays = worth(&all, shapes.extra(kind, &old, &more, extra)) - before;
+        assert_eq!(Some(pays), one_by_one(shapes, lying, &more), "{more} on {old}");
+        moves += 1;
+    };
+    let rope = cards("As 2s 3s 4s 5s 6s 7s Js Qs Ks");
+    for (low, high) in (0..10).flat_map(|low| (low + 3..=10).map(move |high| (low, high))) {
+        let lying = CardList::from(&rope[low..high]);
+        let kind = HOUSE.read(&lying).unwrap();
+        compare(HOUSE, None, lying);
+        for (from, to) in (0..=low).flat_map(|from| (high..=10).map(move |to| (from, to))) {
+            if to - from > high - low {
+                // It became what it is card by card from its middle, or was laid at once.
+                for extra in [0, HOUSE.extra(kind, &[], &lying, 0)] {
+                    let more = joined(&rope[from..low], &rope[high..to]);
+                    compare(HOUSE, Some((kind, lying, extra)), more);
+                }
+            }
+        }
+    }
+    for text in [
+        "Kc Kc Kc Kd Kd Ks Ks Ks",
+        "As As As As Ah Ah Ad",
+        "5s 5s 5s 5d 5h 5h 5h",
+        "Qc Qc Qc Qd Qs",
+    ] {
+        let all = cards(text);
+        for bits in 0u32..1 << all.len() {
+            let taken = (0..all.len()).filter(|at| bits >> at & 1 == 1).map(|at| all[at]);
+            let set: CardList = taken.collect();
+            for any_suit in [false, true] {
+                let shapes = Shapes::new(Rules::ALL, any_suit);
+                if set.len() <= 6 && shapes.read(&set).is_some() {
+                    compare(shapes, None, set);
+                }
+            }
+        }
+    }
+    assert!(moves > 500, "{moves}");
+}
+
+#[test]
+fn outs_are_what_the_cards_are_worth_however_they_came() {
+    let as_paid = Shapes { outs_as_paid: true, ..HOUSE };
+    let rope = cards("Ah 2h 3h 4h 5h 6h 7h");
+    let kind = HOUSE.read(&rope).unwrap();
+    let laid = HOUSE.extra(kind, &[], &rope, 0);
+    let ace_last = HOUSE.extra(kind, &rope[1..], &rope[..1], 0);
+    assert_eq!([laid, ace_last].map(|extra| HOUSE.called(kind, &rope, extra)), [5, 5]);
+    assert_eq!([laid, ace_last].map(|extra| as_paid.called(kind, &rope, extra)), [5, 1]);
+    // Three spades came to kings of different suits.
+    let kings = cards("Kc Kd Kh Ks Ks Ks");
+    let mixed = HOUSE.read(&kings[..3]).unwrap();
+    assert_eq!([HOUSE, as_paid].map(|shapes| shapes.called(mixed, &kings, 0)), [2, 0]);
+    let fours = cards("4h 4d 4c 4s 4s 4s");
+    assert_eq!(HOUSE.called(HOUSE.read(&fours).unwrap(), &fours, 0), 0, "no set of one suit");
+    assert_eq!(HOUSE.called(Kind::Irregular, &rope, 0), 0);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //!
 //! Readings of ours:
 //! - The facts are told while the cards of a round are due: this seat gets so many instead of five.
-//! - It is put right as long as the player has neither drawn nor taken a card. He may have
-//!   declared himself in; whose hand is dead is out and owes nothing.
+//! - It is put right as long as the player has neither drawn nor taken a card. They may have
+//!   declared in; whose hand is dead is out and owes nothing.
 //! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
 //! - Where the house takes a card too many out of the second five as long as they lie there, the
 //!   floor says so by naming that packet (`on 2`), before the player has declared. It does not
@@ -147,7 +147,7 @@ impl PanHand {
         self.players[seat].status == Status::In
     }
 
-    /// Whether a player has drawn or taken a card, so that his hand is no longer as it was dealt.
+    /// Whether a player has drawn or taken a card, so that the hand is no longer as it was dealt.
     fn has_acted(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         let drawn = self.drawn().any(|(of, _)| of == seat);

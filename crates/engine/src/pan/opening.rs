@@ -1,6 +1,6 @@
 //! The deal: two rounds of five (PN-06), and who comes first (PN-05).
 //!
-//! Chairs are numbered to the left from the dealer, so the highest number sits at his right. There
+//! Chairs are numbered to the left from the dealer, so the highest number sits at the dealer's right. There
 //! the first deal of a session begins. Its fifth cards come face up, and the lowest of them makes
 //! the eldest hand, who is dealt to first in the second round.
 

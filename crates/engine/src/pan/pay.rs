@@ -18,18 +18,18 @@ impl PanHand {
         self.game.chip.times(i64::from(count))
     }
 
-    /// The chips that a meld is worth as it lies.
+    /// The chips that a meld has earned.
     pub(super) fn worth(&self, meld: &Spread) -> u8 {
         self.shapes.worth(meld.kind, &meld.cards, meld.extra)
     }
 
-    /// What the dealer calls a meld when its owner goes out: its worth as it lies. Without PN-44 he
-    /// would look for a better way to lay it.
-    fn called(&self, meld: &Spread) -> u8 {
-        let worth = self.worth(meld);
+    /// What the dealer calls a meld when its owner goes out. Without PN-44 the dealer would look for
+    /// a better way to lay it.
+    pub(super) fn called(&self, meld: &Spread) -> u8 {
+        let called = self.shapes.called(meld.kind, &meld.cards, meld.extra);
         match self.rules.on(PN_44) {
-            true => worth,
-            false => worth.max(self.shapes.rearranged(meld.kind, &meld.cards)),
+            true => called,
+            false => called.max(self.shapes.rearranged(meld.kind, &meld.cards)),
         }
     }
 
@@ -50,7 +50,7 @@ impl PanHand {
         }
     }
 
-    /// Pays a player all that his melds have earned and that he had not asked for.
+    /// Pays a player all that their melds have earned and that was not asked for.
     pub(super) fn pay_what_is_owed(&mut self, seat: Seat, to: &mut Events) {
         for at in 0..SPREADS {
             let owed = self.players[seat].spreads[at].as_mut().map(|meld| {
@@ -62,8 +62,8 @@ impl PanHand {
         }
     }
 
-    /// Every liable player pays as far as his chips go; whoever has none left no longer plays
-    /// (PN-30).
+    /// Every liable player pays as far as their chips go; at some houses whoever has none left no
+    /// longer plays (PN-30).
     fn pay_out(&mut self, seat: Seat, on: u8, due: Chips, rule: Option<RuleId>, to: &mut Events) {
         if due.is_zero() {
             return;
@@ -71,25 +71,30 @@ impl PanHand {
         let double = self.plays_double(seat);
         for payer in self.payers(seat) {
             let (due, rule) = self.owed(payer, double, due, rule);
-            let paid = self.pay_what_he_can((payer, seat), due, Reason::Condition, rule, to);
+            let paid = self.pay_what_they_can((payer, seat), due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
             }
         }
-        for payer in self.payers(seat) {
-            let broke = self.purse.stack(payer).is_zero();
-            if broke && self.players[payer].status == Status::In && self.rules.on(PN_30) {
-                self.set_status(payer, Status::Out);
-                did(to, payer, Verb::Out, Place::Nowhere, Some(PN_30));
-                let count = self.players[payer].hand.len() as u16;
-                let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);
-                to.cite(PN_30, EventKind::Gather { from, to: into, count });
-            }
+        if self.game.broke_plays_on != self.rules.on(PN_30) {
+            self.payers(seat).for_each(|payer| self.leave_if_broke(payer, to));
+        }
+    }
+
+    /// Whoever has no chips left no longer plays for the tops (PN-30).
+    fn leave_if_broke(&mut self, payer: Seat, to: &mut Events) {
+        let broke = self.purse.stack(payer).is_zero();
+        if broke && self.players[payer].status == Status::In {
+            self.set_status(payer, Status::Out);
+            did(to, payer, Verb::Out, Place::Nowhere, Some(PN_30));
+            let count = self.players[payer].hand.len() as u16;
+            let (from, into) = (Zone::Hand(payer, 0), Zone::Aside);
+            to.cite(PN_30, EventKind::Gather { from, to: into, count });
         }
     }
 
     /// Pays at most what the payer has on the table (PN-30).
-    fn pay_what_he_can(
+    fn pay_what_they_can(
         &mut self,
         (from, into): (Seat, Seat),
         due: Chips,
@@ -113,16 +118,16 @@ impl PanHand {
             EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: ResultKind::Win },
         );
         let melds = self.players[seat].melds();
-        let worth = melds.map(|(_, meld)| self.called(meld)).sum();
+        let outs = melds.map(|(_, meld)| self.called(meld)).sum();
         if self.rules.on(PN_28) {
             let double = self.plays_double(seat);
             for payer in self.payers(seat) {
                 let route = (payer, seat);
                 let (two, rule) = self.bust_out(payer);
                 let two = self.owed(payer, double, two, Some(rule));
-                let again = self.owed(payer, double, self.chips(worth), Some(PN_44));
-                self.pay_what_he_can(route, two.0, Reason::GoingOut, two.1, to);
-                self.pay_what_he_can(route, again.0, Reason::Condition, again.1, to);
+                let again = self.owed(payer, double, self.chips(outs), Some(PN_44));
+                self.pay_what_they_can(route, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_they_can(route, again.0, Reason::Condition, again.1, to);
             }
         }
         self.take_tops(seat, to);
@@ -130,8 +135,8 @@ impl PanHand {
         self.close(Ending::WentOut, to);
     }
 
-    /// The tops are the winner's. There are no ties (PN-43): if the card that put him out would
-    /// have put out others too, it was still his turn and not theirs.
+    /// The tops are the winner's. There are no ties (PN-43): if the card that put one player out
+    /// would have put out others too, it was still that player's turn and not theirs.
     fn take_tops(&mut self, seat: Seat, to: &mut Events) {
         let card = self.turn.used.map(|(card, _)| card);
         let also_out = |other: &Seat| {

@@ -6,6 +6,7 @@ use super::foul::Call;
 use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::miscount::Found;
+use super::settle::Last;
 use super::solver::Position;
 use super::split::Split;
 use super::state::{Fault, Stage, Step};
@@ -43,7 +44,7 @@ pub enum Deed {
     Discard(Card),
     /// Make the player in turn take the top discard.
     Force { by: Seat, rule: RuleId },
-    /// Make a player take back a card that he let go.
+    /// Make a player take back a card that they let go.
     ForceBack { by: Seat, loose: Loose, rule: RuleId },
     /// Make the player who touched the deck draw on.
     DrawOn { by: Seat },
@@ -81,7 +82,7 @@ impl PanHand {
         }
     }
 
-    /// Those who still pay; the hand never lets anybody off who declared himself in.
+    /// Those who still pay; the hand never lets anybody off who declared in.
     pub(super) fn liable(&self) -> SeatSet {
         let pays = |seat: &Seat| matches!(self.players[*seat].status, Status::In | Status::Liable);
         self.seats.iter().filter(pays).collect()
@@ -92,7 +93,7 @@ impl PanHand {
         if self.rules.on(PN_04) { of.right_of(seat) } else { of.left_of(seat) }
     }
 
-    /// A player's cards that may be laid now: his hand and the drawn card that is not yet used.
+    /// A player's cards that may be laid now: the hand and the drawn card that is not yet used.
     pub(super) fn pool(&self, seat: Seat) -> CardList {
         let mut pool = self.players[seat].hand.faces();
         if let (true, Some(drawn)) = (seat == self.turn.seat, self.turn.drawn) {
@@ -110,7 +111,7 @@ impl PanHand {
         (self.game.meld_needs_hit == self.rules.on(PN_14)).then_some((drawn, PN_14))
     }
 
-    /// These cards before a player who has laid what he has laid.
+    /// These cards before a player who has laid what lies there.
     pub(super) fn position(&self, seat: Seat, pool: &[Card], must: Option<Card>) -> Position {
         let shapes = self.shapes;
         let mut position =
@@ -135,7 +136,7 @@ impl PanHand {
         (offered || !self.rules.on(PN_12)).then_some(top)
     }
 
-    /// Who may still change his declaration (PN-10).
+    /// Who may still change their declaration (PN-10).
     pub(super) fn changer(&self) -> Option<Seat> {
         let before_the_draw =
             self.stage != Stage::Play || self.turn.number == 1 && self.turn.step == Step::ToDraw;
@@ -153,19 +154,24 @@ impl PanHand {
         self.on_first_card() && self.game.first_draw_two == self.rules.on(PN_13)
     }
 
-    /// What forbids the player in turn to discard anything.
-    fn no_discard(&self) -> Option<Refusal> {
-        match self.turn.drawn {
-            _ if self.must_lay_first() => Some(Refusal::by(Code::MustDoOtherwise, PN_38)),
-            // A ruling may have taken away what it was to be laid to.
-            Some(drawn) if self.turn.must_use && self.usable(self.turn.seat, drawn.card) => {
-                Some(Refusal::by(Code::UseOrDiscard, PN_12))
-            }
-            _ => None,
-        }
+    /// What forbids the player in turn to discard anything: something can be laid, and must be.
+    fn no_discard(&self, can_lay: impl FnOnce() -> bool) -> Option<Refusal> {
+        let refusal = match self.turn.drawn {
+            _ if self.last == Last::FaceUp => Refusal::by(Code::MustDoOtherwise, PN_38),
+            // A ruling may have taken away what the card was to be laid to.
+            Some(_) if self.turn.must_use => Refusal::by(Code::UseOrDiscard, PN_12),
+            _ => return None,
+        };
+        can_lay().then_some(refusal)
     }
 
-    /// What forbids the player in turn to discard this card, if he may discard at all.
+    /// Whether the player in turn can lay anything now.
+    fn can_lay_now(&self) -> bool {
+        let (seat, must) = (self.turn.seat, self.must().map(|(card, _)| card));
+        self.can_lay(seat, &self.pool(seat), must)
+    }
+
+    /// What forbids the player in turn to discard this card, if they may discard at all.
     fn discard_fault(&self, card: Card) -> Option<Refusal> {
         let seat = self.turn.seat;
         let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
@@ -195,18 +201,22 @@ impl PanHand {
     /// a card off the deck can, since no other may be taken.
     fn puts_next_out(&self, card: Card) -> bool {
         let offered = self.turn.drawn.is_some_and(|drawn| drawn.card == card);
+        if !offered && self.rules.on(PN_12) {
+            return false;
+        }
         let next = self.next(self.active(), self.turn.seat).filter(|seat| *seat != self.turn.seat);
-        next.is_some_and(|next| {
-            (offered || !self.rules.on(PN_12))
-                && self.players[next].hand.is_empty()
-                && self.usable(next, card)
-        })
+        next.is_some_and(|next| self.players[next].hand.is_empty() && self.usable(next, card))
     }
 
     /// Every card that may be discarded now, equal cards once.
     pub(super) fn discards_allowed(&self) -> CardList {
+        self.discards_if(|| self.can_lay_now())
+    }
+
+    /// The same where it may be known whether anything can be laid.
+    pub(super) fn discards_if(&self, can_lay: impl FnOnce() -> bool) -> CardList {
         let mut allowed = CardList::EMPTY;
-        if self.no_discard().is_some() {
+        if self.no_discard(can_lay).is_some() {
             return allowed;
         }
         let rule = if self.turn.laid { PN_15 } else { PN_11 };
@@ -243,6 +253,7 @@ impl PanHand {
             Verb::Force => self.force(seat, mv)?,
             Verb::DrawOn => self.draw_on(seat, mv.place)?,
             Verb::Accept | Verb::Decline => self.may_answer(seat, mv.verb)?,
+            Verb::Offer => self.may_offer(seat)?,
             _ if seat != self.turn.seat => return Err(Refusal::plain(Code::NotYourTurn)),
             Verb::Draw => self.draw()?,
             Verb::Take => self.take()?,
@@ -251,7 +262,6 @@ impl PanHand {
             Verb::Split if self.rules.on(PN_22) => self.split(mv)?,
             Verb::Borrow => self.borrow(mv)?,
             Verb::Claim => self.claim()?,
-            Verb::Offer => self.may_offer(seat)?,
             Verb::Discard => self.discard(mv)?,
             _ => return Err(Refusal::plain(Code::NotNow)),
         };
@@ -283,7 +293,7 @@ impl PanHand {
             return Err(Refusal::by(Code::NotNow, PN_10));
         }
         if !playing && self.active().len() == 1 {
-            // All others are out: the tops are his already.
+            // All others are out: the tops are theirs already.
             return Err(Refusal::by(Code::MustDoOtherwise, PN_09));
         }
         Ok(Deed::Declare { seat, playing, change })
@@ -449,7 +459,8 @@ impl PanHand {
             [] | [_] => return Err(Refusal::plain(Code::NoSuchCard)),
             _ => return Err(Refusal::by(Code::MustDoOtherwise, PN_15)),
         };
-        match self.no_discard().or_else(|| self.discard_fault(card)) {
+        let forbidden = self.no_discard(|| self.can_lay_now());
+        match forbidden.or_else(|| self.discard_fault(card)) {
             Some(refusal) => Err(refusal),
             None => Ok(Deed::Discard(card)),
         }

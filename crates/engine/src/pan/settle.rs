@@ -1,10 +1,10 @@
 //! One live hand left after fouls: settle, or play it out face up (PN-38).
 //!
 //! Readings of ours:
-//! - The last player names what each of the others is to pay him. If all of them who have chips
-//!   accept, they pay it as far as their chips go, he takes the tops, and the hand is over.
-//! - By any other act of his turn he chooses to play. His hand is turned up, and he may not discard
-//!   while there is a card that he could lay.
+//! - The last player names what each of the others is to pay. If all of them who have chips accept,
+//!   they pay it as far as their chips go, the last player takes the tops, and the hand is over.
+//! - By any other act of the turn that player chooses to play. The hand is turned up, and nothing may
+//!   be discarded while there is a card that could be laid.
 
 use super::act::did;
 use super::foul::Fate;
@@ -90,7 +90,7 @@ impl PanHand {
         }
     }
 
-    /// Whether a player has nobody left to offer anything to: he plays his hand out (PN-38).
+    /// Whether a player has nobody left to offer anything to and plays the hand out (PN-38).
     pub(super) fn only_plays(&self) -> bool {
         !self.game.last_settles && !self.payers_of_last().is_empty()
     }
@@ -125,7 +125,7 @@ impl PanHand {
         self.close(Ending::Agreed, to);
     }
 
-    /// The last player plays on: his hand is turned up.
+    /// The last player plays on: the hand is turned up.
     pub(super) fn play_face_up(&mut self, to: &mut Events) {
         if !self.may_settle() {
             return;
@@ -139,15 +139,5 @@ impl PanHand {
             shown.push(Held { seen, ..*held });
         }
         self.players[seat].hand = shown;
-    }
-
-    /// Whether the last player must lay something before he discards.
-    pub(super) fn must_lay_first(&self) -> bool {
-        if self.last != Last::FaceUp {
-            return false;
-        }
-        let must = self.must().map(|(card, _)| card);
-        let seat = self.turn.seat;
-        self.can_lay(seat, &self.pool(seat), must)
     }
 }

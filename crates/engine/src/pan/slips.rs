@@ -6,7 +6,7 @@
 //! - A turn that ends without a discard takes an unused drawn card into the hand. After it nobody
 //!   may take the discard that lies on top.
 //! - A card taken off a meld is in the hand again; who discards it then has discarded it from there.
-//! - Who throws in his own hand keeps what he has collected: nobody has fouled it.
+//! - Whoever throws in their own hand keeps what they have collected: nobody has fouled it.
 
 use super::act::{did, moved};
 use super::foul::{Causes, Fate};
@@ -196,6 +196,7 @@ impl PanHand {
         let left = without(&before.cards, &[card]);
         let held = Held::new(card, Seen::ALL);
         moved(to, held, Zone::Spread(seat, on), Zone::Hand(seat, 0), None);
+        self.laid.lift(&[card]);
         self.players[seat].hand.push(held);
         let paid = self.chips(self.worth(&before));
         let kind = match before.kind {
@@ -216,7 +217,7 @@ impl PanHand {
         }
     }
 
-    /// A player gives up by himself: he goes on paying, and for going out too (PN-37).
+    /// A player gives up unasked and goes on paying, for going out too (PN-37).
     fn throw_in(&mut self, seat: Seat, to: &mut Events) {
         did(to, seat, Verb::Out, Place::Nowhere, Some(PN_37));
         self.players[seat].fate = Fate::ThrownIn;
@@ -234,6 +235,7 @@ impl PanHand {
             let Some(meld) = self.players[seat].spreads[at].take() else {
                 continue;
             };
+            self.laid.lift(&meld.cards);
             let (from, count) = (Zone::Spread(seat, at as u8 + 1), meld.cards.len() as u16);
             to.tell(EventKind::Gather { from, to: Zone::Muck, count });
             let seen = Seen::ALL;

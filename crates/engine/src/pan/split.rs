@@ -12,7 +12,8 @@
 
 use super::meld::{Kind, MOST, Shapes, joined, sorting};
 use crate::contract::Code;
-use cards::{Card, CardList};
+use crate::ids::PN_22;
+use cards::{Card, CardList, Suit};
 
 /// How a meld is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +28,9 @@ pub struct Split {
     pub left: Kind,
 }
 
-/// The sets of one suit that a player was paid for and has broken up since (PN-22): if a split makes
-/// one of them again, it is none that newly arises.
+/// The conditions that a player was paid for and has broken up since (PN-22): sets of one suit by
+/// their face, ropes by their end. If one of them is made again, by a split or by adding, it is none
+/// that newly arises.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Broken(u64);
 
@@ -41,6 +43,10 @@ impl Broken {
             Kind::OneSuit(rank, suit) => 1 << Card::new(rank, suit).index(),
             _ => 0,
         }
+    }
+
+    fn rope(suit: Suit, end: usize) -> u64 {
+        1 << (52 + 2 * suit as usize + end)
     }
 
     /// One meld has become these, with the chips of their conditions. Says how many of the chips
@@ -179,7 +185,7 @@ impl Shapes {
                 return Some(kind);
             }
         }
-        self.read(cards)
+        self.read_plain(cards)
     }
 
     /// Whether the hand gives a card that could as well be added to the new meld afterwards.
@@ -193,13 +199,68 @@ impl Shapes {
         split.added.len() > 1 && split.added.iter().any(spare)
     }
 
+    /// A rope has lent a card (PN-23): if it was a condition and is none now, that is noted. Places
+    /// before and after.
+    pub(super) fn lends_end(self, suit: Suit, before: u16, after: u16, broken: &mut Broken) {
+        for (end, three) in self.threes().into_iter().enumerate() {
+            if before & three == three && !self.is_paid(after) {
+                broken.0 |= Broken::rope(suit, end);
+            }
+        }
+    }
+
+    /// A rope or a part of it has other places than before: if that has only made again what was
+    /// broken up, how many of the chips were paid before.
+    #[inline]
+    pub(super) fn made_again(
+        self,
+        suit: Suit,
+        before: u16,
+        after: u16,
+        broken: &mut Broken,
+    ) -> Option<u8> {
+        if broken.0 >> 52 == 0 || self.is_paid(before) {
+            return None;
+        }
+        let ends = (0..).zip(self.threes()).filter(|(_, three)| after & three == *three);
+        let there = ends.fold(0, |all, (end, _)| all | Broken::rope(suit, end));
+        if there == 0 || there & !broken.0 != 0 {
+            return None;
+        }
+        broken.0 &= !there;
+        let plain = if suit == Suit::Spades { 2 } else { 1 };
+        Some(if self.pays_again == self.rules.on(PN_22) { 0 } else { plain })
+    }
+
     /// The chips that a split pays: the conditions there are now, each at its value without
     /// additions, less the one that there was, and less one that was paid before it was broken up.
     pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split, broken: &mut Broken) -> u8 {
-        let left = self.condition(split.left, &without(lying, &split.moved));
-        let new = self.condition(split.kind, &joined(&split.moved, &split.added));
+        let (left, new) = (without(lying, &split.moved), joined(&split.moved, &split.added));
+        let parts = [(split.left, &left), (split.kind, &new)];
         let before = self.condition(kind, lying);
-        self.newly((kind, before), [(split.left, left), (split.kind, new)], broken)
+        let chips = parts.map(|(kind, cards)| (kind, self.condition(kind, cards)));
+        let arisen = self.newly((kind, before), chips, broken);
+        let places = |cards: &[Card]| self.places(cards).unwrap_or(0);
+        let again = match kind {
+            Kind::Rope(suit) => {
+                self.split_again(suit, places(lying), [places(&left), places(&new)], broken)
+            }
+            _ => 0,
+        };
+        arisen.saturating_sub(again)
+    }
+
+    /// A rope was divided: how many of the chips of its parts were paid before one of its ends was
+    /// lent.
+    pub(super) fn split_again(
+        self,
+        suit: Suit,
+        before: u16,
+        parts: [u16; 2],
+        broken: &mut Broken,
+    ) -> u8 {
+        let again = parts.map(|part| self.made_again(suit, before, part, broken).unwrap_or(0));
+        again[0] + again[1]
     }
 
     /// The same from what the meld was and its parts are, with the chips of their conditions.

@@ -110,7 +110,8 @@ fn splits_pay_the_conditions_that_arise() {
         ("4h 4h 4s 4d 4c", "4h", "4h 4h 4h", "4s 4d 4c", 1),
         // What is left can be the condition.
         ("4s 4s 4s 4h 4d", "4c", "4h 4d 4c", "4s 4s 4s", 2),
-        ("Ks Ks Ks Kh Kh", "Kh", "Kh Kh Kh", "Ks Ks Ks", 3),
+        // Three kings of spades were a condition from the start, with odd ones or without.
+        ("Ks Ks Ks Kh Kh", "Kh", "Kh Kh Kh", "Ks Ks Ks", 1),
         ("Ks Ks Kh Kh", "Ks Kh", "", "", 0),
         // Valle sets at their own value; one of the two was there before.
         ("7s 7s 7h 7d 7c", "7s", "7s 7s 7s", "7h 7d 7c", 4),
@@ -192,5 +193,21 @@ fn a_paid_set_that_was_broken_up_is_not_paid_again() {
         assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), chips);
         assert_eq!(broken, Broken::NONE, "another set of kings of spades would be a new one");
         assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), 2);
+    }
+}
+
+#[test]
+fn a_rope_that_lent_its_end_is_not_paid_again_by_a_split() {
+    let hearts = cards::Suit::Hearts;
+    let (rope, kind) = (cards("2h 3h 4h 5h 6h"), Kind::Rope(hearts));
+    let places = |text: &str| HOUSE.places(&cards(text)).unwrap();
+    let again = Shapes { pays_again: true, ..HOUSE };
+    for (shapes, chips) in [(HOUSE, 0), (again, 1)] {
+        let mut broken = Broken::NONE;
+        let (before, after) = (places("Ah 2h 3h 4h 5h 6h"), places("2h 3h 4h 5h 6h"));
+        shapes.lends_end(hearts, before, after, &mut broken);
+        let split = shapes.divide((kind, &rope), &cards("Ah"), None, &cards("Ah 2h 3h")).unwrap();
+        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), chips);
+        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), 1, "another ace is new");
     }
 }

@@ -3,7 +3,7 @@
 use super::foul::{Causes, Fate};
 use super::meld::Kind;
 use super::split::Broken;
-use crate::contract::{BySeat, Ending, Status};
+use crate::contract::{BySeat, Ending, SeatSet, Status};
 use crate::money::Chips;
 use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
@@ -148,6 +148,33 @@ impl std::hash::Hash for Pile {
     }
 }
 
+/// How many cards lie in all melds and what they weigh: they are counted at every step, and few
+/// steps change them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Laid {
+    len: u16,
+    weight: u32,
+}
+
+impl Laid {
+    /// A card comes to a meld.
+    pub fn lay(&mut self, card: Card) {
+        self.len += 1;
+        self.weight = self.weight.wrapping_add(weight(card));
+    }
+
+    /// Cards leave a meld, and not for another one.
+    pub fn lift(&mut self, cards: &[Card]) {
+        self.len -= cards.len() as u16;
+        cards.iter().for_each(|card| self.weight = self.weight.wrapping_sub(weight(*card)));
+    }
+
+    /// Counts them.
+    pub fn count(self, tally: &mut Tally) {
+        tally.add_pile(self.len, self.weight);
+    }
+}
+
 /// A meld on the table, or what was laid as one.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Spread {
@@ -207,19 +234,19 @@ pub const SPREADS: usize = 6;
 pub struct Player {
     /// In, out, or retired and liable.
     pub status: Status,
-    /// The cards in his hand.
+    /// The cards in the hand.
     pub hand: Pile,
-    /// His melds by number less one. A number is kept while the meld lies there.
+    /// The melds by number less one. A number is kept while the meld lies there.
     pub spreads: [Option<Spread>; SPREADS],
-    /// Conditions of his that were paid and that he has broken up (PN-22).
+    /// Conditions that were paid and were broken up (PN-22).
     pub broken: Broken,
-    /// How many cards the first round of the deal brought him.
+    /// How many cards the first round of the deal brought.
     pub first_packet: u8,
-    /// Whether he has touched the deck in his turn.
+    /// Whether they have touched the deck in their turn.
     pub touched: bool,
-    /// What his hand can be called foul for (PN-35).
+    /// What the hand can be called foul for (PN-35).
     pub causes: Causes,
-    /// How his hand ended, if it did before the others'.
+    /// How the hand ended, if it did before the others'.
     pub fate: Fate,
 }
 
@@ -236,12 +263,12 @@ impl Player {
         fate: Fate::Pays,
     };
 
-    /// What the second round of the deal brought him, as long as he has not played.
+    /// What the second round of the deal brought, as long as nothing was played.
     pub fn second_packet(&self) -> &[Held] {
         &self.hand[(self.first_packet as usize).min(self.hand.len())..]
     }
 
-    /// His melds with their numbers.
+    /// The melds with their numbers.
     pub fn melds(&self) -> impl Iterator<Item = (u8, &Spread)> {
         let numbered = self.spreads.iter().enumerate();
         numbered.filter_map(|(at, spread)| spread.as_ref().map(|spread| (at as u8 + 1, spread)))
@@ -321,8 +348,8 @@ pub struct Turn {
     pub laid: bool,
     /// Cards drawn off the deck in this turn.
     pub draws: u8,
-    /// Whether the player has offered to share the tops in this turn (PN-33).
-    pub offered: bool,
+    /// Who has offered to share the tops in this turn (PN-33).
+    pub offered: SeatSet,
     /// Whether the drawn card has touched the hand (PN-35).
     pub mixed: bool,
 }
@@ -332,7 +359,7 @@ pub struct Turn {
 pub enum Step {
     /// To draw, or to take the discard.
     ToDraw,
-    /// He touched the deck and left a card that others may make him use (PN-26).
+    /// The deck was touched, and a card left that others may force (PN-26).
     Touched,
     /// The deck ran out: chance owes a shuffle (PN-46).
     Shuffling,
@@ -354,7 +381,7 @@ impl Turn {
             used: None,
             laid: false,
             draws: 0,
-            offered: false,
+            offered: SeatSet::EMPTY,
             mixed: false,
         }
     }

@@ -128,7 +128,7 @@ impl Layout for PanHand {
         }
         for seat in self.seats.iter() {
             for (number, meld) in self.players[seat].melds() {
-                let worth = self.worth(meld);
+                let worth = self.called(meld);
                 if worth > 0 {
                     see("condition", Fact::Worth(seat, number, worth));
                 }

@@ -31,7 +31,7 @@ pub(super) fn run(
     .write(out, 0)?;
 
     writeln!(out, "\n{}", paint(HEADING, "Options"))?;
-    options_table(offering.options.iter().chain(offering.room.iter())).write(out, 2)?;
+    options_table(house::options_in_use(offering)).write(out, 2)?;
 
     let (posted, further): (Vec<_>, Vec<_>) =
         rules(book, offering).partition(|(_, entry)| is_posted_here(*entry, offering));
@@ -40,7 +40,7 @@ pub(super) fn run(
     for (title, rules) in [
         ("Rules the house posts", posted),
         ("Posted elsewhere, in force here as well", always),
-        ("Posted elsewhere, in force here where an option says so", optional),
+        ("Posted elsewhere, in force here as the options say", optional),
     ] {
         if rules.is_empty() {
             continue;
@@ -103,11 +103,22 @@ fn rules<'a>(
     book: &'a Rulebook,
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
-    let game = offering.game;
-    let mut all: Vec<RuleId> = game.every_rule().chain(room::rules_of(game)).collect();
+    let terms = room::Terms::of(offering);
+    let own = offering.game.every_rule();
+    let mut all: Vec<RuleId> = own.chain(room::rules_at(&terms)).collect();
+    all.retain(|id| !is_other_schedule(*id, offering));
     all.sort_by_key(RuleId::to_string);
     all.dedup();
     all.into_iter().map(|id| (id, book.entry(id)))
+}
+
+/// Whether it is a schedule of fees that this table does not charge by.
+fn is_other_schedule(id: RuleId, offering: &Offering) -> bool {
+    let mut specs = offering.game.every_option().filter(|spec| spec.key == "fee-schedule");
+    let named = |spec: &OptionSpec| spec.rules.contains(&id);
+    let charged = !house::is_idle(&offering.options, "fee-schedule")
+        && offering.options.text("fee-schedule") == id.to_string();
+    specs.any(named) && !charged
 }
 
 fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
@@ -120,7 +131,9 @@ fn is_by_option(id: RuleId, offering: &Offering) -> bool {
 }
 
 fn ids(rules: &[RuleId]) -> Vec<String> {
-    rules.iter().map(ToString::to_string).collect()
+    let mut ids: Vec<String> = rules.iter().map(ToString::to_string).collect();
+    ids.sort();
+    ids
 }
 
 fn value(book: &Rulebook, offering: &Offering) -> Value {

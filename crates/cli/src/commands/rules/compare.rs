@@ -49,6 +49,7 @@ impl Column {
         match (scope, &self.posted) {
             (Scope::Room, _) => self.room.as_ref().map(|room| room.text(spec.key)),
             (Scope::Hand, Some(posted)) if !posted.contains(&spec.key) => None,
+            (Scope::Hand, _) if house::is_idle(&self.options, spec.key) => None,
             (Scope::Hand, _) => Some(self.options.text(spec.key)),
         }
     }

@@ -22,8 +22,8 @@ pub struct Line {
     pub chips: u8,
     /// The cards that stay in the hand.
     pub left: u8,
-    /// The chips that all melds are worth as they lie then.
-    pub worth: u8,
+    /// The chips that all melds are called for then, if the player is out.
+    pub outs: u8,
 }
 
 impl Line {
@@ -40,7 +40,7 @@ impl Line {
     /// What each payer pays in all, going out included where the player does: two chips and every
     /// condition again (PN-28).
     pub const fn total(&self) -> u8 {
-        if self.is_out() { self.chips + 2 + self.worth } else { self.chips }
+        if self.is_out() { self.chips + 2 + self.outs } else { self.chips }
     }
 }
 
@@ -189,8 +189,8 @@ impl Solver {
 
     fn choose(&self) -> Best {
         let key = |node: &Node| {
-            let (left, worth) = (node.position.pool.len() as u8, node.position.worth());
-            let total = if left == 0 { node.chips + 2 + worth } else { node.chips };
+            let (left, outs) = (node.position.pool.len() as u8, node.position.outs());
+            let total = if left == 0 { node.chips + 2 + outs } else { node.chips };
             (left, total)
         };
         let (mut chips, mut out) = (0, 0);
@@ -210,8 +210,8 @@ impl Solver {
 
     fn line(&self, end: usize) -> Line {
         let node = &self.nodes[end];
-        let (left, worth) = (node.position.pool.len() as u8, node.position.worth());
-        let mut line = Line { plays: [None; MOST], chips: node.chips, left, worth };
+        let (left, outs) = (node.position.pool.len() as u8, node.position.outs());
+        let mut line = Line { plays: [None; MOST], chips: node.chips, left, outs };
         let (mut node, mut n) = (node, 0);
         while let Some(play) = node.play {
             line.plays[n] = Some(play);

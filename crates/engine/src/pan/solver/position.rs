@@ -1,4 +1,4 @@
-//! A player's cards as he is to lay some of them.
+//! A player's cards when some of them are to be laid.
 
 use super::board::{Board, Combo, Suits};
 use super::walk::Lying;
@@ -9,7 +9,7 @@ use crate::pan::split::Broken;
 use crate::pan::state::SPREADS;
 use cards::Card;
 
-/// What a player may lay from, and what he has laid.
+/// What a player may lay from, and what is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// What is a meld here.
@@ -20,9 +20,9 @@ pub struct Position {
     pub pool: Board,
     /// The card that the next play must use (PN-12, PN-14).
     pub must: Option<Card>,
-    /// His melds by number less one.
+    /// The melds by number less one.
     pub lying: [Option<Lying>; SPREADS],
-    /// Conditions that were paid and that he has broken up (PN-22).
+    /// Conditions that were paid and were broken up (PN-22).
     pub broken: Broken,
 }
 
@@ -121,7 +121,14 @@ impl Position {
                 let more = shapes.with(&lying, play.cards);
                 next.pool.take(play.cards);
                 next.lying[on] = Some(more);
-                Some((next, shapes.worth_of(&more).saturating_sub(shapes.worth_of(&lying))))
+                let again = match (lying.cards, more.cards) {
+                    (Combo::Run(suit, before), Combo::Run(_, after)) => {
+                        shapes.made_again(suit, before, after, &mut next.broken)
+                    }
+                    _ => None,
+                };
+                let paid = shapes.worth_of(&lying) + again.unwrap_or(0);
+                Some((next, shapes.worth_of(&more).saturating_sub(paid)))
             }
             Verb::Split => {
                 let lying = lying?;
@@ -134,7 +141,13 @@ impl Position {
                 (next.lying[on], next.lying[free?]) = (Some(left), Some(part));
                 let paid = |lying: Lying| (lying.kind, shapes.condition_of(&lying));
                 let arisen = shapes.newly(paid(lying), [paid(left), paid(part)], &mut next.broken);
-                Some((next, arisen))
+                let again = match (lying.cards, left.cards, part.cards) {
+                    (Combo::Run(suit, before), Combo::Run(_, left), Combo::Run(_, part)) => {
+                        shapes.split_again(suit, before, [left, part], &mut next.broken)
+                    }
+                    _ => 0,
+                };
+                Some((next, arisen.saturating_sub(again)))
             }
             Verb::Borrow => {
                 let lying = lying?;
@@ -143,6 +156,10 @@ impl Position {
                 next.pool.take(added);
                 let rest = shapes.lent(&lying, lent)?;
                 next.broken.divided(lying.kind, &[(rest.kind, 0)]);
+                if let (Combo::Run(suit, before), Combo::Run(_, after)) = (lying.cards, rest.cards)
+                {
+                    shapes.lends_end(suit, before, after, &mut next.broken);
+                }
                 next.lying[on] = Some(rest);
                 next.lying[free?] = Some(laid);
                 Some((next, shapes.worth_of(&laid)))
@@ -165,8 +182,8 @@ impl Position {
         }
     }
 
-    /// The chips that all melds are worth as they lie: what going out pays again (PN-28).
-    pub fn worth(&self) -> u8 {
-        self.lying.iter().flatten().map(|lying| self.shapes.worth_of(lying)).sum()
+    /// The chips that all melds are called for: what going out pays again (PN-28).
+    pub fn outs(&self) -> u8 {
+        self.lying.iter().flatten().map(|lying| self.shapes.called_of(lying)).sum()
     }
 }

@@ -1,11 +1,12 @@
-//! What melds pay and are worth, by counts and bits: the same numbers as [`Shapes::worth`],
-//! [`Shapes::extra`] and [`Shapes::arisen`] find card by card.
+//! What melds pay and are called for, by counts and bits: the same numbers as [`Shapes::worth`],
+//! [`Shapes::called`], [`Shapes::extra`] and [`Shapes::arisen`] find card by card.
 
 use super::board::{Combo, Suits};
 use super::walk::Lying;
 use crate::ids::*;
-use crate::pan::meld::{Kind, Shapes, is_valle};
+use crate::pan::meld::{Kind, Shapes, hull, is_valle};
 use cards::Suit;
+use std::cmp::Reverse;
 
 /// Twice for spades.
 const fn spades(suit: Suit) -> u8 {
@@ -13,18 +14,6 @@ const fn spades(suit: Suit) -> u8 {
 }
 
 impl Shapes {
-    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J (PN-19).
-    #[inline]
-    fn threes(self) -> [u16; 2] {
-        [0b111, if self.is_closed() { 0b111 << 7 } else { 0b111 << 8 }]
-    }
-
-    /// Whether a rope is a condition.
-    #[inline]
-    fn is_paid(self, places: u16) -> bool {
-        self.threes().into_iter().any(|three| places & three == three)
-    }
-
     /// The value of a condition, what an addition to it pays, and how many there are.
     #[inline]
     fn parts_of(self, lying: &Lying) -> (u8, u8, u8) {
@@ -46,18 +35,32 @@ impl Shapes {
         }
     }
 
+    /// The chips of a condition and its additions, whatever the rules say of pay.
+    #[inline]
+    pub(super) fn all_of(self, lying: &Lying) -> u8 {
+        let (base, each, additions) = self.parts_of(lying);
+        base + additions * each
+    }
+
     /// The chips of a condition without its additions.
     #[inline]
     pub(super) fn condition_of(self, lying: &Lying) -> u8 {
         if self.rules.on(PN_19) { self.parts_of(lying).0 } else { 0 }
     }
 
-    /// The chips a meld is worth as it lies.
+    /// The chips that a meld has earned.
     #[inline]
     pub fn worth_of(self, lying: &Lying) -> u8 {
         let (base, each, additions) = self.parts_of(lying);
         let additions = if self.rules.on(PN_21) { additions } else { 0 };
         if self.rules.on(PN_19) { base + additions * each } else { 0 }
+    }
+
+    /// The chips that a meld is called for when its owner goes out; see [`Shapes::called`].
+    #[inline]
+    pub fn called_of(self, lying: &Lying) -> u8 {
+        let anew = if self.outs_as_paid { None } else { self.laid(lying.cards) };
+        self.worth_of(anew.as_ref().unwrap_or(lying))
     }
 
     /// A meld just laid; none if these cards are no meld.
@@ -97,8 +100,8 @@ impl Shapes {
         }
         let all = lying | new;
         let there = self.threes().into_iter().filter(|three| all & three == *three);
-        let best = there.min_by_key(|three| (three & new).count_ones());
-        best.map_or(0, |three| new & !three)
+        let ways = there.map(|three| new & !hull(three | lying));
+        ways.min_by_key(|beyond| Reverse(beyond.count_ones())).unwrap_or(0)
     }
 
     /// Which additions are still so in a part that has these cards of the rope (PN-22).

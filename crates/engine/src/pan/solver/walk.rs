@@ -4,7 +4,7 @@
 use super::board::{Board, Combo, Face, Suits, each_bit};
 use crate::ids::*;
 use crate::pan::meld::{Kind, MOST, PLACES, Shapes};
-use cards::{Card, CardList, Suit};
+use cards::{Card, CardList, Rank, Suit};
 
 /// A meld that lies on the table, as bits and counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,9 +46,29 @@ impl Shapes {
         place == 0 || place as usize == if self.is_closed() { PLACES - 2 } else { PLACES - 1 }
     }
 
-    /// What so many cards of one rank are when laid together.
+    /// What so many cards of one rank are when laid together; see [`Shapes::read`].
     #[inline]
     pub(super) fn read_same(self, place: u8, suits: Suits) -> Option<Kind> {
+        let plain = self.read_plain_same(place, suits)?;
+        match plain {
+            Kind::Mixed(rank) if self.any_suits(place) || self.adds_any_suit() => {
+                Some(self.dearest_same(rank, place, suits).unwrap_or(plain))
+            }
+            _ => Some(plain),
+        }
+    }
+
+    /// The set of one suit that brings most if the other cards are added to it.
+    fn dearest_same(self, rank: Rank, place: u8, suits: Suits) -> Option<Kind> {
+        let enough = |suit: &Suit| suits.of(*suit as usize) as usize >= self.least();
+        let sets = Suit::ALL.into_iter().filter(enough).map(|suit| Kind::OneSuit(rank, suit));
+        let lying = |kind| Lying { kind, cards: Combo::Same(place, suits), extra: 0 };
+        sets.max_by_key(|kind| self.all_of(&lying(*kind)))
+    }
+
+    /// The same as [`Shapes::read_plain`].
+    #[inline]
+    fn read_plain_same(self, place: u8, suits: Suits) -> Option<Kind> {
         if !(self.least()..=MOST).contains(&(suits.total() as usize)) || !self.rules.on(PN_17) {
             return None;
         }
@@ -117,7 +137,8 @@ impl Shapes {
         while let Some(next) = taken.next(have) {
             taken = next;
             let set = Combo::Same(place, taken);
-            if must.is_none_or(|face| set.has(face)) && self.read_same(place, taken).is_some() {
+            if must.is_none_or(|face| set.has(face)) && self.read_plain_same(place, taken).is_some()
+            {
                 see(set);
             }
         }
@@ -279,7 +300,7 @@ impl Shapes {
         let Combo::Same(place, suits) = lying.cards else {
             return None;
         };
-        self.read_same(place, named)?;
+        self.read_plain_same(place, named)?;
         let (least, most) = (named.beyond(suits), named.common(pool));
         if least.beyond(most) != Suits::NONE {
             return None;
@@ -321,7 +342,7 @@ impl Shapes {
     pub(super) fn rest_same(self, kind: Kind, place: u8, left: Suits) -> Option<Kind> {
         match kind {
             Kind::OneSuit(_, suit) if left.of(suit as usize) as usize >= self.least() => Some(kind),
-            _ => self.read_same(place, left),
+            _ => self.read_plain_same(place, left),
         }
     }
 

@@ -35,14 +35,14 @@ fn the_eleventh_card_puts_out_by_a_split() {
         }
     }
     let pay = |reason, dollars, rule: &str| (reason, Chips::dollars(dollars), Some(rule.into()));
-    // One condition more than there was; then both as they lie, of two and of four chips: the five
-    // came by the split and was not paid as an addition.
+    // One condition more than there was; then both as they lie, of three and of four chips, though
+    // the five came by the split and was not paid as an addition.
     assert_eq!(
         paid[paid.len() - 4..],
         [
             pay(Reason::Condition, 2, "PN-22"),
             pay(Reason::GoingOut, 4, "PN-28"),
-            pay(Reason::Condition, 12, "PN-44"),
+            pay(Reason::Condition, 14, "PN-44"),
             pay(Reason::Win, 4, "PN-08"),
         ]
     );

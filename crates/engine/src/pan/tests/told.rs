@@ -55,7 +55,7 @@ fn a_viewer_learns_nothing_of_hidden_cards() {
     let (a, b) = (views("Kh Kd Kc 5h 7s"), views("2h 3h Qs Jc 7d"));
     assert_eq!(a, b);
     let counts = |view: &View| Counts::from_iter(view.seats[0].hands[0].faces()).len();
-    assert_eq!(counts(&a.0), 10, "his own cards he does see");
+    assert_eq!(counts(&a.0), 10, "their own cards they do see");
 }
 
 #[test]
