@@ -66,7 +66,7 @@ impl BankedHand {
         }
         let least = self.least_on(held.len() + 1);
         let small = self.felt.wagers.of(seat).any(|wager| wager.amount < least);
-        small.then(|| Refusal::by(Code::MoreOnEach, rule).limit(least))
+        small.then(|| Refusal::by(Code::RaiseFirst, rule).limit(least))
     }
 
     /// Spots on which a seat can bet at all.
@@ -267,14 +267,14 @@ impl BankedHand {
         }
         let terms = &self.game.terms;
         if amount < range.min {
-            if range.min > terms.min {
-                return Refusal::by(Code::MoreOnEach, terms.spots.1).limit(range.min);
-            }
             let under = match terms.under {
                 OutsideLimit::Plays => terms.short_rule,
                 OutsideLimit::Refused => PD_24,
             };
-            let rule = (range.min == terms.min).then_some(under);
+            let rule = match range.min > terms.min {
+                true => Some(terms.spots.1),
+                false => (range.min == terms.min).then_some(under),
+            };
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
         let most = self.circle_terms(circle).map(|circle| self.limits(circle));
