@@ -69,8 +69,14 @@ Examples:
   houseway replay --json *.hand       one JSON object for each file
   houseway replay - < some.hand
 
-A file that cannot be read as a record, or that comes to something else than it says, gives exit 1;
-the first differing event is named with its file and line.")]
+A record holds if every step is taken and everything that it states is so: events under its steps,
+refusals, final stacks. A bare record states nothing but its steps, which is enough. A file that
+cannot be read as a record, or does not hold, gives exit 1; the first differing event or refused step
+is named with its file and line. A file that is not there is told, the others are replayed, and the
+exit code is 2.
+
+Headers may leave game and options to their offering. An offering that is not known is a fault, unless
+the header spells every option; --houses DIR reads further house files.")]
     Replay(ReplayArgs),
 
     /// Have an incident ruled on by the rules of the house, at the table or when the hand is over
@@ -182,6 +188,18 @@ the first line that does not is told, and no report is made.")]
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
     Check(CheckArgs),
 
+    /// Write what follows from each step into bare records
+    #[command(after_help = "\
+Examples:
+  houseway fill games/*.hand
+  houseway fill - < bare.hand > whole.hand
+  houseway fill --again old.hand      write anew what stands there
+
+A bare record has its steps and nothing under them; who put in how much may be all it knows (`seat 2
+put 8`). Every step must be taken, or say that it was refused (`  refused` under it), and what is
+stated must hold; else the file stays as it is, the line is told, and the exit code is 1.")]
+    Fill(FillArgs),
+
     /// Rewrite records of older versions in today's words
     #[command(after_help = "\
 Examples:
@@ -261,6 +279,17 @@ pub(crate) struct CheckArgs {
     /// House files
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FillArgs {
+    /// Records; `-` reads stdin and writes stdout
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Write over events and stacks that stand there already
+    #[arg(long)]
+    pub again: bool,
 }
 
 #[derive(Debug, Args)]

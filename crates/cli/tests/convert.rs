@@ -27,3 +27,14 @@ fn old_records_are_rewritten_once() {
     let missing = run(&["convert", dir.path().join("none.hand").to_str().unwrap()]);
     assert!(missing.code == 2 && missing.err.contains("none.hand"), "{missing:?}");
 }
+
+#[test]
+fn readings_get_their_words() {
+    let dir = Folder::new("convert-readings");
+    let text = common::hand()
+        .replace("seat 1 fold\n", "seat 1 fold\n  reads seat 3 straight 369098752 HE-03\n");
+    let file = dir.write("numbers.hand", text);
+    assert_eq!(run(&["convert", &file]).code, 0);
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("  reads seat 3 straight ace high HE-03\n"), "{text}");
+}

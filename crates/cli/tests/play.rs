@@ -47,7 +47,8 @@ fn holdem_is_played_and_saved() {
     let folder = Folder::new("play-holdem");
     let dir = folder.path().join("new");
     let dir = dir.to_str().unwrap();
-    let typed = b"?\nfly\nhit\n2\nrule HE-04\nrule PN-99\nfold\nfold\nfold\nfold\n";
+    let typed =
+        b"?\nfly\nhit\ncheck\nraise 60\n2\nrule HE-04\nrule PN-99\nfold\nfold\nfold\nfold\n";
     let args = ["unnamed/holdem", "--seed", "3", "--players", "4", "--hands", "1", "--save", dir];
     let done = play(&args, typed);
     tells(
@@ -59,6 +60,8 @@ fn holdem_is_played_and_saved() {
             "Type the number of a choice",
             "Not understood: 'fly'",
             "Not taken:",
+            "Not taken: there is a bet to call: $6",
+            "Not taken: the amount is too large: at most $9 (PK-11)",
             "You call",
             "HE-04",
             "There is no rule PN-99",
@@ -85,7 +88,7 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
             "wager between 5.00",
             "Not taken:",
             "You wager 10.00",
-            "Not taken: this cannot be done now (PD-13)",
+            "Not taken: this cannot be done now: you may ",
             "PD-13  Betting squares",
             "You are ready",
             "You pay a fee of 0.50",

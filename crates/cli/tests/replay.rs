@@ -79,9 +79,130 @@ fn corrupt_records_give_file_line_and_column() {
         assert_eq!(done.code, 1, "{name} {done:?}");
         assert!(done.err.starts_with(&format!("{file}{place}")), "{name} {done:?}");
     }
+}
+
+#[test]
+fn a_missing_file_does_not_end_the_batch() {
     let missing = run(&["replay", "no-such.hand"]);
     assert_eq!(missing.code, 2);
-    assert!(missing.err.contains("no-such.hand"), "{missing:?}");
+    assert!(missing.err.starts_with("no-such.hand: "), "{missing:?}");
+    let folder = Folder::new("batch");
+    let good = folder.write("good.hand", hand());
+    let done = run(&["replay", "--json", &good, "no-such.hand", &good]);
+    assert_eq!(done.code, 2, "{done:?}");
+    let oks: Vec<(bool, bool)> = done
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+        .map(|value| (value["ok"] == true, value["error"].is_string()))
+        .collect();
+    assert_eq!(oks, [(true, false), (false, true), (true, false)]);
+}
+
+/// The steps of [`hand`] and nothing under them.
+fn bare() -> String {
+    let told = |line: &&str| !line.starts_with("  ");
+    hand().lines().filter(told).map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_bare_record_holds_if_every_step_is_taken() {
+    let folder = Folder::new("bare");
+    // The call out of turn is gone.
+    let through = bare().replace("seat 2 call\n", "");
+    let file = folder.write("through.hand", &through);
+    let json = run(&["replay", "--json", &file]).json();
+    assert_eq!((&json["ok"], &json["bare"]), (&true.into(), &true.into()), "{json}");
+    assert_eq!(json["final_stacks"][2]["stack_cents"], 3100);
+    let done = run(&["replay", &file]);
+    assert!(done.code == 0 && done.out.contains("seat 3 31.00"), "{done:?}");
+
+    let file = folder.write("refused.hand", bare());
+    let done = run(&["replay", &file]);
+    assert_eq!(done.code, 1, "{done:?}");
+    let told =
+        format!("{file}:13:1: 'seat 2 call' is refused: wait for your turn: seat 1 is to act");
+    assert!(done.err.starts_with(&told), "{done:?}");
+    let json = run(&["replay", "--json", &file]).json();
+    assert_eq!(json["ok"], false);
+    assert_eq!(json["refused"][0]["line"], 13);
+    assert_eq!(json["refused"][0]["step"], "seat 2 call");
+    assert_eq!(json["final_stacks"][2]["stack_cents"], 3100, "it was played all the same");
+
+    let stated = |stack: &str| through.replace("end\n", &format!("end\n  stack seat 3 {stack}\n"));
+    assert_eq!(run(&["replay", &folder.write("stated.hand", stated("31.00"))]).code, 0);
+    let wrong = run(&["replay", &folder.write("wrong.hand", stated("32.00"))]);
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.err.contains("'stack seat 3 32.00', the engine says 'stack seat 3 31.00'"));
+}
+
+#[test]
+fn a_bare_hand_that_breaks_off_says_what_it_waits_for() {
+    let folder = Folder::new("breaks-off");
+    let text = bare().replace("seat 2 call\nseat 1 fold\nseat 2 fold\nend\n", "");
+    let file = folder.write("open.hand", text);
+    let done = run(&["replay", &file]);
+    assert!(done.code == 0 && done.out.contains("not over: seat 1 may act"), "{done:?}");
+    let json = run(&["replay", "--json", &file]).json();
+    assert_eq!(json["by_hand"][0]["open"], "the hand is not over: seat 1 may act");
+}
+
+#[test]
+fn every_hand_of_a_session_has_its_stacks() {
+    let folder = Folder::new("session");
+    let text = include_str!("../../../fuzz/corpus/hand/holdem-session.hand");
+    let file = folder.write("session.hand", text);
+    let json = run(&["replay", "--json", &file]).json();
+    let hands = json["by_hand"].as_array().unwrap();
+    assert_eq!(json["hands"], hands.len());
+    assert!(hands.len() > 1);
+    let ends: Vec<&str> = text.split("\nend\n").skip(1).collect();
+    for (hand, end) in hands.iter().zip(ends) {
+        assert!(hand["ending"].is_string(), "{hand}");
+        for stack in hand["final_stacks"].as_array().unwrap() {
+            let cents = stack["stack_cents"].as_i64().unwrap();
+            let line = format!("stack seat {} {}.{:02}\n", stack["seat"], cents / 100, cents % 100);
+            assert!(end.contains(&line), "{line}{end}");
+        }
+    }
+    assert_eq!(hands.last().unwrap()["final_stacks"], json["final_stacks"]);
+}
+
+#[test]
+fn an_offering_fills_the_header_that_leaves_it_the_game() {
+    let folder = Folder::new("offerings");
+    let hand = |offering: &str, game: &str| {
+        format!(
+            "houseway 2\nhand 1\noffering {offering}\n{game}seat 1 160.00\nseat 2 160.00\n\
+             seat 3 160.00\nlead 1\nstart\nchance cards Ah Kd Qs Jc Td 9c\nseat 1 raise 16\n"
+        )
+    };
+    let unknown = folder.write("unknown.hand", hand("x/any", "game holdem\n"));
+    let done = run(&["replay", &unknown]);
+    assert_eq!(done.code, 1, "{done:?}");
+    assert!(done.err.starts_with(&format!("{unknown}:3:10: no offering 'x/any'")), "{done:?}");
+    assert!(done.err.contains("--houses DIR"), "{done:?}");
+    let other = run(&["replay", &folder.write("other.hand", hand("tommys/pan", "game holdem\n"))]);
+    assert!(other.code == 1 && other.err.contains("this is a hand of holdem"), "{other:?}");
+
+    // Sixteen dollars is a raise at an eight-dollar table and none at a three-dollar one.
+    let filled = run(&["replay", &folder.write("tommys.hand", hand("tommys/holdem", ""))]);
+    assert_eq!(filled.code, 0, "{filled:?}");
+    let small = run(&["replay", &folder.write("small.hand", hand("unnamed/holdem", ""))]);
+    assert!(small.code == 1 && small.err.contains("at most $6"), "{small:?}");
+
+    let houses = folder.path().join("houses");
+    std::fs::create_dir(&houses).unwrap();
+    let annex = include_str!("../../../houses/tommys.toml").replacen(
+        "id = \"tommys\"",
+        "id = \"annex\"",
+        1,
+    );
+    std::fs::write(houses.join("annex.toml"), annex).unwrap();
+    let own = folder.write("annex.hand", hand("annex/holdem", ""));
+    assert_eq!(run(&["replay", &own]).code, 1);
+    let done = run(&["replay", "--houses", houses.to_str().unwrap(), &own]);
+    assert_eq!(done.code, 0, "{done:?}");
 }
 
 /// A small generator, so that damage is the same every time.
@@ -185,4 +306,35 @@ fn an_old_record_replays_after_its_house_has_changed_its_mind() {
     let done = run(&["--houses", houses, "replay", record]);
     assert_eq!(done.code, 0, "{done:?}");
     assert!(std::fs::read_to_string(record).unwrap().contains("option fee 2.00\n"));
+}
+
+/// A session that a room keeps, bare: the room says who is dealt in, and refuses a small buy-in.
+#[test]
+fn a_bare_session_of_a_room_is_told_what_the_room_refuses() {
+    let folder = Folder::new("room");
+    let session = |sit: &str| {
+        format!(
+            "houseway 2\ntable 1\noffering tommys/holdem\nsit seat 1 80.00 Ann\nsit seat 2 80.00 Bob\n\
+             {sit}sit seat 3 80.00 Cy\nplace seat 1\ndeal\nhand 1\nstart\n\
+             chance cards Qs 4d Jh Qh Kd 8h\nseat 1 put 0\nseat 2 put 4\nend\n"
+        )
+    };
+    let file = folder.write("small.hand", session("sit seat 4 20.00 Dot\n"));
+    let done = run(&["replay", &file]);
+    assert_eq!(done.code, 1, "{done:?}");
+    let told =
+        format!("{file}:6:1: 'sit seat 4 20.00 Dot' is refused: the amount is too small: at least");
+    assert!(done.err.starts_with(&told), "{done:?}");
+    let stated = folder.write("stated.hand", session("sit seat 4 20.00 Dot\n  refused\n"));
+    let done = run(&["replay", &stated]);
+    assert_eq!(done.code, 1, "{done:?}");
+    assert!(done.err.contains("'seat 1 put 0.00' is refused: it takes $8 to call"), "{done:?}");
+    let good = session("").replace("put 0\n", "fold\n").replace("put 4\n", "fold\n");
+    let file = folder.write("good.hand", good);
+    let json = run(&["replay", "--json", &file]).json();
+    assert_eq!((&json["ok"], &json["bare"]), (&true.into(), &true.into()), "{json}");
+    assert_eq!(run(&["fill", &file]).code, 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("  pay cage -> seat 1 80.00 buy-in"), "{text}");
+    assert_eq!(run(&["replay", &file]).code, 0);
 }

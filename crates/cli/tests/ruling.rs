@@ -103,8 +103,11 @@ fn several_are_ruled_on_in_order_or_as_far_as_it_goes() {
 fn faults_have_their_place() {
     for (text, told) in [
         (TABLE.replace("8h", "8x"), "table.hand:8:29: expected a card"),
-        (TABLE.replace("8h", "Kd"), "table.hand:8:1: this step is refused: that card is not there"),
-        (TABLE.replace("8h", "8h 2c"), "asked of chance is: draw 6 top"),
+        (TABLE.replace("8h", "Kd"), "table.hand:8:1: this step is refused: Kd is named twice"),
+        (
+            TABLE.replace("8h", "8h 2c"),
+            "dealer: deal 2 cards to each, which takes 6 cards; given: 7",
+        ),
         (TABLE.replace("seat 2 160", "seat 22 160"), "table.hand:4:6: expected a seat number"),
         (TABLE.replace("lead 1", "lead 9"), "table.hand:6:1: seat 9 has the lead"),
         (TABLE.replace("lead 1", "game pan\nlead 1"), "table.hand:6:6: this is a hand of pan, but"),
@@ -168,6 +171,28 @@ fn what_can_be_declared_instead_is_listed() {
     let json = ask(&waits, &["--declare", "early-board 2c 3c 5c 6c", "--json"]).json();
     assert_eq!(json["declarable"][0]["declare"], "exposed-card");
     assert!(json["refused"].as_str().unwrap().contains("cannot have happened now"));
+}
+
+#[test]
+fn where_the_house_posts_no_ruling_the_flags_are_told() {
+    let done = ask(TABLE, &["--declare", "dropped-card seat 3"]);
+    assert_eq!(done.code, 1, "{done:?}");
+    let told = "the house posts no ruling: use --override stands|misdeal|dead --by WHO --why TEXT";
+    assert!(done.err.contains(told), "{done:?}");
+}
+
+#[test]
+fn what_the_dealer_owes_is_told_in_words() {
+    let called = format!("{TABLE}seat 1 call\nseat 2 call\nseat 3 check\n");
+    let done = ask(&called, &[]);
+    assert!(done.out.contains("\n  dealer: burn and flop\n"), "{done:?}");
+    let json = ask(&called, &["--json"]).json();
+    assert_eq!((&json["owes"], &json["dealer"]), (&json!("draw 4 top"), &json!("burn and flop")));
+    let turn = ask(
+        &format!("{called}chance cards 2h 3h 4h 5h\nseat 2 check\nseat 3 check\nseat 1 check\n"),
+        &[],
+    );
+    assert!(turn.out.contains("\n  dealer: burn and turn\n"), "{turn:?}");
 }
 
 #[test]

@@ -89,6 +89,12 @@ impl Strength {
         Strength(place)
     }
 
+    /// The hand at this place, if there is one that qualifies.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        let place = u8::try_from(place).ok()?;
+        (1..=LAST).contains(&place).then_some(Strength(place))
+    }
+
     /// The place among all hands that qualify, the worst at 1; 0 does not.
     #[inline]
     pub const fn place(self) -> u8 {

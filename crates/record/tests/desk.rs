@@ -1,6 +1,7 @@
 //! The ruling desk comes to what the worked hands say, whether the slip is told before or with the
 //! declaration.
 
+use houseway_record::bind::modernise;
 use houseway_record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use houseway_record::replay::Stop;
 use houseway_record::syntax::{Document, HandText, StepText, Who, parse, print, step_text};
@@ -23,8 +24,9 @@ fn worked() -> Vec<(String, Document)> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook"), &mut paths);
     paths.sort();
     let read = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap();
-        (path.display().to_string(), parse(&text).unwrap())
+        let mut document = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        modernise(&mut document);
+        (path.display().to_string(), document)
     };
     let lone = |(_, document): &(String, Document)| {
         document.table.is_none() && document.hands.len() == 1 && document.hands[0].start.is_some()
@@ -194,10 +196,16 @@ fn what_cannot_be_is_told_and_changes_nothing() {
         ("exposed-card seat 9 Kd", "seat 9 has no part in this hand"),
         ("seat 8 declare exposed-card seat 3", "seat 8 has no part in this hand"),
         ("invalid-meld seat 1 on spread 1", "there is no invalid-meld in this game"),
-        ("exposed-card seat 3 Qs", "cannot have happened now: that card is not there"),
+        ("exposed-card seat 3 Qs", "cannot have happened now: Qs is not among the cards of seat 3"),
+        ("early-board 9c Td Kd Qd", "Kd lies there already (seat 3)"),
+        ("early-board 9c Td Jd 9c", "9c is named twice"),
+        ("early-board Jo Td Jd 9c", "Jo is not in the deck"),
         ("exposed-card", "nothing of the kind is waiting for a ruling"),
-        ("early-board", "name them in the declaration"),
-        ("early-board 2c", "name them in the declaration"),
+        (
+            "early-board",
+            "4 cards, the first of them the burn; named: 0. Say as in: early-board ?? ??",
+        ),
+        ("early-board 2c", "it came with 4 cards, the first of them the burn; named: 1"),
         ("string-raise seat 1 6", "it is for a player to call it, as in: seat 2 declare … (PK-27)"),
         ("floor override early-board stands by \"Lou\" because \" \"", "who decides, and why"),
         ("floor override early-board stands by \"\" because \"so\"", "who decides, and why"),
@@ -227,6 +235,45 @@ fn a_house_without_a_ruling_leaves_it_to_the_floor() {
 }
 
 #[test]
+fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
+    let says = |steps: &str, words: &str| {
+        let mut desk = desk(&format!("{HOLDEM}{steps}")).unwrap();
+        told(&mut desk, words).unwrap_err().to_string()
+    };
+    for (steps, words, reason) in [
+        ("", "seat 1 declare string-raise seat 1 8", "nobody objects to their own bet"),
+        ("", "seat 2 declare string-raise 8", "say whose, and the total that it came to"),
+        ("", "seat 2 declare string-raise seat 1", "say the total that it came to, as in: string-"),
+        ("", "seat 2 declare string-raise seat 1 5", "a raise is to $6 at least"),
+        ("", "seat 2 declare string-raise seat 1 9", "a raise is to $6 at most"),
+        (
+            "",
+            "seat 2 declare string-raise seat 3 8",
+            "seat 3 is not to act, and the last bet is not",
+        ),
+        ("seat 1 fold\n", "seat 1 declare string-raise seat 2 8", "another player who is still in"),
+        (
+            "seat 1 call\nseat 2 call\n",
+            "seat 2 declare string-raise seat 3 8",
+            "seat 3 owes nothing and has not bet: there was no first motion",
+        ),
+        (
+            "seat 1 raise 6\n",
+            "seat 2 declare string-raise seat 1 5",
+            "the total must be more than the $6 of the first motion",
+        ),
+        (
+            "seat 1 call\nseat 2 call\nseat 3 check\n",
+            "seat 2 declare string-raise seat 3 8",
+            "this cannot be done now: dealer: burn and flop",
+        ),
+    ] {
+        let told = says(steps, words);
+        assert!(told.contains(reason), "{steps}{words}: {told}");
+    }
+}
+
+#[test]
 fn a_decision_of_the_floor_keeps_what_the_house_posts() {
     let mut desk = desk(HOLDEM).unwrap();
     let words = "floor override exposed-card seat 3 Kd stands by \"Lou\" because \"he keeps it\"";
@@ -244,11 +291,11 @@ fn a_record_that_cannot_be_so_is_told_with_its_line() {
     for (text, reason) in [
         (
             HOLDEM.replace("6c\n", "Ah\n"),
-            "line 11, column 1: this step is refused: that card is not",
+            "line 11, column 1: this step is refused: Ah is named twice",
         ),
         (
             format!("{HOLDEM}seat 3 call\n"),
-            "line 12, column 1: this step is refused: wait for your",
+            "line 12, column 1: this step is refused: wait for your turn: seat 1 is to act (PK-25)",
         ),
         (
             format!("{HOLDEM}seat 3 call\n  refused\nseat 1 call\n  pay seat 1 -> pot 9.00 call\n"),

@@ -4,6 +4,7 @@ use cards::Seat;
 use engine::{Engine, Events, Hand, Rules, Viewer};
 use houseway_record::bind::{action_of, actor_of, bind_setup};
 use houseway_record::render::{choices, render};
+use houseway_record::replay::replay;
 use houseway_record::syntax::parse;
 
 const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.hand");
@@ -74,7 +75,7 @@ To act: seat 2 (Bob).
 #[test]
 fn what_the_table_waits_for_is_told() {
     let text = table(Viewer::Spectator, 0);
-    assert!(text.ends_with("\nWaiting for 6 cards from the top.\n"), "{text}");
+    assert!(text.ends_with("\nDealer: 6 cards from the top.\n"), "{text}");
     let text = table(Viewer::Spectator, 99);
     assert!(text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"), "{text}");
     assert!(!text.contains("To act"), "{text}");
@@ -111,4 +112,31 @@ fn of_many_discards_the_last_ones_are_told() {
     assert!(many.contains(last), "{many}");
     let few = text(pile(&shown[..2], 5));
     assert!(few.contains("\nMuck: 2c 3c and 3 more\n"), "{few}");
+}
+
+#[test]
+fn what_the_dealer_owes_is_said_as_in_a_card_room() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook/");
+    for (file, owed) in [
+        (
+            "HE/HE-01-four-rounds.hand",
+            &["deal 2 cards to each", "burn and flop", "burn and turn", "burn and river"][..],
+        ),
+        ("PN/PN-24-forced-discard.hand", &["deal 5 cards to each"]),
+        ("ST/ST-01-two-down-four-up-one-down.hand", &["burn and deal a card to each"]),
+    ] {
+        let text = std::fs::read_to_string(format!("{folder}{file}")).unwrap();
+        let document = parse(&text).unwrap();
+        let mut told = Vec::new();
+        for steps in 0..document.hands[0].steps.len() {
+            let mut cut = document.clone();
+            cut.hands[0].steps.truncate(steps);
+            cut.hands[0].end = None;
+            told.extend(replay(&cut, Rules::ALL).hands[0].open.clone());
+        }
+        for words in owed {
+            let line = format!("the hand is not over: dealer: {words}");
+            assert!(told.contains(&line), "{file}: {words}: {told:#?}");
+        }
+    }
 }

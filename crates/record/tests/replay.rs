@@ -116,7 +116,11 @@ fn fresh_hands_are_filled() {
     for text in [SHOWDOWN, SESSION, INCIDENT, UNKNOWN] {
         let bare = without_events(text);
         let report = played(&bare);
-        assert!(report.fresh && !report.is_ok() && report.difference.is_none(), "{report}");
+        // Bare it does not say which steps were refused.
+        let refused = text.matches("\n  refused").count();
+        assert!(report.fresh && report.difference.is_none(), "{report}");
+        assert_eq!(report.not_taken.len(), refused, "{report}");
+        assert_eq!(report.is_ok(), refused == 0, "{report}");
         let filled = update(&read(&bare)).unwrap();
         assert_eq!(print(&filled), text);
     }
@@ -170,15 +174,29 @@ fn headers_are_checked_with_their_lines() {
     faulty("option small-bet", "option smal-bet", "option smal-bet", "did you mean small-bet");
     faulty("small-bet 3.00", "small-bet many", "small-bet many", "not an amount");
     faulty("lead 1\n", "", "hand 1", "expected the lead");
-    faulty("lead 1\n", "lead 9\n", "hand 1", "seat 9 has the lead");
-    faulty("deck 52", "deck 53", "hand 1", "deck 52");
+    faulty("lead 1\n", "lead 9\n", "lead 9", "seat 9 has the lead");
+    faulty("deck 52", "deck 53", "deck 53", "deck 52");
     faulty("shoe 1 fresh\n", "shoe 1 fresh\ndiscards Ah\n", "discards Ah", "fresh shoe");
     faulty("shoe 1 fresh\n", "shoe 1 carried\ndiscards Ah Ah\n", "discards Ah", "no more Ah");
     faulty("shoe 1 fresh\n", "shoe 1 carried\ndiscards ??\n", "discards ??", "known");
+    faulty("seat 3 30.00", "seat 3 0.00", "seat 3 0.00", "impossible stack");
+    let post = |cents: &str| format!("lead 1\npost seat 1 live {cents}\n");
+    let limit = "a post is $3 live, $1 dead, or both";
+    faulty("lead 1\n", &post("9.00"), "post seat 1", limit);
+    faulty("lead 1\n", "lead 1\nabsent 2 7\n", "absent 2 7", "seat 7 is away");
     faulty("seat 2 call", "seat 2 cal", "seat 2 cal", "did you mean call");
     let both = "option small-bet x\noption big-bet y\n";
     let n = faulty("option small-bet 3.00\noption big-bet 6.00\n", both, "small-bet x", "'x'");
     assert_eq!(n, 2, "every fault is told");
+}
+
+#[test]
+fn readings_of_older_records_are_numbers() {
+    let words = "reads seat 2 high-card ace-jack-ten-nine-eight HE-03";
+    let report = changed(SHOWDOWN, words, "reads seat 2 high-card 67113920 HE-03");
+    assert!(report.is_ok(), "{report}");
+    let other = "reads seat 2 high-card 67110340 HE-03";
+    differs(&changed(SHOWDOWN, words, other), other, words);
 }
 
 #[test]

@@ -88,7 +88,11 @@ fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
 /// A ruling after the fact. With its end, so that cards which the room asked for do not follow as a
 /// step of it.
 fn ruling() -> impl Strategy<Value = Field> {
-    let said = || (speech(), text()).prop_map(|(some, more)| format!("{some}{more}"));
+    // Blanks of any script alone say nothing.
+    let said = || {
+        let words = (speech(), text()).prop_map(|(some, more)| format!("{some}{more}"));
+        words.prop_filter("nothing said", |words| !words.trim().is_empty())
+    };
     let steps = prop::collection::vec(step(), 0..4);
     (any::<u32>(), any::<u32>(), said(), said(), steps, block()).prop_map(
         |(hand, after, by, because, steps, end)| {

@@ -76,7 +76,7 @@ pub fn coverage(book: &Rulebook) -> Coverage {
     let mut shown: BTreeMap<RuleId, Vec<String>> = BTreeMap::new();
     for hand in book.hands() {
         let report = hand.replay();
-        if !report.is_ok() {
+        if !report.is_ok() || report.fresh {
             continue;
         }
         for rule in hand.shows.iter().filter(|rule| report.emitted.contains(rule)) {

@@ -58,6 +58,9 @@ fn every_worked_hand_replays() {
     let mut problems = Vec::new();
     for hand in book().hands() {
         let report = hand.replay();
+        if report.fresh {
+            problems.push(format!("{}: nothing is written under its steps", hand.file));
+        }
         if !report.is_ok() {
             problems.push(format!("{}: {}", hand.file, report.to_string().trim_end()));
         }

@@ -8,6 +8,7 @@ use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
+use record::render::why_not;
 use record::syntax::print;
 use room::{ActionClock, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
@@ -156,7 +157,7 @@ impl<'a> Desk<'a> {
                     self.end(outcome.ending.as_str(), left);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.lookout.say("The hand is called off: everybody has what he had".into());
+                    self.lookout.say("The hand is called off: everybody has what they had".into());
                     self.end("called-off", self.start.unwrap_or_default());
                 }
             }
@@ -201,7 +202,12 @@ impl<'a> Desk<'a> {
                     None => Err(engine::Refusal::plain(engine::Code::HandOver)),
                 };
                 let taken = checked.and_then(|()| self.table.act(self.seat, mv));
-                taken.map_err(|refusal| show::refused(ask.id, &refusal, self.book))?;
+                taken.map_err(|refusal| {
+                    let hand = self.table.hand();
+                    let words = hand.map(|hand| why_not(hand, self.seat, &mv, &refusal));
+                    let words = words.unwrap_or_else(|| refusal.to_string());
+                    show::refused_because(ask.id, &refusal, words, self.book)
+                })?;
                 self.answered();
                 self.note();
             }

@@ -12,6 +12,7 @@ use engine::{
 use house::{Offering, Registry};
 use kit::{Played, compare_frames, exchange, honest, play, viewers};
 use record::bind::Heading;
+use record::render::why_not;
 use rulebook::Rulebook;
 use shoe::Rng;
 use sim::{Dealer, Player, Table};
@@ -70,8 +71,10 @@ impl Sockets {
         self.may += usize::from(sent.contains("\"asks\":\"may\""));
         let Some(seat) = self.seat else { return sent };
         for verb in [Verb::Call, Verb::Wager, Verb::Hit, Verb::Split, Verb::Draw, Verb::Discard] {
-            if let Err(refusal) = hand.check(Actor::Seat(seat), &Move::new(verb).into()) {
-                let refused = Told::Refused(show::refused(1, &refusal, &HOUSE.1));
+            let mv = Move::new(verb);
+            if let Err(refusal) = hand.check(Actor::Seat(seat), &mv.into()) {
+                let words = why_not(hand, seat, &mv, &refusal);
+                let refused = Told::Refused(show::refused_because(1, &refusal, words, &HOUSE.1));
                 sent += &serde_json::to_string(&refused).unwrap();
             }
         }

@@ -59,10 +59,20 @@ impl Fault {
 
 /// A refusal by the rules, with the rule's paragraph.
 pub(crate) fn refused(id: u32, refusal: &Refusal, book: &Rulebook) -> Refused {
+    refused_because(id, refusal, refusal.to_string(), book)
+}
+
+/// The same with what is wrong with it here.
+pub(crate) fn refused_because(
+    id: u32,
+    refusal: &Refusal,
+    words: String,
+    book: &Rulebook,
+) -> Refused {
     Refused {
         id: Some(id),
         code: refusal.code.to_string(),
-        words: refusal.to_string(),
+        words,
         rule: refusal.rule.and_then(|rule| rule_of(rule, book)),
     }
 }

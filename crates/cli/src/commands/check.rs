@@ -1,3 +1,4 @@
+use super::batch::Batch;
 use crate::cli::CheckArgs;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -7,11 +8,16 @@ use serde_json::{Value, json};
 
 /// `houseway check FILE…`
 pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Failure> {
-    let mut faulty = false;
+    let mut batch = Batch::default();
     for path in &args.files {
         let file = path.display().to_string();
-        let bytes =
-            super::read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+        let bytes = match batch.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                writeln!(context.err, "{file}: {error}")?;
+                continue;
+            }
+        };
         let checked = house::check_bytes(&file, &bytes);
         if context.json {
             writeln!(context.out, "{}", value(&file, &checked))?;
@@ -29,14 +35,14 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
                 writeln!(context.out, ")")?;
             }
             Err(faults) => {
-                faulty = true;
+                batch.holds(false);
                 for fault in faults {
                     writeln!(context.err, "{fault}")?;
                 }
             }
         }
     }
-    if faulty { Err(Failure::told()) } else { Ok(()) }
+    batch.end()
 }
 
 fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {

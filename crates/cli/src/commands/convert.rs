@@ -1,23 +1,31 @@
+use super::batch::{Batch, replace};
 use crate::cli::ConvertArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
+use record::bind::modernise;
 use record::syntax::{parse_bytes, print};
 use serde_json::json;
-use std::path::Path;
-use std::{fs, io};
 
 /// `houseway convert FILE…`
 pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), Failure> {
-    let mut faulty = false;
+    let mut batch = Batch::default();
     for path in &args.files {
         let file = path.display().to_string();
-        let bytes =
-            super::read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+        let bytes = match batch.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                writeln!(context.err, "{file}: {error}")?;
+                continue;
+            }
+        };
         let text = match parse_bytes(&bytes) {
-            Ok(document) => print(&document),
+            Ok(mut document) => {
+                modernise(&mut document);
+                print(&document)
+            }
             Err(fault) => {
-                faulty = true;
+                batch.holds(false);
                 writeln!(context.err, "{file}: {fault}")?;
                 continue;
             }
@@ -27,9 +35,10 @@ pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), F
             continue;
         }
         let changed = text.as_bytes() != bytes;
-        if changed {
-            replace(path, &text)
-                .map_err(|error| Failure::DoesNotHold(format!("{file}: {error}")))?;
+        if changed && let Err(error) = replace(path, &text) {
+            batch.holds(false);
+            writeln!(context.err, "{file}: {error}")?;
+            continue;
         }
         if context.json {
             writeln!(context.out, "{}", json!({ "file": file, "changed": changed }))?;
@@ -38,13 +47,5 @@ pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), F
             writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?;
         }
     }
-    if faulty { Err(Failure::told()) } else { Ok(()) }
-}
-
-/// Writes beside the file and then takes its place, so that no record is ever half there.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, path)
+    batch.end()
 }

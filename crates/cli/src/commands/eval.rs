@@ -50,7 +50,7 @@ impl Desk<'_> {
         let mut bytes = Vec::new();
         for number in 1_u64.. {
             if lines.buffer().is_empty() {
-                // Somebody may be waiting for an answer before he writes on.
+                // Somebody may be waiting for an answer before they write on.
                 self.out.flush()?;
             }
             bytes.clear();

@@ -1,12 +1,15 @@
 //! One file for each command: a new one gets its file here and its line in `cli.rs` and below.
 
+mod batch;
 mod check;
 mod completions;
 mod convert;
 mod count;
 mod equity;
 mod eval;
+mod fill;
 mod games;
+mod header;
 mod ledger;
 mod man;
 mod play;
@@ -40,6 +43,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Report(args) => report::run(&args, context),
         Command::Check(args) => check::run(&args, context),
         Command::Convert(args) => convert::run(&args, context),
+        Command::Fill(args) => fill::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),
     }

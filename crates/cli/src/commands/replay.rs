@@ -1,70 +1,120 @@
+use super::batch::{self, Batch};
+use super::header;
 use crate::cli::ReplayArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
-use engine::Rules;
-use record::replay::Report;
+use engine::{Outcome, Rules};
+use house::Registry;
+use record::replay::{HandReport, NotTaken, Report};
 use record::syntax::{Fault, parse_bytes};
 use room::replay::replay;
 use serde_json::{Value, json};
 
 /// `houseway replay FILE…`
 pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
-    let mut holds = true;
+    let registry = context.registry()?;
+    let mut batch = Batch::default();
     for path in &args.files {
         let file = path.display().to_string();
-        let bytes =
-            super::read(path).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
-        let report = match parse_bytes(&bytes) {
-            Ok(document) => replay(&document, Rules::ALL),
-            Err(fault) => Report { faults: vec![fault], ..Report::default() },
+        let bytes = match batch.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                writeln!(context.err, "{file}: {error}")?;
+                if context.json {
+                    let value = value(&file, &Report::default(), Some(&error));
+                    writeln!(context.out, "{value}")?;
+                }
+                continue;
+            }
         };
-        holds &= report.is_ok();
+        let report = replayed(&bytes, &registry);
+        batch.holds(report.is_ok());
         for words in complaints(&file, &report) {
             writeln!(context.err, "{words}")?;
         }
         if context.json {
-            writeln!(context.out, "{}", value(&file, &report))?;
+            writeln!(context.out, "{}", value(&file, &report, None))?;
         } else if report.is_ok() {
-            writeln!(context.out, "{} {file}: {}", paint(GOOD, "ok"), stacks_in_words(&report))?;
+            writeln!(context.out, "{} {file}: {}", paint(GOOD, "ok"), in_words(&report))?;
         }
     }
-    if holds { Ok(()) } else { Err(Failure::told()) }
+    batch.end()
+}
+
+/// Plays a record again, by the houses that there are.
+fn replayed(bytes: &[u8], registry: &Registry) -> Report {
+    let faulty = |faults| Report { faults, ..Report::default() };
+    let mut document = match parse_bytes(bytes) {
+        Ok(document) => document,
+        Err(fault) => return faulty(vec![fault]),
+    };
+    match header::complete(&mut document, registry) {
+        Ok(()) => replay(&document, Rules::ALL),
+        Err(faults) => faulty(faults),
+    }
 }
 
 /// What does not hold, each with its place.
-fn complaints(file: &str, report: &Report) -> Vec<String> {
-    let fault = |fault: &Fault| format!("{file}:{}:{}: {}", fault.line, fault.column, fault.reason);
+pub(super) fn complaints(file: &str, report: &Report) -> Vec<String> {
+    let fault = |fault: &Fault| batch::placed(file, fault);
     let mut words: Vec<String> = report.faults.iter().map(fault).collect();
+    // What is refused after the first step that was may follow from it.
+    if let Some((first, more)) = report.not_taken.split_first() {
+        let NotTaken { line, step, reason, .. } = first;
+        let more = match more.len() {
+            0 => String::new(),
+            1 => "; so is one more step".into(),
+            n => format!("; so are {n} more steps"),
+        };
+        words.push(format!("{file}:{line}:1: '{step}' is refused: {reason}{more}"));
+    }
     if let Some(difference) = &report.difference {
         words.push(format!("{file}:{}:1: {difference}", difference.line));
-    }
-    if words.is_empty() && report.fresh {
-        words
-            .push(format!("{file}:1:1: nothing is written under the steps, so nothing can differ"));
     }
     words
 }
 
-/// The stacks that the last hand which came to its end left behind.
-fn final_stacks(report: &Report) -> Vec<(u8, engine::Chips)> {
-    let last = report.hands.iter().rev().find_map(|hand| hand.outcome.as_ref());
-    last.map_or(Vec::new(), |outcome| {
+fn stacks(outcome: Option<&Outcome>) -> Vec<(u8, engine::Chips)> {
+    outcome.map_or(Vec::new(), |outcome| {
         outcome.stacks.iter().map(|(seat, stack)| (seat.number(), stack)).collect()
     })
 }
 
-fn stacks_in_words(report: &Report) -> String {
-    let stacks: Vec<String> =
-        final_stacks(report).iter().map(|(seat, stack)| format!("seat {seat} {stack}")).collect();
-    if stacks.is_empty() { "the hand is not over".into() } else { stacks.join(", ") }
+/// The stacks that the last hand which came to its end left behind.
+fn final_stacks(report: &Report) -> Vec<(u8, engine::Chips)> {
+    stacks(report.hands.iter().rev().find_map(|hand| hand.outcome.as_ref()))
 }
 
-fn value(file: &str, report: &Report) -> Value {
-    let stacks: Vec<Value> = final_stacks(report)
-        .iter()
-        .map(|(seat, stack)| json!({ "seat": seat, "stack_cents": stack.as_cents() }))
-        .collect();
+fn in_words(report: &Report) -> String {
+    let stacks: Vec<String> =
+        final_stacks(report).iter().map(|(seat, stack)| format!("seat {seat} {stack}")).collect();
+    let open = report.hands.last().and_then(|hand| hand.open.as_deref());
+    match (stacks.is_empty(), open) {
+        (false, _) => stacks.join(", "),
+        (true, Some(open)) => open.into(),
+        (true, None) => "the hand is not over".into(),
+    }
+}
+
+fn stack_values(stacks: Vec<(u8, engine::Chips)>) -> Vec<Value> {
+    let value = |(seat, stack): &(u8, engine::Chips)| json!({ "seat": seat, "stack_cents": stack.as_cents() });
+    stacks.iter().map(value).collect()
+}
+
+/// One hand of a session: how it ended and what it left, or what it waits for.
+fn hand_value(hand: &HandReport) -> Value {
+    json!({
+        "hand": hand.number,
+        "ending": hand.outcome.as_ref().map(|outcome| outcome.ending.as_str()),
+        "open": hand.open,
+        "final_stacks": stack_values(stacks(hand.outcome.as_ref())),
+        "events": hand.events,
+    })
+}
+
+/// A record, or why its file cannot be read.
+fn value(file: &str, report: &Report, unreadable: Option<&str>) -> Value {
     let difference = report.difference.as_ref().map(|difference| {
         json!({
             "hand": difference.hand,
@@ -78,13 +128,22 @@ fn value(file: &str, report: &Report) -> Value {
         .iter()
         .map(|f| json!({ "line": f.line, "column": f.column, "reason": f.reason }))
         .collect();
+    let refused: Vec<Value> = report
+        .not_taken
+        .iter()
+        .map(|n| json!({ "hand": n.hand, "line": n.line, "step": n.step, "reason": n.reason }))
+        .collect();
     json!({
         "file": file,
-        "ok": report.is_ok(),
-        "final_stacks": stacks,
+        "ok": report.is_ok() && unreadable.is_none(),
+        "error": unreadable,
+        "final_stacks": stack_values(final_stacks(report)),
         "difference": difference,
         "faults": faults,
+        "refused": refused,
+        "bare": report.fresh,
         "hands": report.hands.len(),
+        "by_hand": report.hands.iter().map(hand_value).collect::<Vec<_>>(),
         "events": report.hands.iter().map(|hand| hand.events).sum::<usize>(),
         "rules": report.emitted.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })

@@ -2,6 +2,7 @@ use super::names::names;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
+use ranking::{high, low8};
 use std::fmt;
 
 /// Something that happened, and the rule that made it so.
@@ -464,6 +465,32 @@ names! {
     }
 }
 
+impl Reading {
+    /// A hand of poker that is read as this and has this value, as people say it: "two pair, kings and
+    /// fours, ace kicker". None for other hands, and for a value that no such hand has.
+    pub fn spoken(self, value: u32) -> Option<String> {
+        let words = match self {
+            Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
+            Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
+                low8::Strength::with_place(value)?.describe()
+            }
+            _ => high::Strength::with_value(value)?.describe(),
+        };
+        words.starts_with(&self.as_str().replace('-', " ")).then_some(words)
+    }
+
+    /// The same in a record, where the kind is one word: `two-pair kings and fours, ace kicker`,
+    /// `total 18`.
+    pub fn text(self, value: u32) -> String {
+        let kind = self.as_str();
+        let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
+        match spoken[kind.len()..].trim_start_matches([',', ' ']) {
+            "" => kind.into(),
+            rest => format!("{kind} {rest}"),
+        }
+    }
+}
+
 names! {
     /// How a hand was settled.
     ResultKind {
@@ -530,6 +557,22 @@ mod tests {
         assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
         assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
         assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
+    }
+
+    #[test]
+    fn readings_are_words() {
+        for (reading, value, text) in [
+            (Reading::Straight, 369_098_752, "straight ace high"),
+            (Reading::OnePair, 150_996_064, "one-pair kings, queen-eight-seven kickers"),
+            (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
+            (Reading::Total, 18, "total 18"),
+            (Reading::Natural, 9, "natural 9"),
+            // A value of another kind is none of this.
+            (Reading::Flush, 369_098_752, "flush 369098752"),
+            (Reading::EightLow, 57, "eight-low 57"),
+        ] {
+            assert_eq!(reading.text(value), text);
+        }
     }
 
     #[test]

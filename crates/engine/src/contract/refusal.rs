@@ -153,7 +153,12 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code.advice())?;
         if !self.limit.is_zero() {
-            write!(f, ": {}", self.limit)?;
+            let bound = match self.code {
+                Code::TooMuch => "at most ",
+                Code::TooLittle => "at least ",
+                _ => "",
+            };
+            write!(f, ": {bound}{}", self.limit.spoken())?;
         }
         match self.rule {
             Some(rule) => write!(f, " ({rule})"),
@@ -163,3 +168,16 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_told_as_people_say_it() {
+        let limited = |code, cents| Refusal::plain(code).limit(Chips::cents(cents)).to_string();
+        assert_eq!(limited(Code::TooMuch, 1600), "the amount is too large: at most $16");
+        assert_eq!(limited(Code::TooLittle, 50), "the amount is too small: at least $0.50");
+        assert!(limited(Code::NotEnoughChips, 250).ends_with("in front of you: $2.50"));
+    }
+}

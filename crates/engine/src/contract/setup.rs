@@ -226,7 +226,14 @@ pub enum SetupFault {
     /// largest.
     BadBlind(Seat),
     /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
-    BadPost(Seat),
+    BadPost {
+        /// Who.
+        seat: Seat,
+        /// What is posted live; nothing in a game without blinds.
+        live: Chips,
+        /// What is posted dead.
+        dead: Chips,
+    },
     /// The bank behind is not one that this house has, or does not have that much.
     BadCovering,
     /// Those who are to share the bank cannot, or must match a bank that was not theirs.
@@ -268,7 +275,7 @@ impl SetupFault {
             SetupFault::NoDoubles { .. } => "no-doubles",
             SetupFault::NotRaised => "not-raised",
             SetupFault::BadBlind(_) => "bad-blind",
-            SetupFault::BadPost(_) => "bad-post",
+            SetupFault::BadPost { .. } => "bad-post",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
             SetupFault::BadPartners => "bad-partners",
@@ -282,9 +289,9 @@ impl SetupFault {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
             | SetupFault::BadBlind(seat)
-            | SetupFault::BadPost(seat)
             | SetupFault::AwayNotSeated(seat)
             | SetupFault::BadRail(seat)
+            | SetupFault::BadPost { seat, .. }
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
             _ => None,
@@ -318,7 +325,16 @@ impl fmt::Display for SetupFault {
                 "seat {seat} cannot have that blind: those dealt in have the game's blinds, one of \
                  them the largest"
             ),
-            SetupFault::BadPost(seat) => write!(f, "seat {seat} cannot post like that"),
+            SetupFault::BadPost { seat, live, .. } if live.is_zero() => {
+                write!(f, "seat {seat} cannot post: this game has no blinds")
+            }
+            SetupFault::BadPost { seat, live, dead } => {
+                write!(f, "seat {seat} cannot post that: a post is {} live", live.spoken())?;
+                if !dead.is_zero() {
+                    write!(f, ", {} dead, or both", dead.spoken())?;
+                }
+                f.write_str(", by somebody dealt in who does not have the big blind anyway")
+            }
             SetupFault::BadRail(seat) => {
                 write!(f, "seat {seat} cannot bet from behind the others at this table")
             }
@@ -434,7 +450,7 @@ impl Setup {
             let some = !(post.live + post.dead).is_zero();
             let blind = self.game.poker().and_then(|game| game.big_blind_of(self)) == Some(seat);
             if !live || !dead || !some || blind || !self.stacks.seats().has(seat) {
-                faults.push(SetupFault::BadPost(seat));
+                faults.push(SetupFault::BadPost { seat, live: *big, dead: smaller });
             } else if self.stacks.get(seat) < post.live + post.dead {
                 faults.push(SetupFault::TooPoor { seat, needs: post.live + post.dead });
             }

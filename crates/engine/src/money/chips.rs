@@ -30,6 +30,14 @@ impl Chips {
         self.0
     }
 
+    /// As people say it: `$16`, `$0.50`.
+    pub fn spoken(self) -> String {
+        match self.0 % 100 {
+            0 => format!("${}", self.0 / 100),
+            _ => format!("${self}"),
+        }
+    }
+
     /// Whether it is nothing.
     #[inline]
     pub const fn is_zero(self) -> bool {

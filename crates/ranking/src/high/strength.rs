@@ -33,6 +33,12 @@ impl Strength {
         VALUES[self.place() as usize]
     }
 
+    /// The strength whose [`Strength::value`] this is, if it is one.
+    pub fn with_value(value: u32) -> Option<Strength> {
+        let place = VALUES.binary_search(&value).ok()?;
+        NonZeroU16::new(place as u16).map(Strength)
+    }
+
     /// The kind of hand.
     #[inline]
     pub fn category(self) -> Category {

@@ -60,11 +60,12 @@ pub struct Rules {
 /// containing 9 or 11 spots" (TL-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TopPair {
-    /// If one of the other tiles is a nine or an eleven, as the words go.
+    /// If the other tiles are a nine and an eleven: the words speak of both, and only then is the hand
+    /// better for it.
     #[default]
-    NineOrEleven,
-    /// If the other tiles are a nine and an eleven: only then it is better for the hand.
     NineAndEleven,
+    /// If one of the other tiles is a nine or an eleven.
+    NineOrEleven,
 }
 
 /// The setting of the house (TL-12), written down for everybody in `docs/house-ways.md`.

@@ -182,7 +182,7 @@ impl Recorder {
     }
 
     /// The record as a viewer may have it. [`Viewer::Record`] gets everything; anybody else gets
-    /// no card that he was not shown, no answer of chance, and no refusal of another player.
+    /// no card that they were not shown, no answer of chance, and no refusal of another player.
     pub fn document(&self, viewer: Viewer) -> Document {
         let title = self.title.iter().map(|title| Note::Title(title.clone()).into()).collect();
         Document {

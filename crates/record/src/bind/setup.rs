@@ -3,7 +3,8 @@ use cards::{Card, Counts};
 use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{
-    Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, ShoeState, Stacks,
+    Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, SetupFault, ShoeState,
+    Stacks,
 };
 
 /// A hand's header, understood.
@@ -218,4 +219,41 @@ pub fn spell_options(hand: &mut HandText) -> Result<(), Vec<Fault>> {
     hand.header.append(&mut all);
     hand.header.extend(tail.into_iter().map(|(_, item)| item));
     Ok(())
+}
+
+/// Why a hand cannot be dealt, each at the line of the header that it is about.
+pub(crate) fn setup_faults(text: &HandText, wrong: &[SetupFault]) -> Vec<Fault> {
+    let line = |fault: &SetupFault| {
+        let about = |item: &&Item<Field>| is_about(&item.is, fault);
+        // A seat that no other line tells of has its own, if it is there at all.
+        let seated = |item: &&Item<Field>| match &item.is {
+            Field::Seat { seat, .. } => fault.seat() == Some(*seat),
+            _ => false,
+        };
+        let header = &text.header;
+        let found = header.iter().find(about).or_else(|| header.iter().find(seated));
+        found.map_or(text.line.0, |item| item.line.0)
+    };
+    match wrong {
+        [] => vec![Fault::new(text.line.0, 1, "the engine cannot start this hand")],
+        all => all.iter().map(|fault| Fault::new(line(fault), 1, fault.to_string())).collect(),
+    }
+}
+
+fn is_about(field: &Field, fault: &SetupFault) -> bool {
+    match (fault, field) {
+        (SetupFault::LeadNotSeated(_), Field::Lead(_))
+        | (SetupFault::BadCovering, Field::Behind(..))
+        | (SetupFault::BadPartners, Field::Partners(_) | Field::Match(..))
+        | (SetupFault::WrongDeck { .. }, Field::Deck(_))
+        | (SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort, Field::Shoe { .. })
+        | (SetupFault::NotRaised, Field::Raised)
+        | (SetupFault::TooFew { .. } | SetupFault::TooMany { .. }, Field::Seat { .. }) => true,
+        (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. })
+        | (SetupFault::BadBlind(seat), Field::Blind(at, _)) => seat == at,
+        (SetupFault::AwayNotSeated(seat), Field::Absent(seats))
+        | (SetupFault::BadRail(seat), Field::Rail(seats))
+        | (SetupFault::NoDoubles { seat, .. }, Field::Doubles(seats)) => seats.contains(seat),
+        _ => false,
+    }
 }

@@ -1,6 +1,7 @@
 use super::open::{lines, written};
 use super::{Desk, NotRuled, Ruled, Verdict, chips};
-use crate::bind::{action_of, actor_of, stack_lines, step_of};
+use crate::bind::{action_of, actor_of, named, stack_lines, step_of};
+use crate::render::{burns_first, duplicate, why};
 use crate::syntax::{Block, Fault, StepText};
 use cards::CardList;
 use engine::floor::{Declarable, asked, declarable_as};
@@ -37,12 +38,21 @@ impl Asked {
         matches!(self.action, Action::Override(_))
     }
 
-    /// Who says it: a player has the floor called, where it is not for him to declare.
+    /// Who says it: a player has the floor called, where it is not for them to declare.
     fn speaker(&self, waits: &Declarable) -> Actor {
         match waits.by {
             Actor::Floor => Actor::Floor,
             _ if self.is_override() => Actor::Floor,
             _ => self.by,
+        }
+    }
+
+    /// It came with cards that are not named, or cannot have come.
+    fn owed(&self, request: Request, hand: &Hand) -> NotRuled {
+        let Incident { kind, cards, .. } = self.incident;
+        match duplicate(hand, &cards) {
+            Some(words) => NotRuled::NoSuchCard(words),
+            None => NotRuled::Owed { kind, request, burn: burns_first(hand), named: cards.len() },
         }
     }
 
@@ -82,10 +92,15 @@ impl Desk {
     /// # Errors
     /// Why it cannot be; nothing has changed.
     pub fn tell(&mut self, step: &StepText) -> Result<Ruled, NotRuled> {
-        let action = action_of(step).map_err(NotRuled::Words)?;
+        let step = named(&self.hand, step).map_err(NotRuled::Words)?;
+        let action = action_of(&step).map_err(NotRuled::Words)?;
         let mut trial = self.trial();
-        let told = trial.act(actor_of(step.who), action);
-        told.map_err(|declared| NotRuled::Refused { declared, slipped: None })?;
+        let actor = actor_of(step.who);
+        let told = trial.act(actor, action.clone());
+        told.map_err(|refusal| {
+            let words = why(&self.hand, actor, &action, &refusal);
+            NotRuled::Refused { declared: refusal, slipped: None, words }
+        })?;
         Ok(self.accept(trial))
     }
 
@@ -136,7 +151,7 @@ impl Desk {
         let by = waits.as_ref().map_or(asked.by, |waits| asked.speaker(waits));
         match (trial.act(by, asked.action.clone()), waits) {
             (Ok(()), waits) => Ok((trial, waits)),
-            (Err(declared), None) => Err(NotRuled::Refused { declared, slipped: None }),
+            (Err(declared), None) => Err(refused(declared)),
             (Err(refusal), Some(waits)) => Err(not_so(asked, &waits, refusal)),
         }
     }
@@ -153,9 +168,14 @@ impl Desk {
             let mut trial = self.trial();
             trial.act(by, Action::Slip(incident)).map(|()| trial)
         };
-        let told = slip(Actor::Dealer, asked.incident).or_else(|refusal| match asked.by {
-            Actor::Seat(_) => slip(asked.by, asked.incident).map_err(|_| refusal),
-            _ => Err(refusal),
+        let told = slip(Actor::Dealer, asked.incident).map_err(|refusal| (Actor::Dealer, refusal));
+        let told = told.or_else(|(dealer, refusal)| match asked.by {
+            // What is not the dealer's to tell is the player's.
+            Actor::Seat(_) => slip(asked.by, asked.incident).map_err(|own| match refusal.code {
+                Code::NotYours => (asked.by, own),
+                _ => (dealer, refusal),
+            }),
+            _ => Err((dealer, refusal)),
         });
         // Cards that came with it are none of the slip's own.
         let with_cards = || {
@@ -174,22 +194,23 @@ impl Desk {
                 }
                 waits => (trial, waits),
             },
-            Err(refusal) => match with_cards().filter(|_| known) {
+            Err((by, refusal)) => match with_cards().filter(|_| known) {
                 Some(trial) => {
                     let waits = newly(&trial.hand, asked, &before);
                     (trial, waits)
                 }
-                None if refusal.code == Code::NotYours => {
+                None if refusal.code == Code::NotYours && by == Actor::Dealer => {
                     return Err(NotRuled::ForAPlayer(refusal.rule));
                 }
                 None => {
                     // It may have come with other cards than those named.
                     let bare = Incident { cards: CardList::EMPTY, ..asked.incident };
                     let came = slip(Actor::Dealer, bare).ok().filter(|_| known);
-                    let due = came.and_then(|trial| owes(&trial.hand));
-                    let new = due.filter(|due| owes(&self.hand) != Some(*due));
-                    let refused = NotRuled::Refused { declared, slipped: Some(refusal) };
-                    return Err(new.map_or(refused, NotRuled::Owed));
+                    let due = came.and_then(|trial| Some((owes(&trial.hand)?, trial.hand)));
+                    let new = due.filter(|(due, _)| owes(&self.hand) != Some(*due));
+                    let words = why(&self.hand, by, &Action::Slip(asked.incident), &refusal);
+                    let refused = NotRuled::Refused { declared, slipped: Some(refusal), words };
+                    return Err(new.map_or(refused, |(due, hand)| asked.owed(due, &hand)));
                 }
             },
         };
@@ -198,7 +219,7 @@ impl Desk {
             let asks = |event: &Event| matches!(event.kind, EventKind::Need { .. });
             let asked_for = trial.done.iter().any(|(_, _, events)| events.iter().any(asks));
             return match owes(&trial.hand).filter(|_| asked_for) {
-                Some(request) => Err(NotRuled::Owed(request)),
+                Some(request) => Err(asked.owed(request, &trial.hand)),
                 None if asked.is_override() => Err(NotRuled::CannotDecide { may: Vec::new() }),
                 // A fact that nobody rules on.
                 None => Ok((trial, None)),
@@ -240,6 +261,11 @@ impl Desk {
     }
 }
 
+/// It cannot be declared.
+fn refused(declared: Refusal) -> NotRuled {
+    NotRuled::Refused { declared, slipped: None, words: declared.to_string() }
+}
+
 /// Why something that waits for a ruling does not get this one.
 fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
     let may = waits.may.clone();
@@ -247,7 +273,7 @@ fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
         (true, ..) => NotRuled::CannotDecide { may },
         (false, Code::FloorDecides, _) => NotRuled::FloorDecides { may },
         (false, _, Actor::Seat(_)) => NotRuled::ForAPlayer(refusal.rule),
-        _ => NotRuled::Refused { declared: refusal, slipped: None },
+        _ => refused(refusal),
     }
 }
 

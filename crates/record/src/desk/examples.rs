@@ -42,7 +42,7 @@ impl Desk {
             let by = if by == Actor::Dealer { Actor::Floor } else { by };
             let comes = self.clone().tried(by, incident);
             match comes {
-                Err(NotRuled::Owed(Request::Draw { n, .. })) => {
+                Err(NotRuled::Owed { request: Request::Draw { n, .. }, .. }) => {
                     let cards: CardList = (0..n).map(|_| Card::UNKNOWN).collect();
                     let incident = Incident { cards, ..incident };
                     self.taken(by, incident, self.clone().tried(by, incident))

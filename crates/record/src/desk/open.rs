@@ -1,10 +1,9 @@
 use super::Desk;
-use crate::bind::{action_of, actor_of, bind_setup, event_line, refusal_line};
+use crate::bind::{action_of, actor_of, bind_setup, event_line, named, refusal_line, setup_faults};
+use crate::render::{due, why};
 use crate::replay::{Compare, Judge, Stop};
 use crate::syntax::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
-use engine::{
-    Action, Actor, Code, Engine, Event, Events, Hand, Mode, Refusal, Rules, Setup, SetupFault,
-};
+use engine::{Action, Actor, Code, Engine, Event, Events, Hand, Mode, Refusal, Rules, Setup};
 
 /// Compares what is written; where nothing is, there is nothing to compare.
 const JUDGE: Judge = Judge { compare: Compare::Everything, idle: false };
@@ -55,15 +54,16 @@ impl Desk {
         };
         let mut events = Events::new();
         let mut hand = Hand::start(&bound.setup, &mut events)
-            .map_err(|wrong| Stop::Faults(not_dealt(text, &wrong)))?;
+            .map_err(|wrong| Stop::Faults(setup_faults(text, &wrong)))?;
         let lines = lines(&events);
         agrees(text.number, start.line.0, &start.events, &lines)?;
         let started = written(&lines);
         for at in 0..text.steps.len() {
             let step = &text.steps[at];
-            let came = play(&mut hand, step, &mut events)?;
+            let called = named(&hand, step).map_err(|fault| Stop::Faults(vec![fault]))?;
+            let came = play(&mut hand, &called, &mut events)?;
             agrees(text.number, step.line.0, &step.events, &came)?;
-            text.steps[at].events = written(&came);
+            text.steps[at] = StepText { events: written(&came), ..called.into_owned() };
         }
         if let (Some(end), None) = (&text.end, hand.outcome()) {
             return Err(stop(end.line.0, "expected no end: the hand is not over"));
@@ -89,22 +89,6 @@ fn go_live(text: &mut HandText) {
     }
 }
 
-/// Why the hand cannot be dealt, at the seats that it is about.
-fn not_dealt(text: &HandText, wrong: &[SetupFault]) -> Vec<Fault> {
-    let line = |fault: &SetupFault| {
-        let about = |item: &&Item<Field>| match &item.is {
-            Field::Seat { seat, .. } => fault.seat() == Some(*seat),
-            Field::Lead(_) => matches!(fault, SetupFault::LeadNotSeated(_)),
-            _ => false,
-        };
-        text.header.iter().find(about).map_or(text.line.0, |item| item.line.0)
-    };
-    match wrong {
-        [] => vec![Fault::new(text.line.0, 1, "the engine cannot start this hand")],
-        all => all.iter().map(|fault| Fault::new(line(fault), 1, fault.to_string())).collect(),
-    }
-}
-
 /// One step, and the lines that belong under it.
 fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<String>, Stop> {
     let faulty = |fault: Fault| Stop::Faults(vec![fault]);
@@ -118,7 +102,8 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
         }
         Err(refusal) if !step.events.is_empty() => Ok(vec![refusal_line(&refusal)]),
         Err(refusal) => {
-            let reason = format!("this step is refused: {refusal}{}", advice(hand, step, &refusal));
+            let words = why(hand, actor_of(step.who), &action, &refusal);
+            let reason = format!("this step is refused: {words}{}", advice(hand, step, &refusal));
             Err(faulty(Fault::new(step.line.0, 1, reason)))
         }
     }
@@ -126,11 +111,13 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
 
 /// What whoever wrote a step that is refused may have meant.
 fn advice(hand: &Hand, step: &StepText, refusal: &Refusal) -> String {
-    match hand.windows().request() {
+    match due(hand) {
         _ if hand.outcome().is_some() => String::new(),
-        Some(request) if refusal.code != Code::NoSuchCard => {
-            format!("; asked of chance is: {request}")
+        // The refusal says it itself, or is about one card.
+        Some(_) if matches!(refusal.code, Code::NoSuchCard | Code::WrongAnswer | Code::NotNow) => {
+            String::new()
         }
+        Some(due) => format!("; {due}"),
         _ if step.who == Who::Chance => String::new(),
         _ => "; if it was refused at the table too, write '  refused' under it".into(),
     }

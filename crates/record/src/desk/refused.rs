@@ -1,6 +1,7 @@
+use crate::render::card_count;
 use crate::syntax::Fault;
 use cards::Seat;
-use engine::{IncidentKind, Refusal, Request, RuleId, Ruling};
+use engine::{Code, IncidentKind, Refusal, Request, RuleId, Ruling};
 use std::fmt;
 
 /// Why there is no ruling. Nothing has changed.
@@ -12,7 +13,7 @@ pub enum NotRuled {
     NoSuchSeat(Seat),
     /// This does not go wrong in this game.
     NotOfThisGame(IncidentKind),
-    /// Who decides otherwise must say who he is and why.
+    /// Whoever decides otherwise must say who they are and why.
     Unexplained,
     /// The hand is over.
     HandOver,
@@ -22,9 +23,22 @@ pub enum NotRuled {
         declared: Refusal,
         /// Why it cannot have happened.
         slipped: Option<Refusal>,
+        /// The same in words.
+        words: String,
     },
     /// It can have happened, but cards have to be named that came with it.
-    Owed(Request),
+    Owed {
+        /// What happened.
+        kind: IncidentKind,
+        /// What is due.
+        request: Request,
+        /// Whether the first card is the burn.
+        burn: bool,
+        /// How many cards were named.
+        named: usize,
+    },
+    /// A card that was named cannot have come: which, and why.
+    NoSuchCard(String),
     /// It is for a player to call it.
     ForAPlayer(Option<RuleId>),
     /// The house posts no ruling.
@@ -56,13 +70,23 @@ impl fmt::Display for NotRuled {
                 "the hand is over: leave out what came after the incident, or say after which step of \
                  it the ruling belongs",
             ),
-            NotRuled::Refused { declared, slipped: None } => write!(f, "{declared}"),
-            NotRuled::Refused { declared, slipped: Some(slipped) } => {
-                write!(f, "{declared}, and it cannot have happened now: {slipped}")
+            NotRuled::Refused { declared, slipped: None, .. } => write!(f, "{declared}"),
+            NotRuled::Refused { declared, words, .. } => {
+                if declared.code == Code::NoSuchIncident {
+                    write!(f, "{declared}, and ")?;
+                }
+                write!(f, "it cannot have happened now: {words}")
             }
-            NotRuled::Owed(request) => {
-                write!(f, "it came with cards ({request}): name them in the declaration")
+            NotRuled::Owed { kind, request: Request::Draw { n, .. }, burn, named } => {
+                let cards = card_count((*n).into());
+                let first = if *burn { ", the first of them the burn" } else { "" };
+                let as_in = format!("{kind}{}", " ??".repeat((*n).into()));
+                write!(f, "it came with {cards}{first}; named: {named}. Say as in: {as_in}")
             }
+            NotRuled::Owed { request, .. } => {
+                write!(f, "it came with more ({request}): name that in the declaration")
+            }
+            NotRuled::NoSuchCard(words) => f.write_str(words),
             NotRuled::ForAPlayer(rule) => {
                 f.write_str("it is for a player to call it, as in: seat 2 declare …")?;
                 rule.map_or(Ok(()), |rule| write!(f, " ({rule})"))

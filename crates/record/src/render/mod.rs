@@ -3,14 +3,20 @@
 
 mod cards;
 mod choice;
+mod due;
 mod news;
 mod table;
+mod why;
 
 pub use crate::bind::parse_move;
 pub use cards::{cards_text, sorted};
 pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_text};
+pub(crate) use due::{burns_first, card_count};
+pub use due::{due, owed};
 pub use news::Teller;
 pub use table::{render, render_with};
+pub(crate) use why::duplicate;
+pub use why::{why, why_not};
 
 #[cfg(doc)]
 use engine::View;

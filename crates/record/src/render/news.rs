@@ -4,7 +4,7 @@ use cards::{Card, Seat, Zone};
 use engine::Place;
 use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
 
-/// Tells somebody what happened, in plain words and as far as he may know it.
+/// Tells somebody what happened, in plain words and as far as they may know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
     /// Whom it tells; nobody in a chair if none.
@@ -139,7 +139,7 @@ impl Teller<'_> {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, which is over"),
                     Reading::Natural => "the natural".into(),
-                    reading => reading.to_string().replace('-', " "),
+                    reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
                 match hand {
                     Zone::Hand(seat, _) => self.does(seat, &format!("have {what}")),

@@ -1,7 +1,7 @@
-use super::{cards_text, choices_of, sorted};
+use super::{card_count, cards_text, choices_of, sorted};
 use cards::{CardList, Seat, Zone};
 use engine::{
-    Account, Actor, Fact, Game, PileView, Purpose, Request, SeatView, Status, View, Viewer,
+    Account, Actor, Fact, Game, Phase, PileView, Purpose, Request, SeatView, Status, View, Viewer,
 };
 
 /// So many discards are told in full.
@@ -188,7 +188,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
             Purpose::Rule => "Owes a ruling".into(),
             Purpose::Agree => "May accept or decline".into(),
             Purpose::Chance => match view.request {
-                Some(request) => format!("Waiting for {}", request_text(request)),
+                Some(request) => format!("Dealer: {}", request_text(view, request)),
                 None => "Waiting for the dealer".into(),
             },
         };
@@ -217,14 +217,17 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-fn request_text(request: Request) -> String {
-    let cards = |n: u8| {
-        if n == 1 { "1 card".to_string() } else { format!("{n} cards") }
-    };
-    match request {
-        Request::Draw { n, from } => format!("{} from the {from}", cards(n)),
-        Request::Shuffle { from, .. } => format!("a shuffle of {from}"),
-        Request::Pick { zone, n } => format!("{} picked from {zone}", cards(n)),
-        Request::Dice => "the dice".into(),
+/// What is asked of the dealer. Streets of common cards have names; where other cards go is not told to
+/// those who watch.
+fn request_text(view: &View, request: Request) -> String {
+    let cards = |n: u8| card_count(n.into());
+    match (request, view.phase) {
+        (Request::Draw { n: 4, .. }, Phase::Preflop) => "burn and flop".into(),
+        (Request::Draw { n: 2, .. }, Phase::Flop) => "burn and turn".into(),
+        (Request::Draw { n: 2, .. }, Phase::Turn) => "burn and river".into(),
+        (Request::Draw { n, from }, _) => format!("{} from the {from}", cards(n)),
+        (Request::Shuffle { from, .. }, _) => format!("a shuffle of {from}"),
+        (Request::Pick { zone, n }, _) => format!("{} picked from {zone}", cards(n)),
+        (Request::Dice, _) => "the dice".into(),
     }
 }

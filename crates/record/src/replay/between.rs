@@ -2,8 +2,9 @@
 //! there, against what came of it.
 
 use super::play::rewritten;
-use super::{Came, Difference, Judge, Stop};
-use crate::syntax::{Block, EventText, Field, Item, RulingText};
+use super::{Came, Difference, Judge, NotTaken, Stop};
+use crate::bind::refusal_words;
+use crate::syntax::{Block, EventText, Field, Item, RulingText, field_text, step_text};
 
 /// The first line in which the record differs from what came.
 pub(super) fn compare(judge: Judge, hand: u32, item: &Item<Field>, came: &Came) -> Option<Stop> {
@@ -43,6 +44,24 @@ fn compare_ruling(
         }
         (None, None) => None,
     }
+}
+
+/// Steps that were refused, where nothing is written and the record does not say so.
+pub(super) fn not_taken(judge: Judge, hand: u32, item: &Item<Field>, came: &Came) -> Vec<NotTaken> {
+    let mut list = Vec::new();
+    let mut note = |line: u32, step: String, wrote: &[EventText], came: &[String]| {
+        let refused = came.iter().find(|line| line.starts_with("refused "));
+        if let Some(refused) = refused.filter(|_| judge.idle && wrote.is_empty()) {
+            list.push(NotTaken { hand, line, step, reason: refusal_words(refused) });
+        }
+    };
+    note(item.line.0, field_text(&item.is), &item.events, &came.lines);
+    if let Field::Ruling(ruling) = &item.is {
+        for (step, came) in ruling.steps.iter().zip(&came.steps) {
+            note(step.line.0, step_text(step), &step.events, came);
+        }
+    }
+    list
 }
 
 /// Writes what came under it.

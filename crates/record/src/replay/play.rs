@@ -1,10 +1,12 @@
 use super::between;
 use super::session::Session;
-use super::{Compare, Difference, HandReport, Keeper, Report, Stop};
-use crate::bind::{action_of, actor_of, event_line, refusal_line, setup_line, stack_lines};
+use super::{Compare, Difference, HandReport, Judge, Keeper, NotTaken, Report, Stop};
+use crate::bind::{
+    action_of, actor_of, event_line, named, refusal_line, setup_faults, setup_line, stack_lines,
+};
+use crate::render::{due, why};
 use crate::syntax::{
-    Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text,
-    split_rule,
+    Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text, step_text,
 };
 use engine::{
     Actor, Engine, Events, Game, Hand, Outcome, Purpose, Rules, Setup, SetupFault, Window,
@@ -37,7 +39,8 @@ pub fn replay_kept(
         let mut player = Player::new(text, rules, keeper);
         player.judge = Some(judge);
         player.run();
-        let Player { mut stop, seen, amended, .. } = player;
+        let Player { mut stop, seen, amended, not_taken, .. } = player;
+        report.not_taken.extend(not_taken);
         amend(&mut report, amended);
         if stop.is_none() && seen.outcome.is_none() && !seen.refused && at + 1 < last {
             stop = Some(Stop::Differs(Difference {
@@ -57,6 +60,7 @@ pub fn replay_kept(
     for item in &document.after {
         let came = keeper.step(item).and_then(|came| {
             report.emitted.extend(&came.cited);
+            report.not_taken.extend(between::not_taken(judge, number, item, &came));
             amend(&mut report, came.amended.clone());
             between::compare(judge, number, item, &came).map_or(Ok(()), Err)
         });
@@ -124,49 +128,6 @@ pub fn update_kept(document: &Document, keeper: &mut dyn Keeper) -> Result<Docum
     Ok(new)
 }
 
-/// Compares what is written with what came.
-#[derive(Clone, Copy)]
-pub(crate) struct Judge {
-    pub compare: Compare,
-    /// Nothing is written yet: play, but compare nothing.
-    pub idle: bool,
-}
-
-impl Judge {
-    fn same(&self, expected: &str, actual: &str) -> bool {
-        match self.compare {
-            Compare::Everything => expected == actual,
-            Compare::Substance => split_rule(expected).0 == split_rule(actual).0,
-        }
-    }
-
-    /// The first line in which what is written under a line of the file differs from what came.
-    pub fn compare(
-        &self,
-        hand: u32,
-        line: u32,
-        wrote: &[EventText],
-        came: &[String],
-    ) -> Option<Stop> {
-        if self.idle {
-            return None;
-        }
-        let same = |(w, c): (&EventText, &String)| self.same(&w.text, c);
-        let at = wrote.iter().zip(came).position(|pair| !same(pair));
-        let at = at.unwrap_or_else(|| wrote.len().min(came.len()));
-        if at == wrote.len() && at == came.len() {
-            return None;
-        }
-        let above = wrote[..at.min(wrote.len())].last().map_or(line, |event| event.line.0);
-        Some(Stop::Differs(Difference {
-            hand,
-            line: wrote.get(at).map_or(above, |event| event.line.0),
-            expected: wrote.get(at).map(|event| event.text.clone()).unwrap_or_default(),
-            actual: came.get(at).cloned().unwrap_or_default(),
-        }))
-    }
-}
-
 /// Plays one hand of a document.
 struct Player<'a> {
     text: &'a HandText,
@@ -178,6 +139,7 @@ struct Player<'a> {
     seen: HandReport,
     /// What the hand before leaves by a ruling after the fact.
     amended: Option<Outcome>,
+    not_taken: Vec<NotTaken>,
     stop: Option<Stop>,
 }
 
@@ -192,6 +154,7 @@ impl<'a> Player<'a> {
             events: Events::new(),
             seen: HandReport { number: text.number, ..HandReport::default() },
             amended: None,
+            not_taken: Vec::new(),
             stop: None,
         }
     }
@@ -220,13 +183,7 @@ impl<'a> Player<'a> {
         let mut hand = match Hand::start(&setup, &mut self.events) {
             Ok(hand) => hand,
             Err(wrong) if self.text.is_refused() => return self.refused(&setup, &wrong),
-            Err(wrong) => {
-                let fault = |reason: String| Fault::new(self.text.line.0, 1, reason);
-                return Err(Stop::Faults(match wrong.is_empty() {
-                    true => vec![fault("the engine cannot start this hand".into())],
-                    false => wrong.iter().map(|w| fault(w.to_string())).collect(),
-                }));
-            }
+            Err(wrong) => return Err(Stop::Faults(setup_faults(self.text, &wrong))),
         };
         let came = self.take_events();
         self.came(start.line.0, &start.events, came, |hand, new| {
@@ -249,6 +206,9 @@ impl<'a> Player<'a> {
         self.amended = came.amended.clone().or(self.amended.take());
         self.seen.events += came.lines.len() + came.steps.iter().map(Vec::len).sum::<usize>();
         let number = self.text.number;
+        if let Some(judge) = self.judge {
+            self.not_taken.extend(between::not_taken(judge, number, item, &came));
+        }
         if let Some(stop) =
             self.judge.and_then(|judge| between::compare(judge, number, item, &came))
         {
@@ -324,20 +284,31 @@ impl<'a> Player<'a> {
     }
 
     fn step(&mut self, hand: &mut Hand, at: usize, step: &StepText) -> Result<(), Stop> {
-        let action = action_of(step).map_err(|fault| Stop::Faults(vec![fault]))?;
-        let came = match hand.apply(actor_of(step.who), &action, &mut self.events) {
+        let actor = actor_of(step.who);
+        let named = named(hand, step).map_err(|fault| Stop::Faults(vec![fault]))?;
+        let action = action_of(&named).map_err(|fault| Stop::Faults(vec![fault]))?;
+        let taken = hand.apply(actor, &action, &mut self.events);
+        let came = match taken {
             Ok(()) => {
-                self.keeper.acted(actor_of(step.who), &action);
+                self.keeper.acted(actor, &action);
                 self.take_events()
             }
             Err(refusal) => {
                 self.events.clear();
                 self.seen.emitted.extend(refusal.rule);
+                if self.judge.is_some_and(|judge| judge.idle) && !step.is_refused() {
+                    let (hand_number, line) = (self.text.number, step.line.0);
+                    let (step, reason) = (step_text(step), why(hand, actor, &action, &refusal));
+                    self.not_taken.push(NotTaken { hand: hand_number, line, step, reason });
+                }
                 vec![refusal_line(&refusal)]
             }
         };
         self.came(step.line.0, &step.events, came, |hand, new| {
             if let Some(step) = hand.steps.get_mut(at) {
+                if taken.is_ok() {
+                    (step.verb, step.amount) = (named.verb.clone(), named.amount);
+                }
                 step.events = new;
             }
         })
@@ -345,6 +316,7 @@ impl<'a> Player<'a> {
 
     fn end(&mut self, hand: &Hand) -> Result<(), Stop> {
         let Some(outcome) = hand.outcome() else {
+            self.seen.open = Some(still_open(hand));
             return match (&self.text.end, &self.judge) {
                 (Some(end), Some(_)) => Err(Stop::Differs(Difference {
                     hand: self.text.number,
@@ -434,8 +406,8 @@ pub(super) fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
 
 /// Who is still to act.
 fn still_open(hand: &Hand) -> String {
-    if let Some(request) = hand.windows().request() {
-        return format!("the hand is not over: chance owes {request}");
+    if let Some(due) = due(hand) {
+        return format!("the hand is not over: {due}");
     }
     let waits = |window: Window| match (window.purpose, window.actor) {
         (Purpose::Rule, _) => "the floor owes a ruling".into(),

@@ -20,7 +20,10 @@ pub struct Report {
     pub faults: Vec<Fault>,
     /// The first place where record and engine part.
     pub difference: Option<Difference>,
-    /// Whether no step had anything written under it, so that nothing could be compared.
+    /// Steps that were not taken, though the record does not say that they were refused.
+    pub not_taken: Vec<NotTaken>,
+    /// Whether no step had anything written under it, so that only what the record states of its
+    /// seats, refusals and final stacks could be compared.
     pub fresh: bool,
     /// Each hand as far as it was played.
     pub hands: Vec<HandReport>,
@@ -29,9 +32,29 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether the record holds: it could be played and says what the engine says.
+    /// Whether the record holds: every step was taken, and what it states is what the engine says.
     pub fn is_ok(&self) -> bool {
-        self.faults.is_empty() && self.difference.is_none() && !self.fresh
+        self.faults.is_empty() && self.difference.is_none() && self.not_taken.is_empty()
+    }
+}
+
+/// A step that was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotTaken {
+    /// The number of the hand.
+    pub hand: u32,
+    /// The line of the file.
+    pub line: u32,
+    /// The step.
+    pub step: String,
+    /// Why.
+    pub reason: String,
+}
+
+impl fmt::Display for NotTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotTaken { hand, line, step, reason } = self;
+        write!(f, "hand {hand}, line {line}: '{step}' is refused: {reason}")
     }
 }
 
@@ -50,6 +73,8 @@ pub struct HandReport {
     pub refused: bool,
     /// What it left behind, if it came to an end.
     pub outcome: Option<Outcome>,
+    /// What it waits for, if it was played as far as the record goes and is not over.
+    pub open: Option<String>,
 }
 
 /// A place where record and engine part.
@@ -83,6 +108,9 @@ impl fmt::Display for Report {
         for fault in &self.faults {
             writeln!(f, "{fault}")?;
         }
+        for not_taken in &self.not_taken {
+            writeln!(f, "{not_taken}")?;
+        }
         if let Some(difference) = &self.difference {
             writeln!(f, "{difference}")?;
         }
@@ -90,9 +118,6 @@ impl fmt::Display for Report {
             if let Some(revision) = hand.other_revision.filter(|_| !self.is_ok()) {
                 writeln!(f, "hand {} was recorded under revision {revision}", hand.number)?;
             }
-        }
-        if self.fresh {
-            writeln!(f, "nothing is written under the steps yet")?;
         }
         Ok(())
     }

@@ -10,11 +10,12 @@ impl HandText {
         start.chain(self.steps.iter().flat_map(|step| &step.events))
     }
 
-    /// Whether nothing is written under any of its steps yet.
+    /// Whether nothing is written under any of its steps yet, but that one was refused. What the hand
+    /// left may be written under its end.
     pub fn is_fresh(&self) -> bool {
         self.before.iter().chain(&self.header).all(Item::is_fresh)
-            && self.events().next().is_none()
-            && self.end.as_ref().is_none_or(|end| end.events.is_empty())
+            && self.start.as_ref().is_none_or(|start| start.events.is_empty())
+            && self.steps.iter().flat_map(|step| &step.events).all(EventText::is_refusal)
     }
 
     /// The first field that `pick` takes.
@@ -84,7 +85,7 @@ impl HandText {
     /// Whether the record says that the hand could not be dealt.
     pub fn is_refused(&self) -> bool {
         let first = self.start.iter().flat_map(|start| &start.events).next();
-        first.is_some_and(|event| event.words().next() == Some("refused"))
+        first.is_some_and(EventText::is_refusal)
     }
 
     /// Who asked to be dealt in and is not at the table.

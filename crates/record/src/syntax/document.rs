@@ -35,9 +35,12 @@ impl Document {
         })
     }
 
-    /// Whether no step of any hand has anything written under it yet.
+    /// Whether no step of any hand has anything written under it yet. Hands that were not dealt have
+    /// no steps and say nothing about it.
     pub fn is_fresh(&self) -> bool {
-        self.hands.iter().all(HandText::is_fresh) && self.after.iter().all(Item::is_fresh)
+        let told = |hand: &HandText| !hand.is_fresh() && !hand.is_refused();
+        let bare = self.hands.is_empty() || self.hands.iter().any(HandText::is_fresh);
+        bare && !self.hands.iter().any(told) && self.after.iter().all(Item::is_fresh)
     }
 
     /// The hands with what their headers take over from the table, whose limits may have been

@@ -22,6 +22,11 @@ impl EventText {
         self.text.split(' ')
     }
 
+    /// Whether it says that something was refused.
+    pub fn is_refusal(&self) -> bool {
+        self.words().next() == Some("refused")
+    }
+
     /// The rule that it cites.
     pub fn rule(&self) -> Option<&str> {
         split_rule(&self.text).1

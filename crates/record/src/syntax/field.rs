@@ -1,4 +1,4 @@
-use super::{DealerErrand, Errand, Item, RulingText, WallClock};
+use super::{DealerErrand, Errand, EventText, Item, RulingText, WallClock};
 use cards::{CardList, Deck, Seat};
 
 /// What a hand starts from, or what happened at the table before it.
@@ -204,12 +204,12 @@ impl Field {
 }
 
 impl Item<Field> {
-    /// Whether nothing is written under it yet, nor under the steps of a ruling.
+    /// Whether nothing is written under it yet but a refusal, nor under the steps of a ruling.
     pub fn is_fresh(&self) -> bool {
         let ruling = match &self.is {
             Field::Ruling(ruling) => ruling.is_fresh(),
             _ => true,
         };
-        ruling && self.events.is_empty()
+        ruling && self.events.iter().all(EventText::is_refusal)
     }
 }

@@ -25,9 +25,9 @@ impl RulingText {
         RulingText { hand, after, by, because, steps: Vec::new(), end: None }
     }
 
-    /// Whether nothing is written under any of its lines yet.
+    /// Whether nothing is written under any of its lines yet but a refusal.
     pub fn is_fresh(&self) -> bool {
-        self.steps.iter().all(|step| step.events.is_empty())
+        self.steps.iter().flat_map(|step| &step.events).all(EventText::is_refusal)
             && self.end.as_ref().is_none_or(|end| end.events.is_empty())
     }
 

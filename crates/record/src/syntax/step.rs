@@ -66,7 +66,7 @@ impl StepText {
 
     /// Whether the record says that it was refused.
     pub fn is_refused(&self) -> bool {
-        self.events.first().is_some_and(|event| event.words().next() == Some("refused"))
+        self.events.first().is_some_and(EventText::is_refusal)
     }
 }
 

@@ -37,7 +37,7 @@ fn own(view: &View) -> Option<&SeatView> {
 }
 
 /// The question of somebody who has declared and may think again until the next player acts (PN-10),
-/// if that is all that he may do. The table was before him a moment ago.
+/// if that is all that they may do. The table was before them a moment ago.
 pub(super) fn second_thoughts(view: &View) -> Option<String> {
     match &view.legal[..] {
         [schema] if matches!(schema.verb, Verb::In | Verb::Out) => {

@@ -10,7 +10,7 @@ use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
-use record::render::{Teller, choices_of, render_with};
+use record::render::{Teller, choices_of, render_with, why_not};
 use record::syntax::print;
 use room::Command;
 use rulebook::Rulebook;
@@ -30,7 +30,7 @@ pub(super) struct Session<'a, 'c> {
     book: Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
-    /// What he took along, if he left in the middle of a hand.
+    /// What they took along, if they left in the middle of a hand.
     left: Option<Chips>,
     context: &'a mut Context<'c>,
 }
@@ -122,7 +122,7 @@ impl<'a, 'c> Session<'a, 'c> {
                     return Ok(Stays::Yes);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.news.push("The hand is called off: everybody has what he had".into());
+                    self.news.push("The hand is called off: everybody has what they had".into());
                     return Ok(Stays::Yes);
                 }
             }
@@ -162,8 +162,8 @@ impl<'a, 'c> Session<'a, 'c> {
         }
     }
 
-    /// He leaves his hand: the house plays it to its end as for somebody absent, and what it leaves
-    /// him he takes along.
+    /// The player leaves the hand: the house plays it to its end as for somebody absent, and what it
+    /// leaves them they take along.
     fn walk_away(&mut self) -> Result<(), Failure> {
         let before = self.table.room().stack(self.you);
         if self.table.ask(&Command::Leave(self.you)).is_err() {
@@ -274,14 +274,20 @@ impl<'a, 'c> Session<'a, 'c> {
                 Ok(true)
             }
             Err(refusal) => {
-                self.tell_refusal(&refusal)?;
+                let words = self.table.hand().map(|hand| why_not(hand, self.you, mv, &refusal));
+                self.tell_why(&words.unwrap_or_else(|| refusal.to_string()), &refusal)?;
                 Ok(false)
             }
         }
     }
 
     fn tell_refusal(&mut self, refusal: &Refusal) -> Result<(), Failure> {
-        self.say(&format!("{} {refusal}", paint(ERROR, "Not taken:")))?;
+        self.tell_why(&refusal.to_string(), refusal)
+    }
+
+    /// The same with what is wrong with it here.
+    fn tell_why(&mut self, words: &str, refusal: &Refusal) -> Result<(), Failure> {
+        self.say(&format!("{} {words}", paint(ERROR, "Not taken:")))?;
         match refusal.rule {
             Some(rule) => self.tell_rule(rule),
             None => Ok(()),

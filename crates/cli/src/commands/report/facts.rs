@@ -49,7 +49,7 @@ pub(super) enum What {
     Won(i64),
     /// Play money that somebody was given; less than nothing if it was taken back.
     Granted(i64),
-    /// What of his winnings corrections made.
+    /// What of their winnings corrections made.
     Corrected(i64),
     /// A hand in which chips moved.
     Hand,
@@ -72,7 +72,7 @@ pub(super) struct Watch {
 #[derive(Clone, Copy, Debug, Default)]
 struct Chair {
     player: Option<PlayerId>,
-    /// The last hand of his that was counted.
+    /// The last hand of theirs that was counted.
     hand: u32,
 }
 
@@ -133,7 +133,7 @@ impl Watch {
             }
             _ => {}
         }
-        // What goes from his purse to his chips is nobody's gain, and a grant is none either.
+        // What goes from somebody's purse to their chips is nobody's gain, and a grant is none either.
         let granted = from == BookAccount::Issue || to == BookAccount::Issue;
         let corrects = matches!(entry.why, Why::Correction { .. });
         for (player, cents) in [(payer, -cents), (payee, cents)] {
@@ -163,7 +163,7 @@ impl Watch {
         }
     }
 
-    /// Whoever buys chips at a chair sits there, and whoever changes chairs takes his along.
+    /// Whoever buys chips at a chair sits there, and whoever changes chairs takes theirs along.
     fn take_chairs(&mut self, entry: &Entry) {
         let BookAccount::Seat { .. } = entry.to else { return };
         let player = match (&entry.why, entry.from) {

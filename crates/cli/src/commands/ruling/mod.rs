@@ -1,7 +1,6 @@
 //! `houseway ruling OFFERING FILE --declare …`
 
 mod after;
-mod header;
 mod tell;
 mod value;
 
@@ -104,7 +103,7 @@ fn decided(args: &RulingArgs, mut asked: Vec<StepText>) -> Result<Vec<StepText>,
 fn open(bytes: &[u8], offering: &Offering) -> Result<Desk, Stop> {
     let faulty = |fault| Stop::Faults(vec![fault]);
     let mut document = parse_bytes(bytes).map_err(faulty)?;
-    header::fill(&mut document, offering).map_err(faulty)?;
+    super::header::fill(&mut document, offering).map_err(faulty)?;
     Desk::open(&document)
 }
 
@@ -126,6 +125,14 @@ fn not_opened(file: &str, stop: &Stop, context: &mut Context<'_>) -> Result<(), 
     Err(Failure::told())
 }
 
+/// Why there is no ruling, with the flags of this command.
+fn reason(why: &NotRuled) -> String {
+    let NotRuled::FloorDecides { may } = why else { return why.to_string() };
+    let may: Vec<&str> = may.iter().map(|ruling| ruling.as_str()).collect();
+    let may = may.join("|");
+    format!("the house posts no ruling: use --override {may} --by WHO --why TEXT")
+}
+
 /// Why there is no ruling, and what could be declared instead.
 fn not_ruled(
     case: &Case<'_>,
@@ -133,7 +140,7 @@ fn not_ruled(
     why: &NotRuled,
     context: &mut Context<'_>,
 ) -> Result<(), Failure> {
-    let words = format!("{}: --declare '{said}': {why}", case.file);
+    let words = format!("{}: --declare '{said}': {}", case.file, reason(why));
     if context.json {
         let mut value: Value = value::case(case);
         value["ok"] = false.into();

@@ -10,6 +10,7 @@ use engine::floor::Declarable;
 use engine::{Account, Actor, Engine, EventKind, Purpose, RuleId, Ruling, Window};
 use record::bind::event_line;
 use record::desk::{Comes, Desk, NotRuled, said_by};
+use record::render::due;
 use rulebook::Rulebook;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -76,10 +77,13 @@ fn ruling(
     for rule in further.into_iter().filter(|rule| Some(*rule) != main) {
         writeln!(out, "{}  {}", paint(ID, &rule.to_string()), title(book, rule))?;
     }
-    let ruling =
-        |kind: &EventKind| matches!(kind, EventKind::Ruling { .. } | EventKind::Overruled { .. });
+    // The ruling was told above, and what is asked of the dealer is told with how the table stands.
+    let elsewhere = |kind: &EventKind| {
+        use EventKind::{Need, Overruled, Ruling};
+        matches!(kind, Ruling { .. } | Overruled { .. } | Need { .. })
+    };
     let happened: Vec<String> =
-        ruled.events.iter().filter(|event| !ruling(&event.kind)).map(event_line).collect();
+        ruled.events.iter().filter(|event| !elsewhere(&event.kind)).map(event_line).collect();
     if !happened.is_empty() {
         writeln!(out, "\n{}", paint(HEADING, "What happens"))?;
         for line in happened {
@@ -134,13 +138,13 @@ fn now(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
         writeln!(out, "  the hand is over: {}", outcome.ending)?;
     }
     for window in case.desk.windows().iter() {
-        let line = match (window.actor, case.desk.windows().request()) {
-            (Actor::Chance, Some(request)) => format!("chance owes: {request}"),
-            (Actor::Seat(seat), _) => {
+        let line = match window.actor {
+            Actor::Chance => due(case.desk.hand()).unwrap_or_default(),
+            Actor::Seat(seat) => {
                 format!("{}: {}", seat_text(case, seat), choices(&case.desk, &window))
             }
             _ if window.purpose == Purpose::Rule => "the floor owes a ruling".into(),
-            (actor, _) => format!("the {actor:?} may act").to_lowercase(),
+            actor => format!("the {actor:?} may act").to_lowercase(),
         };
         writeln!(out, "  {line}")?;
     }

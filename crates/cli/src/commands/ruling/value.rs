@@ -3,6 +3,7 @@ use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
 use record::bind::event_line;
 use record::desk::{Comes, Example, Ruled, said_by};
+use record::render::owed;
 use record::replay::Stop;
 use record::syntax::step_text;
 use rulebook::Rulebook;
@@ -42,6 +43,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
         "rulings": rulings,
         "open": open,
         "owes": windows.request().map(|request| request.to_string()),
+        "dealer": owed(case.desk.hand()),
         "ending": case.desk.outcome().map(|outcome| outcome.ending.as_str()),
         "declarable": declarable,
         "tellable": case.desk.examples().iter().map(told).collect::<Vec<Value>>(),

@@ -1,9 +1,9 @@
-use super::super::header;
+use crate::commands::header;
 use cards::Seat;
 use engine::{Action, Actor, Event, Rules, Setup};
 use house::Offering;
 use record::bind::step_of;
-use record::replay::{Compare, Report, Stop, replay_kept, replay_last};
+use record::replay::{Compare, NotTaken, Report, Stop, replay_kept, replay_last};
 use record::syntax::{Document, Fault, Field, HandText, Item, RulingText, StepText, parse_bytes};
 use room::replay::{Kept, ruling_of};
 use room::{Correction, EventKind, NotCorrected, Ruled, rule_telling};
@@ -164,8 +164,14 @@ fn go_live(hand: &mut HandText) {
 
 /// A record that could be played and says what the engine says.
 fn held(report: Report) -> Result<(), Stop> {
+    let refused = |step: &NotTaken| {
+        Fault::new(step.line, 1, format!("this step is refused: {}", step.reason))
+    };
     match report.difference {
         _ if !report.faults.is_empty() => Err(Stop::Faults(report.faults)),
+        _ if !report.not_taken.is_empty() => {
+            Err(Stop::Faults(report.not_taken.iter().map(refused).collect()))
+        }
         Some(difference) => Err(Stop::Differs(difference)),
         None => Ok(()),
     }

@@ -62,7 +62,7 @@ pub(super) fn run(
     let mut steps: Vec<StepText> = Vec::new();
     let mut declared = Vec::new();
     let refused = |flag: &str, words: &str, why: &NotRuled| {
-        let words = format!("{file}: {flag} '{words}': {why}");
+        let words = format!("{file}: {flag} '{words}': {}", super::reason(why));
         match why {
             NotRuled::Words(_) | NotRuled::NotOfThisGame(_) => Failure::Usage(words),
             _ => Failure::DoesNotHold(words),

@@ -1,0 +1,55 @@
+//! `put 8`: chips put in, whatever they are called. Who writes a record from another one knows how much
+//! somebody put in; whether that is a check, a call, a bet or a raise follows from the hand.
+
+use crate::syntax::{Fault, StepText, Who};
+use cards::Seat;
+use engine::{Actor, Chips, Engine, Family, Game, Hand, Layout, Verb};
+use std::borrow::Cow;
+
+/// The record's own word for chips put in.
+const PUT: &str = "put";
+
+/// The step under the name that the game has for it. Chips that fit no choice are called a raise or a
+/// bet, so that the engine says what is wrong with them.
+///
+/// # Errors
+/// If the step does not say how much was put in, or this is no game of bets.
+pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepText>, Fault> {
+    let (PUT, Who::Seat(seat)) = (step.verb.as_str(), step.who) else {
+        return Ok(Cow::Borrowed(step));
+    };
+    let fault = |reason: &str| Fault::new(step.line.0, 1, reason);
+    let Some(cents) = step.amount else {
+        return Err(fault("expected how much was put in, as in: put 8, or put 0 for a check"));
+    };
+    if Game::find(hand.game()).is_none_or(|game| game.family != Family::Poker) {
+        return Err(fault("'put' is for bets at poker: this game has other words"));
+    }
+    let (verb, amount) = name(hand, seat, Chips::cents(cents));
+    let amount = amount.map(Chips::as_cents);
+    Ok(Cow::Owned(StepText { verb: verb.as_str().into(), amount, ..step.clone() }))
+}
+
+/// What these chips are called, and the total that they make a bet or a raise to.
+fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
+    let legal = hand.legal(Actor::Seat(seat));
+    let find = |verbs: [Verb; 2]| legal.iter().find(|schema| verbs.contains(&schema.verb));
+    let stay = find([Verb::Check, Verb::Call]).map(|schema| (schema.verb, schema.costs));
+    // Whoever acts out of turn has no choices, but may be taken at their word at a live table.
+    let (stay, costs) = stay.unwrap_or_else(|| out_of_turn(hand, seat));
+    let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
+    let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);
+    let more = || more.unwrap_or_else(|| if facing() { Verb::Raise } else { Verb::Bet });
+    match put == costs {
+        true => (stay, None),
+        false => (more(), Some(hand.standing(seat).bet + put)),
+    }
+}
+
+/// How a seat would stay in, and for how much, by the chips that lie there.
+fn out_of_turn(hand: &Hand, seat: Seat) -> (Verb, Chips) {
+    let own = hand.standing(seat);
+    let high = hand.seats().iter().map(|other| hand.standing(other).bet).max();
+    let owes = high.unwrap_or_default().less(own.bet).min(own.stack);
+    (if owes.is_zero() { Verb::Check } else { Verb::Call }, owes)
+}
