@@ -76,14 +76,14 @@ impl BankedHand {
                 }
                 false => self.game.play.finding(&self.felt, wager),
             };
-            self.felt.wagers.to_settle()[at].finding = Some(finding);
+            self.felt.wagers.in_settlement()[at].finding = Some(finding);
         }
     }
 
     /// How far the player-dealer's money reaches, and then that of the bank behind (PD-07).
     fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
         let units = self.game.terms.units;
-        let wagers = self.felt.wagers.to_settle();
+        let wagers = self.felt.wagers.in_settlement();
         let put_up = self.felt.purse.get(Account::Escrow);
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
@@ -112,7 +112,7 @@ impl BankedHand {
         }
         // Unstable sorting does not allocate; the key tells all wagers apart but for the order of
         // their making, which does not matter.
-        self.felt.wagers.to_settle().sort_unstable_by_key(|wager| {
+        self.felt.wagers.in_settlement().sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
             let first = (order.by == By::Circle).then_some(wager.circle);
             let hand = (place[wager.spot], wager.layer, wager.owner, wager.n, wager.kind as u8);

@@ -139,7 +139,7 @@ impl Wagers {
     }
 
     /// The wagers, to be put in order and settled. Amounts stay as they are.
-    pub fn to_settle(&mut self) -> &mut [Wager] {
+    pub fn in_settlement(&mut self) -> &mut [Wager] {
         &mut self.list
     }
 
