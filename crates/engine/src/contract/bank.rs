@@ -41,7 +41,11 @@ impl Shares {
 
     /// Who has a part.
     pub fn seats(&self) -> SeatSet {
-        self.iter().map(|(seat, _)| seat).collect()
+        let mut seats = SeatSet::EMPTY;
+        for (seat, _) in self.0.iter().flatten() {
+            seats.add(*seat);
+        }
+        seats
     }
 }
 
