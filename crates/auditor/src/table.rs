@@ -163,6 +163,7 @@ fn earlier(hand: &HandText, name: &str) -> Option<&'static str> {
     });
     match (game, revision, name) {
         (Some("holdem"), Some(..=2), "heads-up") => Some("literal"),
+        (Some("pan"), Some(..=2), "outs") => Some("as-paid"),
         _ => None,
     }
 }

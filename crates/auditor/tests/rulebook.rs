@@ -37,6 +37,15 @@ fn the_rule_book_agrees() {
     assert!(unaudited.is_empty(), "{}", unaudited.join("\n"));
 }
 
+#[test]
+fn pan_before_outs_could_be_named_is_audited_as_it_was_played() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook/PN/PN-28-as-paid.hand");
+    let text = std::fs::read_to_string(path).unwrap().replace("option outs as-paid\n", "");
+    let differ = |text: &str| audit(&parse(text).unwrap()).unwrap().disagreements().count();
+    assert_eq!(differ(&text.replace("revision 3\n", "revision 2\n")), 0);
+    assert!(differ(&text) > 0);
+}
+
 /// Hands on which auditor and engine once disagreed, found by long campaigns.
 #[test]
 fn hands_found_by_campaigns_agree() {

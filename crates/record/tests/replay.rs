@@ -9,6 +9,8 @@ const SESSION: &str = include_str!("../../../fuzz/corpus/hand/holdem-session.han
 const INCIDENT: &str = include_str!("../../../fuzz/corpus/hand/holdem-incident.hand");
 const UNKNOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-unknown.hand");
 
+const OUTS_AS_PAID: &str = include_str!("../../../rulebook/PN/PN-28-as-paid.hand");
+
 fn read(text: &str) -> Document {
     parse(text).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
 }
@@ -205,6 +207,19 @@ fn other_revisions_are_told() {
     let report = played(&text);
     assert_eq!(report.hands[0].other_revision, Some(999));
     assert!(print(&update(&read(&text)).unwrap()).contains("revision 3\n"));
+}
+
+#[test]
+fn pan_before_outs_could_be_named_is_played_as_it_was() {
+    let old = OUTS_AS_PAID.replace("revision 3\n", "revision 2\n");
+    let old = old.replace("option outs as-paid\n", "");
+    assert_ne!(old, OUTS_AS_PAID);
+    let report = played(&old);
+    assert!(report.is_ok(), "{report}");
+    assert!(print(&update(&read(&old)).unwrap()).contains("revision 3\noption outs as-paid\n"));
+    let new = old.replace("revision 2\n", "revision 3\n");
+    let paid = |amount| format!("pay seat 2 -> seat 1 {amount} condition PN-44");
+    differs(&played(&new), &paid("2.00"), &paid("10.00"));
 }
 
 #[test]

@@ -40,6 +40,12 @@ pub const PAN: Game = Game {
     prepare,
 };
 
+const EARLIER: &[Earlier] = &[
+    Earlier { until: 2, option: "outs", was: "as-paid" },
+    Earlier { until: 2, option: "drawn-forces", was: "always" },
+    Earlier { until: 2, option: "out-of-chips", was: "leaves" },
+];
+
 /// The rules that this engine enforces.
 const RULES: &[RuleId] = &[
     PN_01, PN_02, PN_03, PN_04, PN_05, PN_06, PN_07, PN_08, PN_09, PN_10, PN_11, PN_12, PN_13,
