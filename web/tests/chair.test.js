@@ -73,7 +73,7 @@ for (const [offering, rule, words] of FAMILIES) {
     await page.keyboard.press("Escape");
     assert.equal(await dialog.isVisible(), false);
     assert.deepEqual(await stateOf(page).then(({ sits, turn: now }) => [sits, now]), ["in", turn]);
-    // This time he means it: the hand is played to its end.
+    // This time the guest means it: the hand is played to its end.
     await page.keyboard.press("Enter");
     await dialog.waitFor();
     await page.keyboard.press("Tab");
@@ -85,7 +85,7 @@ for (const [offering, rule, words] of FAMILIES) {
     const left = Number(/stack seat 1 ([\d.]+)/.exec(record.slice(record.lastIndexOf("\nend\n")))?.[1]);
     assert.equal(await wallet(page), before + left);
     assert.equal(await page.locator("#controls button").count(), 0, "there is nothing to play");
-    // He sits down again with what the field proposes, and plays on.
+    // The guest sits down again with what the field proposes, and plays on.
     await tabTo(page, "sit-amount");
     await page.keyboard.press("Enter");
     await sitsNow(page, "in");
@@ -99,7 +99,7 @@ for (const [offering, rule, words] of FAMILIES) {
       await act(page, ["next"]);
       assert.equal((await stateOf(page))["hand"], String(hand));
       if (await page.locator("#own [data-seat]").count()) break;
-      assert.ok(hand < 5, "he is not dealt in");
+      assert.ok(hand < 5, "the guest is not dealt in");
     }
     assert.deepEqual(faults, []);
     await page.close();
@@ -127,7 +127,7 @@ test("chips are bought between hands, and who sits out comes back", async () => 
   await page.keyboard.press("Enter");
   await sitsNow(page, "away");
   await act(page, ["next"]);
-  assert.equal(await page.locator("#own [data-seat]").count(), 0, "he is not dealt in");
+  assert.equal(await page.locator("#own [data-seat]").count(), 0, "the guest is not dealt in");
   assert.match(await page.locator("#status").textContent() ?? "", /not in it/);
   await tabTo(page, "back");
   await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ test("the bank is offered, and taken or let pass", async () => {
   await page.locator("#controls [data-verb=accept]").waitFor({ state: "detached" });
   assert.doesNotMatch(await status(), /You are offered the bank/);
   await act(page, ["next"]);
-  assert.equal(await banks(), true, "the next hand is his");
+  assert.equal(await banks(), true, "the guest banks the next hand");
   assert.deepEqual(faults, []);
   await page.close();
 });

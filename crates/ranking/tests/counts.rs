@@ -78,7 +78,7 @@ fn high_seven() {
 }
 
 /// Every hand with every board of five. The total is that of Brian Alspach, "Enumerating Omaha
-/// Hands" (Poker Digest, 2002); for his 411,293,904 straight flushes see below.
+/// Hands" (Poker Digest, 2002); for Alspach's 411,293,904 straight flushes see below.
 #[test]
 fn omaha_high_nine() {
     check(
