@@ -12,11 +12,6 @@ use std::sync::Arc;
 
 const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
 
-const EARLIER: &[Earlier] = &[
-    Earlier { until: 2, option: "outs", was: "as-paid" },
-    Earlier { until: 2, option: "drawn-forces", was: "always" },
-];
-
 /// Panguingue.
 pub const PAN: Game = Game {
     id: "pan",
