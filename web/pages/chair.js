@@ -1,6 +1,6 @@
 // @ts-check
-// The guest's chair: what he wants of the table itself, whatever the hand does. What he may do and
-// what it means the table says.
+// The guest's chair: what they want of the table itself, whatever the hand does. The table says what
+// they may do and what it means.
 
 /** @import { Chair, Leaving, State, Welcome, What } from "./wire.js" */
 /** @typedef {(what: What) => void} Ask */
@@ -64,7 +64,7 @@ class Confirmation {
   }
 
   /**
-   * What it means may change while he thinks about it.
+   * What it means may change while the guest thinks about it.
    * @param {Leaving | null} leaving
    */
   draw(leaving) {

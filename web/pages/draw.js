@@ -132,7 +132,7 @@ function drawMiddle(view) {
  */
 export function drawTable(state, table, places) {
   const { seats } = state.view;
-  // Clockwise from the guest's left, as he would see them.
+  // Clockwise from the guest's left, as they would see the others.
   const after = seats.filter((seat) => seat.seat > table.seat);
   const before = seats.filter((seat) => seat.seat < table.seat);
   const draw = (/** @type {SeatView} */ seat) => drawSeat(seat, state.view, table);

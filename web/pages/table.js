@@ -1,5 +1,5 @@
 // @ts-check
-// A guest at a table: the table sends states, this page draws them and sends back what he does.
+// A guest at a table: the table sends states, this page draws them and sends back what they do.
 
 /** @import { Refused, State, Welcome, What } from "./wire.js" */
 
@@ -58,7 +58,7 @@ function statusWords(now, at) {
   return names.length ? `Waiting for ${names.join(", ")}.` : "Dealing …";
 }
 
-/** When the guest's time is up, by this machine's clock; 0 if there is no clock on him. */
+/** When the guest's time is up, by this machine's clock; 0 if there is no clock on them. */
 let due = 0;
 
 /** Shows the seconds that are left. Screen readers are told only that there is a clock. */
@@ -85,7 +85,7 @@ function drawControls(now, at) {
   if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
   if (!now.over && sits !== "leaving") built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
   controls.replaceChildren(...built);
-  // Whoever plays by keyboard finds himself at the first control of each turn.
+  // Those who play by keyboard start at the first control of each turn.
   const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));
   if (free && first) first.focus({ preventScroll: true });
   if (first) places.own.scrollIntoView({ block: "nearest" });

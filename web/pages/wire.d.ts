@@ -102,7 +102,7 @@ turn: number,
  */
 asks: Asks, 
 /**
- * Seconds that he has to act, if it waits for him and there is a clock on him.
+ * Seconds left to act, if the table waits for the guest and there is a clock on them.
  */
 seconds: number | null, 
 /**
@@ -130,31 +130,31 @@ export type Asks = "no" | "may" | "must";
 
 export type Chair = { 
 /**
- * Whether he sits there.
+ * Whether the guest sits there.
  */
 sits: Sits, 
 /**
- * What is in his wallet.
+ * What is in the guest's wallet.
  */
 wallet: Cents, 
 /**
- * What lies before him, between his hands.
+ * What the guest has on the table, between hands.
  */
 stack: Cents | null, 
 /**
- * What he may buy now, to sit down again or beside what he has; none if he may not.
+ * What the guest may buy now, to sit down again or to add to the stack; none if nothing.
  */
 buys: Amounts | null, 
 /**
- * What he may put up now to be dealt in before the big blind comes.
+ * What the guest may put up now to be dealt in before the big blind comes.
  */
 post: Cents | null, 
 /**
- * Whether he is offered the bank of the next hand.
+ * Whether the guest is offered the bank of the next hand.
  */
 bank: boolean, 
 /**
- * What leaving now would mean; none if he has left.
+ * What leaving now would mean; none if the guest has left.
  */
 leave: Leaving | null, };
 
@@ -162,7 +162,7 @@ export type Sits = "in" | "away" | "leaving" | "gone";
 
 export type Leaving = { 
 /**
- * What becomes of the hand and of what he has bet.
+ * What becomes of the hand and of what the guest has bet.
  */
 words: string, 
 /**

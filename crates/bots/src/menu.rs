@@ -1,5 +1,5 @@
-use cards::{Card, CardList};
-use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb};
+use cards::{Card, CardList, Seat};
+use engine::{CardChoice, Chips, Choices, Circle, Move, Place, Places, Range, Schema, Verb};
 
 /// The choices of a seat, from which every move of a bot is made: what is not offered is not on
 /// the menu.
@@ -94,16 +94,24 @@ impl<'a> Menu<'a> {
         offers.flat_map(|schema| schema.places.iter()).find(|place| fits(*place))
     }
 
+    /// The first circle of a spot that fits, and the amounts offered with a verb on it.
+    pub fn circle(
+        self,
+        verb: Verb,
+        spot: Seat,
+        fits: impl Fn(Circle) -> bool,
+    ) -> Option<(Place, Range)> {
+        self.0.iter().filter(|schema| schema.verb == verb).find_map(|schema| {
+            let Places::Circles(circles) = &schema.places else { return None };
+            let circle = circles.on(spot).iter().find(|circle| fits(*circle))?;
+            Some((Place::Circle(spot, circle), schema.amount?))
+        })
+    }
+
     /// The amounts offered with a verb on this place.
     pub fn range_on(self, verb: Verb, place: Place) -> Option<Range> {
         let fits = |schema: &&Schema| schema.verb == verb && schema.places.has(place);
         self.0.iter().find(fits)?.amount
-    }
-
-    /// A move with this verb on this place and the amount nearest below the wish, without cards.
-    pub fn with_amount_on(self, verb: Verb, wish: Chips, place: Place) -> Option<Move> {
-        let amount = nearest(self.range_on(verb, place)?, wish)?;
-        Some(Move::new(verb).amount(amount).on(place))
     }
 
     /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
@@ -191,7 +199,7 @@ pub(crate) fn amount_at(range: Range, step: i64) -> Chips {
 }
 
 /// The largest amount up to the wish, or else the least.
-fn nearest(range: Range, wish: Chips) -> Option<Chips> {
+pub(crate) fn nearest(range: Range, wish: Chips) -> Option<Chips> {
     let most = steps(range)?;
     let wished = wish.less(range.min).as_cents() / range.step.as_cents();
     Some(amount_at(range, wished.min(most)))

@@ -2,12 +2,11 @@ use crate::{Dice, Menu, random};
 use cards::{Card, CardList, Seat};
 use engine::{Actor, Choices, Closes, Fact, Family, Game, Look, Move, Standing};
 
-/// What a bot has before it: its look at the hand, how its own seat stands, and what it may do.
+/// What a bot has before it: its look at the hand, and what it may do.
 pub(crate) struct Table<'a> {
     pub game: &'static Game,
     pub look: Look<'a>,
     pub seat: Seat,
-    pub own: Standing,
     pub menu: Menu<'a>,
 }
 
@@ -26,12 +25,17 @@ pub(crate) fn choose_by(
     let Some(game) = Game::find(look.game()) else {
         return random::choose(legal, dice);
     };
-    let table = Table { game, look, seat, own: look.standing(seat), menu: Menu::new(legal) };
+    let table = Table { game, look, seat, menu: Menu::new(legal) };
     let wish = way(game.family)(&table, dice);
     wish.or_else(|| if table.may_pass() { None } else { random::choose(legal, dice) })
 }
 
 impl Table<'_> {
+    /// How the own seat stands.
+    pub fn own(&self) -> Standing {
+        self.look.standing(self.seat)
+    }
+
     /// Whether the hand goes on without a word from this seat.
     pub fn may_pass(&self) -> bool {
         let windows = self.look.windows();

@@ -151,7 +151,7 @@ fn a_change_of_any_byte_is_found() {
     }
 }
 
-/// Whoever makes new seals for what he changed cannot make the one that was noted down.
+/// Somebody who makes new seals for what they changed cannot make the one that was noted down.
 #[test]
 fn a_seal_that_was_noted_is_found_again() {
     let folder = Folder::new("ledger-noted");

@@ -133,7 +133,7 @@ fn pan_is_played() {
 #[test]
 fn the_end_of_input_leaves_cleanly_at_any_time() {
     for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
-        // The hand is played to its end for him, so it counts.
+        // The hand is played to its end for the guest, so it counts.
         let words = &["plays your hand to its end", "You leave after 1 hand with "];
         tells(&play(&[offering, "--seed", "1"], b""), words);
         tells(&play(&[offering, "--seed", "1"], b"quit\n"), words);

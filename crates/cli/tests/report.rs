@@ -178,7 +178,7 @@ fn players_have_what_they_won_or_lost() {
             let player = PlayerId(id);
             let all = report["lines"].as_array().unwrap();
             let line = all.iter().find(|line| line["player"] == id);
-            // Of what he has, wherever it is, five thousand were given to him.
+            // Of what the player has, wherever it is, five thousand were given to them.
             let seats = room.seated.iter().filter(|(_, who)| **who == player);
             let holds = has(BookAccount::Wallet(player))
                 + has(BookAccount::Cage(player))

@@ -218,7 +218,7 @@ const BANK: &[OptionSpec] = &[
         default: "0.00",
         rules: &[PD_02, PD_04],
         decided: false,
-        help: "what a player must have before him to take the bank",
+        help: "what a player must have on the table to take the bank",
     },
     OptionSpec {
         key: "bank-needs-wager",
@@ -234,7 +234,7 @@ const BANK: &[OptionSpec] = &[
         default: "free",
         rules: &[PD_18],
         decided: true,
-        help: "whether a player-dealer who has not lost puts up at least his first bank again",
+        help: "whether a player-dealer who has not lost puts up at least their first bank again",
     },
     OptionSpec {
         key: "corporation-bank",

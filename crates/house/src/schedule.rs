@@ -65,12 +65,12 @@ impl Schedule {
         Band::amount_for(&self.bands, wager)
     }
 
-    /// What the player-dealer pays for a hand that he banks.
+    /// What the player-dealer pays for a hand that they bank.
     pub fn player_dealer(&self) -> Chips {
         self.player_dealer
     }
 
-    /// What a player's bank behind his pays.
+    /// What a player's bank behind the player-dealer's pays.
     pub fn covering_bank(&self) -> Chips {
         self.covering_bank
     }

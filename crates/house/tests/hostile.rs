@@ -164,7 +164,7 @@ fn no_key_asks_for_a_share_of_anything() {
         one("fee-half-hour = 4", &format!("fee-half-hour = 4\n{line}"), "(FE-01)");
         one("seats = 9", &format!("seats = 9\n{line}"), "(FE-01)");
     }
-    // Whoever only slips is told what he meant.
+    // A typo is answered with what was probably meant.
     one("small-bet = 2", "smal-bet = 2", "did you mean small-bet?");
 }
 

@@ -132,7 +132,7 @@ fn next<E: Engine>(
     let legal = hand.legal(window.actor);
     let mv = match chosen {
         Some(mv) => mv,
-        // Whoever stays silent while others may act leaves it to them; the dealer does his duty.
+        // A player who stays silent while others may act leaves it to them; a dealer has to act.
         None if legal.is_empty() || matches!(window.actor, Actor::Seat(_)) => {
             return match others(hand, &open, window) {
                 Some(next) => Ok(Some(next)),

@@ -1,8 +1,9 @@
-//! Nobody learns of a card before it is shown to him.
+//! Nobody learns of a card before it is shown to them.
 //!
 //! Two cards that a viewer has not been shown are exchanged, and the same script is played on both
-//! deals. Everything that reaches him must be the same until one of the two is shown to him: his
-//! view with its choices, what he is refused and why, the events, and the record he may export.
+//! deals. Everything that reaches the viewer must be the same until one of the two is shown to
+//! them: their view with its choices, what they are refused and why, the events, and the record
+//! they may export.
 
 use crate::{Start, pick};
 use cards::{Card, Seat};
@@ -19,7 +20,7 @@ pub type Exchanged = (Vec<(Actor, Action)>, (Card, Card));
 /// Gives the number of steps compared.
 ///
 /// # Errors
-/// What he got in one deal and not in the other.
+/// What the viewer got in one deal and not in the other.
 pub fn compare<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -33,11 +34,11 @@ pub fn compare<E: Engine>(
     compare_frames(start, setup, heading, deals, viewer, rng, &mut |_, _, _| String::new())
 }
 
-/// The same on two deals that are given, and also compares whatever else is made for the viewer out of a deal (0 or 1), its hand
-/// and what just happened in it: what a server sends him, say.
+/// The same on two deals that are given, and also compares whatever else is made for the viewer out
+/// of a deal (0 or 1), its hand and what just happened in it: what a server sends them, say.
 ///
 /// # Errors
-/// What he got in one deal and not in the other.
+/// What the viewer got in one deal and not in the other.
 pub fn compare_frames<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -68,7 +69,7 @@ pub fn compare_frames<E: Engine>(
         ];
         let own = matches!((first.0, viewer), (Actor::Seat(a), Viewer::Seat(b)) if a == b);
         if came[0] != came[1] {
-            // Another player's act may rest on cards the viewer does not know; his own may not.
+            // Another player's act may rest on cards the viewer does not know; their own may not.
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
@@ -126,8 +127,8 @@ enum Told {
 }
 
 /// Compares the events of a step as a viewer gets them. They may part only where one of the
-/// exchanged cards is shown to him; where the clock chooses for an absent player, that may be
-/// later in the same step, after the name of what he does with it.
+/// exchanged cards is shown to them; where the clock chooses for an absent player, that may be
+/// later in the same step, after the name of what is done with it.
 fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
@@ -182,7 +183,7 @@ pub fn exchange<E: Engine>(
     let first = pick::one_of(&hidden, rng)?;
     let mut other = script.to_vec();
     let second = match rng.below(2) {
-        // With another card that he does not see either, or with one left in the stub.
+        // With another card that the viewer does not see either, or with one left in the stub.
         0 => {
             let rest: Vec<Place> =
                 hidden.iter().copied().filter(|place| place.card != first.card).collect();

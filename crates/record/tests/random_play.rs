@@ -97,7 +97,7 @@ fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Lcg) -> Option<(Actor, Act
     let window = windows.get(dice.below(windows.len()))?;
     Some(match (window.actor, window.purpose) {
         (Actor::Seat(seat), _) => {
-            // Now and then somebody tries what he may not.
+            // Now and then somebody tries what they may not do.
             let seat = if dice.below(8) == 0 { Seat::at(dice.below(Seat::MAX)) } else { seat };
             let mv = some_move(hand, seat, dice).unwrap_or(Move::new(engine::Verb::Fold));
             (Actor::Seat(seat), mv.into())

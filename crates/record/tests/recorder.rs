@@ -84,14 +84,14 @@ fn an_export_shows_nothing_that_the_viewer_has_not_seen() {
         }
         let one = Viewer::Seat(Seat::at(0));
         let [a, b] = [&a, &b].map(|recorder| print(&recorder.document(one)));
-        assert_eq!(a == b, steps == 0, "seat 1 sees his own cards");
+        assert_eq!(a == b, steps == 0, "seat 1 sees their own cards");
     }
     let text = print(&recorded(&parse(SHOWDOWN).unwrap(), 7).document(three));
     assert!(text.contains("chance cards ?? ?? ?? ?? ?? ??\n"));
     assert!(
         text.contains("  card Kd stub -> seat 3 to 3") && text.contains("card ?? stub -> seat 1")
     );
-    assert!(text.contains("refused too-much"), "his own refusal");
+    assert!(text.contains("refused too-much"), "their own refusal");
     assert!(!text.contains("refused not-your-turn"), "another's refusal");
     assert!(parse(&text).is_ok());
 }

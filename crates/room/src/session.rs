@@ -279,8 +279,9 @@ impl Session {
     }
 
     fn enter_events(&mut self, ledger: &mut Ledger) {
-        self.clerk.in_hand(&self.events);
-        self.enter(ledger);
+        if let Err(fault) = self.clerk.enter_hand(&self.events, ledger) {
+            self.fault.get_or_insert(fault);
+        }
     }
 
     pub(crate) fn enter(&mut self, ledger: &mut Ledger) {

@@ -1,4 +1,4 @@
-//! One guest at one table of bots: what he asks for, and what he is told. No sockets, no clock.
+//! One guest at one table of bots: what they ask for, and what they are told. No sockets, no clock.
 
 mod chair;
 
@@ -25,14 +25,14 @@ pub(crate) struct Desk<'a> {
     names: Vec<(Seat, String)>,
     asks: Asks,
     over: Option<Over>,
-    /// The guest's stack as the hand began; none if he is not in it.
+    /// The guest's stack as the hand began; none if they are not in it.
     start: Option<Chips>,
-    /// He has said that he puts up what it takes to be dealt in.
+    /// The guest has agreed to put up what it takes to be dealt in.
     posts: bool,
     lookout: Lookout,
-    /// What the guest has left to act in, while he is asked.
+    /// How much time the guest has left, while they are asked.
     clock: Option<ActionClock>,
-    /// How long he has.
+    /// How long the guest has to act.
     limit: Option<u32>,
     /// What the clock on the wall showed last.
     now: Reading,
@@ -106,7 +106,7 @@ impl<'a> Desk<'a> {
             self.lookout.say("Your time is up".into());
             match self.asks {
                 Asks::Must if self.table.act_for(self.seat) => self.note(),
-                // He may let it pass, or the house has nothing to do for him.
+                // The guest may let it pass, or the house has nothing to do for them.
                 _ => self.table.pass(self.seat),
             }
             self.answered();
@@ -114,12 +114,12 @@ impl<'a> Desk<'a> {
         expired
     }
 
-    /// When the guest's time is up, if he is asked.
+    /// When the guest's time is up, if they are asked.
     pub fn deadline(&self) -> Option<Reading> {
         self.clock.map(|clock| clock.ends())
     }
 
-    /// The guest is there again: he has his full time.
+    /// The guest is there again, and has the full time.
     pub fn wind(&mut self) {
         let asked = self.asks != Asks::No;
         self.clock = self.limit.filter(|_| asked).map(|limit| ActionClock::start(self.now, limit));
@@ -131,7 +131,7 @@ impl<'a> Desk<'a> {
         self.lookout.turn_over();
     }
 
-    /// Everybody takes his chips and goes, by the clock on the wall.
+    /// Everybody takes their chips and goes, by the clock on the wall.
     pub fn close(&mut self, now: Reading) {
         self.table.tell_time(now);
         self.table.break_up();
@@ -183,7 +183,7 @@ impl<'a> Desk<'a> {
             return Err(fault(Fault::Late));
         }
         if let Some(wish) = self.wish(&ask.what) {
-            // What he wants of the table answers no turn.
+            // What the guest wants of the table does not answer a turn.
             return self.want(&wish).map_err(|why| show::refused(ask.id, &why, self.book));
         }
         if ask.turn != self.lookout.turn() {

@@ -78,7 +78,7 @@ fn frames_name_no_card_that_the_guest_was_not_shown() {
             // What the house knows at the end is more, and the same look at it would find it.
             let full = desk.full_record();
             hidden += named(&full).difference(&shown(&full)).count();
-            // The record that he can take home has no more in it either.
+            // The record that the guest can take home has no more in it either.
             let record = desk.record().unwrap();
             assert!(named(&record).is_subset(&shown(&full)), "seed {seed}: {record}");
         });
@@ -113,7 +113,7 @@ fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
     });
 }
 
-/// Plays hands in which the guest does what is first offered until he is offered the bank.
+/// Plays hands in which the guest takes the first choice, until they are offered the bank.
 fn until_offered(desk: &mut Desk<'_>) -> State {
     for id in 1..2000 {
         while desk.moves() {

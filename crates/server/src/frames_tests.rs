@@ -1,5 +1,5 @@
-//! Nobody is sent what he was not shown: two deals that differ in two unseen cards give a viewer the
-//! same frames, byte for byte, until one of the two is shown to him.
+//! Viewers are not sent what they were not shown: two deals that differ in two unseen cards give a
+//! viewer the same frames, byte for byte, until one of the two is shown to them.
 
 use crate::lookout::{Lookout, Stands};
 use crate::show;
@@ -21,13 +21,13 @@ use std::sync::LazyLock;
 static HOUSE: LazyLock<(Registry, Rulebook)> =
     LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
 
-/// What a viewer is sent, as it goes over his sockets.
+/// What a viewer is sent, as it goes over their sockets.
 struct Sockets {
     lookout: Lookout,
     seat: Option<Seat>,
     names: Vec<(Seat, String)>,
     steps: usize,
-    /// Frames in which he may act out of turn, as those who may force a Pan player.
+    /// Frames in which the viewer may act out of turn, like those who may force a Pan player.
     may: usize,
 }
 
@@ -55,8 +55,8 @@ impl Sockets {
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
     }
 
-    /// Everything he gets after a step: the next frame of his socket, now and then all of it again on
-    /// a new one, and the answers to what he may not do.
+    /// Everything the viewer gets after a step: the next frame of their socket, now and then all of
+    /// it again on a new one, and the answers to what they may not do.
     fn frames(&mut self, hand: &Hand, events: &[Event]) -> String {
         self.lookout.note(hand, events, &self.names);
         let mut lookout = self.lookout.clone();

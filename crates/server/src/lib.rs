@@ -58,7 +58,7 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until this comes to its end; then everybody gets his chips, and the books are closed.
+    /// Serves until this ends; then everybody gets their chips, and the books are closed.
     ///
     /// # Errors
     /// If the system takes the address away.

@@ -1,5 +1,5 @@
-//! What one viewer of a table is sent. It is made of his view of the hand and of what he may know of
-//! the events, and of nothing else.
+//! What one viewer of a table is sent. It is made of their view of the hand and of what they may
+//! know of the events, and of nothing else.
 
 use crate::show;
 use crate::wire::{Asks, Chair, Over, State};
@@ -30,8 +30,8 @@ pub(crate) struct Stands {
     pub chair: Chair,
 }
 
-/// What a player is asked, and the cards he sees as he is asked it. As long as it stays the same
-/// his answer fits, whatever others do in the meantime.
+/// What a player is asked, and the cards they see when they are asked. As long as it stays the same
+/// their answer fits, whatever others do in the meantime.
 #[derive(Clone, PartialEq, Eq)]
 struct Question {
     legal: Choices,
@@ -91,7 +91,7 @@ impl Lookout {
         self.turn += 1;
     }
 
-    /// What he was asked is done with.
+    /// What the viewer was asked is done with.
     pub fn turn_over(&mut self) {
         self.turn += 1;
     }
@@ -101,7 +101,7 @@ impl Lookout {
         self.log.push(line);
     }
 
-    /// He has a new socket, and is told the hand from its beginning.
+    /// The viewer has a new socket, and is told the hand from its beginning.
     pub fn again(&mut self) {
         self.log.told = 0;
     }
@@ -129,7 +129,7 @@ impl Lookout {
         })
     }
 
-    /// How things stand for him, and what he was not told yet.
+    /// How things stand for the viewer, and what they were not told yet.
     pub fn state(&mut self, hand: &impl Engine, stands: Stands, names: &[(Seat, String)]) -> State {
         let view = hand.view(self.viewer());
         State {

@@ -13,7 +13,7 @@ pub struct Options {
     pub seed: Option<u64>,
     /// How long a bot's act stays on the screen before the next.
     pub pace: Duration,
-    /// How long a guest has to act; what his house posts if not said, for ever if nothing.
+    /// How long guests have to act; by default what the house posts, forever if it posts nothing.
     pub action_time: Option<Duration>,
     /// Where the books are written, if anywhere.
     pub books: Option<PathBuf>,

@@ -160,7 +160,7 @@ impl Room {
         });
     }
 
-    /// Nobody is seated any more, everybody at a table gets his chips, and the books are closed.
+    /// Nobody is seated any more, everybody at a table gets their chips, and the books are closed.
     pub async fn shut(&self) {
         self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<Tell> = self.tables().values().cloned().collect();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// How many buy-ins a guest has in his wallet when he comes.
+/// How many buy-ins guests have in their wallet when they arrive.
 const BUY_INS: i64 = 10;
 
 /// Who is seated where.
@@ -108,7 +108,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     room.introduce(place.number, offering, &people);
     let now = room.now();
     room.cage.books().tell_time(now);
-    // The guest has more in his wallet than he sits down with, so that he can buy again.
+    // Guests have more in their wallet than they sit down with, so that they can buy again.
     let guest = PlayerId(place.people + u32::from(place.seat.number()));
     if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
         return;
@@ -232,8 +232,8 @@ impl Owner<'_> {
         }
     }
 
-    /// A guest who does not take what he is sent is taken for gone; he gets all of it when he
-    /// comes back.
+    /// Guests who do not take what they are sent are taken for gone; they get all of it when they
+    /// come back.
     fn send(&mut self, told: &Told) {
         let Some((_, outbox)) = &self.guest else { return };
         let Ok(text) = serde_json::to_string(told) else { return };

@@ -49,7 +49,7 @@ pub enum What {
     Pass,
     /// The next hand.
     Next,
-    /// To leave the table; a hand that he is in is played to its end for him.
+    /// To leave the table; a hand that the guest is in is played to its end for them.
     Leave,
     /// To sit out from the next hand on.
     Away,
@@ -61,7 +61,7 @@ pub enum What {
     Sit(Cents),
     /// To put up what it takes to be dealt in before the big blind comes.
     Post,
-    /// To take the bank that he is offered.
+    /// To take the bank that is offered.
     Accept,
     /// To let it pass.
     Decline,
@@ -148,7 +148,7 @@ pub struct State {
     pub turn: u32,
     /// Whether the table waits for the guest.
     pub asks: Asks,
-    /// Seconds that he has to act, if it waits for him and there is a clock on him.
+    /// Seconds left to act, if the table waits for the guest and there is a clock on them.
     pub seconds: Option<u32>,
     /// How the hand ended, if it has.
     pub over: Option<Over>,
@@ -167,11 +167,11 @@ pub struct State {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Asks {
-    /// It goes on without him; he may act if the view offers him something.
+    /// It goes on without the guest, who may act if the view offers something.
     No,
-    /// He may act or let it pass.
+    /// The guest may act or let it pass.
     May,
-    /// He must act.
+    /// The guest must act.
     Must,
 }
 
@@ -179,19 +179,19 @@ pub enum Asks {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Chair {
-    /// Whether he sits there.
+    /// Whether the guest sits there.
     pub sits: Sits,
-    /// What is in his wallet.
+    /// What is in the guest's wallet.
     pub wallet: Cents,
-    /// What lies before him, between his hands.
+    /// What the guest has on the table, between hands.
     pub stack: Option<Cents>,
-    /// What he may buy now, to sit down again or beside what he has; none if he may not.
+    /// What the guest may buy now, to sit down again or to add to the stack; none if nothing.
     pub buys: Option<Amounts>,
-    /// What he may put up now to be dealt in before the big blind comes.
+    /// What the guest may put up now to be dealt in before the big blind comes.
     pub post: Option<Cents>,
-    /// Whether he is offered the bank of the next hand.
+    /// Whether the guest is offered the bank of the next hand.
     pub bank: bool,
-    /// What leaving now would mean; none if he has left.
+    /// What leaving now would mean; none if the guest has left.
     pub leave: Option<Leaving>,
 }
 
@@ -200,13 +200,13 @@ pub struct Chair {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sits {
-    /// He does.
+    /// The guest does.
     In,
-    /// He keeps his chair and is not dealt in.
+    /// The guest keeps the chair and is not dealt in.
     Away,
-    /// He has left, and goes as soon as his hand is over.
+    /// The guest has left, and goes as soon as the hand is over.
     Leaving,
-    /// His chair is free.
+    /// The guest's chair is free.
     Gone,
 }
 
@@ -214,7 +214,7 @@ pub enum Sits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Leaving {
-    /// What becomes of the hand and of what he has bet.
+    /// What becomes of the hand and of what the guest has bet.
     pub words: String,
     /// The rule by which it does, where one says so.
     pub rule: Option<Box<Rule>>,

@@ -125,7 +125,7 @@ fn a_room_that_is_killed_goes_on_with_its_books() {
     }
     let (runtime, server) = opened.expect("the books stay locked");
     let back = audited(&paper.0, false);
-    assert_eq!(on_tables(&back), 0, "everybody has his chips");
+    assert_eq!(on_tables(&back), 0, "everybody has their chips");
     assert!(back.entries() > left.entries());
 
     // Tables and people of the new evening are new ones, and the end is an end.

@@ -1,4 +1,4 @@
-//! A guest leaves, sits down again, sits out and buys, as the page lets him.
+//! A guest leaves, sits down again, sits out and buys, as the page lets them.
 
 mod common;
 
@@ -59,13 +59,13 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
             assert_eq!(chair["sits"], "in", "{what}");
             let (wallet, leave) = (cents(&chair["wallet"]), chair["leave"].clone());
             assert!(leave["words"].as_str().unwrap().contains("your wallet"), "{what}: {leave}");
-            // In the middle of a hand the rule is cited by which it goes on without him.
+            // In the middle of a hand the rule is cited by which it goes on without the guest.
             let on = guest.state["over"].is_null();
             cited |= leave["rule"]["id"] == rule;
             assert!(on || leave["rule"].is_null(), "{what}: {leave}");
             let stack = cents(&guest.state["view"]["seats"][0]["stack"]);
             assert_eq!(guest.ask(json!("leave")).await["kind"], "ok", "{what}");
-            // Nothing is asked of him, and the hand ends.
+            // Nothing is asked of the guest, and the hand ends.
             assert!(!guest.state["over"].is_null(), "{what}");
             let chair = guest.state["chair"].clone();
             assert_eq!(chair["sits"], "gone", "{what}");
@@ -98,7 +98,7 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
                 (&json!("in"), wallet + took - least)
             );
             assert_eq!(guest.ask(json!({ "sit": least })).await["code"], "already-seated");
-            // Where blinds are posted he puts his up, and he is in the next hand or the one after it.
+            // Where blinds are posted the guest posts, and is in the next hand or the one after it.
             if !now["post"].is_null() {
                 assert_eq!(guest.ask(json!("post")).await["kind"], "ok");
                 assert!(guest.state["chair"]["post"].is_null());
@@ -110,7 +110,7 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
                 dealt |= seats.iter().any(|seat| seat["seat"] == 1);
                 guest.finish(verbs).await;
             }
-            assert!(dealt, "{what}: he is not dealt in");
+            assert!(dealt, "{what}: the guest is not dealt in");
         }
         assert!(cited, "{offering}: {rule} was not cited");
     }
@@ -118,7 +118,7 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
 
 #[tokio::test]
 async fn who_leaves_may_think_again_until_his_hand_is_over() {
-    // At this pace the hand does not end before he has thought again.
+    // At this pace the hand does not end before the guest has thought again.
     let address = open(Options { pace: std::time::Duration::from_millis(400), ..quick() }).await;
     let (_, mut guest) = after(address, "palace/pan-2", &[], 0).await;
     let message = guest.message(json!("leave"));
@@ -206,7 +206,7 @@ async fn the_books_tell_of_it() {
     assert!(ways[0].contains("issue -> wallet:1 ") && ways[1].contains("wallet:1 -> seat:1:1 "));
     assert!(ways[2].contains("seat:1:1 -> wallet:1 ") && ways[2].ends_with(" cash-out"));
     assert!(ways[3].contains("wallet:1 -> seat:1:1 50.00 buy-in PK-44"), "{ways:?}");
-    // Nothing else went to his wallet or came from it.
+    // Nothing else went to the guest's wallet or came from it.
     let moved = |line: &str| {
         let at = line.split(' ').position(|word| word == "->").unwrap();
         amount(line.split(' ').nth(at + 2).unwrap())

@@ -5,11 +5,10 @@ use crate::{Books, Cage, Dealer};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
-    Action, Actor, BySeat, Chips, Choices, Engine, Event, Events, Hand, Mode, Move, Outcome,
-    Refusal, Rules, SeatSet, Setup, SetupFault,
+    Action, Actor, Answer, BySeat, Chips, Choices, Engine, Event, Events, Hand, Mode, Move,
+    Outcome, Refusal, Rules, SeatSet, Setup, SetupFault,
 };
 use house::Offering;
-use next::Next;
 use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, NoHand, Reading, Session, Terms, Turn};
@@ -34,12 +33,10 @@ pub enum Player {
 /// What a step of a table came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Somebody acted; [`Table::events`] tells what followed.
+    /// Somebody acted; [`Table::action`] tells what they did, [`Table::events`] what followed.
     Took {
         /// Who.
         actor: Actor,
-        /// What he did.
-        action: Action,
     },
     /// A guest may act; nothing happened.
     Asks {
@@ -70,6 +67,8 @@ pub struct Table<'a> {
     /// What the bot asked last could do; its memory serves the next one.
     legal: Choices,
     books: Books,
+    /// What was done or tried last; its memory serves the next act.
+    action: Action,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
     asked: SeatSet,
     notes: Option<Notes>,
@@ -139,6 +138,7 @@ impl<'a> Table<'a> {
             dice: rng.fork(1),
             legal: Choices::new(),
             books: Books::new(),
+            action: Action::Chance(Answer::Shuffled),
             asked: SeatSet::EMPTY,
             notes: None,
             whims: false,
@@ -255,6 +255,11 @@ impl<'a> Table<'a> {
         self.session.setup()
     }
 
+    /// What was done or tried last.
+    pub fn action(&self) -> &Action {
+        &self.action
+    }
+
     /// What followed from the last act, or from beginning the hand.
     pub fn events(&self) -> &[Event] {
         self.session.events()
@@ -333,32 +338,25 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If a bot or the dealer does what the engine refuses: they act on what it offers.
     pub fn step(&mut self) -> Step {
-        if !self.session.is_playing() {
-            return Step::Idle;
-        }
-        if let Some(outcome) = self.close() {
-            return Step::Over(Box::new(outcome));
-        }
-        let Some(hand) = self.session.hand() else {
+        let Some(hand) = self.session.hand().filter(|_| self.session.is_playing()) else {
             return Step::Idle;
         };
+        let windows = hand.windows();
+        // When nobody can act any more the hand is over.
+        if windows.is_empty()
+            && let Some(outcome) = self.close()
+        {
+            return Step::Over(Box::new(outcome));
+        }
         if self.session.turn().step > MOST_STEPS {
             self.call_off();
             return Step::CalledOff;
         }
-        let windows = hand.windows();
-        if let Some(request) = windows.request() {
-            let answer = self.dealer.answer(hand, request);
-            return self.take(Actor::Chance, answer);
+        if let (Some(request), Some(hand)) = (windows.request(), self.session.hand()) {
+            self.dealer.answer_into(hand, request, &mut self.action);
+            return self.take(Actor::Chance);
         }
-        match self.next(&windows) {
-            Next::Act(actor, action) => self.take(actor, action),
-            Next::Guest(seat, may_pass) => Step::Asks { seat, may_pass },
-            Next::Nobody => {
-                self.call_off();
-                Step::CalledOff
-            }
-        }
+        self.serve(&windows)
     }
 
     /// Steps on until the hand is over or a guest is waited for.
@@ -376,7 +374,8 @@ impl<'a> Table<'a> {
     /// # Errors
     /// The engine's refusal; nothing has changed.
     pub fn act(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        self.apply(Actor::Seat(seat), &Action::Move(mv))
+        self.action = Action::Move(mv);
+        self.apply(Actor::Seat(seat))
     }
 
     /// A guest lets a window pass that he may let pass.
@@ -387,8 +386,12 @@ impl<'a> Table<'a> {
     /// What the house does for a guest who is there and does not act; false if it has nothing to do
     /// for him.
     pub fn act_for(&mut self, seat: Seat) -> bool {
-        let default = self.session.hand().and_then(|hand| hand.default_action(Actor::Seat(seat)));
-        default.is_some_and(|action| self.apply(Actor::Seat(seat), &action).is_ok())
+        let actor = Actor::Seat(seat);
+        let default = self.session.hand().and_then(|hand| hand.default_action(actor));
+        default.is_some_and(|action| {
+            self.action = action;
+            self.apply(actor).is_ok()
+        })
     }
 
     /// Somebody answers to a turn that may be over.
@@ -402,19 +405,26 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn take(&mut self, actor: Actor, action: Action) -> Step {
-        let done = self.apply(actor, &action);
-        done.unwrap_or_else(|refusal| {
-            panic!("{actor:?} did what it may not, {action:?}: {refusal}")
-        });
-        Step::Took { actor, action }
+    /// Somebody makes a move that is open.
+    fn make(&mut self, actor: Actor, mv: Move) -> Step {
+        self.action = Action::Move(mv);
+        self.take(actor)
     }
 
-    fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
+    /// Somebody does what is laid ready.
+    fn take(&mut self, actor: Actor) -> Step {
+        let done = self.apply(actor);
+        done.unwrap_or_else(|refusal| {
+            panic!("{actor:?} did what it may not, {:?}: {refusal}", self.action)
+        });
+        Step::Took { actor }
+    }
+
+    fn apply(&mut self, actor: Actor) -> Result<(), Refusal> {
         let playing = self.session.is_playing();
-        let came = self.session.act(actor, action, &mut self.cage.books());
+        let came = self.session.act(actor, &self.action, &mut self.cage.books());
         if let Some(notes) = self.notes.as_mut().filter(|_| playing) {
-            notes.recorder.step(actor, action, came.map(|()| self.session.events()));
+            notes.recorder.step(actor, &self.action, came.map(|()| self.session.events()));
         }
         came?;
         self.books.turns += u64::from(matches!(actor, Actor::Seat(_)));

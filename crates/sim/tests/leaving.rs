@@ -72,9 +72,9 @@ fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
             })
             .collect();
         match table.step() {
-            Step::Took { actor, action } => {
+            Step::Took { actor } => {
                 cited.extend(table.events().iter().filter_map(|event| event.rule));
-                match (actor, action) {
+                match (actor, table.action()) {
                     (Actor::Seat(seat), _) => assert!(!gone.has(seat), "seat {seat} is gone"),
                     (
                         Actor::Clock,
@@ -84,7 +84,7 @@ fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
                             ..
                         }),
                     ) => {
-                        assert!(gone.has(seat) && must.has(seat), "seat {seat} is there");
+                        assert!(gone.has(*seat) && must.has(*seat), "seat {seat} is there");
                     }
                     (Actor::Clock, action) => panic!("{action:?}"),
                     // Whoever is there has done what he wanted to.

@@ -34,11 +34,11 @@ fn play(offering: &Offering, strategy: Strategy, hands: u32) -> Asked {
         let start = measure(|| started = Hand::start(table.setup(), &mut events).ok());
         let mut hand = started.unwrap();
         let mut within = 0;
-        while let Step::Took { actor, action } = table.step() {
+        while let Step::Took { actor } = table.step() {
             events.clear();
             let step = measure(|| {
                 black_box(hand.windows());
-                hand.apply(actor, &action, &mut events).unwrap();
+                hand.apply(actor, table.action(), &mut events).unwrap();
             });
             within += step.count_total;
         }

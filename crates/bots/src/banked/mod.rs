@@ -6,9 +6,10 @@
 mod chart;
 mod turns;
 
+use crate::menu::nearest;
 use crate::table::Table;
 use crate::{Dice, Menu};
-use engine::{Chips, Circle, Move, Phase, Place, Verb};
+use engine::{Chips, Circle, Move, Phase, Place, Range, Verb};
 
 /// So many least wagers are a bank that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
@@ -31,32 +32,27 @@ fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     let mut placed = Placed::default();
     table.look.each_wager(table.seat, &mut |place, _| placed.see(place));
     let done = || menu.take(Verb::Ready);
-    let Some(circle) = placed.next(dice) else {
+    let Some(wish) = placed.next(dice) else {
         return done();
     };
-    let Some(place) = offered(table, circle).or_else(|| placed.is_none().then(|| any(menu))?)
-    else {
+    let own = menu.circle(Verb::Wager, table.seat, |circle| wish.has(circle));
+    let Some((place, range)) = own.or_else(|| placed.is_none().then(|| any(menu))?) else {
         return done();
     };
-    let least = menu.range_on(Verb::Wager, place).map_or(Chips::ZERO, |range| range.min);
+    let least = range.min;
     // A second wager only with chips left to double both.
-    if !placed.is_none() && table.own.stack < least.times(6) {
+    if !placed.is_none() && table.own().stack < least.times(6) {
         return done();
     }
     let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));
-    menu.with_amount_on(Verb::Wager, wish, place)
-}
-
-/// Such a circle on the own spot, if it is open.
-fn offered(table: &Table<'_>, wish: Wish) -> Option<Place> {
-    let circles = Circle::all().filter(|circle| wish.has(*circle));
-    let mut places = circles.map(|circle| Place::Circle(table.seat, circle));
-    places.find(|place| table.menu.range_on(Verb::Wager, *place).is_some())
+    Some(Move::new(Verb::Wager).amount(nearest(range, wish)?).on(place))
 }
 
 /// Any circle but those of side bets, where somebody has no spot of their own.
-fn any(menu: Menu<'_>) -> Option<Place> {
-    menu.place(Verb::Wager, |place| !matches!(place, Place::Circle(_, circle) if is_side(circle)))
+fn any(menu: Menu<'_>) -> Option<(Place, Range)> {
+    let main = |place| !matches!(place, Place::Circle(_, circle) if is_side(circle));
+    let place = menu.place(Verb::Wager, main)?;
+    Some((place, menu.range_on(Verb::Wager, place)?))
 }
 
 /// Bets at long odds, which are made beside another one.

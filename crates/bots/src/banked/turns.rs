@@ -2,51 +2,44 @@
 
 use super::chart::{JOKER_UP, advice};
 use crate::table::Table;
-use cards::{Card, CardList, Rank};
+use cards::{Card, Rank, Zone};
 use engine::{Fact, Marker, Move, Verb};
 
 pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
     let menu = table.menu;
-    let hand = in_turn(table);
-    let bank = table.look.mark(Marker::PlayerDealer);
+    let hand = in_turn(table).and_then(|zone| total(table.look.cards(zone)));
     let mut up = 10;
-    if let Some(bank) = bank {
+    if let Some(bank) = table.look.mark(Marker::PlayerDealer) {
         let mut first = |card: Option<Card>| up = card.map_or(up, up_points);
         table.look.each_hand(bank, &mut |zone| first(table.look.cards(zone).next()));
     }
-    let wishes = match total(&hand) {
+    let wishes = match hand {
         None => [Verb::Stand; 3],
-        Some((total, soft)) => advice(total, soft, pair(&hand), up).verbs,
+        Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
     wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
 }
 
 /// The hand to play; which one it is of several is told by a note.
-fn in_turn(table: &Table<'_>) -> CardList {
-    let mut hands = 0;
-    table.look.each_hand(table.seat, &mut |_| hands += 1);
-    let told = |label: &str, fact: &Fact| match fact {
-        Fact::Of(_, number) if label == "hand in turn" => Some(*number),
-        _ => None,
-    };
-    let number = if hands > 1 { table.note(told).unwrap_or(1) } else { 1 };
-    let (mut at, mut hand) = (0, CardList::EMPTY);
-    table.look.each_hand(table.seat, &mut |zone| {
-        at += 1;
-        if at == number {
-            hand = table.look.cards(zone).collect();
-        }
+fn in_turn(table: &Table<'_>) -> Option<Zone> {
+    let (mut hands, mut zone) = (0, None);
+    table.look.each_hand(table.seat, &mut |hand| {
+        hands += 1;
+        zone = zone.or(Some(hand));
     });
-    hand
-}
-
-/// The points of each of two cards that are worth the same.
-fn pair(hand: &[Card]) -> Option<u8> {
-    match hand {
-        [a, b] if points(*a) == points(*b) => points(*a),
-        _ => None,
+    if hands > 1 {
+        let told = |label: &str, fact: &Fact| match fact {
+            Fact::Of(_, number) if label == "hand in turn" => Some(*number),
+            _ => None,
+        };
+        let (mut at, number) = (0, table.note(told).unwrap_or(1));
+        table.look.each_hand(table.seat, &mut |hand| {
+            at += 1;
+            zone = if at == number { Some(hand) } else { zone };
+        });
     }
+    zone
 }
 
 /// A card's points, an ace as one; none for jokers and cards face down.
@@ -66,21 +59,39 @@ fn up_points(card: Card) -> u8 {
     }
 }
 
-/// The total, and whether an ace counts eleven in it; none with a joker or a hidden card.
-fn total(hand: &[Card]) -> Option<(u8, bool)> {
-    let hard = hand.iter().map(|card| points(*card)).sum::<Option<u8>>()?;
-    let soft = hand.iter().any(|card| card.rank() == Some(Rank::Ace)) && hard <= 11;
-    (hard > 0).then_some((if soft { hard + 10 } else { hard }, soft))
+/// What a hand comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Total {
+    points: u8,
+    /// Whether an ace counts eleven.
+    soft: bool,
+    /// The points of each of two cards that are worth the same.
+    pair: Option<u8>,
+}
+
+/// None without cards, or with a joker or a hidden one.
+fn total(cards: impl ExactSizeIterator<Item = Card>) -> Option<Total> {
+    let two = cards.len() == 2;
+    let (mut hard, mut ace, mut pair) = (0, false, None);
+    for card in cards {
+        let points = points(card)?;
+        pair = (two && (hard == 0 || hard == points)).then_some(points);
+        hard += points;
+        ace |= points == 1;
+    }
+    let soft = ace && hard <= 11;
+    (hard > 0).then_some(Total { points: if soft { hard + 10 } else { hard }, soft, pair })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cards::CardList;
 
     fn first(hand: &str, up: &str) -> Verb {
         let hand: CardList = hand.parse().unwrap();
-        let (points, soft) = total(&hand).unwrap();
-        advice(points, soft, pair(&hand), up_points(up.parse().unwrap())).verbs[0]
+        let Total { points, soft, pair } = total(hand.iter().copied()).unwrap();
+        advice(points, soft, pair, up_points(up.parse().unwrap())).verbs[0]
     }
 
     #[test]
@@ -109,9 +120,14 @@ mod tests {
 
     #[test]
     fn totals_count_aces_both_ways() {
-        let total = |text: &str| total(&text.parse::<CardList>().unwrap());
-        assert_eq!(total("As Ad"), Some((12, true)));
-        assert_eq!(total("As Kd Qs"), Some((21, false)));
+        let total = |text: &str| {
+            let total = total(text.parse::<CardList>().unwrap().iter().copied());
+            total.map(|total| (total.points, total.soft, total.pair))
+        };
+        assert_eq!(total("As Ad"), Some((12, true, Some(1))));
+        assert_eq!(total("As Kd Qs"), Some((21, false, None)));
+        assert_eq!(total("4s 3d"), Some((7, false, None)));
+        assert_eq!(total("Ts Kd"), Some((20, false, Some(10))));
         assert_eq!(total("Jo 5s"), None);
         assert_eq!(total("?? 5s"), None);
         assert_eq!(total(""), None);

@@ -25,7 +25,7 @@ pub(super) struct Spot {
 
 impl Spot {
     pub fn new(table: &Table<'_>) -> Spot {
-        let (look, own) = (table.look, table.own);
+        let (look, own) = (table.look, table.own());
         let button = look.mark(Marker::Button).unwrap_or(table.seat);
         let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
         // The button acts last; who comes after this player acts after them.

@@ -108,7 +108,7 @@ pub(crate) enum Report {
     Drop,
     /// For every table its hands, drop, jackpot, buy-ins, cash-outs and players
     Tables,
-    /// What every player bought, cashed out, won or lost, and the fees he paid
+    /// What every player bought, cashed out, won or lost, and the fees they paid
     Players,
 }
 

@@ -3,11 +3,11 @@
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, To};
-use super::terms::{BackLine, CircleTerms, OutsideLimit};
+use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Circle, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal, RuleId,
-    SeatSet, Verb,
+    Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
+    RuleId, SeatSet, Verb,
 };
 use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
 use crate::money::Chips;
@@ -17,23 +17,14 @@ use cards::Seat;
 pub type Spot = (Seat, Circle);
 
 impl BankedHand {
-    /// What the layout says of a circle. Without its rule a seat has as many squares as fit.
-    fn circle_terms(&self, circle: Circle) -> Option<CircleTerms> {
-        let terms = &self.game.terms;
-        let more = || {
-            let square = matches!(circle, Circle::Square(1..=Circle::SQUARES));
-            terms.circles.first().filter(|_| square && !self.on(PD_13))
-        };
-        terms.circle(circle).or_else(more).copied()
+    /// What the layout says of a circle.
+    fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
+        self.rows().iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
     /// Every circle that a spot has.
-    pub(super) fn circles(&self) -> impl Iterator<Item = Circle> + '_ {
-        let own = self.game.terms.circles.iter().map(|terms| terms.circle);
-        // Without the rule a seat has as many squares as fit.
-        let more = Circle::all().filter(|_| !self.on(PD_13));
-        let more = more.filter(|circle| self.game.terms.circle(*circle).is_none());
-        own.chain(more.filter(|circle| self.circle_terms(*circle).is_some()))
+    pub(super) fn rows(&self) -> &[CircleRow] {
+        self.game.terms.circles(self.felt.rules)
     }
 
     /// On how many spots one player may bet.
@@ -75,7 +66,7 @@ impl BankedHand {
         }
         let least = self.least_on(held.len() + 1);
         let small = self.felt.wagers.of(seat).any(|wager| wager.amount < least);
-        small.then(|| Refusal::by(Code::TooLittle, rule).limit(least))
+        small.then(|| Refusal::by(Code::RaiseFirst, rule).limit(least))
     }
 
     /// Spots on which a seat can bet at all.
@@ -150,25 +141,33 @@ impl BankedHand {
         (min, max, rule)
     }
 
-    /// The amounts that a seat can put on a circle, in the place of the wager that stands at `at`
-    /// or as a new one; nothing if its chips do not reach the least.
-    fn bet_range(&self, seat: Seat, (spot, circle): Spot, at: Option<usize>) -> Option<Range> {
+    /// The amounts that a seat can put on a circle of a spot, in the place of the wager that stands
+    /// at `at` or as a new one; nothing if its chips do not reach the least.
+    pub(super) fn bet_range(
+        &self,
+        seat: Seat,
+        (spot, circle): (Seat, &CircleTerms),
+        at: Option<usize>,
+    ) -> Option<Range> {
         let terms = &self.game.terms;
-        let circle = self.circle_terms(circle)?;
-        let (min, max, _) = self.limits(&circle);
-        let there = at.map_or(Chips::ZERO, |at| self.felt.wagers[at].amount);
+        let (min, max, _) = self.limits(circle);
+        let there = at.map(|at| &self.felt.wagers[at]);
+        let (there, its_fee) = there.map_or((Chips::ZERO, Chips::ZERO), |w| (w.amount, w.fee));
         let chips = self.felt.purse.stack(seat) + there;
         let beside = self.wagered_by(seat) - there;
         let in_all = self.left_in_all(beside).unwrap_or(Chips::MAX);
         let most = max.min(in_all);
         let (left, fee_on) = match (self.on(PD_19), terms.fee_by) {
             (false, _) => (chips, None),
-            (true, FeeBy::Square) => (chips.less(self.fees_due(seat, at)), Some(Chips::ZERO)),
+            (true, FeeBy::Square) => {
+                let others = self.felt.wagers.fees_of(seat) - its_fee;
+                (chips.less(others), Some(Chips::ZERO))
+            }
             (true, FeeBy::Total) => (chips, Some(beside)),
         };
         let max = match fee_on {
             None => most.min(left),
-            Some(beside) => most.min(terms.affordable(self.felt.rules, left, (most, beside))),
+            Some(beside) => most.min(terms.affordable(self.felt.rules, left, beside)),
         };
         let mut held = self.felt.wagers.spots_of(seat);
         if self.layer(seat, spot) == Layer::Own {
@@ -184,28 +183,22 @@ impl BankedHand {
         Some(most.less(beside))
     }
 
-    /// Whether chips of a seat lie on a circle already: more chips on it would be stacking.
-    pub(super) fn is_taken(&self, seat: Seat, spot: Spot) -> bool {
-        self.on(PD_13) && self.felt.wagers.find(seat, spot).is_some()
-    }
-
-    /// What the house takes on a circle: circles for which this is equal take equal wagers.
-    pub(super) fn limits_of(&self, circle: Circle) -> Option<(Chips, Chips, RuleId)> {
-        self.circle_terms(circle).map(|terms| self.limits(&terms))
+    /// The circles on which chips of a seat lie already: more chips on one would be stacking.
+    pub(super) fn taken(&self, seat: Seat) -> Circles {
+        if self.on(PD_13) { self.felt.wagers.circles_of(seat) } else { Circles::NONE }
     }
 
     /// The amounts of a new wager, or why there is none.
-    pub(super) fn new_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
-        if self.circle_terms(spot.1).is_none() {
-            return Err(Refusal::by(Code::NoSuchTarget, PD_13));
-        }
-        if let Some(refusal) = self.spot_refusal(seat, spot.0) {
+    pub(super) fn new_wager(&self, seat: Seat, (spot, circle): Spot) -> Result<Range, Refusal> {
+        let terms = self.circle_terms(circle).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))?;
+        if let Some(refusal) = self.spot_refusal(seat, spot) {
             return Err(refusal);
         }
-        if self.is_taken(seat, spot) {
+        if self.taken(seat).has(spot, circle) {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
-        self.bet_range(seat, spot, None).ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
+        let range = self.bet_range(seat, (spot, terms), None);
+        range.ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
     }
 
     /// Why a player can put no chips on a circle at all.
@@ -227,23 +220,38 @@ impl BankedHand {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
         let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
         let beside = self.wagered_by(seat) - self.felt.wagers[at].amount;
-        self.bet_range(seat, spot, Some(at)).ok_or_else(|| self.no_room(seat, beside))
+        self.changed_range(at).ok_or_else(|| self.no_room(seat, beside))
     }
 
-    /// Whether a wager may be taken back.
+    /// The amounts that the wager which stands at `at` may be changed to.
+    pub(super) fn changed_range(&self, at: usize) -> Option<Range> {
+        let wager = &self.felt.wagers[at];
+        let circle = self.circle_terms(wager.circle)?;
+        self.bet_range(wager.owner, (wager.spot, circle), Some(at))
+    }
+
+    /// Where the wager stands that a player takes back, or why they may not.
     pub(super) fn taken_back(&self, seat: Seat, spot: Spot) -> Result<usize, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
         let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
-        let others = self.felt.wagers.iter().enumerate();
-        let others = others.filter(|(other, w)| *other != at && w.owner == seat);
-        let held: SeatSet =
-            others.filter(|(_, w)| w.layer == Layer::Own).map(|(_, w)| w.spot).collect();
-        // The spots of one player lie side by side.
-        let apart = held.iter().zip(held.iter().skip(1)).any(|(a, b)| b.number() - a.number() > 1);
-        match apart {
+        match self.parts_spots(at) {
             true => Err(Refusal::by(Code::NotNow, self.game.terms.spots.1)),
             false => Ok(at),
         }
+    }
+
+    /// Whether the spots of a player would no longer lie side by side without the wager at `at`.
+    pub(super) fn parts_spots(&self, at: usize) -> bool {
+        let owner = self.felt.wagers[at].owner;
+        // Spots that lie side by side are parted by one between two others.
+        if self.felt.wagers.spots_of(owner).len() < 3 {
+            return false;
+        }
+        let others = self.felt.wagers.iter().enumerate();
+        let others = others.filter(|(other, w)| *other != at && w.owner == owner);
+        let held: SeatSet =
+            others.filter(|(_, w)| w.layer == Layer::Own).map(|(_, w)| w.spot).collect();
+        held.iter().zip(held.iter().skip(1)).any(|(a, b)| b.number() - a.number() > 1)
     }
 
     /// Why an amount on a circle is not in its range.
@@ -269,7 +277,7 @@ impl BankedHand {
             };
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }
-        let most = self.circle_terms(circle).map(|circle| self.limits(&circle));
+        let most = self.circle_terms(circle).map(|circle| self.limits(circle));
         if let Some((_, max, rule)) = most.filter(|(_, max, _)| amount > *max) {
             return Refusal::by(Code::TooMuch, rule).limit(max);
         }
@@ -312,6 +320,7 @@ impl BankedHand {
             layer,
             kind: WagerKind::Original,
             amount,
+            fee: terms.fee(self.felt.rules, amount),
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
@@ -335,7 +344,8 @@ impl BankedHand {
     pub(super) fn change_wager(&mut self, seat: Seat, spot: Spot, amount: Chips, to: &mut Events) {
         let Some(at) = self.felt.wagers.find(seat, spot) else { return };
         let before = self.felt.wagers[at].amount;
-        self.felt.wagers[at].amount = amount;
+        let fee = self.game.terms.fee(self.felt.rules, amount);
+        self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot.0));
         let purse = &mut self.felt.purse;
         purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));

@@ -6,8 +6,8 @@ use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::{Step, To};
 use crate::contract::{
-    Action, Actor, Answer, Choices, Circles, Closes, Code, Move, Phase, Place, Places, Purpose,
-    Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
+    Action, Actor, Answer, Choices, CircleSet, Circles, Closes, Code, Move, Phase, Place, Places,
+    Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
 use cards::Seat;
@@ -35,9 +35,8 @@ impl BankedHand {
         if self.phase == Phase::Wagers {
             // Every seat at once: nobody waits for another to bet. The dealer comes last, so that
             // a driver that serves windows in order lets everybody bet first.
-            for seat in self.felt.seats.without(self.ready).iter() {
-                windows.open(Actor::Seat(seat), Purpose::Wager, Closes::DealerCall);
-            }
+            let open = self.felt.seats.without(self.ready);
+            windows.open_seats(open, Purpose::Wager, Closes::DealerCall);
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
@@ -56,10 +55,10 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
-                let open = self.open_verbs(seat).filter(|_| !self.is_busy());
-                let open = open.unwrap_or_default();
-                let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
-                verbs.for_each(|verb| out.push(Schema::verb(verb)));
+                if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
+                    let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
+                    verbs.for_each(|verb| out.push(Schema::verb(verb)));
+                }
                 if self.may_bet_late(seat) {
                     self.wager_choices(seat, out);
                 }
@@ -115,14 +114,22 @@ impl BankedHand {
 
     /// Wagers that lie there, to be changed or taken back.
     fn change_choices(&self, seat: Seat, out: &mut Choices) {
-        let (mut run, mut back) = (None, Circles::NONE);
-        for wager in self.felt.wagers.of(seat) {
-            let spot = (wager.spot, wager.circle);
-            if let Ok(range) = self.changed_wager(seat, spot) {
-                gather(Verb::Change, &mut run, (range, spot), out);
+        if self.wagered_by(seat).is_zero() {
+            return;
+        }
+        let (mut run, mut seen, mut back) = (None, Circles::NONE, Circles::NONE);
+        for (at, wager) in self.felt.wagers.iter().enumerate() {
+            let (spot, circle) = (wager.spot, wager.circle);
+            // Of several wagers on one circle the first is meant.
+            if wager.owner != seat || seen.has(spot, circle) {
+                continue;
             }
-            if self.taken_back(seat, spot).is_ok() {
-                back.add(wager.spot, wager.circle);
+            seen.add(spot, circle);
+            if let Some(range) = self.changed_range(at) {
+                gather(Verb::Change, &mut run, (range, (spot, circle.into())), out);
+            }
+            if !self.parts_spots(at) {
+                back.add(spot, circle);
             }
         }
         offer(Verb::Change, run, out);
@@ -133,22 +140,15 @@ impl BankedHand {
 
     /// New wagers, circles with equal limits together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
-        let mut run = None;
+        let (mut run, taken) = (None, self.taken(seat));
         for spot in self.bet_spots(seat).iter() {
-            // Equal circles take equal amounts: reckoned once.
-            let mut last = None;
-            for circle in self.circles() {
-                if self.is_taken(seat, (spot, circle)) {
+            for row in self.rows() {
+                let open = row.circles.without(taken.on(spot));
+                if open.is_empty() {
                     continue;
                 }
-                let limits = self.limits_of(circle);
-                let range = match last {
-                    Some((same, range)) if same == limits => range,
-                    _ => self.new_wager(seat, (spot, circle)).ok(),
-                };
-                last = Some((limits, range));
-                if let Some(range) = range {
-                    gather(Verb::Wager, &mut run, (range, (spot, circle)), out);
+                if let Some(range) = self.bet_range(seat, (spot, &row.terms), None) {
+                    gather(Verb::Wager, &mut run, (range, (spot, open)), out);
                 }
             }
         }
@@ -160,8 +160,10 @@ impl BankedHand {
     fn may_close(&self) -> bool {
         let banked = !self.felt.put_up.is_zero();
         let declined = self.ready.has(self.felt.bank) && !banked;
-        let all_out = self.players().without(self.ready).is_empty();
-        declined || if self.felt.wagers.is_empty() { all_out } else { banked }
+        match self.felt.wagers.is_empty() {
+            true => declined || self.players().without(self.ready).is_empty(),
+            false => declined || banked,
+        }
     }
 
     /// Without its rule the house's dealer banks with what lies before the player-dealer.
@@ -196,22 +198,33 @@ impl BankedHand {
         // Without the rule anybody at the table may speak for the hand.
         let anybody = || self.game.play.decides().is_some_and(|rule| !self.on(rule));
         let id = self.turn_of(seat).or_else(|| self.turn.filter(|_| anybody()))?;
-        let hand = self.felt.hand(id)?;
-        let Turn::Open(open) = self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0))
-        else {
-            return None;
-        };
-        let rich = self.felt.wagers.again(id) <= self.felt.purse.stack(hand.owner);
+        let open = if self.is_busy() { self.look_at_turn(id)? } else { self.open };
+        debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
+        let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
+        let stack = self.felt.purse.stack(owner);
+        // Whoever can pay for all their wagers again need not be looked at closely.
+        let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
         Some(if rich { open } else { open.without(&[Verb::Double, Verb::Split]) })
+    }
+
+    /// What a hand may do by the game; nothing if a rule closes it.
+    fn look_at_turn(&self, id: (Seat, u8)) -> Option<Verbs> {
+        let hand = self.felt.hand(id)?;
+        match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
+            Turn::Open(open) => Some(open),
+            Turn::Closed(_) => None,
+        }
     }
 
     /// Without the rule that closes the betting, whoever has a hand may still bet on it.
     fn may_bet_late(&self, seat: Seat) -> bool {
-        let in_hand = match self.game.dealt_to(self.felt.rules, To::Spots) {
+        if self.on(PD_20) {
+            return false;
+        }
+        match self.game.dealt_to(self.felt.rules, To::Spots) {
             0 => self.players().has(seat),
             _ => self.felt.hands_on(seat) > 0,
-        };
-        !self.on(PD_20) && in_hand
+        }
     }
 
     /// Whether a move would be taken.
@@ -448,14 +461,19 @@ fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
 /// Circles that take the same amounts.
 type Run = Option<(Range, Circles)>;
 
-/// Adds a circle to those that take the same amounts; those before it are offered.
-fn gather(verb: Verb, run: &mut Run, (range, (spot, circle)): (Range, Spot), out: &mut Choices) {
+/// Adds circles of a spot to those that take the same amounts; those before them are offered.
+fn gather(
+    verb: Verb,
+    run: &mut Run,
+    (range, (spot, row)): (Range, (Seat, CircleSet)),
+    out: &mut Choices,
+) {
     if run.as_ref().is_none_or(|(same, _)| *same != range) {
         offer(verb, run.take(), out);
         *run = Some((range, Circles::NONE));
     }
     if let Some((_, circles)) = run {
-        circles.add(spot, circle);
+        circles.add_all(spot, row);
     }
 }
 

@@ -292,7 +292,10 @@ impl BankedHand {
                 return self.felt.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
-                Turn::Open(_) => return,
+                Turn::Open(open) => {
+                    self.open = open;
+                    return;
+                }
                 Turn::Closed(rule) => {
                     if let Some(hand) = self.felt.hand_mut(id) {
                         hand.close(Some(rule));

@@ -16,10 +16,14 @@ impl BankedHand {
             return;
         }
         for at in 0..self.felt.wagers.len() {
-            let wager = &mut self.felt.wagers[at];
+            let wager = self.felt.wagers[at];
             let Some(circle) = self.game.terms.circle(wager.circle) else { continue };
             let excess = wager.amount.less(circle.max);
-            wager.amount -= excess;
+            if excess.is_zero() {
+                continue;
+            }
+            let fee = self.game.terms.fee(self.felt.rules, circle.max);
+            self.felt.wagers.change(at, circle.max, fee);
             let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
@@ -45,9 +49,9 @@ impl BankedHand {
             FeeBy::Square => {
                 for &spot in self.around(order).iter() {
                     for at in 0..self.felt.wagers.len() {
-                        let wager = self.felt.wagers[at];
+                        let wager = &self.felt.wagers[at];
                         if wager.spot == spot && wager.kind == WagerKind::Original {
-                            self.fee_of(wager.owner, wager.amount, events);
+                            self.fee(wager.owner, wager.fee, events);
                         }
                     }
                 }
@@ -66,7 +70,7 @@ impl BankedHand {
 
     /// All that a player wagers.
     pub(super) fn wagered_by(&self, seat: Seat) -> Chips {
-        self.felt.wagers.of(seat).map(|wager| wager.amount).sum()
+        self.felt.wagers.wagered_by(seat)
     }
 
     /// The fee of so much wagered.

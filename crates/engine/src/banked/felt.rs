@@ -358,9 +358,21 @@ impl Felt {
         self.halves().for_each(|card| see(Zone::Top, card));
     }
 
-    /// Asserts that no chip and no card was made or lost.
-    pub(super) fn assert_conserved(&mut self) {
+    /// Asserts that no chip and no card was made or lost in a step that told this: cards are counted
+    /// if one moved, and always where debug assertions are on.
+    #[inline]
+    pub(super) fn assert_conserved(&mut self, told: &[Event]) {
         self.purse.assert_conserved();
+        if cfg!(debug_assertions) {
+            self.wagers.assert_counted();
+        }
+        let moved = |event: &Event| matches!(event.kind, EventKind::Card { .. });
+        if cfg!(debug_assertions) || told.iter().any(moved) {
+            self.assert_no_card_lost();
+        }
+    }
+
+    fn assert_no_card_lost(&self) {
         let mut tally = self.stub.tally();
         self.hands.iter().for_each(|hand| hand.cards.count(&mut tally));
         self.fixed.iter().for_each(|cards| cards.count(&mut tally));

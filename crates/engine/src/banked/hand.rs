@@ -1,7 +1,7 @@
 //! A hand of a player-dealer game.
 
 use super::felt::Felt;
-use super::game::BankedGame;
+use super::game::{BankedGame, Verbs};
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
@@ -9,8 +9,7 @@ use crate::contract::{
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
     ShoeState, Stacks, Windows,
 };
-use crate::ids::{PD_07, PD_19};
-use crate::money::Chips;
+use crate::ids::{PD_07, PD_18};
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -29,6 +28,8 @@ pub struct BankedHand {
     pub(super) ready: SeatSet,
     /// The hand of a spot whose turn it is.
     pub(super) turn: Option<(Seat, u8)>,
+    /// What that hand may do, chips apart, as long as no card or ruling is waited for.
+    pub(super) open: Verbs,
     pub(super) ending: Option<Ending>,
 }
 
@@ -54,6 +55,7 @@ impl BankedHand {
             felt: Felt::new(setup),
             ready: SeatSet::EMPTY,
             turn: None,
+            open: Verbs::NONE,
             ending: None,
         };
         hand.open(setup, events);
@@ -76,7 +78,7 @@ impl BankedHand {
         }
         self.mode = setup.mode;
         (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
-        (self.turn, self.ending) = (None, None);
+        (self.turn, self.open, self.ending) = (None, Verbs::NONE, None);
         self.felt.renew(setup);
         self.open(setup, events);
         Ok(())
@@ -112,7 +114,8 @@ impl BankedHand {
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
         let room = if of_spots { hands * 2 } else { players * players };
-        self.felt.wagers.make_room(room * self.game.terms.circles.len());
+        let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
+        self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
         events.tell(EventKind::Phase { phase: Phase::Wagers });
@@ -134,13 +137,11 @@ impl BankedHand {
 
     /// Those who bet against the player-dealer.
     pub(super) fn players(&self) -> SeatSet {
-        let mut banks = SeatSet::EMPTY;
+        let mut banks = if self.on(PD_18) { self.banks() } else { SeatSet::EMPTY };
         banks.add(self.felt.bank);
         if let Some(seat) = self.felt.covering.and_then(|cover| cover.seat()) {
             banks.add(seat);
         }
-        let partners = self.banks().iter().filter(|seat| self.only_banks(*seat));
-        partners.for_each(|seat| banks.add(seat));
         self.felt.seats.without(banks)
     }
 
@@ -183,16 +184,6 @@ impl BankedHand {
             |hand: &&super::hands::HandState| hand.cards.len() == 1 && (!hand.done || hand.late);
         let owed = self.felt.hands.iter().filter(owed).count();
         self.cards_left().saturating_sub(owed + 1)
-    }
-
-    /// The fees that a seat's wagers will cost it, but for one of them.
-    pub(super) fn fees_due(&self, seat: Seat, but: Option<usize>) -> Chips {
-        if !self.on(PD_19) {
-            return Chips::ZERO;
-        }
-        let wagers = self.felt.wagers.iter().enumerate();
-        let own = wagers.filter(|(at, wager)| wager.owner == seat && Some(*at) != but);
-        own.map(|(_, wager)| self.game.terms.fee(self.felt.rules, wager.amount)).sum()
     }
 }
 
@@ -242,6 +233,7 @@ impl Engine for BankedHand {
     #[inline(never)] // three engines in one function would pay for the largest frame
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
+        let told = events.len();
         match action {
             Action::Move(mv) => self.do_move(actor, mv, events),
             Action::Chance(answer) => self.answered(answer, events),
@@ -249,7 +241,7 @@ impl Engine for BankedHand {
             Action::Declare(incident) => self.declared(incident, events),
             Action::Override(decision) => self.overruled(decision, events),
         }
-        self.felt.assert_conserved();
+        self.felt.assert_conserved(&events[told..]);
         Ok(())
     }
 

@@ -76,14 +76,14 @@ impl BankedHand {
                 }
                 false => self.game.play.finding(&self.felt, wager),
             };
-            self.felt.wagers[at].finding = Some(finding);
+            self.felt.wagers.in_settlement()[at].finding = Some(finding);
         }
     }
 
     /// How far the player-dealer's money reaches, and then that of the bank behind (PD-07).
     fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
         let units = self.game.terms.units;
-        let wagers = &mut self.felt.wagers;
+        let wagers = self.felt.wagers.in_settlement();
         let put_up = self.felt.purse.get(Account::Escrow);
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
@@ -110,15 +110,13 @@ impl BankedHand {
         for (at, seat) in self.around(order).iter().enumerate() {
             place[*seat] = at;
         }
-        let terms = &self.game.terms;
         // Unstable sorting does not allocate; the key tells all wagers apart but for the order of
         // their making, which does not matter.
-        self.felt.wagers.sort_unstable_by_key(|wager| {
+        self.felt.wagers.in_settlement().sort_unstable_by_key(|wager| {
             let later = wager.kind != WagerKind::Original;
-            let circle = terms.place_of(wager.circle);
-            let first = if order.by == By::Circle { circle } else { 0 };
+            let first = (order.by == By::Circle).then_some(wager.circle);
             let hand = (place[wager.spot], wager.layer, wager.owner, wager.n, wager.kind as u8);
-            (later, first, hand, circle)
+            (later, first, hand, wager.circle)
         });
     }
 
@@ -185,8 +183,9 @@ impl BankedHand {
     /// Moves the chips of all wagers in order: of all, or of losers or the others alone.
     fn settle_all(&mut self, losers: Option<bool>, terms: Terms, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
-            let wager = self.felt.wagers[at];
-            if losers.is_none_or(|losers| losers == verdict(&wager).loses()) {
+            let wager = &self.felt.wagers[at];
+            if losers.is_none_or(|losers| losers == verdict(wager).loses()) {
+                let wager = *wager;
                 self.settle_one(&wager, terms, events);
             }
         }
@@ -205,6 +204,9 @@ impl BankedHand {
         ];
         let mut back = wager.action + wager.behind;
         for (escrow, home, part, rule) in banks {
+            if part.is_zero() {
+                continue;
+            }
             let (paid, lost) = terms.cover.moves(part, finding.verdict);
             // Winnings do not replenish a bank, unless the house counts them together.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };

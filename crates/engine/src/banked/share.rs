@@ -99,7 +99,7 @@ impl BankedHand {
     /// Why a seat that has not the bank may not put money into it, if it may not.
     fn no_part(&self, seat: Seat) -> Option<Refusal> {
         let refused = |rule| Some(Refusal::by(Code::NotNow, rule));
-        let bets = self.felt.wagers.of(seat).next().is_some();
+        let bets = !self.felt.wagers.wagered_by(seat).is_zero();
         match () {
             _ if !self.felt.joint.partners.has(seat) && self.game.terms.partners < 2 => {
                 Some(Refusal::plain(Code::NotNow))

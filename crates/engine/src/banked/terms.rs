@@ -2,7 +2,8 @@
 
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
-use crate::contract::{Circle, RuleId, Rules};
+use crate::contract::{Circle, CircleSet, RuleId, Rules};
+use crate::ids::{PD_12, PD_13};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -46,22 +47,31 @@ pub enum BackLine {
     Anybody(RuleId),
 }
 
-/// A betting circle that every spot has.
-#[derive(Clone, Copy, Debug)]
+/// What a house posts for a betting circle that every spot has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CircleTerms {
-    /// Which.
-    pub circle: Circle,
     /// The most on it.
     pub max: Chips,
     /// The rule by which that is less than on others, where it is.
     pub rule: Option<RuleId>,
 }
 
+/// Circles side by side for which the same is posted.
+#[derive(Clone, Copy, Debug)]
+pub struct CircleRow {
+    /// Which.
+    pub circles: CircleSet,
+    /// What is posted.
+    pub terms: CircleTerms,
+}
+
 /// What a house posts. A game reads what all have from their options, and says the rest.
 #[derive(Debug)]
 pub struct Terms {
     /// The circles of a spot, in the order of the layout.
-    pub(super) circles: Vec<CircleTerms>,
+    pub(super) circles: Vec<CircleRow>,
+    /// The same without the rule that counts them: then a seat has as many squares as fit.
+    pub(super) uncounted: Vec<CircleRow>,
     /// On how many adjacent spots one player may bet, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
@@ -101,7 +111,6 @@ impl Terms {
     /// Reads what every player-dealer game has, and adds what is contradictory to `faults`. The
     /// rule is that of the game's limits.
     pub(super) fn read(options: &Options, limits: RuleId, faults: &mut Vec<OptionFault>) -> Terms {
-        use crate::ids::{PD_12, PD_13};
         let outside = |key: &str| match options.is(key, "refused") {
             true => OutsideLimit::Refused,
             false => OutsideLimit::Plays,
@@ -109,6 +118,7 @@ impl Terms {
         let chip = options.amount("smallest-chip");
         let terms = Terms {
             circles: Vec::new(),
+            uncounted: Vec::new(),
             spots: (1, PD_13),
             // The circles of a seat are for whoever sits there.
             back_line: BackLine::Nobody(PD_13),
@@ -174,14 +184,23 @@ impl Terms {
         }
     }
 
-    /// What the layout says of a circle; nothing if it has no such one.
-    pub(super) fn circle(&self, circle: Circle) -> Option<&CircleTerms> {
-        self.circles.iter().find(|terms| terms.circle == circle)
+    /// The same with these circles on the layout.
+    pub(super) fn with_circles(self, circles: &[(Circle, CircleTerms)]) -> Terms {
+        let squares = (1..=Circle::SQUARES).map(Circle::Square);
+        let more = squares.filter(|square| circles.iter().all(|(circle, _)| circle != square));
+        let like_first = |circle| Some((circle, circles.first()?.1));
+        let uncounted = circles.iter().copied().chain(more.filter_map(like_first));
+        Terms { circles: rows(circles.iter().copied()), uncounted: rows(uncounted), ..self }
     }
 
-    /// Where a circle stands on the layout.
-    pub(super) fn place_of(&self, circle: Circle) -> usize {
-        self.circles.iter().position(|terms| terms.circle == circle).unwrap_or(usize::MAX)
+    /// The circles that a spot has by these rules.
+    pub(super) fn circles(&self, rules: Rules) -> &[CircleRow] {
+        if rules.on(PD_13) { &self.circles } else { &self.uncounted }
+    }
+
+    /// What the layout says of a circle; nothing if it has no such one.
+    pub(super) fn circle(&self, circle: Circle) -> Option<&CircleTerms> {
+        self.circles.iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
     /// The flat fee of so much: of one wager, or of all that a player wagers.
@@ -208,21 +227,23 @@ impl Terms {
     }
 
     /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
-    /// already, as far as it is below the most; nothing if none.
-    pub(super) fn affordable(
-        &self,
-        rules: Rules,
-        chips: Chips,
-        (most, beside): (Chips, Chips),
-    ) -> Chips {
+    /// already; nothing if none.
+    pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {
             return chips;
         }
-        // Mostly the limit is what holds a player back, not the stack.
-        if most < chips && most + self.fee(rules, beside + most) <= chips {
-            return most;
+        // Mostly the fee is the same for all chips and for all less the fee.
+        let highest = self.fee(rules, beside + chips);
+        let wager = chips.less(highest);
+        match highest <= chips && self.fee(rules, beside + wager) == highest {
+            true => wager,
+            false => self.affordable_by_band(rules, chips, beside),
         }
-        // The most lies where chips and fee are used up, or at the end of a band.
+    }
+
+    /// The same band by band: it lies where chips and fee are used up, or at the end of a band.
+    #[inline(never)]
+    fn affordable_by_band(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         let ends = |band: &Band| {
             let rest = chips.less(band.amount);
             [rest, rest.min(band.to.less(beside))]
@@ -230,4 +251,16 @@ impl Terms {
         let fits = |wager: &Chips| *wager + self.fee(rules, beside + *wager) <= chips;
         self.bands.iter().flat_map(ends).filter(fits).max().unwrap_or(Chips::ZERO)
     }
+}
+
+/// Circles in the order of the layout, those side by side together that have the same terms.
+fn rows(circles: impl Iterator<Item = (Circle, CircleTerms)>) -> Vec<CircleRow> {
+    let mut rows: Vec<CircleRow> = Vec::new();
+    for (circle, terms) in circles {
+        match rows.last_mut().filter(|row| row.terms == terms) {
+            Some(row) => row.circles.add(circle),
+            None => rows.push(CircleRow { circles: circle.into(), terms }),
+        }
+    }
+    rows
 }

@@ -24,7 +24,7 @@ impl Layout for BankedHand {
     fn standing(&self, seat: Seat) -> Standing {
         let felt = &self.felt;
         let bank = seat == felt.bank || self.only_banks(seat);
-        let bets = || felt.wagers.of(seat).next().is_some();
+        let bets = || !felt.wagers.wagered_by(seat).is_zero();
         let plays = self.phase == Phase::Wagers || bets();
         let status = match (bank, plays) {
             (true, _) => Status::Bank,
@@ -57,7 +57,8 @@ impl Layout for BankedHand {
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
             // Where all play on common hands the player-dealer has none.
-            if self.game.dealt_to(self.felt.rules, To::Bank) > 0 {
+            let (packets, _) = self.game.dealt(self.felt.rules);
+            if packets.iter().any(|packet| packet.to == To::Bank) {
                 see(Zone::Hand(seat, 0));
             }
             return;

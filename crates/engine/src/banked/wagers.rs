@@ -1,7 +1,7 @@
 //! Wagers: who bets how much on which circle.
 
 use super::game::Finding;
-use crate::contract::{Circle, SeatSet};
+use crate::contract::{BySeat, Circle, Circles, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
@@ -42,6 +42,8 @@ pub struct Wager {
     pub kind: WagerKind,
     /// How many.
     pub amount: Chips,
+    /// The fee on so many, where fees go by the wager.
+    pub fee: Chips,
     /// The part that has action; known when wagers are settled.
     pub action: Chips,
     /// The part that the bank behind the player-dealer covers; known then too.
@@ -59,69 +61,157 @@ impl Wager {
 
 /// All wagers of a hand, in the order in which they were made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Wagers(Vec<Wager>);
+pub struct Wagers {
+    list: Vec<Wager>,
+    counted: Counted,
+}
+
+/// What wagers come to. It is asked for at every step, so it is kept up as they are made, and
+/// nobody has to go through them all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Counted {
+    /// All that each player wagers.
+    amounts: BySeat<Chips>,
+    /// The fees on each of these wagers.
+    fees: BySeat<Chips>,
+    /// The spots that each bets on as their own.
+    spots: BySeat<SeatSet>,
+    /// Who bets on each spot as their own.
+    owners: BySeat<Option<Seat>>,
+}
+
+impl Default for Counted {
+    fn default() -> Counted {
+        let nothing = BySeat::all(Chips::ZERO);
+        let (spots, owners) = (BySeat::all(SeatSet::EMPTY), BySeat::all(None));
+        Counted { amounts: nothing, fees: nothing, spots, owners }
+    }
+}
+
+impl Counted {
+    fn of(wagers: &[Wager]) -> Counted {
+        let mut counted = Counted::default();
+        wagers.iter().for_each(|wager| counted.add(wager));
+        counted
+    }
+
+    fn add(&mut self, wager: &Wager) {
+        self.amounts[wager.owner] += wager.amount;
+        self.fees[wager.owner] += wager.fee;
+        if wager.layer == Layer::Own {
+            self.spots[wager.owner].add(wager.spot);
+            self.owners[wager.spot] = Some(wager.owner);
+        }
+    }
+}
 
 impl Wagers {
     /// Adds a wager.
     pub fn push(&mut self, wager: Wager) {
-        self.0.push(wager);
+        self.counted.add(&wager);
+        self.list.push(wager);
+    }
+
+    /// Asserts that what was counted is what the wagers come to.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn assert_counted(&self) {
+        assert!(self.counted == Counted::of(&self.list), "wagers were counted wrong");
     }
 
     /// Takes a wager off.
     pub fn remove(&mut self, at: usize) -> Wager {
-        self.0.remove(at)
+        let wager = self.list.remove(at);
+        self.counted = Counted::of(&self.list);
+        wager
+    }
+
+    /// Makes a wager another amount, with the fee on that.
+    pub fn change(&mut self, at: usize, amount: Chips, fee: Chips) {
+        let wager = &mut self.list[at];
+        let (amounts, fees) = (&mut self.counted.amounts, &mut self.counted.fees);
+        amounts[wager.owner] -= wager.amount;
+        amounts[wager.owner] += amount;
+        fees[wager.owner] -= wager.fee;
+        fees[wager.owner] += fee;
+        (wager.amount, wager.fee) = (amount, fee);
+    }
+
+    /// The wagers, to be put in order and settled. Amounts stay as they are.
+    pub fn in_settlement(&mut self) -> &mut [Wager] {
+        &mut self.list
     }
 
     /// Forgets all wagers and keeps the memory.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.list.clear();
+        self.counted = Counted::default();
     }
 
     /// Makes room for so many, so that none is needed later.
     pub fn make_room(&mut self, room: usize) {
-        self.0.reserve(room);
+        self.list.reserve(room);
     }
 
     /// Takes all wagers on a spot off.
     pub fn drop_on(&mut self, spot: Seat) {
-        self.0.retain(|wager| wager.spot != spot);
+        self.list.retain(|wager| wager.spot != spot);
+        self.counted = Counted::of(&self.list);
     }
 
     /// Whose hands are dealt to a spot: those of the one who bets there on their own account.
     pub fn owner_of(&self, spot: Seat) -> Option<Seat> {
-        let own = |wager: &&Wager| wager.spot == spot && wager.layer == Layer::Own;
-        self.0.iter().find(own).map(|wager| wager.owner)
+        self.counted.owners[spot]
     }
 
     /// The spots that a player bets on as their own.
     pub fn spots_of(&self, owner: Seat) -> SeatSet {
-        let own = self.of(owner).filter(|wager| wager.layer == Layer::Own);
-        own.map(|wager| wager.spot).collect()
+        self.counted.spots[owner]
+    }
+
+    /// All that a player wagers.
+    pub fn wagered_by(&self, owner: Seat) -> Chips {
+        self.counted.amounts[owner]
+    }
+
+    /// The fees on each wager of a player together.
+    pub fn fees_of(&self, owner: Seat) -> Chips {
+        self.counted.fees[owner]
+    }
+
+    /// The circles on which chips of a player lie.
+    pub fn circles_of(&self, owner: Seat) -> Circles {
+        let mut circles = Circles::NONE;
+        if !self.wagered_by(owner).is_zero() {
+            self.of(owner).for_each(|wager| circles.add(wager.spot, wager.circle));
+        }
+        circles
     }
 
     /// Wagers that belong to this seat.
     pub fn of(&self, owner: Seat) -> impl Iterator<Item = &Wager> {
-        self.0.iter().filter(move |wager| wager.owner == owner)
+        self.list.iter().filter(move |wager| wager.owner == owner)
     }
 
     /// Where the wager of this player on a circle of a spot stands among all.
     pub fn find(&self, owner: Seat, (spot, circle): (Seat, Circle)) -> Option<usize> {
         let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
-        self.0.iter().position(here)
+        self.list.iter().position(here)
     }
 
     /// What doubling or splitting this hand costs: as much again as first lay on it.
     pub fn again(&self, hand: (Seat, u8)) -> Chips {
-        self.0.iter().filter(|w| first_on(w, hand)).map(|w| w.amount).sum()
+        self.list.iter().filter(|w| first_on(w, hand)).map(|w| w.amount).sum()
     }
 
     /// Puts as much again beside each wager that first lay on `from`, riding on hand `n` of the
     /// same spot.
     pub fn repeat(&mut self, from: (Seat, u8), n: u8, kind: WagerKind) {
-        for at in 0..self.0.len() {
-            let wager = self.0[at];
+        for at in 0..self.list.len() {
+            let wager = self.list[at];
             if first_on(&wager, from) {
-                self.0.push(Wager { n, kind, ..wager });
+                self.push(Wager { n, kind, ..wager });
             }
         }
     }
@@ -135,12 +225,6 @@ fn first_on(wager: &Wager, hand: (Seat, u8)) -> bool {
 impl std::ops::Deref for Wagers {
     type Target = [Wager];
     fn deref(&self) -> &[Wager] {
-        &self.0
-    }
-}
-
-impl std::ops::DerefMut for Wagers {
-    fn deref_mut(&mut self) -> &mut [Wager] {
-        &mut self.0
+        &self.list
     }
 }

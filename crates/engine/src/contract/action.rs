@@ -6,7 +6,7 @@ use cards::{CardList, Seat};
 /// Who acts on a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Actor {
-    /// A player in his chair.
+    /// A player, by their chair.
     Seat(Seat),
     /// The house dealer.
     Dealer,

@@ -27,7 +27,7 @@ impl Shares {
         }
     }
 
-    /// Somebody changed his seat and takes his part with him.
+    /// A player changed seats and takes their part along.
     pub fn moved(&mut self, from: Seat, to: Seat) {
         for (seat, _) in self.0.iter_mut().flatten().filter(|(seat, _)| *seat == from) {
             *seat = to;
@@ -41,7 +41,11 @@ impl Shares {
 
     /// Who has a part.
     pub fn seats(&self) -> SeatSet {
-        self.iter().map(|(seat, _)| seat).collect()
+        let mut seats = SeatSet::EMPTY;
+        for (seat, _) in self.0.iter().flatten() {
+            seats.add(*seat);
+        }
+        seats
     }
 }
 

@@ -139,7 +139,7 @@ pub enum EventKind {
 }
 
 impl Event {
-    /// The event as this viewer may know it: faces he has not been shown are unknown.
+    /// The event as this viewer may know it: faces they have not been shown are unknown.
     #[must_use]
     pub fn seen_by(mut self, viewer: Viewer) -> Event {
         if let EventKind::Card { card, seen, .. } | EventKind::Show { card, seen, .. } =
@@ -248,7 +248,7 @@ impl fmt::Display for Seen {
 /// Who looks at a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// A player in his chair.
+    /// A player, by their chair.
     Seat(Seat),
     /// Anybody else in the room.
     Spectator,

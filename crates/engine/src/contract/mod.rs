@@ -26,7 +26,7 @@ pub use event::{
     Viewer,
 };
 pub use look::{Layout, Look, Standing};
-pub use place::{Circle, Circles, NotACircle, Place, Places};
+pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};

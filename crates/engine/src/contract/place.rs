@@ -45,7 +45,7 @@ impl Place {
     }
 }
 
-/// Where chips are put on the layout before a spot.
+/// Where chips are put on the layout before a spot, in the order of layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Circle {
     /// One of several equal squares, counted from 1.
@@ -135,35 +135,108 @@ impl FromStr for Circle {
     }
 }
 
-/// A set of circles, over all spots of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Circles(BySeat<u16>);
+/// A set of circles of one spot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CircleSet(u16);
 
-impl Circles {
+impl CircleSet {
     /// No circle.
-    pub const NONE: Circles = Circles(BySeat::all(0));
+    pub const NONE: CircleSet = CircleSet(0);
 
     /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|bits| *bits == 0)
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
     }
 
     /// Whether this one is in the set.
-    pub fn has(&self, spot: Seat, circle: Circle) -> bool {
-        is_real(circle) && self.0[spot] >> circle.bit() & 1 == 1
+    #[inline]
+    pub fn has(self, circle: Circle) -> bool {
+        is_real(circle) && self.0 >> circle.bit() & 1 == 1
     }
 
     /// Adds a circle.
-    pub fn add(&mut self, spot: Seat, circle: Circle) {
+    #[inline]
+    pub fn add(&mut self, circle: Circle) {
         debug_assert!(is_real(circle), "squares are counted from 1 to 10");
-        self.0[spot] |= 1 << circle.bit();
+        self.0 |= 1 << circle.bit();
+    }
+
+    /// Those in this set and not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: CircleSet) -> CircleSet {
+        CircleSet(self.0 & !other.0)
+    }
+
+    /// All of them, in the order of layouts.
+    pub fn iter(self) -> impl Iterator<Item = Circle> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as u8;
+            (left != 0).then(|| {
+                left &= left - 1;
+                Circle::at(bit)
+            })
+        })
+    }
+}
+
+impl From<Circle> for CircleSet {
+    fn from(circle: Circle) -> CircleSet {
+        let mut set = CircleSet::NONE;
+        set.add(circle);
+        set
+    }
+}
+
+/// A set of circles, over all spots of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Circles(BySeat<CircleSet>);
+
+impl Circles {
+    /// No circle.
+    pub const NONE: Circles = Circles(BySeat::all(CircleSet::NONE));
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|set| set.is_empty())
+    }
+
+    /// Whether this one is in the set.
+    #[inline]
+    pub fn has(&self, spot: Seat, circle: Circle) -> bool {
+        self.0[spot].has(circle)
+    }
+
+    /// Those of one spot.
+    #[inline]
+    pub fn on(&self, spot: Seat) -> CircleSet {
+        self.0[spot]
+    }
+
+    /// Adds a circle.
+    #[inline]
+    pub fn add(&mut self, spot: Seat, circle: Circle) {
+        self.0[spot].add(circle);
+    }
+
+    /// Adds circles of a spot.
+    #[inline]
+    pub fn add_all(&mut self, spot: Seat, circles: CircleSet) {
+        self.0[spot].0 |= circles.0;
     }
 
     /// All of them, spot by spot.
     pub fn iter(self) -> impl Iterator<Item = (Seat, Circle)> {
         let of = move |at| {
             let seat = Seat::at(at);
-            Circle::all().filter(move |circle| self.has(seat, *circle)).map(move |c| (seat, c))
+            self.0[seat].iter().map(move |circle| (seat, circle))
         };
         (0..Seat::MAX).flat_map(of)
     }

@@ -58,6 +58,8 @@ names! {
         BadAmount = "bad-amount",
         /// The amount is too small.
         TooLittle = "too-little",
+        /// A wager that lies there already is too small for one more hand.
+        RaiseFirst = "raise-first",
         /// The amount is too large.
         TooMuch = "too-much",
         /// More than the stack.
@@ -120,6 +122,7 @@ impl Code {
             Code::NoSuchTarget => "there is no such hand, square, spread or seat",
             Code::BadAmount => "that is no amount of chips",
             Code::TooLittle => "the amount is too small",
+            Code::RaiseFirst => "your wagers are too small for one more hand: raise each first, to",
             Code::TooMuch => "the amount is too large",
             Code::NotEnoughChips => "there are not that many chips in front of you",
             Code::RaisesCapped => "no more raises in this round: call or fold",

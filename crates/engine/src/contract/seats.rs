@@ -26,6 +26,18 @@ impl SeatSet {
         self.0 &= !(1 << seat.index());
     }
 
+    /// A bit for each chair, the first one lowest.
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The chairs of these bits; others say nothing.
+    #[inline]
+    pub(super) const fn from_bits(bits: u32) -> SeatSet {
+        SeatSet(bits & ((1 << Seat::MAX) - 1))
+    }
+
     /// How many chairs.
     #[inline]
     pub const fn len(self) -> usize {

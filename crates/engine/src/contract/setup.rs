@@ -55,7 +55,7 @@ pub struct Covering {
 /// Whose bank stands behind the player-dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoveringBank {
-    /// A player's, out of his stack; he does not bet in this hand.
+    /// A player's, out of their stack; they do not bet in this hand.
     Seat(Seat),
     /// The corporation's, with money of its own that it brings to the hand.
     Corporation,
@@ -71,7 +71,7 @@ pub struct Posts {
 /// What one seat puts up to be dealt in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Post {
-    /// The part that counts as his bet.
+    /// The part that counts as the player's bet.
     pub live: Chips,
     /// The part that goes to the centre.
     pub dead: Chips,
@@ -115,7 +115,7 @@ impl Stacks {
     /// Nobody.
     pub const NONE: Stacks = Stacks { seats: SeatSet::EMPTY, chips: BySeat::all(Chips::ZERO) };
 
-    /// Seats somebody, or changes his stack.
+    /// Seats a player, or changes their stack.
     pub fn set(&mut self, seat: Seat, stack: Chips) {
         self.seats.add(seat);
         self.chips[seat] = stack;
@@ -255,7 +255,7 @@ pub enum SetupFault {
     NoDoubles {
         /// Who.
         seat: Seat,
-        /// What he must have; nothing where doubles are not played at all.
+        /// What they must have; nothing where doubles are not played at all.
         needs: Chips,
     },
 }

@@ -1,5 +1,5 @@
 use super::names::names;
-use super::{Actor, Request};
+use super::{Actor, Request, SeatSet};
 use cards::Seat;
 
 /// An open chance to act: who, to what end, and what closes it.
@@ -54,9 +54,11 @@ names! {
 /// Windows of one purpose lie together, seats by number, then the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
-    /// The only one, as it mostly is.
-    lone: Option<Window>,
     groups: [Group; Windows::GROUPS],
+    /// The seats that the hand waits for.
+    awaited: SeatSet,
+    /// The seats that may act and that it does not wait for.
+    passing: SeatSet,
     request: Option<Request>,
 }
 
@@ -89,16 +91,20 @@ impl Windows {
 
     /// None open.
     pub const NONE: Windows = Windows {
-        lone: None,
         groups: [Group { actors: 0, purpose: Purpose::Turn, closes: Closes::OwnAct };
             Windows::GROUPS],
+        awaited: SeatSet::EMPTY,
+        passing: SeatSet::EMPTY,
         request: None,
     };
 
     /// A single open window.
     #[inline]
     pub fn one(actor: Actor, purpose: Purpose, closes: Closes) -> Windows {
-        Windows { lone: Some(Window { actor, purpose, closes }), ..Windows::NONE }
+        let mut windows = Windows::NONE;
+        windows.groups[0] = Group { actors: 1 << place(actor), purpose, closes };
+        windows.wait_for(1 << place(actor), closes);
+        windows
     }
 
     /// Chance owes this.
@@ -113,44 +119,63 @@ impl Windows {
     /// # Panics
     /// If there are more purposes than any game has at one time.
     pub fn open(&mut self, actor: Actor, purpose: Purpose, closes: Closes) {
-        if let Some(first) = self.lone.take() {
-            self.open(first.actor, first.purpose, first.closes);
+        self.add(1 << place(actor), purpose, closes);
+    }
+
+    /// Opens one for each of these seats.
+    ///
+    /// # Panics
+    /// If there are more purposes than any game has at one time.
+    pub fn open_seats(&mut self, seats: SeatSet, purpose: Purpose, closes: Closes) {
+        if !seats.is_empty() {
+            self.add(seats.bits(), purpose, closes);
         }
+    }
+
+    fn add(&mut self, actors: u32, purpose: Purpose, closes: Closes) {
         let fits = |g: &&mut Group| g.actors == 0 || (g.purpose, g.closes) == (purpose, closes);
         let group = self.groups.iter_mut().find(fits).expect("room for every purpose");
-        *group = Group { actors: group.actors | 1 << place(actor), purpose, closes };
+        *group = Group { actors: group.actors | actors, purpose, closes };
+        self.wait_for(actors, closes);
+    }
+
+    #[inline]
+    fn wait_for(&mut self, actors: u32, closes: Closes) {
+        let seats = SeatSet::from_bits(actors);
+        match closes {
+            Closes::NextAct => self.passing = self.passing.or(seats),
+            _ => self.awaited = self.awaited.or(seats),
+        }
     }
 
     /// All open windows.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Window> + '_ {
-        let groups = self.groups.iter().flat_map(|group| {
-            let mut actors = group.actors;
-            std::iter::from_fn(move || {
-                if actors == 0 {
-                    return None;
-                }
-                let at = actors.trailing_zeros() as usize;
-                actors &= actors - 1;
-                let actor = match at < Seat::MAX {
-                    true => Actor::Seat(Seat::at(at)),
-                    false => OTHERS[at - Seat::MAX],
-                };
-                Some(Window { actor, purpose: group.purpose, closes: group.closes })
-            })
-        });
-        self.lone.into_iter().chain(groups)
+        Open { now: self.groups[0], later: &self.groups[1..] }
     }
 
     /// The first of them.
     #[inline]
     pub fn first(&self) -> Option<Window> {
-        self.lone.or_else(|| self.iter().next())
+        self.iter().next()
+    }
+
+    /// The seats that the hand waits for.
+    #[inline]
+    pub fn awaited(&self) -> SeatSet {
+        self.awaited
+    }
+
+    /// The seats that may act and that the hand does not wait for.
+    #[inline]
+    pub fn passing(&self) -> SeatSet {
+        self.passing
     }
 
     /// Whether none is open.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.lone.is_none() && self.groups[0].actors == 0
+        self.groups[0].actors == 0
     }
 
     /// The first window of this actor.
@@ -163,5 +188,30 @@ impl Windows {
     #[inline]
     pub fn request(&self) -> Option<Request> {
         self.request
+    }
+}
+
+/// A walk over open windows.
+struct Open<'a> {
+    /// Those of one purpose that are still to be told.
+    now: Group,
+    later: &'a [Group],
+}
+
+impl Iterator for Open<'_> {
+    type Item = Window;
+
+    #[inline]
+    fn next(&mut self) -> Option<Window> {
+        while self.now.actors == 0 {
+            (self.now, self.later) = self.later.split_first().map(|(now, later)| (*now, later))?;
+        }
+        let at = self.now.actors.trailing_zeros() as usize;
+        self.now.actors &= self.now.actors - 1;
+        let actor = match at < Seat::MAX {
+            true => Actor::Seat(Seat::at(at)),
+            false => OTHERS[at - Seat::MAX],
+        };
+        Some(Window { actor, purpose: self.now.purpose, closes: self.now.closes })
     }
 }

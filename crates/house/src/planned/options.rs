@@ -51,7 +51,7 @@ pub(super) const POKER: &[OptionSpec] = &[
     amount("big-bet", "the bet of the last rounds, or the most of a spread"),
     option("blinds", OptionKind::Amounts, "", "blinds from the button's left"),
     amount("button-post", "what the button puts up for the house"),
-    choice("button-blind", &["none", "dead"], "none", "whether that counts as his bet"),
+    choice("button-blind", &["none", "dead"], "none", "whether that counts as a bet"),
     amount("ante", "what everybody puts up"),
     amount("bring-in", "what the low or high card must bet"),
     choice("kill", &["none", "half"], "none", "whether a winner of two pots raises the limits"),

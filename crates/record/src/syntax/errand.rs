@@ -25,21 +25,21 @@ macro_rules! words {
 words! {
     /// What a chair can ask of the room.
     Errand {
-        /// He leaves the table for a while and keeps his chair.
+        /// The player leaves the table for a while and keeps their chair.
         Away = "away",
-        /// He is there again.
+        /// The player is there again.
         Back = "back",
-        /// He comes in when the big blind reaches him.
+        /// The player comes in when the big blind reaches them.
         Wait = "wait",
-        /// He puts up what it takes to be dealt in at once.
+        /// The player puts up what it takes to be dealt in at once.
         Post = "post",
-        /// He takes the bank.
+        /// The player takes the bank.
         Accept = "accept",
-        /// He does not take the bank.
+        /// The player does not take the bank.
         Decline = "decline",
-        /// Whoever has the bank shares it with him.
+        /// The player who has the bank shares it with this one.
         Partner = "partner",
-        /// The floor puts button, bank or lead before him.
+        /// The floor puts button, bank or lead in front of the player.
         Place = "place",
         /// An empty chair is held for somebody who comes.
         Hold = "hold",
@@ -61,7 +61,7 @@ words! {
         Open = "open",
         /// Closes it after the hand being played.
         Close = "close",
-        /// Breaks it up: everybody takes his chips and goes.
+        /// Breaks it up: everybody takes their chips and goes.
         Break = "break",
         /// Makes it private: only those sit down who are asked to.
         Private = "private",

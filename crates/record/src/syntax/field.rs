@@ -39,11 +39,11 @@ pub enum Field {
     },
     /// Somebody dealt in.
     Seat {
-        /// His chair.
+        /// Their chair.
         seat: Seat,
-        /// His stack in cents.
+        /// Their stack in cents.
         stack: i64,
-        /// His name; may be empty.
+        /// Their name; may be empty.
         name: String,
     },
     /// The button, the player-dealer, or Pan's eldest hand.
@@ -60,7 +60,7 @@ pub enum Field {
     Post {
         /// Who.
         seat: Seat,
-        /// How many cents count as his bet.
+        /// How many cents count as their bet.
         live: i64,
         /// How many cents go to the centre.
         dead: i64,
@@ -89,9 +89,9 @@ pub enum Field {
         seat: Seat,
         /// With how many cents.
         stack: i64,
-        /// The number by which the room knows him, if it does.
+        /// The number by which the room knows them, if it does.
         player: Option<u32>,
-        /// His name; may be empty.
+        /// Their name; may be empty.
         name: String,
     },
     /// Somebody left.
@@ -103,28 +103,28 @@ pub enum Field {
         /// How many cents.
         amount: i64,
     },
-    /// Somebody changes his chair.
+    /// A player changes chairs.
     Move {
         /// From this one.
         from: Seat,
         /// To this one.
         to: Seat,
     },
-    /// Something else that somebody in a chair asks of the room, or that is done for him.
+    /// Something else that somebody in a chair asks of the room, or that is done for them.
     Ask {
         /// What.
         what: Errand,
         /// For whom.
         seat: Seat,
     },
-    /// An empty chair is held for one person, by the number that the room knows him by.
+    /// An empty chair is held for one person, by the number that the room knows them by.
     HoldFor {
         /// Which chair.
         seat: Seat,
         /// For whom.
         player: u32,
     },
-    /// Somebody is asked to a private table, by the number that the room knows him by.
+    /// Somebody is invited to a private table, by the number that the room knows them by.
     Admit(u32),
     /// The limits are changed from the next hand on: names of options and their values.
     Limits(Vec<(String, String)>),

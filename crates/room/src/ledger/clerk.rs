@@ -1,8 +1,8 @@
-use super::{BookAccount, LedgerFault, Place, PlayerId, Why};
+use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
 use crate::clock::{Reading, Shift};
 use crate::{Account, EventKind, Paid};
 use cards::Seat;
-use engine::{BySeat, Chips, Outcome, Reason, SeatSet};
+use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,26 @@ pub struct Draft {
     pub at: Place,
     /// Why.
     pub why: Why,
+}
+
+/// From where to where chips move.
+type Way = (BookAccount, BookAccount);
+
+/// Chips that moved in a hand.
+#[derive(Clone, Copy, Debug)]
+struct Moved {
+    way: Way,
+    amount: Chips,
+    reason: Reason,
+    rule: Option<RuleId>,
+    /// By which event of the table.
+    event: u64,
+}
+
+impl Moved {
+    fn why(&self) -> Why {
+        Why::Event(self.reason, self.rule)
+    }
 }
 
 /// Keeps the books of one table: turns what happens there into entries, and lays them ready for the
@@ -33,25 +53,20 @@ pub struct Clerk {
     event: u64,
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
-    moved: Vec<((BookAccount, BookAccount), Chips)>,
+    moved: Vec<Moved>,
     /// Whether fees lie by the slot for a while (FE-12).
     slot: bool,
     /// In which shift those of the hand being played are counted, once that is settled.
     counted: Option<Shift>,
 }
 
-/// Where chips of a hand are; the cage's are whosever the end of the hand says.
-fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
-    let table = clerk.table;
+/// Where chips of a hand are, with the account of fees; the cage's are whosever the end of the hand
+/// says.
+#[inline]
+fn in_hand(table: u32, fees: BookAccount, account: engine::Account) -> BookAccount {
     match account {
         engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
-        // Until they are dropped, fees belong to nobody's shift. What is given back of them comes
-        // from the shift that has them.
-        engine::Account::Collection => match clerk.counted {
-            Some(shift) => BookAccount::Collection { table, shift },
-            None if clerk.slot => BookAccount::Play { table },
-            None => BookAccount::Collection { table, shift: clerk.shift },
-        },
+        engine::Account::Collection => fees,
         engine::Account::Jackpot => BookAccount::Jackpot { table },
         engine::Account::Corporation => BookAccount::Corporation,
         engine::Account::Spot(_)
@@ -61,6 +76,17 @@ fn in_hand(clerk: &Clerk, account: engine::Account) -> BookAccount {
         | engine::Account::Escrow
         | engine::Account::Cover
         | engine::Account::Cage => BookAccount::Play { table },
+    }
+}
+
+/// Counts what lies before each seat.
+#[inline]
+fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
+    if let BookAccount::Seat { seat, .. } = from {
+        stacks[seat] -= amount;
+    }
+    if let BookAccount::Seat { seat, .. } = to {
+        stacks[seat] += amount;
     }
 }
 
@@ -138,13 +164,12 @@ impl Clerk {
         Place { table: self.table, hand: self.hand, event: self.event, when: self.now }
     }
 
-    fn write(&mut self, way: (BookAccount, BookAccount), amount: Chips, why: Why) {
-        if let BookAccount::Seat { seat, .. } = way.0 {
-            self.stacks[seat] -= amount;
-        }
-        if let BookAccount::Seat { seat, .. } = way.1 {
-            self.stacks[seat] += amount;
-        }
+    fn place_of(&self, moved: &Moved) -> Place {
+        Place { event: moved.event, ..self.place() }
+    }
+
+    fn write(&mut self, way: Way, amount: Chips, why: Why) {
+        count(&mut self.stacks, way, amount);
         self.drafts.push(Draft { way, amount, at: self.place(), why });
     }
 
@@ -181,8 +206,9 @@ impl Clerk {
                         BookAccount::Collection { table: self.table, shift: self.shift };
                     let way = (BookAccount::Play { table: self.table }, collection);
                     self.counted = Some(self.shift);
-                    self.moved.push((way, amount));
-                    self.write(way, amount, Why::Event(Reason::Fee, event.rule));
+                    let (reason, rule) = (Reason::Fee, event.rule);
+                    self.moved.push(Moved { way, amount, reason, rule, event: self.event });
+                    self.write(way, amount, Why::Event(reason, rule));
                 }
                 _ => {}
             }
@@ -233,20 +259,67 @@ impl Clerk {
 
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
-        for event in events {
-            self.event += 1;
+        let before = self.moved.len();
+        self.note(events);
+        for at in before..self.moved.len() {
+            let moved = self.moved[at];
+            let (way, amount, why) = (moved.way, moved.amount, moved.why());
+            self.drafts.push(Draft { way, amount, at: self.place_of(&moved), why });
+        }
+    }
+
+    /// The same straight into the ledger.
+    ///
+    /// # Errors
+    /// The first that cannot be entered; what came before it is.
+    pub(crate) fn enter_hand(
+        &mut self,
+        events: &[engine::Event],
+        ledger: &mut Ledger,
+    ) -> Result<(), LedgerFault> {
+        let before = self.moved.len();
+        self.note(events);
+        for moved in &self.moved[before..] {
+            let about = || (self.place_of(moved), moved.why());
+            ledger.post_with(&moved.way, moved.amount, about)?;
+        }
+        Ok(())
+    }
+
+    /// Notes which chips moved.
+    fn note(&mut self, events: &[engine::Event]) {
+        let first = self.event + 1;
+        self.event += events.len() as u64;
+        let paid_fee = |event: &engine::Event| {
+            let to = engine::Account::Collection;
+            matches!(event.kind, engine::EventKind::Pay { to: account, .. } if account == to)
+        };
+        if self.counted.is_none() && !self.slot && events.iter().any(paid_fee) {
+            self.counted = Some(self.shift);
+        }
+        let (table, fees) = (self.table, self.fees());
+        for (event, number) in events.iter().zip(first..) {
             let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
                 continue;
             };
-            if to == engine::Account::Collection && !self.slot {
-                self.counted.get_or_insert(self.shift);
-            }
-            let way = (in_hand(self, from), in_hand(self, to));
+            let way = (in_hand(table, fees, from), in_hand(table, fees, to));
             // From pot to cover or from escrow to a pot nothing moves for the books.
             if way.0 != way.1 {
-                self.moved.push((way, amount));
-                self.write(way, amount, Why::Event(reason, event.rule));
+                count(&mut self.stacks, way, amount);
+                let (rule, event) = (event.rule, number);
+                self.moved.push(Moved { way, amount, reason, rule, event });
             }
+        }
+    }
+
+    /// Where the fees of the hand are. Until they are dropped, they belong to nobody's shift. What is
+    /// given back of them comes from the shift that has them.
+    fn fees(&self) -> BookAccount {
+        let table = self.table;
+        match self.counted {
+            Some(shift) => BookAccount::Collection { table, shift },
+            None if self.slot => BookAccount::Play { table },
+            None => BookAccount::Collection { table, shift: self.shift },
         }
     }
 
@@ -285,7 +358,7 @@ impl Clerk {
     /// The hand counts for nothing: what was moved in it is moved back.
     pub fn call_off(&mut self) {
         self.event += 1;
-        while let Some(((from, to), amount)) = self.moved.pop() {
+        while let Some(Moved { way: (from, to), amount, .. }) = self.moved.pop() {
             self.write((to, from), amount, Why::Event(Reason::Refund, None));
         }
     }

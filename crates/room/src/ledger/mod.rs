@@ -3,6 +3,7 @@
 //! put right by another entry, with who and why.
 
 mod account;
+mod balances;
 mod clerk;
 mod entry;
 
@@ -11,8 +12,9 @@ pub use clerk::{Clerk, Draft};
 pub use entry::{Entry, Place, Why};
 
 use crate::clock::Reading;
+use balances::Balances;
 use engine::Chips;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Why an entry was not made. Nothing has changed.
@@ -63,8 +65,8 @@ pub struct Ledger {
     keeps: bool,
     /// How many entries were handed over, and what the accounts had then.
     gone: u64,
-    opening: BTreeMap<BookAccount, Chips>,
-    balances: BTreeMap<BookAccount, Chips>,
+    opening: Balances,
+    balances: Balances,
     /// What the cage's clock showed last.
     now: Reading,
     /// What was done at the cage, counted.
@@ -80,7 +82,7 @@ impl Default for Ledger {
 impl Ledger {
     /// Empty books.
     pub fn new() -> Ledger {
-        let (opening, balances) = (BTreeMap::new(), BTreeMap::new());
+        let (opening, balances) = (Balances::default(), Balances::default());
         let now = Reading::default();
         Ledger { entries: Vec::new(), keeps: true, gone: 0, opening, balances, now, events: 0 }
     }
@@ -96,7 +98,7 @@ impl Ledger {
         (entered, events): (u64, u64),
         balances: impl IntoIterator<Item = (BookAccount, Chips)>,
     ) -> Ledger {
-        let balances: BTreeMap<_, _> = balances.into_iter().collect();
+        let balances: Balances = balances.into_iter().collect();
         Ledger { gone: entered, events, opening: balances.clone(), balances, ..Ledger::new() }
     }
 
@@ -140,17 +142,17 @@ impl Ledger {
 
     /// What is in an account; less than nothing if it owes.
     pub fn balance(&self, account: BookAccount) -> Chips {
-        self.balances.get(&account).copied().unwrap_or_default()
+        self.balances.get(account)
     }
 
-    /// Every account that was ever used, with what is in it.
-    pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> + '_ {
-        self.balances.iter().map(|(account, chips)| (*account, *chips))
+    /// Every account that was ever used, with what is in it, in order.
+    pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> {
+        self.balances.in_order().into_iter()
     }
 
     /// The sum of all accounts, which is nothing.
     pub fn trial_balance(&self) -> Chips {
-        self.balances.values().copied().sum()
+        self.balances().map(|(_, has)| has).sum()
     }
 
     /// Enters a movement of chips and gives its number.
@@ -159,31 +161,40 @@ impl Ledger {
     /// If it cannot be; nothing has changed.
     pub fn post(
         &mut self,
-        (from, to): (BookAccount, BookAccount),
+        way: (BookAccount, BookAccount),
         amount: Chips,
         at: Place,
         why: Why,
     ) -> Result<u64, LedgerFault> {
+        self.post_with(&way, amount, || (at, why))
+    }
+
+    /// The same; where and why is asked only if the entry is kept.
+    #[inline]
+    fn post_with(
+        &mut self,
+        way: &(BookAccount, BookAccount),
+        amount: Chips,
+        about: impl FnOnce() -> (Place, Why),
+    ) -> Result<u64, LedgerFault> {
         if !amount.is_sane() || amount.is_zero() {
             return Err(LedgerFault::BadAmount);
         }
-        if from == to {
+        if way.0 == way.1 {
             return Err(LedgerFault::SameAccount);
         }
-        let has = self.balance(from);
-        if has < amount && !from.may_owe() {
-            return Err(LedgerFault::Overdrawn { account: from, has });
-        }
-        *self.balances.entry(from).or_default() -= amount;
-        *self.balances.entry(to).or_default() += amount;
+        self.balances.pay(way, amount)?;
         let number = self.entered() + 1;
-        // A table that was never told the time goes by the cage's clock.
-        let when = if at.when == Reading::default() { self.now } else { at.when };
-        let at = Place { when, ..at };
-        match self.keeps {
-            true => self.entries.push(Entry { number, from, to, amount, at, why }),
-            false => self.gone = number,
+        if !self.keeps {
+            self.gone = number;
+            return Ok(number);
         }
+        let (mut at, why) = about();
+        // A table that was never told the time goes by the cage's clock.
+        if at.when == Reading::default() {
+            at.when = self.now;
+        }
+        self.entries.push(Entry { number, from: way.0, to: way.1, amount, at, why });
         Ok(number)
     }
 
@@ -303,14 +314,15 @@ impl Ledger {
         if !self.keeps {
             return Ok(());
         }
-        let mut again = self.opening.clone();
+        let mut again: BTreeMap<_, _> = self.opening.in_order().into_iter().collect();
         for entry in &self.entries {
             *again.entry(entry.from).or_default() -= entry.amount;
             *again.entry(entry.to).or_default() += entry.amount;
         }
-        let all = again.keys().chain(self.balances.keys());
-        let has = |of: &BTreeMap<_, _>, account| of.get(account).copied().unwrap_or_default();
-        let mut wrong = all.filter(|a| has(&again, *a) != has(&self.balances, *a));
+        let all: BTreeSet<_> =
+            again.keys().copied().chain(self.balances().map(|(a, _)| a)).collect();
+        let added = |account| again.get(account).copied().unwrap_or_default();
+        let mut wrong = all.iter().filter(|account| added(*account) != self.balance(**account));
         wrong.next().map_or(Ok(()), |account| Err(*account))
     }
 }

@@ -94,12 +94,13 @@ impl Hall<'_> {
             let slow = faults.late && self.dice.below(50) == 0;
             let slow = if slow { stand.too_slow() } else { None };
             match stand.table.step() {
-                Step::Took { actor: Actor::Seat(seat), action: Action::Move(mv) }
-                    if slow.is_none() =>
-                {
+                Step::Took { actor: Actor::Seat(seat) } if slow.is_none() => {
                     stand.count_events();
                     // A message that was sent twice.
-                    if faults.twice && self.dice.below(50) == 0 {
+                    if faults.twice
+                        && self.dice.below(50) == 0
+                        && let Action::Move(mv) = *stand.table.action()
+                    {
                         self.tally.faults[2] += 1;
                         self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
                     }

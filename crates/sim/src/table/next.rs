@@ -1,19 +1,9 @@
 //! Whose act comes next, and who decides it.
 
-use super::{Player, Table};
+use super::{Player, Step, Table};
 use bots::Strategy;
 use cards::Seat;
-use engine::{Action, Actor, Closes, Engine, Hand, Move, SeatSet, Verb, Viewer, Window, Windows};
-
-/// Who acts next, and how.
-pub(super) enum Next {
-    /// This is done.
-    Act(Actor, Action),
-    /// A guest may act, and perhaps let it pass.
-    Guest(Seat, bool),
-    /// Nobody can do anything.
-    Nobody,
-}
+use engine::{Action, Actor, Closes, Engine, Hand, Move, SeatSet, Verb, Viewer, Windows};
 
 /// What the house does for a seat whose player is not there: his time is up, which names the rule
 /// (EQ-16, PK-48), or else what the game does by itself.
@@ -35,53 +25,87 @@ impl Table<'_> {
         }
     }
 
-    /// Whose act comes next: those who may let it pass are asked now and then, then those who
-    /// must act, in an order of the table's own dice, guests after bots, and the house last.
-    /// Those who are not there let pass what they may, and are no slower than bots.
-    pub(super) fn next(&mut self, windows: &Windows) -> Next {
-        let seat_of = |window: &Window| match window.actor {
-            Actor::Seat(seat) => Some((seat, window.closes == Closes::NextAct)),
-            _ => None,
-        };
-        let mut prompt = SeatSet::EMPTY;
-        let mut guest = None;
-        for (seat, may_pass) in windows.iter().filter_map(|window| seat_of(&window)) {
-            match (self.decides(seat), may_pass) {
-                (_, true) if self.asked.has(seat) => {}
-                (Player::Absent, true) => {}
-                (Player::Guest, true) => return Next::Guest(seat, true),
-                (Player::Guest, false) => guest = guest.or(Some(seat)),
-                (Player::Bot(_) | Player::Absent, false) => prompt.add(seat),
-                (Player::Bot(strategy), true) => {
-                    self.asked.add(seat);
-                    if self.dice.below(2) == 0
-                        && let Some(mv) = self.choose(seat, strategy)
-                    {
-                        return Next::Act(Actor::Seat(seat), Action::Move(mv));
-                    }
-                }
+    /// The next one acts: those who may let it pass are asked now and then, then those who must act,
+    /// in an order of the table's own dice, guests after bots, and the house last. Those who are not
+    /// there let pass what they may, and are no slower than bots.
+    pub(super) fn serve(&mut self, windows: &Windows) -> Step {
+        if !windows.passing().is_empty()
+            && let Some(step) = self.ask_round(windows)
+        {
+            return step;
+        }
+        let (mut prompt, mut guest) = (SeatSet::EMPTY, None);
+        for seat in windows.awaited().iter() {
+            match self.decides(seat) {
+                Player::Guest => guest = guest.or(Some(seat)),
+                Player::Bot(_) | Player::Absent => prompt.add(seat),
             }
         }
         let at = if prompt.len() > 1 { self.dice.below(prompt.len() as u32) as usize } else { 0 };
         if let Some(seat) = prompt.iter().nth(at) {
-            let act = match self.decides(seat) {
-                Player::Bot(strategy) => self.choose_or_default(seat, strategy),
+            return match self.decides(seat) {
+                Player::Bot(strategy) => self.play_bot(seat, strategy),
                 Player::Guest | Player::Absent => {
-                    self.session.hand().and_then(|hand| for_absent(hand, seat))
+                    let act = self.session.hand().and_then(|hand| for_absent(hand, seat));
+                    self.take_or_call_off(act)
                 }
             };
-            return act.map_or(Next::Nobody, |(actor, action)| Next::Act(actor, action));
         }
         if let Some(seat) = guest {
-            return Next::Guest(seat, false);
+            return Step::Asks { seat, may_pass: false };
         }
-        let Some(hand) = self.session.hand() else { return Next::Nobody };
         let mut house = windows.iter().filter(|window| !matches!(window.actor, Actor::Seat(_)));
-        let act = |window: Window| Some((window.actor, hand.default_action(window.actor)?));
-        match house.find_map(act) {
-            Some((actor, action)) => Next::Act(actor, action),
-            None => Next::Nobody,
+        let act = self.session.hand().and_then(|hand| {
+            house.find_map(|window| Some((window.actor, hand.default_action(window.actor)?)))
+        });
+        self.take_or_call_off(act)
+    }
+
+    /// Those who may let it pass are asked, once after each act.
+    fn ask_round(&mut self, windows: &Windows) -> Option<Step> {
+        for window in windows.iter().filter(|window| window.closes == Closes::NextAct) {
+            let Actor::Seat(seat) = window.actor else { continue };
+            if self.asked.has(seat) {
+                continue;
+            }
+            match self.decides(seat) {
+                Player::Absent => {}
+                Player::Guest => return Some(Step::Asks { seat, may_pass: true }),
+                Player::Bot(strategy) => {
+                    self.asked.add(seat);
+                    if self.dice.below(2) == 0
+                        && let Some(mv) = self.choose(seat, strategy)
+                    {
+                        return Some(self.make(Actor::Seat(seat), mv));
+                    }
+                }
+            }
         }
+        None
+    }
+
+    /// What is to be done is done; where there is nothing, the hand cannot go on.
+    fn take_or_call_off(&mut self, act: Option<(Actor, Action)>) -> Step {
+        match act {
+            Some((actor, action)) => {
+                self.action = action;
+                self.take(actor)
+            }
+            None => {
+                self.call_off();
+                Step::CalledOff
+            }
+        }
+    }
+
+    /// A bot does something: what it wants, or what the house does for it.
+    fn play_bot(&mut self, seat: Seat, strategy: Strategy) -> Step {
+        let actor = Actor::Seat(seat);
+        if let Some(mv) = self.choose(seat, strategy) {
+            return self.make(actor, mv);
+        }
+        let default = self.session.hand().and_then(|hand| hand.default_action(actor));
+        self.take_or_call_off(default.map(|action| (actor, action)))
     }
 
     /// What a bot wants to do.
@@ -90,14 +114,5 @@ impl Table<'_> {
         self.legal.clear();
         look.legal_into(&mut self.legal);
         strategy.choose(look, &self.legal, &mut |n| self.dice.below(n))
-    }
-
-    /// The same where it must do something.
-    fn choose_or_default(&mut self, seat: Seat, strategy: Strategy) -> Option<(Actor, Action)> {
-        let actor = Actor::Seat(seat);
-        match self.choose(seat, strategy) {
-            Some(mv) => Some((actor, Action::Move(mv))),
-            None => Some((actor, self.session.hand()?.default_action(actor)?)),
-        }
     }
 }

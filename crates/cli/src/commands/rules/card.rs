@@ -48,7 +48,7 @@ pub(super) fn run(
         writeln!(out, "\n{}", paint(HEADING, title))?;
         let mut table = Table::default();
         for (id, entry) in rules {
-            let title = entry.map_or(String::new(), |entry| entry.title.clone());
+            let title = entry.map_or("not yet".into(), |entry| entry.title.clone());
             table.row([(ID, id.to_string()), (Style::new(), title)]);
         }
         table.write(out, 2)?;

@@ -40,7 +40,7 @@ pub(super) fn run(
         }));
     }
     let out = &mut *context.out;
-    let title = entry.map_or("", |entry| entry.title.as_str());
+    let title = entry.map_or("not yet", |entry| entry.title.as_str());
     writeln!(out, "{}  {}", paint(ID, &rule.id.to_string()), paint(HEADING, title))?;
     match entry {
         Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,

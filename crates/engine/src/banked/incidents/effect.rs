@@ -34,8 +34,13 @@ impl BankedHand {
                 self.felt.due = None;
                 self.lay(&slip, HandId::Bank, rule, events)
             }
-            Effect::BurnCard | Effect::BurnUnwanted => {
+            Effect::BurnCard | Effect::BurnUnwanted | Effect::BurnAndNext => {
                 self.drop_due(|hand| effect == Effect::BurnUnwanted && hand == slip.hand);
+                let next = effect == Effect::BurnAndNext && self.turn == Some(slip.hand);
+                if let Some(hand) = self.felt.hand_mut(slip.hand).filter(|hand| next && !hand.done)
+                {
+                    hand.close(Some(rule));
+                }
                 if let Some(card) = slip.card {
                     self.felt.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
                 }

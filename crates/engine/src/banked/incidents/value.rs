@@ -149,6 +149,8 @@ pub enum Effect {
     BurnCard,
     /// The same, and the hand that it was for gets none.
     BurnUnwanted,
+    /// The card that came is burned, and if it came to the hand in turn the next one acts.
+    BurnAndNext,
     /// The cards of the hand are burned, and the hand is no more.
     BurnHand,
     /// The hand plays as it is.

@@ -45,7 +45,7 @@ fn game() -> Arc<BankedGame> {
     let order = Order::clockwise(StartFrom::DealerLeft, PD_19);
     let short = Order::clockwise(StartFrom::Button, PD_06);
     let terms = Terms::read(&Options::defaults(NO_BUST_BLACKJACK.options), NB_22, &mut Vec::new());
-    let circle = CircleTerms { circle: Circle::Square(1), max: terms.max, rule: None };
+    let circle = (Circle::Square(1), CircleTerms { max: terms.max, rule: None });
     Arc::new(BankedGame {
         id: "high-card",
         players: (2, 8),
@@ -59,7 +59,7 @@ fn game() -> Arc<BankedGame> {
             Step::Deal { packets: CARDS, otherwise: CARDS, order, rule: NB_13 },
             Step::Settle { covered: order, short },
         ],
-        terms: Terms { circles: vec![circle], ..terms },
+        terms: terms.with_circles(&[circle]),
         slips: Vec::new(),
         play: Box::new(HighCard),
     })

@@ -82,7 +82,7 @@ pub(super) fn beside(before: &Outcome, after: &Outcome) -> Vec<(String, Chips, C
 
 fn paid(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     if case.came.paid.is_empty() {
-        let words = "The ruling changes nothing: everybody has what he should have.";
+        let words = "The ruling changes nothing: everybody has what they should have.";
         return Ok(writeln!(out, "\n{words}")?);
     }
     writeln!(out, "\n{}", paint(HEADING, "Who pays"))?;

@@ -116,12 +116,13 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
             faults.push(OptionFault::new(key, message));
         }
     }
-    let circle = |circle: &Circle| match circle {
-        Circle::Tie => CircleTerms { circle: *circle, max: tie, rule: Some(BA_10) },
-        _ => CircleTerms { circle: *circle, max: terms.max, rule: None },
+    let posted = |circle: &Circle| match circle {
+        Circle::Tie => CircleTerms { max: tie, rule: Some(BA_10) },
+        _ => CircleTerms { max: terms.max, rule: None },
     };
+    let circles: Vec<_> = CIRCLES.iter().map(|circle| (*circle, posted(circle))).collect();
+    let terms = terms.with_circles(&circles);
     Terms {
-        circles: CIRCLES.iter().map(circle).collect(),
         back_line: BackLine::Anybody(BA_11),
         most_in_all: Some((in_all, BA_10)),
         fee_by: FeeBy::Total,

@@ -18,6 +18,13 @@ const UNASKED_HIT: Slipped = Slipped::new(
 )
 .to(Who::Hand, When::Playing, Comes::Card);
 
+/// The same, and the game goes on with the next player.
+const AND_NEXT: &[Outcome] = &[
+    Outcome::posted(If::BankOnly, Ruling::ToBank, Effect::LayToBank),
+    Outcome::posted(If::Always, Ruling::Burn, Effect::BurnAndNext),
+    Outcome::decided(If::Always, Ruling::Stands, Effect::LayCard),
+];
+
 /// It plays, without the double wager; the player may draw on (EQ-05).
 const EARLY_DOUBLE: Slipped = Slipped::new(
     IncidentKind::EarlyDouble,
@@ -151,17 +158,21 @@ pub(super) const KINDS: &[IncidentKind] = &[
 /// What the game knows of, as this house posts it.
 pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     let listed = options.is("floor-list", "new-esquire");
-    let asked = options.is("unasked-hit", "burn-and-one-more");
+    let unasked = match options.is("unasked-hit", "burn-and-next") {
+        true => Slipped { outcomes: AND_NEXT, ..UNASKED_HIT },
+        false => UNASKED_HIT,
+    };
+    let posted = !options.is("unasked-hit", "none");
     let list = |slip: Slipped| {
         // Any ruling that burns a card burns one more, boxed cards excepted.
         let more = listed && slip.kind != IncidentKind::BoxedCard;
         Slipped { posted: listed, one_more: more.then_some(EQ_11), ..slip }
     };
-    let one_more = (listed || asked).then_some(EQ_11);
+    let one_more = (listed || posted).then_some(EQ_11);
     let jackpot = options.is("jackpot-hand", "two-jokers");
     let outcomes = if jackpot { WITH_JACKPOT } else { INCOMPLETE_HAND.outcomes };
     vec![
-        Slipped { posted: asked, one_more, ..UNASKED_HIT },
+        Slipped { posted, one_more, ..unasked },
         list(EARLY_DOUBLE),
         list(BOXED_CARD),
         list(WAVED_OFF),

@@ -114,9 +114,10 @@ fn steps(options: &Options) -> Vec<Step> {
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let listed = options.is("floor-list", "new-esquire");
     let terms = Terms::read(options, NB_22, faults);
-    let square = |n| CircleTerms { circle: Circle::Square(n), max: terms.max, rule: None };
+    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None });
+    let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
+    let terms = terms.with_circles(&squares);
     Terms {
-        circles: (1..=options.count("squares")).map(square).collect(),
         spots: (options.count("hands-per-player"), EQ_18),
         back_line: BackLine::Nobody(match options.is("one-player-per-spot", "yes") {
             true => PD_23,

@@ -124,10 +124,10 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     ),
     option(
         "unasked-hit",
-        OptionKind::Choice(&["none", "burn-and-one-more"]),
+        OptionKind::Choice(&["none", "burn-and-one-more", "burn-and-next"]),
         "none",
         &[EQ_04],
-        "the posted ruling on a hit dealt without asking",
+        "a hit dealt without asking: the floor decides, it is burned, or it is burned and the next acts",
     ),
     option(
         "floor-list",

@@ -1,6 +1,6 @@
 //! No-bust blackjack's own rules.
 
-use super::value::{Naturals, Value, compare, is_ace, jokers, natural, points, value};
+use super::value::{Count, Naturals, Value, compare, is_ace, points};
 use crate::banked::escrow::{Odds, Verdict};
 use crate::banked::felt::Felt;
 use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
@@ -65,7 +65,7 @@ impl NoBust {
     }
 
     fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
-        value(rules, self.naturals, cards)
+        Count::of(cards).value(rules, self.naturals)
     }
 
     /// The sheet of the house says where players stand, though a list is posted that says otherwise
@@ -114,20 +114,23 @@ impl NoBust {
 
     /// Two cards of equal points: a pair, or any two tens where these count.
     fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
+        if hand.cards.len() != 2 || around.hands > self.splits || around.cards_left < 2 {
+            return false;
+        }
         let mut points = hand.cards.cards().map(points);
         let equal =
             matches!((points.next(), points.next()), (Some(a), Some(b)) if a == b && a.is_some());
-        rules.on(NB_16)
-            && equal
-            && !self.is_no_pair(rules, hand)
-            && hand.cards.len() == 2
-            && around.hands <= self.splits
-            && around.cards_left >= 2
+        rules.on(NB_16) && equal && !self.is_no_pair(rules, hand)
     }
 
     /// The rule that takes the hand out of play whatever it amounts to, and what is left to it.
-    fn frozen(&self, rules: Rules, hand: &HandState, around: Around) -> Option<(RuleId, Verbs)> {
-        if jokers(&hand.cards) > 0 && rules.on(NB_12) {
+    fn frozen(
+        &self,
+        rules: Rules,
+        (hand, count): (&HandState, Count),
+        around: Around,
+    ) -> Option<(RuleId, Verbs)> {
+        if count.jokers > 0 && rules.on(NB_12) {
             return Some((NB_12, Verbs::NONE));
         }
         if around.up.is_some_and(Card::is_joker) && rules.on(NB_11) {
@@ -137,7 +140,7 @@ impl NoBust {
             open.add_if(surrender, Verb::Stand);
             return Some((NB_11, open));
         }
-        if natural(rules, self.naturals, &hand.cards) == Some(NB_03) {
+        if count.natural(rules, self.naturals) == Some(NB_03) {
             // The natural of two aces is neither split nor drawn to.
             return Some((NB_03, Verbs::NONE));
         }
@@ -162,13 +165,14 @@ impl Play for NoBust {
     }
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
-        if let Some((rule, open)) = self.frozen(rules, hand, around) {
+        let count = Count::of(&hand.cards);
+        if let Some((rule, open)) = self.frozen(rules, (hand, count), around) {
             return if open == Verbs::NONE { Turn::Closed(rule) } else { Turn::Open(open) };
         }
         let two = hand.cards.len() == 2;
         let draw = around.cards_left > 0 && !hand.cards.is_full();
-        let value = self.value(rules, &hand.cards);
-        let wild = jokers(&hand.cards) > 0;
+        let value = count.value(rules, self.naturals);
+        let wild = count.jokers > 0;
         let mut open = Verbs::NONE;
         open.add_if(self.may_split(rules, hand, around), Verb::Split);
         // A joker hand is NB-12's business alone, or that rule could not be told from this one.
@@ -191,7 +195,8 @@ impl Play for NoBust {
 
     fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
         let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
-        if let Some((rule, _)) = self.frozen(rules, hand, around) {
+        let count = Count::of(&hand.cards);
+        if let Some((rule, _)) = self.frozen(rules, (hand, count), around) {
             return because(rule);
         }
         match verb {
@@ -242,9 +247,10 @@ impl Play for NoBust {
     }
 
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
-        let value = self.value(rules, cards)?;
+        let count = Count::of(cards);
+        let value = count.value(rules, self.naturals)?;
         let (reading, rule) = match value {
-            Value::Natural => (Reading::Natural, natural(rules, self.naturals, cards)?),
+            Value::Natural => (Reading::Natural, count.natural(rules, self.naturals)?),
             Value::Soft(_) => (Reading::SoftTotal, NB_01),
             Value::Hard(_) if value.is_over(rules) => (Reading::Over, NB_14),
             Value::Hard(_) => (Reading::Total, NB_01),
@@ -258,7 +264,8 @@ impl Play for NoBust {
         if hand.surrendered {
             return Finding::new(Verdict::Half, NB_17);
         }
-        let theirs = self.value(rules, bank);
+        let (our_count, their_count) = (Count::of(&hand.cards), Count::of(bank));
+        let theirs = their_count.value(rules, self.naturals);
         let void = match self.void_on_second_joker {
             true => bank.cards().nth(1).is_some_and(Card::is_joker),
             false => theirs == Some(Value::Natural),
@@ -266,10 +273,13 @@ impl Play for NoBust {
         if void && wager.kind != WagerKind::Original && rules.on(NB_18) {
             return Finding::new(Verdict::Void, NB_18);
         }
-        let ours = self.value(rules, &hand.cards);
-        let natural = |cards| natural(rules, self.naturals, cards);
-        let own = natural(&hand.cards);
-        let rule = own.or(natural(bank)).unwrap_or(NB_13);
+        let ours = our_count.value(rules, self.naturals);
+        let natural = |value: Option<Value>, count: Count| match value {
+            Some(Value::Natural) => count.natural(rules, self.naturals),
+            _ => None,
+        };
+        let own = natural(ours, our_count);
+        let rule = own.or(natural(theirs, their_count)).unwrap_or(NB_13);
         // Two jokers alone may win more than the wager.
         let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
         match compare(rules, ours, theirs) {

@@ -1,4 +1,4 @@
-use super::value::{Naturals, Value, compare, points, value};
+use super::value::{Count, Naturals, Value, compare, points};
 use super::*;
 use crate::banked::felt::Felt;
 use crate::banked::game::{Around, Turn};
@@ -29,9 +29,13 @@ fn hands_are_worth_what_the_sheet_says() {
         ("Jo Jo", Value::Natural),
         ("Jo Jo 2c", Value::Hard(21)),
     ] {
-        assert_eq!(value(Rules::ALL, Naturals::TwoJokers, &hand(cards)), Some(worth), "{cards}");
+        assert_eq!(
+            Count::of(&hand(cards)).value(Rules::ALL, Naturals::TwoJokers),
+            Some(worth),
+            "{cards}"
+        );
     }
-    assert_eq!(value(Rules::ALL, Naturals::TwoJokers, &hand("Jo ??")), None);
+    assert_eq!(Count::of(&hand("Jo ??")).value(Rules::ALL, Naturals::TwoJokers), None);
 }
 
 #[test]
@@ -51,7 +55,7 @@ fn both_over_never_pays_the_player() {
         ("Ks 2s", "Kd ??", Greater),
         ("Ks ??", "Kd ??", Equal),
     ] {
-        let value = |cards| value(Rules::ALL, Naturals::TwoJokers, &hand(cards));
+        let value = |cards| Count::of(&hand(cards)).value(Rules::ALL, Naturals::TwoJokers);
         assert_eq!(compare(Rules::ALL, value(ours), value(theirs)), result, "{ours} {theirs}");
     }
 }
@@ -81,7 +85,7 @@ fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
 
 #[test]
 fn aces_are_naturals_where_the_sheet_says_so() {
-    let worth = |cards| value(Rules::ALL, Naturals::AcesAndJokers, &hand(cards));
+    let worth = |cards| Count::of(&hand(cards)).value(Rules::ALL, Naturals::AcesAndJokers);
     for cards in ["As Ah", "Jo Jo", "As Jo", "Jo Ah"] {
         assert_eq!(worth(cards), Some(Value::Natural), "{cards}");
     }

@@ -47,38 +47,59 @@ pub(super) fn points(card: Card) -> Option<u8> {
     })
 }
 
-pub(super) fn jokers(cards: &Cards) -> usize {
-    cards.cards().filter(|card| card.is_joker()).count()
-}
-
 pub(super) fn is_ace(card: Card) -> bool {
     card.rank() == Some(Rank::Ace)
 }
 
-/// The rule by which two cards are the natural, if they are.
-pub(super) fn natural(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<RuleId> {
-    let wild = jokers(cards);
-    let high = cards.len() == 2 && cards.cards().all(|card| card.is_joker() || is_ace(card));
-    let rule = if wild == 2 { NB_02 } else { NB_03 };
-    let counts = wild == 2 || naturals == Naturals::AcesAndJokers;
-    (high && counts && rules.on(rule)).then_some(rule)
+/// What there is in a hand, counted in one pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Count {
+    cards: u8,
+    unknown: u8,
+    pub(super) jokers: u8,
+    aces: u8,
+    /// The points of all but jokers, aces as one.
+    points: u8,
 }
 
-/// Nothing if a card is unknown or there is none.
-pub(super) fn value(rules: Rules, naturals: Naturals, cards: &Cards) -> Option<Value> {
-    if cards.is_empty() || cards.cards().any(|card| !card.is_known()) {
-        return None;
+impl Count {
+    pub(super) fn of(cards: &Cards) -> Count {
+        let mut count = Count { cards: cards.len() as u8, ..Count::default() };
+        for card in cards.cards() {
+            match points(card) {
+                Some(points) => {
+                    count.points += points;
+                    count.aces += u8::from(points == 1);
+                }
+                None if card.is_joker() => count.jokers += 1,
+                None => count.unknown += 1,
+            }
+        }
+        count
     }
-    if natural(rules, naturals, cards).is_some() {
-        return Some(Value::Natural);
+
+    /// The rule by which two cards are the natural, if they are.
+    pub(super) fn natural(self, rules: Rules, naturals: Naturals) -> Option<RuleId> {
+        let high = self.cards == 2 && self.jokers + self.aces == 2;
+        let rule = if self.jokers == 2 { NB_02 } else { NB_03 };
+        let counts = self.jokers == 2 || naturals == Naturals::AcesAndJokers;
+        (high && counts && rules.on(rule)).then_some(rule)
     }
-    let wild = jokers(cards);
-    if wild > 0 && rules.on(NB_01) {
-        return Some(Value::Hard(21));
+
+    /// Nothing if a card is unknown or there is none.
+    pub(super) fn value(self, rules: Rules, naturals: Naturals) -> Option<Value> {
+        if self.cards == 0 || self.unknown > 0 {
+            return None;
+        }
+        if self.natural(rules, naturals).is_some() {
+            return Some(Value::Natural);
+        }
+        if self.jokers > 0 && rules.on(NB_01) {
+            return Some(Value::Hard(21));
+        }
+        let soft = self.aces > 0 && self.points <= 11;
+        Some(if soft { Value::Soft(self.points + 10) } else { Value::Hard(self.points) })
     }
-    let hard: u8 = cards.cards().filter_map(points).sum();
-    let ace = cards.cards().any(is_ace);
-    Some(if ace && hard <= 11 { Value::Soft(hard + 10) } else { Value::Hard(hard) })
 }
 
 /// The player against the player-dealer (NB-13). A hand with an unknown card cannot win.
