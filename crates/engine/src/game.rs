@@ -4,8 +4,9 @@ use crate::absent::{Absent, Part};
 use crate::banked::{BankedGame, BankedHand};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
-    Pays, Phase, Place, Refusal, RuleId, SeatSet, Setup, SetupFault, Standing, Windows,
+    Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Setup, SetupFault, Standing, Windows,
 };
+use crate::ids::PN_34;
 use crate::money::Chips;
 use crate::options::{OptionFault, OptionGroups, OptionSpec, Options};
 use crate::pan::{PanGame, PanHand};
@@ -175,6 +176,16 @@ impl Prepared {
             Prepared::Pan(_) => crate::pan::PAN.id,
         };
         Game::find(id).expect("every game is in the registry")
+    }
+
+    /// What somebody must have to be dealt in with so many players, and by which rule; nothing said
+    /// where a hand costs nothing before the first card.
+    pub fn costs(&self, leads: bool, players: usize, rules: Rules) -> Option<(Chips, RuleId)> {
+        match self {
+            Prepared::Poker(game) => game.costs(leads, players),
+            Prepared::Pan(game) => Some((game.least_stack(players, rules), PN_34)),
+            Prepared::Banked(_) => None,
+        }
     }
 
     /// What poker games know, if it is one.

@@ -81,7 +81,11 @@ impl Table {
 
     /// The winner leads; if they are gone, the next to the right (PN-04).
     fn deal_to_winner(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let dealt = self.able();
+        let mut dealt = self.able();
+        // With fewer players each may have to pay more of the fee.
+        while let Some(seat) = self.first_short(dealt, None) {
+            dealt.remove(seat);
+        }
         self.check_players(dealt)?;
         let named = self.state.next.map(|(seat, _)| seat).or(self.state.lead);
         let from = named.unwrap_or(Seat::at(0));
@@ -89,6 +93,7 @@ impl Table {
             return Err(Refusal::plain(Code::TooFew));
         };
         self.make_ready(lead, dealt, Posts::NONE, events);
+        self.tell_short(self.able().without(dealt), dealt.len(), events);
         if Some(lead) != named {
             events.tell(EventKind::Mark { marker: self.marker(), seat: lead });
         }
@@ -101,7 +106,7 @@ impl Table {
         let mut short = SeatSet::EMPTY;
         loop {
             let plan = self.plan_without(terms, short)?;
-            match self.first_short(&plan) {
+            match self.first_short(plan.dealt, Some(plan.button)) {
                 Some(seat) => short.add(seat),
                 None => return Ok(plan),
             }
@@ -109,17 +114,26 @@ impl Table {
     }
 
     /// Somebody with too few chips for the hand: the fee of the button and a chip more, or the ante.
-    fn first_short(&self, plan: &Plan) -> Option<Seat> {
-        let needs = |seat: &Seat| self.needs(*seat, plan.button, plan.dealt.len());
+    fn first_short(&self, dealt: SeatSet, button: Option<Seat>) -> Option<Seat> {
+        let needs = |seat: &Seat| self.needs(Some(*seat) == button, dealt.len());
         let poor = |seat: &Seat| {
             needs(seat).is_some_and(|(needs, _)| self.state.chairs[*seat].stack < needs)
         };
-        plan.dealt.iter().find(poor)
+        dealt.iter().find(poor)
     }
 
-    /// What a seat must have to be dealt in, and by which rule.
-    fn needs(&self, seat: Seat, button: Seat, players: usize) -> Option<(Chips, RuleId)> {
-        self.terms.prepared.poker()?.costs(seat == button, players)
+    /// What somebody must have to be dealt in, and by which rule.
+    fn needs(&self, leads: bool, players: usize) -> Option<(Chips, RuleId)> {
+        self.terms.prepared.costs(leads, players, self.rules)
+    }
+
+    /// Those who were left out are told what to have.
+    fn tell_short(&self, short: SeatSet, players: usize, events: &mut Events) {
+        for seat in short.iter() {
+            if let Some((needs, rule)) = self.needs(true, players) {
+                events.cite(rule, EventKind::Short { seat, needs });
+            }
+        }
     }
 
     fn plan_without(&self, terms: &ButtonTerms, short: SeatSet) -> Result<Plan, Refusal> {
@@ -211,11 +225,7 @@ impl Table {
     fn carry_out(&mut self, plan: Plan, events: &mut Events) {
         self.make_ready(plan.button, plan.dealt, plan.posts, events);
         self.setup.blinds = plan.blinds;
-        for seat in plan.short.iter() {
-            if let Some((needs, rule)) = self.needs(seat, seat, plan.dealt.len()) {
-                events.cite(rule, EventKind::Short { seat, needs });
-            }
-        }
+        self.tell_short(plan.short, plan.dealt.len(), events);
         events.push(EventKind::Mark { marker: self.marker(), seat: plan.button }, plan.rule);
         for seat in plan.between.iter() {
             events.cite(PK_41, EventKind::Waits(seat));

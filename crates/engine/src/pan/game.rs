@@ -394,7 +394,7 @@ impl PanGame {
 
     /// What each of so many players must have to be dealt in: fee and ante, and a chip to play with
     /// (PN-34).
-    pub(super) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
+    pub(crate) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
         let to_play = if rules.on(PN_34) { self.chip } else { Chips::ZERO };
         self.fee(players)(0) + self.ante + to_play
     }
