@@ -118,6 +118,8 @@ fn a_rule_card_says_which_rules_an_option_puts_in_force() {
         seen = (seen.0 + u32::from(by), seen.1 + u32::from(as_well));
     }
     assert!(seen.0 > 0 && seen.1 > 0, "{seen:?}");
+    // Who may bank, and with how much after the first time, is not posted at the Palace.
+    assert!(!optional.contains("PD-17") && !optional.contains("PD-18"), "{card}");
 }
 
 #[test]

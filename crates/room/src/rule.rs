@@ -1,6 +1,7 @@
 //! The rules that the room cites.
 
 use crate::Terms;
+use crate::terms::Rotation;
 use engine::absent::Part;
 use engine::ids::*;
 use engine::{Family, Game, RuleId};
@@ -21,13 +22,19 @@ pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     around.iter().copied().chain(absent)
 }
 
-/// Those that it enforces at one table: of the rules on fees and chairs only its own.
+/// Those that it enforces at one table: of the rules on fees, chairs and banks only its own.
 pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
     let (drop, seats) = (terms.fees.drop.rule(), terms.seats_rule);
     let timed = !terms.fees.half_hour.is_zero();
+    let (needs_wager, second_matches) = match &terms.rotation {
+        Rotation::Bank(bank) => (bank.needs_wager, bank.second_matches),
+        Rotation::Button(_) | Rotation::Winner => (false, false),
+    };
     let schedule = timed.then_some(terms.fees.schedule);
     rules_of(terms.game).filter(move |rule| match *rule {
         FE_16 => timed,
+        PD_17 => needs_wager,
+        PD_18 => second_matches,
         FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 => {
             [drop, seats, schedule].contains(&Some(*rule))
         }

@@ -3,8 +3,8 @@ use crate::failure::Failure;
 use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
-use engine::RuleId;
 use engine::options::OptionSpec;
+use engine::{Game, RuleId};
 use house::Offering;
 use rulebook::{Entry, Rulebook};
 use serde_json::{Value, json};
@@ -103,9 +103,12 @@ fn rules<'a>(
     book: &'a Rulebook,
     offering: &Offering,
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
-    let terms = room::Terms::of(offering);
-    let own = offering.game.every_rule();
-    let mut all: Vec<RuleId> = own.chain(room::rules_at(&terms)).collect();
+    let game = offering.game;
+    let here: Vec<RuleId> = room::rules_at(&room::Terms::of(offering)).collect();
+    // What is off around the hands is off in them; schedules of fees speak for themselves.
+    let off = |id: &RuleId| room::rules_of(game).any(|rule| rule == *id) && !here.contains(id);
+    let own = game.every_rule().filter(|id| is_schedule(*id, game) || !off(id));
+    let mut all: Vec<RuleId> = own.chain(here.iter().copied()).collect();
     all.retain(|id| !is_other_schedule(*id, offering));
     all.sort_by_key(RuleId::to_string);
     all.dedup();
@@ -114,11 +117,16 @@ fn rules<'a>(
 
 /// Whether it is a schedule of fees that this table does not charge by.
 fn is_other_schedule(id: RuleId, offering: &Offering) -> bool {
-    let mut specs = offering.game.every_option().filter(|spec| spec.key == "fee-schedule");
-    let named = |spec: &OptionSpec| spec.rules.contains(&id);
-    let charged = !house::is_idle(&offering.options, "fee-schedule")
-        && offering.options.text("fee-schedule") == id.to_string();
-    specs.any(named) && !charged
+    let charged = || {
+        !house::is_idle(&offering.options, "fee-schedule")
+            && offering.options.text("fee-schedule") == id.to_string()
+    };
+    is_schedule(id, offering.game) && !charged()
+}
+
+/// Whether it is a schedule that a house may charge a game's hands by.
+fn is_schedule(id: RuleId, game: &Game) -> bool {
+    game.every_option().any(|spec| spec.key == "fee-schedule" && spec.rules.contains(&id))
 }
 
 fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
