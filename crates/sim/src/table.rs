@@ -284,7 +284,10 @@ impl<'a> Table<'a> {
         if self.session.is_playing() {
             self.call_off();
         }
-        let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK);
+        let players = self.room().seated().len();
+        let least = self.offering.prepared.costs(true, players, Rules::ALL);
+        let least = least.map_or(Chips::ZERO, |(least, _)| least);
+        let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK).max(least);
         for seat in self.room().seated().iter() {
             if self.room().stack(seat) < poor {
                 self.buy_in(seat);
