@@ -127,8 +127,7 @@ impl PokerHand {
     pub(super) fn take_fees(&mut self, last: Seat, events: &mut Events) {
         let from_pot = self.fees_from_pot();
         let from = if from_pot { Account::Pot } else { Account::Seat(self.table.button) };
-        let post = self.unpaid_post().into_iter();
-        for (to, due, reason, rule) in post.chain(self.game.fees.due(self.table.dealt.len())) {
+        for (to, due, reason, rule) in self.game.fees.due(self.table.dealt.len()) {
             let due = if self.on(rule) { due } else { Chips::ZERO };
             let amount = due.min(self.table.purse.get(from));
             self.table.purse.pay(events, (from, to), amount, reason, Some(rule));
@@ -143,11 +142,16 @@ impl PokerHand {
         self.game.fees.in_pot() || !self.table.dealt.has(self.table.button)
     }
 
-    /// What the button would have put up, if a player had it.
-    fn unpaid_post(&self) -> Option<(Account, Chips, Reason, RuleId)> {
+    /// What the button would have put up if a player had it comes out of the forced bets, of which
+    /// this seat made the last.
+    #[cold]
+    pub(super) fn post_for_nobody(&mut self, last: Seat, events: &mut Events) {
         let ButtonPost { amount, rule, .. } = self.game.button_post;
-        let rule = rule.filter(|_| !self.table.dealt.has(self.table.button))?;
-        Some((Account::Collection, amount, Reason::Fee, rule))
+        let Some(rule) = rule.filter(|rule| self.on(*rule)) else { return };
+        let amount = amount.min(self.table.purse.get(Account::Pot));
+        let route = (Account::Pot, Account::Collection);
+        self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
+        self.drop_chips(last, amount);
     }
 
     /// The chips of forced bets go first, from the smallest on; then those of players who came in,

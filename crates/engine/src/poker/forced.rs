@@ -12,7 +12,8 @@ impl PokerHand {
     pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
         let button = self.table.button;
         let from_pot = self.fees_from_pot();
-        if self.table.dealt.has(button) {
+        let has_button = self.table.dealt.has(button);
+        if has_button {
             self.post_button(events);
         }
         if !from_pot {
@@ -37,6 +38,9 @@ impl PokerHand {
         }
         if !self.table.posted.is_empty() {
             self.post_entries(&setup.posts, events);
+        }
+        if !has_button {
+            self.post_for_nobody(last, events);
         }
         // Where somebody must open, the fees wait for that bet.
         if from_pot && self.game.bring_in.is_zero() {

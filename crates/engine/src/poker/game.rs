@@ -210,16 +210,20 @@ impl PokerGame {
 
     /// Everybody who cannot pay what the hand costs before the first card.
     pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
-        let players = setup.stacks.seats().len();
-        // Whoever has less than an ante would put in what they have.
+        let seats = setup.stacks.seats();
+        // Whoever has less than an ante would put in what they have, were it no rule.
         let waived = |rule| Some(rule) == self.ante_rule() && !setup.rules.on(rule);
-        for (seat, stack) in setup.stacks.iter() {
-            match self.costs(seat == setup.lead, players) {
-                Some((needs, rule)) if stack < needs && !waived(rule) => {
-                    faults.push(SetupFault::TooPoor { seat, needs });
-                }
-                _ => {}
+        let mut check = |seat: Seat| match self.costs(seat == setup.lead, seats.len()) {
+            Some((needs, rule)) if setup.stacks.get(seat) < needs && !waived(rule) => {
+                faults.push(SetupFault::TooPoor { seat, needs });
             }
+            _ => {}
+        };
+        // Without antes a hand costs nobody but the button anything.
+        match self.ante.is_zero() {
+            true if seats.has(setup.lead) => check(setup.lead),
+            true => {}
+            false => seats.iter().for_each(check),
         }
     }
 
