@@ -60,8 +60,8 @@ pub struct Clerk {
     counted: Option<Shift>,
 }
 
-/// Where chips of a hand are, with the account of fees; the cage's are whosever the end of the hand
-/// says.
+/// The account of the books that chips of a hand are in. Who gets those in the cage is known when the
+/// hand is over.
 #[inline]
 fn in_hand(table: u32, fees: BookAccount, account: engine::Account) -> BookAccount {
     match account {
