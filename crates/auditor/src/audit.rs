@@ -29,13 +29,12 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
         let table = read_table(hand)?;
         let mut found = Vec::new();
         carried.to(&table, &mut found);
-        let verdict = match hand.is_fresh() {
-            true => Verdict::Unaudited { reason: "nothing is written under its steps".into() },
-            false => {
-                let verdict = check(&table, &mut found)?;
-                carried.on(&table, &mut found)?;
-                verdict
-            }
+        let verdict = if hand.is_fresh() {
+            Verdict::Unaudited { reason: "nothing is written under its steps".into() }
+        } else {
+            let verdict = check(&table, &mut found)?;
+            carried.on(&table, &mut found)?;
+            verdict
         };
         audited.hands.push(AuditedHand { number: hand.number, verdict, disagreements: found });
     }

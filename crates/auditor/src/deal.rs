@@ -102,9 +102,10 @@ impl Dealer {
     }
 
     fn dealt(&mut self, card: Card, line: u32) {
-        let expected = match self.brought.is_empty() {
-            true => return self.wrong(line, "no card", card.to_string()),
-            false => self.brought.remove(0),
+        let expected = if self.brought.is_empty() {
+            return self.wrong(line, "no card", card.to_string());
+        } else {
+            self.brought.remove(0)
         };
         // Who may not see a face is told `??` in either place.
         if expected != card && expected.is_known() && card.is_known() {

@@ -178,9 +178,10 @@ impl HalfHours {
 fn days((year, month, day): (u16, u8, u8)) -> i64 {
     let leap = |year: i64| i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
     let year = i64::from(year);
-    let years: i64 = match year >= 1970 {
-        true => (1970..year).map(|year| 365 + leap(year)).sum(),
-        false => -(year..1970).map(|year| 365 + leap(year)).sum::<i64>(),
+    let years: i64 = if year >= 1970 {
+        (1970..year).map(|year| 365 + leap(year)).sum()
+    } else {
+        -(year..1970).map(|year| 365 + leap(year)).sum::<i64>()
     };
     let months = [31, 28 + leap(year), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let months: i64 = months[..usize::from(month).saturating_sub(1).min(12)].iter().sum();

@@ -165,9 +165,10 @@ impl<'a> Hand<'a> {
         }
         let post = table.amount("button-post", "0.00")?.min(table.stacks[&lead]);
         self.fee = post;
-        match table.option("button-blind", "dead") == "live" {
-            true => _ = self.gone.insert(lead, post),
-            false => *self.stacks.entry(lead).or_default() -= post,
+        if table.option("button-blind", "dead") == "live" {
+            _ = self.gone.insert(lead, post);
+        } else {
+            *self.stacks.entry(lead).or_default() -= post
         }
         if table.option("fee-from", "button") == "button" {
             let (fee, jackpot) = self.posted()?;

@@ -29,9 +29,10 @@ fn more(game: &Game, gamble: bool, seed: u64) -> i64 {
             legal.clear();
             look.legal_into(&mut legal);
             let mut dice = driver.dice;
-            let choice = match own(seat) {
-                true => Strategy::Simple.choose(look, &legal, &mut |n| dice.below(n)),
-                false => blind(Menu::new(&legal), gamble, dice.below(3)),
+            let choice = if own(seat) {
+                Strategy::Simple.choose(look, &legal, &mut |n| dice.below(n))
+            } else {
+                blind(Menu::new(&legal), gamble, dice.below(3))
             };
             driver.dice = dice;
             driver.act(seat, choice.unwrap());

@@ -60,9 +60,10 @@ pub(crate) fn read(
     each: &mut dyn FnMut(&Audit, BookLine) -> Result<(), Failure>,
 ) -> Result<Reading, Failure> {
     let unreadable = |error| Failure::Usage(format!("{}: {error}", file.display()));
-    let from: Box<dyn BufRead> = match file.as_os_str() == "-" {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(unreadable)?)),
+    let from: Box<dyn BufRead> = if file.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::with_capacity(1 << 16, File::open(file).map_err(unreadable)?))
     };
     let mut reader = BooksReader::new(from);
     let mut reading = Reading { audit: Audit::new(), lines: 0, fault: None, written: None };

@@ -185,10 +185,13 @@ impl OptionKind {
             OptionKind::Amount | OptionKind::Bands | OptionKind::ByPlayers if is_share(text) => {
                 Err(format!("'{text}' is no amount: {FLAT}"))
             }
-            OptionKind::Choice(words) => match words.contains(&text) {
-                true => Ok(text.into()),
-                false => Err(format!("'{text}' is not one of {}", words.join(", "))),
-            },
+            OptionKind::Choice(words) => {
+                if words.contains(&text) {
+                    Ok(text.into())
+                } else {
+                    Err(format!("'{text}' is not one of {}", words.join(", ")))
+                }
+            }
             OptionKind::Amount => text
                 .parse::<Chips>()
                 .map(|chips| chips.to_string())

@@ -132,9 +132,10 @@ impl Stub {
     /// If one of them cannot.
     pub fn check(&self, cards: &[Card]) -> Result<(), Refusal> {
         let mut left = self.left;
-        match cards.len() <= self.len() && left.take_all(cards).is_some() {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NoSuchCard)),
+        if cards.len() <= self.len() && left.take_all(cards).is_some() {
+            Ok(())
+        } else {
+            Err(Refusal::plain(Code::NoSuchCard))
         }
     }
 
@@ -149,9 +150,10 @@ impl Stub {
 
     /// Puts a card back.
     pub fn put(&mut self, card: Card) {
-        match card.is_known() {
-            true => self.left.add(card),
-            false => self.unknown -= 1,
+        if card.is_known() {
+            self.left.add(card)
+        } else {
+            self.unknown -= 1
         }
         self.weight = self.weight.wrapping_add(weight(card));
     }

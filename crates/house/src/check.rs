@@ -169,9 +169,12 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
 /// Minutes since midnight, of a time like `06:00`.
 fn minute_of(text: &str) -> Option<u16> {
     let (hour, minute) = text.split_once(':')?;
-    let two = |text: &str| match text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit()) {
-        true => text.parse::<u16>().ok(),
-        false => None,
+    let two = |text: &str| {
+        if text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit()) {
+            text.parse::<u16>().ok()
+        } else {
+            None
+        }
     };
     let (hour, minute) = (two(hour)?, two(minute)?);
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)

@@ -49,10 +49,7 @@ impl Schedule {
 
     /// What goes into the jackpot from a hand with so many players.
     pub fn jackpot(&self, players: usize) -> Chips {
-        match players >= usize::from(self.jackpot_players) {
-            true => self.jackpot,
-            false => Chips::ZERO,
-        }
+        if players >= usize::from(self.jackpot_players) { self.jackpot } else { Chips::ZERO }
     }
 
     /// What everybody at the table pays for half an hour.

@@ -37,9 +37,10 @@ pub(crate) fn settings_of(
         };
         let known: Vec<_> = lists.iter().filter_map(of).collect();
         if known.is_empty() {
-            let words = match is_about_a_share(&key, &value) {
-                true => format!("unknown option '{key}': {FLAT}"),
-                false => unknown(&key, name, lists),
+            let words = if is_about_a_share(&key, &value) {
+                format!("unknown option '{key}': {FLAT}")
+            } else {
+                unknown(&key, name, lists)
             };
             sheet.fault(at, words);
             continue;

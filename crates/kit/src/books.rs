@@ -91,8 +91,9 @@ impl Books {
 pub fn check_cards(hand: &impl Engine, undealt: &[Card], deck: Deck) -> Result<(), String> {
     let mut all: Counts = undealt.iter().copied().collect();
     hand.visit_cards(&mut |_, card| all.add(card));
-    match all == deck.counts() {
-        true => Ok(()),
-        false => Err(format!("the cards in all zones are not deck {deck}: {all:?}")),
+    if all == deck.counts() {
+        Ok(())
+    } else {
+        Err(format!("the cards in all zones are not deck {deck}: {all:?}"))
     }
 }

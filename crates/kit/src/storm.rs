@@ -203,11 +203,10 @@ fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
     if legal.iter().any(|schema| !short(schema)) && rng.below(8) > 0 {
         legal.retain(|schema| !short(schema));
     }
-    let action = match legal.is_empty() {
-        true => table.hand.default_action(window.actor),
-        false => {
-            Some(pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng).into())
-        }
+    let action = if legal.is_empty() {
+        table.hand.default_action(window.actor)
+    } else {
+        Some(pick::inside(&legal, &legal[rng.below(legal.len() as u32) as usize], rng).into())
     };
     let Some(action) = action else { return Ok(()) };
     // Now and then somebody else does it, out of turn.

@@ -110,10 +110,7 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
 
 /// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
 fn next_shoe(left: ShoeState) -> ShoeState {
-    match left.stub.len() >= 40 {
-        true => left,
-        false => ShoeState::fresh(left.id + 1, left.deck),
-    }
+    if left.stub.len() >= 40 { left } else { ShoeState::fresh(left.id + 1, left.deck) }
 }
 
 /// Some players with some stacks, poor ones among them.
@@ -256,8 +253,5 @@ fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
 fn replays(text: &str) -> Result<(), String> {
     let document = record::syntax::parse(text).map_err(|fault| fault.to_string())?;
     let report = record::replay::replay(&document, Rules::ALL);
-    match report.is_ok() {
-        true => Ok(()),
-        false => Err(format!("the record does not replay: {report:?}")),
-    }
+    if report.is_ok() { Ok(()) } else { Err(format!("the record does not replay: {report:?}")) }
 }

@@ -39,9 +39,8 @@ fn live_tables_weather_anything() {
         assert!(played > 1_000, "{}: {endings:?}", game.id);
         assert!(!audited_game || followed.get() > 1_000, "{} audited", followed.get());
         assert!(!audited_game || asked.get() > 0, "nobody asks to see a hand");
-        let calm = game.every_incident().filter(|kind| match FACTS.contains(kind) {
-            true => !met.told.contains(kind),
-            false => !met.ruled.contains(kind),
+        let calm = game.every_incident().filter(|kind| {
+            if FACTS.contains(kind) { !met.told.contains(kind) } else { !met.ruled.contains(kind) }
         });
         let calm: Vec<_> = calm.collect();
         assert!(calm.is_empty(), "{}: never came up {calm:?}", game.id);

@@ -38,8 +38,9 @@ pub(crate) use with_table;
 pub(crate) fn card_by_card(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
     use board::each_board;
     use deal::each_deal;
-    match spot.to_hands.iter().all(|cards| *cards == 0) {
-        true => with_table!(spot, each_board, tally, progress),
-        false => with_table!(spot, each_deal, tally, progress),
+    if spot.to_hands.iter().all(|cards| *cards == 0) {
+        with_table!(spot, each_board, tally, progress)
+    } else {
+        with_table!(spot, each_deal, tally, progress)
     }
 }

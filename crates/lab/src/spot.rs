@@ -128,9 +128,10 @@ impl Spot {
         let by_ranks = self.board.len() + self.to_board == 5
             && matches!(self.order, Order::High | Order::HighLow8)
             && self.hands.iter().all(|hand| hand.len() == 2);
-        match by_ranks {
-            true => rank_by_rank(self, &mut tally, progress),
-            false => card_by_card(self, &mut tally, progress),
+        if by_ranks {
+            rank_by_rank(self, &mut tally, progress)
+        } else {
+            card_by_card(self, &mut tally, progress)
         }
         tally.equity(true)
     }

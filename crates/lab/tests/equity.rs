@@ -65,9 +65,10 @@ struct Slow<'a> {
 impl Slow<'_> {
     fn deal(&mut self, to: usize, stub: &[Card], from: usize, left: usize) {
         if left == 0 {
-            return match to + 1 < self.wants.len() {
-                true => self.deal(to + 1, stub, 0, self.wants[to + 1]),
-                false => self.showdown(),
+            return if to + 1 < self.wants.len() {
+                self.deal(to + 1, stub, 0, self.wants[to + 1])
+            } else {
+                self.showdown()
             };
         }
         for at in from..stub.len() {

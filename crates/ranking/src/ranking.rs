@@ -144,9 +144,10 @@ impl Ranking {
 
     /// The fault of a wrong number.
     fn number(&self, given: usize) -> Fault {
-        match self.cards.contains(&given) {
-            true => Fault::Uneven(given),
-            false => Fault::Number { given, taken: self.cards.clone() },
+        if self.cards.contains(&given) {
+            Fault::Uneven(given)
+        } else {
+            Fault::Number { given, taken: self.cards.clone() }
         }
     }
 }

@@ -46,9 +46,10 @@ fn trivia(indented: bool) -> impl Strategy<Value = Vec<Trivia>> {
     let one = prop_oneof![
         Just(Trivia::Blank),
         comment.prop_map(Trivia::Comment),
-        comment.prop_map(move |text| match indented {
-            true => Trivia::Aside(text),
-            false => Trivia::Comment(text),
+        comment.prop_map(move |text| if indented {
+            Trivia::Aside(text)
+        } else {
+            Trivia::Comment(text)
         }),
     ];
     prop_oneof![3 => Just(Vec::new()), 1 => prop::collection::vec(one, 0..3)]
@@ -170,9 +171,8 @@ fn field() -> impl Strategy<Value = Field> {
 
 /// A header gives most things once.
 fn header() -> impl Strategy<Value = Vec<Item<Field>>> {
-    let step = (item(field()), events()).prop_map(|(item, events)| match item.is.is_between() {
-        true => Item { events, ..item },
-        false => item,
+    let step = (item(field()), events()).prop_map(|(item, events)| {
+        if item.is.is_between() { Item { events, ..item } } else { item }
     });
     prop::collection::vec(step, 0..12).prop_map(|fields| {
         let mut given = std::collections::HashSet::new();

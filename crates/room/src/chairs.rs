@@ -19,10 +19,7 @@ impl Table {
         if seat.number() > most {
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchTarget) });
         }
-        match self.state.seated.has(seat) {
-            true => Err(Refusal::plain(Code::SeatTaken)),
-            false => Ok(()),
-        }
+        if self.state.seated.has(seat) { Err(Refusal::plain(Code::SeatTaken)) } else { Ok(()) }
     }
 
     /// A buy must be the full buy-in, but for the short ones that a full one allows (PK-44, PN-34).
@@ -156,10 +153,7 @@ impl Table {
 
     /// Whoever is in the hand being played stays there.
     fn check_not_dealt(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.state.dealt.has(seat) {
-            true => Err(Refusal::plain(Code::HandOn)),
-            false => Ok(()),
-        }
+        if self.state.dealt.has(seat) { Err(Refusal::plain(Code::HandOn)) } else { Ok(()) }
     }
 
     pub(crate) fn buy(
@@ -327,9 +321,10 @@ impl Table {
             all.clockwise_after(big).position(|s| s == seat).unwrap_or(0)
         };
         let hands = (distance(to) + usize::from(still)).saturating_sub(distance(from)) as u8;
-        match hands > 0 && self.on(PK_43) {
-            true => Entry::Comes { why: Why::Moved, posts: false, hands },
-            false => Entry::In,
+        if hands > 0 && self.on(PK_43) {
+            Entry::Comes { why: Why::Moved, posts: false, hands }
+        } else {
+            Entry::In
         }
     }
 }

@@ -33,9 +33,10 @@ impl Table {
     /// players, not behind the other bank; and where nobody is left to bet, nobody stands behind.
     fn last_bank(&self) -> Option<Seat> {
         let spots = self.on(PD_04) && self.bank_terms().is_some_and(|terms| terms.spots > 0);
-        let last = match spots {
-            true => self.state.bank.spot.filter(|_| !self.is_spot(self.setup.lead)),
-            false => self.state.bank.before,
+        let last = if spots {
+            self.state.bank.spot.filter(|_| !self.is_spot(self.setup.lead))
+        } else {
+            self.state.bank.before
         };
         let dealt = self.state.dealt;
         // Nor does he who has a part in the bank itself.

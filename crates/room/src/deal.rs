@@ -56,9 +56,10 @@ impl Table {
     fn check_players(&self, dealt: SeatSet) -> Result<(), Refusal> {
         let rule = self.terms.least_rule();
         let enough = dealt.len() >= self.terms.game.players.0 as usize;
-        match enough || rule.is_some_and(|rule| !self.on(rule)) && !dealt.is_empty() {
-            true => Ok(()),
-            false => Err(Refusal { rule, ..Refusal::plain(Code::TooFew) }),
+        if enough || rule.is_some_and(|rule| !self.on(rule)) && !dealt.is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal { rule, ..Refusal::plain(Code::TooFew) })
         }
     }
 

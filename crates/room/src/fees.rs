@@ -74,18 +74,16 @@ impl Table {
     /// What everybody pays for half an hour, if anything.
     pub(crate) fn half_hour_fee(&self) -> Chips {
         let fees = &self.terms.fees;
-        match self.on(FE_16) && self.on(fees.schedule) {
-            true => fees.half_hour,
-            false => Chips::ZERO,
-        }
+        if self.on(FE_16) && self.on(fees.schedule) { fees.half_hour } else { Chips::ZERO }
     }
 
     /// What somebody still has to pay to be dealt in: who arrives pays then (FE-16). Where nobody
     /// looks at a clock, no half hour is running.
     pub(crate) fn arrival_fee(&self, seat: Seat) -> Chips {
-        match self.state.chairs[seat].timed || self.state.half_hour.is_none() {
-            true => Chips::ZERO,
-            false => self.half_hour_fee(),
+        if self.state.chairs[seat].timed || self.state.half_hour.is_none() {
+            Chips::ZERO
+        } else {
+            self.half_hour_fee()
         }
     }
 

@@ -10,10 +10,7 @@ use engine::{Chips, Code, Reason, Refusal};
 impl Table {
     /// The table must be open.
     pub(crate) fn check_open(&self) -> Result<(), Refusal> {
-        match self.state.closed {
-            true => Err(Refusal::plain(Code::Closed)),
-            false => Ok(()),
-        }
+        if self.state.closed { Err(Refusal::plain(Code::Closed)) } else { Ok(()) }
     }
 
     /// An empty chair is locked up: nobody of the table moves there before somebody sits down, or,

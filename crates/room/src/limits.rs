@@ -33,10 +33,11 @@ impl Terms {
             };
             faults.extend(set.err());
         }
-        match faults.is_empty() {
-            true => Terms::read(self.game, (&options, &room), self.seats, buy_in)
-                .map(|terms| Terms { shifts: self.shifts.clone(), ..terms }),
-            false => Err(faults),
+        if faults.is_empty() {
+            Terms::read(self.game, (&options, &room), self.seats, buy_in)
+                .map(|terms| Terms { shifts: self.shifts.clone(), ..terms })
+        } else {
+            Err(faults)
         }
     }
 }

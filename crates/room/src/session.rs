@@ -217,9 +217,10 @@ impl Session {
         (actor, action): (Actor, &Action),
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
-        match turn == self.turn {
-            true => self.act(actor, action, ledger),
-            false => Err(Refusal::plain(Code::Late)),
+        if turn == self.turn {
+            self.act(actor, action, ledger)
+        } else {
+            Err(Refusal::plain(Code::Late))
         }
     }
 

@@ -254,19 +254,17 @@ impl Table {
 
     /// The chair must be somebody's.
     pub(crate) fn check_seated(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.state.seated.has(seat) {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::SeatEmpty)),
-        }
+        if self.state.seated.has(seat) { Ok(()) } else { Err(Refusal::plain(Code::SeatEmpty)) }
     }
 
     /// Chips come to a chair or leave it.
     pub(crate) fn cash(&mut self, seat: Seat, amount: Chips, buys: bool, events: &mut Events) {
         let rule = self.terms.buy_in_rule().filter(|rule| buys && self.on(*rule));
         let chair = &mut self.state.chairs[seat];
-        let (from, to, reason) = match buys {
-            true => (Account::Cage, Account::Seat(seat), Reason::BuyIn),
-            false => (Account::Seat(seat), Account::Cage, Reason::CashOut),
+        let (from, to, reason) = if buys {
+            (Account::Cage, Account::Seat(seat), Reason::BuyIn)
+        } else {
+            (Account::Seat(seat), Account::Cage, Reason::CashOut)
         };
         chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
         if !amount.is_zero() {

@@ -62,9 +62,10 @@ impl Coverage {
             let empty = ChapterCoverage { chapter, covered: 0, total: 0, missing: Vec::new() };
             let counts = chapters.entry(chapter).or_insert(empty);
             counts.total += 1;
-            match rule.is_covered() {
-                true => counts.covered += 1,
-                false => counts.missing.push(rule.id.number()),
+            if rule.is_covered() {
+                counts.covered += 1
+            } else {
+                counts.missing.push(rule.id.number())
             }
         }
         chapters.into_values().collect()

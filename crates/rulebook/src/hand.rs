@@ -49,9 +49,10 @@ impl WorkedHand {
         if title.is_empty() {
             faults.push(fault(1, 1, "a worked hand needs a title line".into()));
         }
-        match faults.is_empty() {
-            true => Ok(WorkedHand { file: file.into(), title, rule, shows, document }),
-            false => Err(faults),
+        if faults.is_empty() {
+            Ok(WorkedHand { file: file.into(), title, rule, shows, document })
+        } else {
+            Err(faults)
         }
     }
 

@@ -76,9 +76,10 @@ fn sorry(status: StatusCode, words: &Sorry) -> Response {
 
 /// Turns strangers away and puts the same headers on every answer.
 async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> Response {
-    let mut response = match is_ours(request.headers(), room.options.host) {
-        true => next.run(request).await,
-        false => sorry(StatusCode::FORBIDDEN, &STRANGER),
+    let mut response = if is_ours(request.headers(), room.options.host) {
+        next.run(request).await
+    } else {
+        sorry(StatusCode::FORBIDDEN, &STRANGER)
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));

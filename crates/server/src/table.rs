@@ -94,15 +94,21 @@ impl Drop for Listed<'_> {
 pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Receiver<Command>) {
     let _listed = Listed(&room, &place.id);
     let Ok(offering) = room.registry.find(&place.offering) else { return };
-    let chair = |at: u8| match Seat::at(at.into()) == place.seat {
-        true => Player::Guest,
-        false => Player::Bot(Strategy::Simple),
+    let chair = |at: u8| {
+        if Seat::at(at.into()) == place.seat {
+            Player::Guest
+        } else {
+            Player::Bot(Strategy::Simple)
+        }
     };
     let person = |at: u8| PlayerId(place.people + u32::from(at) + 1);
     let chairs: Vec<_> = (0..place.players).map(|at| (person(at), chair(at))).collect();
-    let named = |at: u8| match Seat::at(at.into()) == place.seat {
-        true => (person(at), place.name.clone()),
-        false => (person(at), bots::NAMES[usize::from(at)].to_string()),
+    let named = |at: u8| {
+        if Seat::at(at.into()) == place.seat {
+            (person(at), place.name.clone())
+        } else {
+            (person(at), bots::NAMES[usize::from(at)].to_string())
+        }
     };
     let people: Vec<_> = (0..place.players).map(named).collect();
     room.introduce(place.number, offering, &people);

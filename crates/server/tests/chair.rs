@@ -71,9 +71,10 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
             assert_eq!(chair["sits"], "gone", "{what}");
             assert!(chair["leave"].is_null(), "{what}");
             let took = cents(&chair["wallet"]) - wallet;
-            match on {
-                true => assert_eq!(took, recorded(address, &path).await, "{what}"),
-                false => assert_eq!(took, stack, "{what}"),
+            if on {
+                assert_eq!(took, recorded(address, &path).await, "{what}")
+            } else {
+                assert_eq!(took, stack, "{what}")
             }
             // Without a chair there is nothing to play, to buy or to leave.
             for (what, code) in [

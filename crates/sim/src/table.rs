@@ -402,9 +402,10 @@ impl<'a> Table<'a> {
     /// # Errors
     /// If it is, or the engine refuses; nothing has changed.
     pub fn act_on(&mut self, turn: Turn, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        match turn == self.session.turn() {
-            true => self.act(seat, mv),
-            false => Err(Refusal::plain(engine::Code::Late)),
+        if turn == self.session.turn() {
+            self.act(seat, mv)
+        } else {
+            Err(Refusal::plain(engine::Code::Late))
         }
     }
 

@@ -55,13 +55,15 @@ fn wagers_outside_the_limits_fare_as_the_house_says() {
         // PD-12 where it plays, PD-24 where it is refused.
         let under = wager(min - chip, 1).map_err(|refusal| (refusal.code, refusal.limit));
         let over = wager(max + chip, 1).map_err(|refusal| (refusal.code, refusal.limit));
-        match options.is("under-minimum", "plays") {
-            true => assert!(under.is_ok(), "{id}: {under:?}"),
-            false => assert_eq!(under, Err((Code::TooLittle, min)), "{id}"),
+        if options.is("under-minimum", "plays") {
+            assert!(under.is_ok(), "{id}: {under:?}")
+        } else {
+            assert_eq!(under, Err((Code::TooLittle, min)), "{id}")
         }
-        match options.is("over-maximum", "excess-no-action") {
-            true => assert!(over.is_ok(), "{id}: {over:?}"),
-            false => assert_eq!(over, Err((Code::TooMuch, max)), "{id}"),
+        if options.is("over-maximum", "excess-no-action") {
+            assert!(over.is_ok(), "{id}: {over:?}")
+        } else {
+            assert_eq!(over, Err((Code::TooMuch, max)), "{id}")
         }
         // PD-13.
         let squares = options.count("squares");

@@ -53,10 +53,7 @@ impl Bet {
     /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
     /// surrender; the odd rest stays with the player (NB-17).
     fn loss(&self, action: i64) -> i64 {
-        match self.surrendered {
-            true => action / 2 / self.chip * self.chip,
-            false => action,
-        }
+        if self.surrendered { action / 2 / self.chip * self.chip } else { action }
     }
 }
 

@@ -135,9 +135,10 @@ fn total(cards: &[Card]) -> (i64, bool) {
         None => 0,
     };
     let hard: i64 = cards.iter().map(points).sum();
-    match cards.iter().any(|card| card.rank() == Some(Rank::Ace)) && hard + 10 <= 21 {
-        true => (hard + 10, true),
-        false => (hard, false),
+    if cards.iter().any(|card| card.rank() == Some(Rank::Ace)) && hard + 10 <= 21 {
+        (hard + 10, true)
+    } else {
+        (hard, false)
     }
 }
 

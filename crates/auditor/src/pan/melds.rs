@@ -270,9 +270,10 @@ fn kind(cards: &[Card]) -> Kind {
         };
     }
     places.sort_unstable();
-    match one_suit && places.windows(2).all(|pair| pair[1] == pair[0] + 1) {
-        true => Kind::Rope,
-        false => Kind::Invalid,
+    if one_suit && places.windows(2).all(|pair| pair[1] == pair[0] + 1) {
+        Kind::Rope
+    } else {
+        Kind::Invalid
     }
 }
 

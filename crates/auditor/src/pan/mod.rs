@@ -91,9 +91,8 @@ fn rightward(table: &Table<'_>, seat: Seat) -> Vec<Seat> {
 impl Hand {
     fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
         let raised = table.hand.is_raised();
-        let posted = |at: [&'static str; 2], default| match raised {
-            true => table.amount(at[1], "0.00"),
-            false => table.amount(at[0], default),
+        let posted = |at: [&'static str; 2], default| {
+            if raised { table.amount(at[1], "0.00") } else { table.amount(at[0], default) }
         };
         let fee = posted(["fee", "next-fee"], "2.00")?;
         let ante = posted(["ante", "next-ante"], "2.00")?;

@@ -47,9 +47,10 @@ impl Hand {
     /// What somebody collected for these melds goes back to those who paid it.
     pub(super) fn give_back(&mut self, by: Seat, which: impl Fn(usize) -> bool) {
         for entry in std::mem::take(&mut self.collected) {
-            match entry.by == by && which(entry.meld) {
-                true => _ = self.pay(by, entry.from, entry.amount),
-                false => self.collected.push(entry),
+            if entry.by == by && which(entry.meld) {
+                _ = self.pay(by, entry.from, entry.amount);
+            } else {
+                self.collected.push(entry)
             }
         }
     }
@@ -94,9 +95,10 @@ impl Hand {
     pub(super) fn see_whether_out(&mut self, seat: Seat) {
         let melds = self.melds.entry(seat).or_default();
         let cards: usize = melds.values().map(|meld| meld.cards.len()).sum();
-        match cards >= OUT && !melds.values().any(|meld| meld.is_none() && !meld.cards.is_empty()) {
-            true => self.go_out(seat),
-            false => self.last_one_left(),
+        if cards >= OUT && !melds.values().any(|meld| meld.is_none() && !meld.cards.is_empty()) {
+            self.go_out(seat)
+        } else {
+            self.last_one_left()
         }
     }
 

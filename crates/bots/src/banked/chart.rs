@@ -87,10 +87,7 @@ fn letter(total: u8, soft: bool, column: usize) -> u8 {
         None => below,
         Some(at) => rows.get(usize::from(at)).map_or(b'S', |row| row[column]),
     };
-    match soft {
-        true => row(&SOFT, 13, b'H'),
-        false => row(&HARD, 9, b'H'),
-    }
+    if soft { row(&SOFT, 13, b'H') } else { row(&HARD, 9, b'H') }
 }
 
 #[cfg(test)]

@@ -125,12 +125,11 @@ impl Table<'_> {
             let natural = high(up) && high(card);
             let joker = card == JOKER;
             let void = if sheet.second_joker_voids { joker } else { natural };
-            match natural || joker || up == JOKER {
-                true => {
-                    let end = if natural { NATURAL } else { 21 };
-                    *bank.entry((end, void)).or_default() += likely;
-                }
-                false => bank_draws(with((up, up == 1), card), likely, void, &mut bank),
+            if natural || joker || up == JOKER {
+                let end = if natural { NATURAL } else { 21 };
+                *bank.entry((end, void)).or_default() += likely;
+            } else {
+                bank_draws(with((up, up == 1), card), likely, void, &mut bank)
             }
         }
         Table { sheet, bank, known: RefCell::default() }

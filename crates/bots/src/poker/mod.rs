@@ -39,9 +39,10 @@ pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
         // Who acts first changes with the cards: nobody is last for good.
         spot.behind = spot.rivals / 2;
     }
-    let plan = match sight.is_first_round() {
-        true => first_round(&spot, promise(&sight), dice),
-        false => later(&spot, Outlook::new(&sight, &spot, table), dice),
+    let plan = if sight.is_first_round() {
+        first_round(&spot, promise(&sight), dice)
+    } else {
+        later(&spot, Outlook::new(&sight, &spot, table), dice)
     };
     carry_out(table, &spot, plan)
 }
@@ -57,9 +58,10 @@ fn show(table: &Table<'_>, sight: &Sight) -> Option<Move> {
         let other = sight::worth(sight.shape, Faces::of(cards), sight.board);
         other.high > own.high && (own.low == 0 || other.low > own.low)
     };
-    match sight.shape.high.is_some() && table.others().any(beaten) {
-        true => table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show)),
-        false => table.menu.take(Verb::Show),
+    if sight.shape.high.is_some() && table.others().any(beaten) {
+        table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show))
+    } else {
+        table.menu.take(Verb::Show)
     }
 }
 

@@ -80,9 +80,10 @@ fn to_low(kept: Faces) -> i64 {
     let is_made = kept.len() == 5 && ranks.count_ones() == 5 && ranks & !0x10ff == 0;
     let good = i64::from(low.count_ones());
     let useless = kept.len() - good;
-    match is_made {
-        true => 600 - i64::from(low.checked_ilog2().unwrap_or(0)),
-        false => 100 * (good - useless) - i64::from(low),
+    if is_made {
+        600 - i64::from(low.checked_ilog2().unwrap_or(0))
+    } else {
+        100 * (good - useless) - i64::from(low)
     }
 }
 

@@ -123,9 +123,10 @@ impl Rival {
     fn than_pair(&self, own: &Made, shown: &Made) -> Better {
         let open = self.open.ranks();
         if shown.category == Category::OnePair {
-            return match shown.of == own.of {
-                true => self.kicked(own, open, RANKS),
-                false => Better { one: open, pair: RANKS, ..Better::NONE },
+            return if shown.of == own.of {
+                self.kicked(own, open, RANKS)
+            } else {
+                Better { one: open, pair: RANKS, ..Better::NONE }
             };
         }
         let higher = open & above(own.of);

@@ -94,15 +94,14 @@ impl Sight {
 
     /// The suit of which one more card makes a flush of it.
     fn flush_draw(&self) -> Option<u32> {
-        match self.shape.exactly_two {
-            true => (0..4).find(|suit| {
+        if self.shape.exactly_two {
+            (0..4).find(|suit| {
                 let of = |cards: Faces| cards.suit(*suit).count_ones();
                 of(self.own) >= 2 && of(self.board) == 2
-            }),
-            false => {
-                let suit = self.own.with(self.board).suited(4)?;
-                (self.own.suit(suit) != 0).then_some(suit)
-            }
+            })
+        } else {
+            let suit = self.own.with(self.board).suited(4)?;
+            (self.own.suit(suit) != 0).then_some(suit)
         }
     }
 

@@ -24,9 +24,10 @@ fn spot(owed: i64) -> Spot {
 /// What is done without luck.
 fn plan(shape: &'static PokerShape, own: &str, board: &str, spot: &Spot) -> Plan {
     let sight = sight(shape, own, board);
-    match sight.is_first_round() {
-        true => first_round(spot, promise(&sight), &mut |n| n / 2),
-        false => later(spot, Outlook::on_board(&sight, spot), &mut |n| n / 2),
+    if sight.is_first_round() {
+        first_round(spot, promise(&sight), &mut |n| n / 2)
+    } else {
+        later(spot, Outlook::on_board(&sight, spot), &mut |n| n / 2)
     }
 }
 

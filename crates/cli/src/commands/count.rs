@@ -22,9 +22,10 @@ pub(super) fn run(args: &CountArgs, context: &mut Context<'_>) -> Result<(), Fai
     let tally = ranking.count(cards, &mut |hands| bar.inc(hands));
     bar.finish_and_clear();
     let tally = tally.map_err(|fault| Failure::Usage(format!("--cards {cards}: {fault}")))?;
-    match context.json {
-        true => context.write_json(&value(ranking.name, cards, &tally)),
-        false => tell(ranking.name, cards, &tally, context),
+    if context.json {
+        context.write_json(&value(ranking.name, cards, &tally))
+    } else {
+        tell(ranking.name, cards, &tally, context)
     }
 }
 

@@ -24,9 +24,10 @@ pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Fa
     let spot = Spot::with_deck(game, deck, &hands, board, dead);
     let spot = spot.map_err(|fault| Failure::Usage(fault.to_string()))?;
     let equity = count(&spot, args);
-    match context.json {
-        true => context.write_json(&value(game, &hands, &equity, args.seed)),
-        false => tell(&hands, &equity, context),
+    if context.json {
+        context.write_json(&value(game, &hands, &equity, args.seed))
+    } else {
+        tell(&hands, &equity, context)
     }
 }
 
@@ -133,9 +134,10 @@ fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Resul
 
 /// The share of the pot, with its standard error if it is a sample's.
 fn part(share: &Share, exact: bool) -> String {
-    match exact {
-        true => percent(share.equity),
-        false => format!("{} ± {}", percent(share.equity), percent(share.error)),
+    if exact {
+        percent(share.equity)
+    } else {
+        format!("{} ± {}", percent(share.equity), percent(share.error))
     }
 }
 

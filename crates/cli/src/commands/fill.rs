@@ -67,9 +67,10 @@ fn filled(
     let mut document = parse_bytes(bytes).map_err(|fault| place(vec![fault]))?;
     header::complete(&mut document, registry).map_err(place)?;
     // What stands there is a statement: it is not written over unless that is asked for.
-    let report = match again {
-        true => replay(&bare(document.clone()), Rules::ALL),
-        false => replay(&document, Rules::ALL),
+    let report = if again {
+        replay(&bare(document.clone()), Rules::ALL)
+    } else {
+        replay(&document, Rules::ALL)
     };
     if !report.is_ok() {
         return Err(complaints(file, &report));

@@ -27,9 +27,10 @@ struct Line<'a> {
 /// `houseway games`
 pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Failure> {
     let registry = context.registry()?;
-    let lines: Vec<Line<'_>> = match args.planned {
-        true => registry.planned().map(planned).collect(),
-        false => registry.offerings().map(offered).collect(),
+    let lines: Vec<Line<'_>> = if args.planned {
+        registry.planned().map(planned).collect()
+    } else {
+        registry.offerings().map(offered).collect()
     };
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));

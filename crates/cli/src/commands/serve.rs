@@ -22,12 +22,11 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
     let (host, port) = (args.host, args.port);
     let served = server::serve(options, registry, |address| {
         let url = format!("http://{address}/");
-        match context.json {
-            true => writeln!(context.out, "{}", json!({ "address": url }))?,
-            false => {
-                writeln!(context.out, "The room is open: {}", paint(HEADING, &url))?;
-                writeln!(context.out, "ctrl-C closes it.")?;
-            }
+        if context.json {
+            writeln!(context.out, "{}", json!({ "address": url }))?
+        } else {
+            writeln!(context.out, "The room is open: {}", paint(HEADING, &url))?;
+            writeln!(context.out, "ctrl-C closes it.")?;
         }
         context.out.flush()
     });

@@ -102,9 +102,10 @@ impl BankedHand {
         if owner.is_some() || self.felt.seats.has(spot) {
             // Where spots have hands, somebody must play the one that is bet on.
             let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
-            let there = match of_spots {
-                true => owner.is_some(),
-                false => self.players().without(self.felt.rail).has(spot),
+            let there = if of_spots {
+                owner.is_some()
+            } else {
+                self.players().without(self.felt.rail).has(spot)
             };
             let rule = match self.game.terms.back_line {
                 _ if self.back_line().0 && there => {
@@ -234,9 +235,10 @@ impl BankedHand {
     pub(super) fn taken_back(&self, seat: Seat, spot: Spot) -> Result<usize, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
         let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
-        match self.parts_spots(at) {
-            true => Err(Refusal::by(Code::NotNow, self.game.terms.spots.1)),
-            false => Ok(at),
+        if self.parts_spots(at) {
+            Err(Refusal::by(Code::NotNow, self.game.terms.spots.1))
+        } else {
+            Ok(at)
         }
     }
 
@@ -271,9 +273,10 @@ impl BankedHand {
                 OutsideLimit::Plays => terms.short_rule,
                 OutsideLimit::Refused => PD_24,
             };
-            let rule = match range.min > terms.min {
-                true => Some(terms.spots.1),
-                false => (range.min == terms.min).then_some(under),
+            let rule = if range.min > terms.min {
+                Some(terms.spots.1)
+            } else {
+                (range.min == terms.min).then_some(under)
             };
             return Refusal { rule, ..Refusal::plain(Code::TooLittle) }.limit(range.min);
         }

@@ -160,17 +160,19 @@ impl BankedHand {
     fn may_close(&self) -> bool {
         let banked = !self.felt.put_up.is_zero();
         let declined = self.ready.has(self.felt.bank) && !banked;
-        match self.felt.wagers.is_empty() {
-            true => declined || self.players().without(self.ready).is_empty(),
-            false => declined || banked,
+        if self.felt.wagers.is_empty() {
+            declined || self.players().without(self.ready).is_empty()
+        } else {
+            declined || banked
         }
     }
 
     /// Without its rule the house's dealer banks with what lies before the player-dealer.
     fn house_bank(&self) -> Result<Range, Refusal> {
-        match self.on(PD_01) {
-            true => Err(Refusal::by(Code::NotNow, PD_01)),
-            false => self.new_bank(self.felt.bank).map_err(|_| Refusal::plain(Code::NotNow)),
+        if self.on(PD_01) {
+            Err(Refusal::by(Code::NotNow, PD_01))
+        } else {
+            self.new_bank(self.felt.bank).map_err(|_| Refusal::plain(Code::NotNow))
         }
     }
 
@@ -305,10 +307,13 @@ impl BankedHand {
                 let range = self.changed_wager(seat, spot)?;
                 self.check_bet(seat, spot, mv, range)
             }
-            Verb::TakeBack if mv.place.is_nowhere() => match self.banks().has(seat) {
-                true => bare(mv),
-                false => Err(Refusal::plain(Code::NotNow)),
-            },
+            Verb::TakeBack if mv.place.is_nowhere() => {
+                if self.banks().has(seat) {
+                    bare(mv)
+                } else {
+                    Err(Refusal::plain(Code::NotNow))
+                }
+            }
             Verb::TakeBack => {
                 self.taken_back(seat, circle_of(mv)?)?;
                 bare(&mv.on(Place::Nowhere))
@@ -351,9 +356,10 @@ impl BankedHand {
         if !mv.cards.is_empty() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
         }
-        match range.admits(mv.amount) {
-            true => Ok(()),
-            false => Err(self.explain_bank(seat, mv.amount, range)),
+        if range.admits(mv.amount) {
+            Ok(())
+        } else {
+            Err(self.explain_bank(seat, mv.amount, range))
         }
     }
 
@@ -396,9 +402,10 @@ impl BankedHand {
             }
             (Some(Request::Shuffle { .. }), Answer::Shuffled) => Ok(()),
             (Some(Request::Dice), Answer::Dice(faces)) => {
-                match faces.iter().all(|face| (1..=6).contains(face)) {
-                    true => Ok(()),
-                    false => Err(self.wrong_dice()),
+                if faces.iter().all(|face| (1..=6).contains(face)) {
+                    Ok(())
+                } else {
+                    Err(self.wrong_dice())
                 }
             }
             (Some(Request::Dice), _) => Err(self.wrong_dice()),

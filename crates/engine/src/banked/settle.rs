@@ -34,10 +34,7 @@ impl BankedHand {
             let route = (Account::Seat(self.felt.bank), Account::Escrow);
             self.felt.purse.pay(events, route, all, Reason::Bank, None);
         }
-        let coverage = match self.on(PD_11) {
-            true => self.game.terms.coverage,
-            false => Coverage::Gross,
-        };
+        let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
         self.find_results();
         self.queue(short);
         let cover = self.cover_wagers(coverage);
@@ -69,12 +66,11 @@ impl BankedHand {
     fn find_results(&mut self) {
         for at in 0..self.felt.wagers.len() {
             let wager = &self.felt.wagers[at];
-            let finding = match self.felt.fouled.has(wager.spot) {
-                true => {
-                    let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
-                    Finding { verdict, result, rule: PD_20 }
-                }
-                false => self.game.play.finding(&self.felt, wager),
+            let finding = if self.felt.fouled.has(wager.spot) {
+                let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
+                Finding { verdict, result, rule: PD_20 }
+            } else {
+                self.game.play.finding(&self.felt, wager)
             };
             self.felt.wagers.in_settlement()[at].finding = Some(finding);
         }
@@ -158,9 +154,10 @@ impl BankedHand {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),
             };
-            let (hand, circle) = match of_spots {
-                true => (Zone::Hand(spot, n), None),
-                false => (Zone::Hand(wager.owner, 0), Some(wager.circle)),
+            let (hand, circle) = if of_spots {
+                (Zone::Hand(spot, n), None)
+            } else {
+                (Zone::Hand(wager.owner, 0), Some(wager.circle))
             };
             events.cite(rule, EventKind::Result { hand, circle, result });
         }

@@ -66,10 +66,8 @@ impl BankedHand {
     fn bank_range(&self, seat: Seat) -> Option<Range> {
         let (terms, joint) = (&self.game.terms, &self.felt.joint);
         let leads = seat == self.felt.bank;
-        let fee = match self.on(PD_19) && leads {
-            true => terms.bank_fee(self.felt.rules),
-            false => Chips::ZERO,
-        };
+        let fee =
+            if self.on(PD_19) && leads { terms.bank_fee(self.felt.rules) } else { Chips::ZERO };
         let chip = terms.units.chip;
         let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
         let min = if self.on(terms.limits) { terms.min } else { chip };
@@ -114,9 +112,10 @@ impl BankedHand {
 
     /// What a seat that has money in the bank can make of it, or why it cannot.
     pub(super) fn changed_bank(&self, seat: Seat) -> Result<Range, Refusal> {
-        match self.banks().has(seat) {
-            true => self.bank_range(seat).ok_or_else(|| self.too_poor_to_bank()),
-            false => Err(Refusal::plain(Code::NotNow)),
+        if self.banks().has(seat) {
+            self.bank_range(seat).ok_or_else(|| self.too_poor_to_bank())
+        } else {
+            Err(Refusal::plain(Code::NotNow))
         }
     }
 

@@ -111,9 +111,8 @@ impl Terms {
     /// Reads what every player-dealer game has, and adds what is contradictory to `faults`. The
     /// rule is that of the game's limits.
     pub(super) fn read(options: &Options, limits: RuleId, faults: &mut Vec<OptionFault>) -> Terms {
-        let outside = |key: &str| match options.is(key, "refused") {
-            true => OutsideLimit::Refused,
-            false => OutsideLimit::Plays,
+        let outside = |key: &str| {
+            if options.is(key, "refused") { OutsideLimit::Refused } else { OutsideLimit::Plays }
         };
         let chip = options.amount("smallest-chip");
         let terms = Terms {
@@ -142,10 +141,7 @@ impl Terms {
                 _ => Behind::Nobody,
             },
             schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
-            coverage: match options.is("coverage", "net") {
-                true => Coverage::Net,
-                false => Coverage::Gross,
-            },
+            coverage: if options.is("coverage", "net") { Coverage::Net } else { Coverage::Gross },
             tampering: match options.text("tampering") {
                 "foul" => Tampering::Foul,
                 "foul-and-barred" => Tampering::FoulAndBarred,
@@ -235,9 +231,10 @@ impl Terms {
         // Mostly the fee is the same for all chips and for all less the fee.
         let highest = self.fee(rules, beside + chips);
         let wager = chips.less(highest);
-        match highest <= chips && self.fee(rules, beside + wager) == highest {
-            true => wager,
-            false => self.affordable_by_band(rules, chips, beside),
+        if highest <= chips && self.fee(rules, beside + wager) == highest {
+            wager
+        } else {
+            self.affordable_by_band(rules, chips, beside)
         }
     }
 

@@ -13,10 +13,7 @@ use cards::{Seat, Zone};
 impl BankedHand {
     /// How a hand is named: the first hand of a player's own spot needs no name.
     fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
-        match self.felt.owner(spot) == spot && n == 0 {
-            true => Place::Nowhere,
-            false => Place::Hand(spot, n),
-        }
+        if self.felt.owner(spot) == spot && n == 0 { Place::Nowhere } else { Place::Hand(spot, n) }
     }
 
     /// Tells that a seat did something, with its hand in turn or another.

@@ -116,10 +116,7 @@ impl Layout for BankedHand {
         };
         let words = |hand: &HandState| {
             let words = self.game.play.words(felt.rules, &hand.cards);
-            match hand.spot == hand.owner {
-                true => words,
-                false => format!("{words}, spot {}", hand.spot),
-            }
+            if hand.spot == hand.owner { words } else { format!("{words}, spot {}", hand.spot) }
         };
         felt.hand((spot, n)).map(words).unwrap_or_default()
     }

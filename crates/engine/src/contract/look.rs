@@ -202,10 +202,7 @@ impl<'a> Look<'a> {
     /// What a hand amounts to, if the viewer sees all of its cards; nothing otherwise.
     pub fn reading(self, hand: Zone) -> String {
         let shown = |held: &Held| held.seen.allows(self.viewer);
-        match self.hand.row(hand).iter().all(shown) {
-            true => self.hand.reading(hand),
-            false => String::new(),
-        }
+        if self.hand.row(hand).iter().all(shown) { self.hand.reading(hand) } else { String::new() }
     }
 
     /// Where a card stands in a hand that is shown in order.

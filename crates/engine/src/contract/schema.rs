@@ -53,9 +53,10 @@ impl Range {
 
     /// The greatest amount of the range that is no more than this one, which is at least the least.
     pub fn nearest(self, amount: Chips) -> Chips {
-        match amount >= self.max {
-            true => self.max,
-            false => self.min + (amount - self.min).down_to(self.step),
+        if amount >= self.max {
+            self.max
+        } else {
+            self.min + (amount - self.min).down_to(self.step)
         }
     }
 }

@@ -208,10 +208,7 @@ impl Iterator for Open<'_> {
         }
         let at = self.now.actors.trailing_zeros() as usize;
         self.now.actors &= self.now.actors - 1;
-        let actor = match at < Seat::MAX {
-            true => Actor::Seat(Seat::at(at)),
-            false => OTHERS[at - Seat::MAX],
-        };
+        let actor = if at < Seat::MAX { Actor::Seat(Seat::at(at)) } else { OTHERS[at - Seat::MAX] };
         Some(Window { actor, purpose: self.now.purpose, closes: self.now.closes })
     }
 }

@@ -328,9 +328,10 @@ impl PanHand {
     /// Whoever has laid everything is out (PN-28).
     fn after_laying(&mut self, to: &mut Events) {
         let seat = self.turn.seat;
-        match self.turn.drawn.is_none() && self.players[seat].hand.is_empty() {
-            true => self.go_out(seat, to),
-            false => _ = self.end_if_alone(to),
+        if self.turn.drawn.is_none() && self.players[seat].hand.is_empty() {
+            self.go_out(seat, to)
+        } else {
+            _ = self.end_if_alone(to);
         }
     }
 

@@ -81,9 +81,10 @@ impl PanHand {
         due: Chips,
         rule: Option<RuleId>,
     ) -> (Chips, Option<RuleId>) {
-        match to_double && self.plays_double(payer) {
-            true => (due.times(2), Some(PN_32)),
-            false => (due, rule),
+        if to_double && self.plays_double(payer) {
+            (due.times(2), Some(PN_32))
+        } else {
+            (due, rule)
         }
     }
 
@@ -105,9 +106,10 @@ impl PanHand {
         }
         let of_doubles = |seat: &Seat| self.players[*seat].status == Status::In;
         let still_in: SeatSet = self.doubles.iter().filter(of_doubles).collect();
-        let back = match self.game.unwon_to_those_in && !still_in.is_empty() {
-            true => still_in,
-            false => self.doubles,
+        let back = if self.game.unwon_to_those_in && !still_in.is_empty() {
+            still_in
+        } else {
+            self.doubles
         };
         self.share_out(Account::DoubleTops, back, (Reason::Refund, PN_32), to);
     }
@@ -177,9 +179,10 @@ impl PanHand {
         }
         let two = self.active();
         self.share_out(Account::Tops, two, (Reason::Win, PN_33), to);
-        match two.iter().all(|seat| self.doubles.has(seat)) {
-            true => self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to),
-            false => self.award_double_tops(None, to),
+        if two.iter().all(|seat| self.doubles.has(seat)) {
+            self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to)
+        } else {
+            self.award_double_tops(None, to)
         }
         self.close(Ending::Agreed, to);
     }

@@ -215,9 +215,10 @@ impl PanHand {
             let spread = seat != on && self.players[seat].hand.is_empty();
             spread && self.pay_for_going_out(seat, card) > pay
         };
-        match self.heads_up() || passed_up && bigger() || self.active().iter().any(dearer) {
-            true => Ok(PN_27),
-            false => Err(Refusal::by(Code::MustDoOtherwise, PN_27)),
+        if self.heads_up() || passed_up && bigger() || self.active().iter().any(dearer) {
+            Ok(PN_27)
+        } else {
+            Err(Refusal::by(Code::MustDoOtherwise, PN_27))
         }
     }
 
@@ -294,9 +295,10 @@ impl PanHand {
         if self.turn.step != Step::Touched || !self.forcers().has(by) {
             return Err(Refusal::by(Code::NotNow, PN_26));
         }
-        match place == Place::Seat(self.turn.seat) {
-            true => Ok(Deed::DrawOn { by }),
-            false => Err(Refusal::by(Code::NoSuchTarget, PN_26)),
+        if place == Place::Seat(self.turn.seat) {
+            Ok(Deed::DrawOn { by })
+        } else {
+            Err(Refusal::by(Code::NoSuchTarget, PN_26))
         }
     }
 

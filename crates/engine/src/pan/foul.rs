@@ -157,9 +157,10 @@ impl PanHand {
     pub(super) fn rule_foul(&mut self, call: Call, to: &mut Events) {
         let Call { seat, cause, ruling, overruled } = call;
         let concerned = Some(seat);
-        let (kind, rule) = match overruled {
-            true => (EventKind::Overruled { incident: cause, ruling, seat: concerned }, PK_46),
-            false => (EventKind::Ruling { incident: cause, ruling, seat: concerned }, PN_35),
+        let (kind, rule) = if overruled {
+            (EventKind::Overruled { incident: cause, ruling, seat: concerned }, PK_46)
+        } else {
+            (EventKind::Ruling { incident: cause, ruling, seat: concerned }, PN_35)
         };
         to.push(Event { kind, rule: Some(rule) });
         if ruling == Ruling::Stands {

@@ -368,10 +368,8 @@ impl PanGame {
     /// What counts as a meld here.
     pub(super) fn shapes(&self, rules: Rules) -> Shapes {
         // A house whose own chart is lost pays for additions by that of others (PN-51), or not.
-        let rules = match self.adopted_chart && !rules.on(PN_51) {
-            true => Rules::without(PN_21),
-            false => rules,
-        };
+        let rules =
+            if self.adopted_chart && !rules.on(PN_51) { Rules::without(PN_21) } else { rules };
         Shapes {
             pays_again: self.pays_again,
             outs_as_paid: self.outs_as_paid,
@@ -450,9 +448,10 @@ fn at_condition(
         fee_shared: options.is("fee-from", "table"),
         opening_low_card: options.is("opening", "low-card"),
         first_right_of_dealer: options.is("first-to-act", "right-of-dealer"),
-        after_hand: match options.is("after-hand", "shuffle-all") {
-            true => AfterHand::All,
-            false => AfterHand::IntoBack,
+        after_hand: if options.is("after-hand", "shuffle-all") {
+            AfterHand::All
+        } else {
+            AfterHand::IntoBack
         },
         declare_change: options.is("declare-change", "until-next"),
         first_draw_two: options.is("first-draw-two", "yes"),

@@ -143,9 +143,10 @@ impl PanHand {
             Some(_) => SeatSet::EMPTY,
             None => doubles(game, setup, &mut faults),
         };
-        match faults.is_empty() {
-            true => Ok(Played { game, doubles, raised: higher.is_some() }),
-            false => Err(faults),
+        if faults.is_empty() {
+            Ok(Played { game, doubles, raised: higher.is_some() })
+        } else {
+            Err(faults)
         }
     }
 

@@ -50,10 +50,7 @@ impl PanHand {
     /// The same for what one actor alone may say.
     pub(super) fn only_live(&self, actor: Actor, who: Actor) -> Result<(), Refusal> {
         self.live()?;
-        match actor == who {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NotYourTurn)),
-        }
+        if actor == who { Ok(()) } else { Err(Refusal::plain(Code::NotYourTurn)) }
     }
 
     /// What comes of the floor's declaration or decision.
@@ -122,9 +119,10 @@ impl PanHand {
     pub(super) fn rule(&mut self, verdict: Verdict, to: &mut Events) {
         let Verdict { seat, on, ruling, overruled } = verdict;
         let (incident, concerned) = (IncidentKind::InvalidMeld, Some(seat));
-        let (kind, rule) = match overruled {
-            true => (EventKind::Overruled { incident, ruling, seat: concerned }, PK_46),
-            false => (EventKind::Ruling { incident, ruling, seat: concerned }, PN_41),
+        let (kind, rule) = if overruled {
+            (EventKind::Overruled { incident, ruling, seat: concerned }, PK_46)
+        } else {
+            (EventKind::Ruling { incident, ruling, seat: concerned }, PN_41)
         };
         to.push(Event { kind, rule: Some(rule) });
         match ruling {

@@ -137,9 +137,10 @@ impl PanHand {
             }
             _ => false,
         };
-        match possible && (ruling != Ruling::Retired || self.stage == Stage::Play) {
-            true => Ok(Deed::Count(Found { seat, ruling, unlifted, rule })),
-            false => Err(Refusal::by(Code::MustDoOtherwise, rule)),
+        if possible && (ruling != Ruling::Retired || self.stage == Stage::Play) {
+            Ok(Deed::Count(Found { seat, ruling, unlifted, rule }))
+        } else {
+            Err(Refusal::by(Code::MustDoOtherwise, rule))
         }
     }
 
@@ -184,9 +185,10 @@ impl PanHand {
     pub(super) fn rule_count(&mut self, found: Found, to: &mut Events) {
         let Found { seat, ruling, unlifted, rule } = found;
         let (incident, concerned) = (IncidentKind::WrongCount, Some(seat));
-        let kind = match rule == PK_46 {
-            true => EventKind::Overruled { incident, ruling, seat: concerned },
-            false => EventKind::Ruling { incident, ruling, seat: concerned },
+        let kind = if rule == PK_46 {
+            EventKind::Overruled { incident, ruling, seat: concerned }
+        } else {
+            EventKind::Ruling { incident, ruling, seat: concerned }
         };
         to.push(Event { kind, rule: Some(rule) });
         let cards = self.cards_of(seat);
@@ -248,15 +250,14 @@ impl PanHand {
         if cards.len() != recount.cards as usize {
             return Err(Refusal::plain(Code::WrongAnswer));
         }
-        match recount.short {
-            true => self.stub.clone().take_all(cards)?,
-            false => {
-                let player = &self.players[recount.seat];
-                let from = if recount.apart { player.second_packet() } else { &player.hand };
-                let mut hand: CardList = from.iter().map(|held| held.card).collect();
-                if !cards.iter().all(|card| hand.take(*card)) {
-                    return Err(Refusal::plain(Code::NoSuchCard));
-                }
+        if recount.short {
+            self.stub.clone().take_all(cards)?
+        } else {
+            let player = &self.players[recount.seat];
+            let from = if recount.apart { player.second_packet() } else { &player.hand };
+            let mut hand: CardList = from.iter().map(|held| held.card).collect();
+            if !cards.iter().all(|card| hand.take(*card)) {
+                return Err(Refusal::plain(Code::NoSuchCard));
             }
         }
         Ok(Deed::Mend(*cards))
@@ -293,9 +294,10 @@ impl PanHand {
 impl Recount {
     /// What chance owes.
     pub(super) fn request(self) -> Request {
-        match self.short {
-            true => Request::Draw { n: self.cards, from: DrawFrom::Top },
-            false => Request::Pick { zone: self.zone(), n: self.cards },
+        if self.short {
+            Request::Draw { n: self.cards, from: DrawFrom::Top }
+        } else {
+            Request::Pick { zone: self.zone(), n: self.cards }
         }
     }
 

@@ -27,9 +27,10 @@ impl PanHand {
     /// a better way to lay it.
     pub(super) fn called(&self, meld: &Spread) -> u8 {
         let called = self.shapes.called(meld.kind, &meld.cards, meld.extra);
-        match self.rules.on(PN_44) {
-            true => called,
-            false => called.max(self.shapes.rearranged(meld.kind, &meld.cards)),
+        if self.rules.on(PN_44) {
+            called
+        } else {
+            called.max(self.shapes.rearranged(meld.kind, &meld.cards))
         }
     }
 

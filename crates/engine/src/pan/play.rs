@@ -283,9 +283,10 @@ impl PanHand {
         let change = self.stage != Stage::Declare(seat);
         let declared = self.declared.has(seat);
         if change && self.changer() != Some(seat) {
-            return Err(match declared {
-                true => Refusal::by(Code::NotNow, PN_10),
-                false => Refusal::plain(Code::NotYourTurn),
+            return Err(if declared {
+                Refusal::by(Code::NotNow, PN_10)
+            } else {
+                Refusal::plain(Code::NotYourTurn)
             });
         }
         let status = self.players[seat].status;
@@ -346,9 +347,10 @@ impl PanHand {
     fn not_out(&self, cards: &CardList, but: u8) -> Result<(), Refusal> {
         let seat = self.turn.seat;
         let last = self.pool(seat).len() == cards.len();
-        match last && !self.may_go_out(seat, self.cards_of(seat), but) {
-            true => Err(Refusal::by(Code::NotAMeld, PN_28)),
-            false => Ok(()),
+        if last && !self.may_go_out(seat, self.cards_of(seat), but) {
+            Err(Refusal::by(Code::NotAMeld, PN_28))
+        } else {
+            Ok(())
         }
     }
 
@@ -443,9 +445,10 @@ impl PanHand {
         let turn = &self.turn;
         let mut melds = self.players[turn.seat].melds();
         let owed = melds.any(|(_, meld)| !meld.unasked.is_zero());
-        match turn.step == Step::ToDiscard && turn.laid && owed {
-            true => Ok(Deed::Claim),
-            false => Err(Refusal::by(Code::NotNow, PN_31)),
+        if turn.step == Step::ToDiscard && turn.laid && owed {
+            Ok(Deed::Claim)
+        } else {
+            Err(Refusal::by(Code::NotNow, PN_31))
         }
     }
 

@@ -35,9 +35,10 @@ pub enum Last {
 impl PanHand {
     /// Those who pay the last live hand and may settle with it.
     pub(super) fn foul_payers(&self) -> SeatSet {
-        match self.game.last_settles == self.rules.on(PN_38) {
-            true => self.payers_of_last(),
-            false => SeatSet::EMPTY,
+        if self.game.last_settles == self.rules.on(PN_38) {
+            self.payers_of_last()
+        } else {
+            SeatSet::EMPTY
         }
     }
 

@@ -95,10 +95,7 @@ impl PanHand {
         if let Some((_, rule)) = self.must().filter(|(card, _)| !fact.cards.contains(card)) {
             return Err(Refusal::by(Code::UseOrDiscard, rule));
         }
-        match pool.is_empty() {
-            true => Err(Refusal::by(Code::NotAMeld, PN_28)),
-            false => Ok(()),
-        }
+        if pool.is_empty() { Err(Refusal::by(Code::NotAMeld, PN_28)) } else { Ok(()) }
     }
 
     /// Two cards are thrown at once; an unused drawn card is one of them.
@@ -106,9 +103,10 @@ impl PanHand {
         let mut pool = self.pool(seat);
         let there = cards.iter().all(|card| card.is_known() && pool.take(*card));
         let drawn = self.turn.drawn.is_none_or(|drawn| cards.contains(&drawn.card));
-        match cards.len() == 2 && there && drawn {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NoSuchCard)),
+        if cards.len() == 2 && there && drawn {
+            Ok(())
+        } else {
+            Err(Refusal::plain(Code::NoSuchCard))
         }
     }
 

@@ -22,9 +22,10 @@ impl PokerHand {
     /// Those who get cards, one after the other, the button last (PK-02).
     #[inline]
     pub(super) fn around(&self) -> Walk {
-        match self.on(PK_02) {
-            true => self.table.receiving.clockwise_after(self.table.button),
-            false => self.table.receiving.clockwise_from(self.table.button),
+        if self.on(PK_02) {
+            self.table.receiving.clockwise_after(self.table.button)
+        } else {
+            self.table.receiving.clockwise_from(self.table.button)
         }
     }
 
@@ -52,14 +53,13 @@ impl PokerHand {
     /// The cards of a street, burn and all.
     #[inline]
     fn street_request(&self) -> Request {
-        let n = match self.table.trouble.is_some() {
-            true => self.cards_due(),
-            false => {
-                let (street, seats) = (self.street(), self.table.receiving.len() as u8);
-                let burn = || u8::from(self.burns(self.table.street).is_some());
-                let usual = || street.hole * seats + street.board + burn();
-                self.serving_needs().unwrap_or_else(usual)
-            }
+        let n = if self.table.trouble.is_some() {
+            self.cards_due()
+        } else {
+            let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+            let burn = || u8::from(self.burns(self.table.street).is_some());
+            let usual = || street.hole * seats + street.board + burn();
+            self.serving_needs().unwrap_or_else(usual)
         };
         Request::Draw { n, from: DrawFrom::Top }
     }
@@ -123,13 +123,12 @@ impl PokerHand {
         if street.hole > 0 {
             for face in street.deal.faces {
                 for (card, seat) in rest.iter().zip(self.around()) {
-                    match self.table.receiving == self.table.live {
-                        true => {
-                            let up = *face == Facing::Up;
-                            let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                            self.deal_to(*card, seat, seen, Some(PK_02), events);
-                        }
-                        false => self.deal_face(*card, seat, *face, events),
+                    if self.table.receiving == self.table.live {
+                        let up = *face == Facing::Up;
+                        let seen = if up { Seen::ALL } else { Seen::by(seat) };
+                        self.deal_to(*card, seat, seen, Some(PK_02), events);
+                    } else {
+                        self.deal_face(*card, seat, *face, events)
                     }
                 }
                 rest = &rest[self.table.receiving.len()..];
@@ -177,9 +176,10 @@ impl PokerHand {
             Facing::Down if live => Seen::by(seat),
             Facing::Down => Seen::NOBODY,
         };
-        let rule = match live && self.table.serve_by.is_none() {
-            true => PK_02,
-            false => self.table.serve_by.or(self.game.variant.keeps_dealing).unwrap_or(PK_02),
+        let rule = if live && self.table.serve_by.is_none() {
+            PK_02
+        } else {
+            self.table.serve_by.or(self.game.variant.keeps_dealing).unwrap_or(PK_02)
         };
         self.deal_to(card, seat, seen, Some(rule), events);
     }

@@ -53,10 +53,7 @@ impl Fees {
     ) -> Fees {
         let fees = Fees {
             by_players: options.player_bands("fee-by-players"),
-            from: match options.is("fee-from", "pot") {
-                true => PaidBy::Pot,
-                false => PaidBy::Button,
-            },
+            from: if options.is("fee-from", "pot") { PaidBy::Pot } else { PaidBy::Button },
             schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
             jackpot: options.amount("jackpot-drop"),
             jackpot_players: options.count("jackpot-players"),

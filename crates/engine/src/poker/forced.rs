@@ -26,9 +26,10 @@ impl PokerHand {
                 Forced::Ante { rule } => self.post_antes(rule, events),
                 Forced::Kill { rule } => self.post_kill(rule, events),
                 Forced::Blinds { rule, half, option } => {
-                    last = match setup.blinds.seats().is_empty() {
-                        true => self.post_blinds((rule, half), events),
-                        false => self.post_named_blinds(&setup.blinds, (rule, half), events),
+                    last = if setup.blinds.seats().is_empty() {
+                        self.post_blinds((rule, half), events)
+                    } else {
+                        self.post_named_blinds(&setup.blinds, (rule, half), events)
                     };
                     if !self.on(option) {
                         self.table.round.acted.add(last);
@@ -142,9 +143,10 @@ impl PokerHand {
         for at in left_out..count {
             seat = self.next_blind(seat);
             let by_half = at == 0 && halved;
-            let blind = match by_half && !self.on(half) {
-                true => self.game.big_blind(),
-                false => self.game.blinds.amounts[at],
+            let blind = if by_half && !self.on(half) {
+                self.game.big_blind()
+            } else {
+                self.game.blinds.amounts[at]
             };
             let rule = if by_half { half } else { rule };
             // With two players the button has a blind too: its live chips count toward that.
@@ -169,10 +171,7 @@ impl PokerHand {
         for seat in blinds.seats().clockwise_after(self.table.button) {
             let blind = blinds.get(seat);
             let by_half = self.game.blinds.half && blind < self.game.big_blind();
-            let owed = match by_half && !self.on(half) {
-                true => self.game.big_blind(),
-                false => blind,
-            };
+            let owed = if by_half && !self.on(half) { self.game.big_blind() } else { blind };
             let owed = owed.less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
             let rule = if by_half { half } else { rule };
@@ -220,9 +219,10 @@ impl PokerHand {
     }
 
     fn next_blind(&self, seat: Seat) -> Seat {
-        let next = match self.on(PK_06) {
-            true => self.table.dealt.left_of(seat),
-            false => self.table.dealt.right_of(seat),
+        let next = if self.on(PK_06) {
+            self.table.dealt.left_of(seat)
+        } else {
+            self.table.dealt.right_of(seat)
         };
         next.unwrap_or(seat)
     }
@@ -231,9 +231,10 @@ impl PokerHand {
     /// button's post, that nobody raised.
     #[inline(always)]
     pub(super) fn option(&self, seat: Seat) -> Option<RuleId> {
-        match self.table.step == self.game.first_bet && self.table.round.raises == 0 {
-            true => self.unraised_option(seat),
-            false => None,
+        if self.table.step == self.game.first_bet && self.table.round.raises == 0 {
+            self.unraised_option(seat)
+        } else {
+            None
         }
     }
 

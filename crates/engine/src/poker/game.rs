@@ -170,9 +170,10 @@ impl PokerGame {
             return setup.blinds.seats().clockwise_after(setup.lead).filter(big).last();
         }
         let places = self.blinds.amounts.len().min(dealt.len());
-        let first = match dealt.len() == 2 && places == 2 && self.blinds.button_small {
-            true => dealt.left_of(setup.lead)?,
-            false => setup.lead,
+        let first = if dealt.len() == 2 && places == 2 && self.blinds.button_small {
+            dealt.left_of(setup.lead)?
+        } else {
+            setup.lead
         };
         (0..places).try_fold(first, |seat, _| dealt.left_of(seat))
     }
@@ -230,9 +231,10 @@ impl PokerGame {
     /// What somebody must have to be dealt in with so many players, and by which rule: the ante, and
     /// if they have the button the fee that it pays, and a chip to play for.
     pub fn costs(&self, button: bool, players: usize) -> Option<(Chips, RuleId)> {
-        let fee = match button {
-            true => self.button_post.amount + self.fees.of_button(players),
-            false => Chips::ZERO,
+        let fee = if button {
+            self.button_post.amount + self.fees.of_button(players)
+        } else {
+            Chips::ZERO
         };
         match self.ante_rule() {
             _ if !fee.is_zero() => {

@@ -182,10 +182,7 @@ impl PokerHand {
         let Place::Seat(seat) = mv.place else {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
-        match self.on_the_clock().has(seat) {
-            true => Ok(seat),
-            false => Err(Refusal::plain(Code::NotNow)),
-        }
+        if self.on_the_clock().has(seat) { Ok(seat) } else { Err(Refusal::plain(Code::NotNow)) }
     }
 
     /// Whether it is somebody's turn, to bet or to show.

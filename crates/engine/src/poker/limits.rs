@@ -90,9 +90,10 @@ impl PokerHand {
             Betting::NoLimit => (full, all_in, structure),
         };
         let cap = self.game.wager_cap;
-        let (most, limit) = match high + cap < most && !cap.is_zero() && self.on(PK_12) {
-            true => (high + cap, PK_12),
-            false => (most, limit),
+        let (most, limit) = if high + cap < most && !cap.is_zero() && self.on(PK_12) {
+            (high + cap, PK_12)
+        } else {
+            (most, limit)
         };
         // A fixed price is what it is; other bets are made in whole chips, unless all-in.
         let fixed = least == most;
@@ -106,9 +107,10 @@ impl PokerHand {
     fn either_price(&self, full: Chips, by: RuleId, large: Chips, all_in: Chips) -> More {
         let most = self.table.round.whole + large;
         let limit = self.table.round.either.unwrap_or(by);
-        match full < most && most <= all_in {
-            true => More::To(Range { min: full, max: most, step: most - full }, by, limit),
-            false => More::To(Range::only(full.min(all_in)), by, limit),
+        if full < most && most <= all_in {
+            More::To(Range { min: full, max: most, step: most - full }, by, limit)
+        } else {
+            More::To(Range::only(full.min(all_in)), by, limit)
         }
     }
 

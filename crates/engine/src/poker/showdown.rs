@@ -54,9 +54,10 @@ impl PokerHand {
         }
         let worths = self.read_hands();
         let best = || self.table.live.iter().filter_map(|seat| worths.high[seat]).max();
-        let shown = match self.on(PK_54) {
-            true => self.table.live,
-            false => self.table.live.iter().filter(|seat| worths.high[*seat] == best()).collect(),
+        let shown = if self.on(PK_54) {
+            self.table.live
+        } else {
+            self.table.live.iter().filter(|seat| worths.high[*seat] == best()).collect()
         };
         for seat in shown.clockwise_from(first) {
             self.show(seat, &worths, PK_54, events);
@@ -168,13 +169,12 @@ impl PokerHand {
                     let rule = if high_plays { low.rule } else { qualifies };
                     return Won { rule: Some(rule), ..Won::all(highs) };
                 }
-                let lows = match self.on(PK_51) {
-                    true => self.best(lows, &worths.low, low.cards),
-                    false => lows,
-                };
-                match high_plays {
-                    true => Won { high: highs, low: lows, rule: Some(high.rule) },
-                    false => Won { high: SeatSet::EMPTY, low: lows, rule: Some(qualifies) },
+                let lows =
+                    if self.on(PK_51) { self.best(lows, &worths.low, low.cards) } else { lows };
+                if high_plays {
+                    Won { high: highs, low: lows, rule: Some(high.rule) }
+                } else {
+                    Won { high: SeatSet::EMPTY, low: lows, rule: Some(qualifies) }
                 }
             }
         }
@@ -248,12 +248,11 @@ impl PokerHand {
             let amount = pot.amount + std::mem::take(&mut dead);
             let drop = self.dropped_from(pots, at);
             let rule = won.rule.or((at > 0).then_some(PK_01));
-            match won.low.is_empty() {
-                true => {
-                    let part = Part { of: ResultKind::Win, odd: PK_22, rule };
-                    self.push_part(amount - drop, won.high, part, events);
-                }
-                false => self.share_halves(amount - drop, won, rule, events),
+            if won.low.is_empty() {
+                let part = Part { of: ResultKind::Win, odd: PK_22, rule };
+                self.push_part(amount - drop, won.high, part, events);
+            } else {
+                self.share_halves(amount - drop, won, rule, events)
             }
         }
     }

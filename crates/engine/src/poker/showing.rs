@@ -10,9 +10,10 @@ impl PokerHand {
     /// betting, the button's left does.
     pub(super) fn shows_first(&self) -> Option<(Seat, RuleId)> {
         let table = &self.table;
-        let left = match self.on(PK_19) {
-            true => table.live.left_of(table.button),
-            false => table.live.right_of(table.button),
+        let left = if self.on(PK_19) {
+            table.live.left_of(table.button)
+        } else {
+            table.live.right_of(table.button)
         };
         match table.initiator.filter(|_| self.game.initiator_first) {
             Some(seat) if self.on(PK_18) => {

@@ -38,9 +38,10 @@ impl PokerHand {
 
     /// Whose hands a seat may ask to see, where the house says that it may.
     fn may_ask(&self, seat: Seat) -> SeatSet {
-        match self.table.trouble.is_some() && self.game.floor.posts(&SHOWN_TO_ONE) {
-            true => self.shown_hands().iter().filter(|owner| *owner != seat).collect(),
-            false => SeatSet::EMPTY,
+        if self.table.trouble.is_some() && self.game.floor.posts(&SHOWN_TO_ONE) {
+            self.shown_hands().iter().filter(|owner| *owner != seat).collect()
+        } else {
+            SeatSet::EMPTY
         }
     }
 

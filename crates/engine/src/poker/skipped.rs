@@ -176,9 +176,10 @@ impl PokerHand {
         let mut after = self.clone();
         let step = self.table.step;
         after.pass_over(&mut Events::default());
-        match after.table.waits == Waits::Player && after.table.step == step {
-            true => Err(Refusal::plain(Code::NotNow)),
-            false => Ok(()),
+        if after.table.waits == Waits::Player && after.table.step == step {
+            Err(Refusal::plain(Code::NotNow))
+        } else {
+            Ok(())
         }
     }
 

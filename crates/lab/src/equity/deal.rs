@@ -60,9 +60,10 @@ impl<T: Table> Deals<'_, T> {
     fn filled(&mut self, so_far: SoFar<T>, progress: &mut dyn FnMut(u64)) {
         let SoFar { at, hand, front } = so_far;
         let front = front.with(at, T::value(hand, &self.none));
-        match at + 1 == self.hands.len() {
-            true => self.count(front),
-            false => self.next_hand(at + 1, front, progress),
+        if at + 1 == self.hands.len() {
+            self.count(front)
+        } else {
+            self.next_hand(at + 1, front, progress)
         }
     }
 

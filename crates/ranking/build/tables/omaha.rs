@@ -69,15 +69,13 @@ fn lows() -> Vec<u8> {
     for board in 0..256_usize {
         for hole in 0..256_usize {
             let three = board.count_ones() == 3 && hole.count_ones() == 2;
-            lows[board << 8 | hole] = match three && board & hole == 0 {
-                true => places[board | hole],
-                // One rank less of the board, or of the hand: both are smaller numbers.
-                false => {
-                    let without = |set: usize| (0..8).map(move |bit| set & !(1 << bit));
-                    let boards = without(board).map(|board| lows[board << 8 | hole]);
-                    let holes = without(hole).map(|hole| lows[board << 8 | hole]);
-                    boards.chain(holes).max().unwrap_or(0)
-                }
+            lows[board << 8 | hole] = if three && board & hole == 0 {
+                places[board | hole]
+            } else {
+                let without = |set: usize| (0..8).map(move |bit| set & !(1 << bit));
+                let boards = without(board).map(|board| lows[board << 8 | hole]);
+                let holes = without(hole).map(|hole| lows[board << 8 | hole]);
+                boards.chain(holes).max().unwrap_or(0)
             };
         }
     }

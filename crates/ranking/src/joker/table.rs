@@ -47,9 +47,10 @@ impl Table {
     #[cold]
     fn rank_eight(&self, hold: Hold) -> u16 {
         let flush = hold.flush();
-        let value = match hold.has_joker() {
-            true => (self.of_ranks)(hold.seen, 3).max(flush.map_or(0, values::of_suit)),
-            false => masks::of_ranks(hold.seen, 3).max(flush.map_or(0, masks::of_suit)),
+        let value = if hold.has_joker() {
+            (self.of_ranks)(hold.seen, 3).max(flush.map_or(0, values::of_suit))
+        } else {
+            masks::of_ranks(hold.seen, 3).max(flush.map_or(0, masks::of_suit))
         };
         match value >> 26 {
             FIVE_OF_A_KIND => {

@@ -53,9 +53,10 @@ impl Table {
 #[cold]
 fn rank_eight(hold: Hold) -> u16 {
     let flush = hold.flush();
-    let value = match hold.has_joker() {
-        true => values::of_ranks_wild(hold.seen, 3).max(flush.map_or(0, values::of_suit_wild)),
-        false => values::of_ranks(hold.seen, 3).max(flush.map_or(0, values::of_suit)),
+    let value = if hold.has_joker() {
+        values::of_ranks_wild(hold.seen, 3).max(flush.map_or(0, values::of_suit_wild))
+    } else {
+        values::of_ranks(hold.seen, 3).max(flush.map_or(0, values::of_suit))
     };
     VALUES.binary_search(&value).expect("one of all hands") as u16
 }

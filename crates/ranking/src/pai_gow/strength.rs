@@ -23,9 +23,10 @@ const PAIRS: u8 = 79;
 impl Front {
     pub(super) fn of(one: u8, other: u8) -> Front {
         let (low, high) = if one < other { (one, other) } else { (other, one) };
-        Front(match low == high {
-            true => PAIRS + high,
-            false => 1 + high * (high.saturating_sub(1)) / 2 + low,
+        Front(if low == high {
+            PAIRS + high
+        } else {
+            1 + high * (high.saturating_sub(1)) / 2 + low
         })
     }
 
@@ -52,9 +53,10 @@ impl Front {
     /// Kind and ranks, as for high poker; there are no further kickers.
     fn value(self) -> u32 {
         let (high, low) = self.ranks();
-        match high == low {
-            true => (Category::OnePair as u32 + 1) << 26 | 1 << (13 + high),
-            false => (Category::HighCard as u32 + 1) << 26 | 1 << high | 1 << low,
+        if high == low {
+            (Category::OnePair as u32 + 1) << 26 | 1 << (13 + high)
+        } else {
+            (Category::HighCard as u32 + 1) << 26 | 1 << high | 1 << low
         }
     }
 
@@ -67,9 +69,10 @@ impl Front {
     pub fn describe(self) -> String {
         let (high, low) = self.ranks();
         let words = |start| Words::new(start, &DEUCE_FIRST);
-        match high == low {
-            true => words("pair of ").plural(1 << high).end(),
-            false => words("").each(1 << high | 1 << low).end(),
+        if high == low {
+            words("pair of ").plural(1 << high).end()
+        } else {
+            words("").each(1 << high | 1 << low).end()
         }
     }
 }

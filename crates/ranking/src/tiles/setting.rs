@@ -89,9 +89,10 @@ impl Rules {
         // Two pairs stay as they are. Where a pair is parted, it does not matter which of the two
         // goes where: they are worth the same. So the other two settings are alike.
         let split = others[0];
-        match low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
-            true => Some(split),
-            false => Some(best),
+        if low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
+            Some(split)
+        } else {
+            Some(best)
         }
     }
 }

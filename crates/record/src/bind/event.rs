@@ -53,9 +53,10 @@ pub fn event_line(event: &Event) -> String {
 
 /// The line of a refusal: `refused CODE [limit AMOUNT] [RULE]`.
 pub fn refusal_line(refusal: &Refusal) -> String {
-    let line = match refusal.limit.is_zero() {
-        true => format!("refused {}", refusal.code),
-        false => format!("refused {} limit {}", refusal.code, refusal.limit),
+    let line = if refusal.limit.is_zero() {
+        format!("refused {}", refusal.code)
+    } else {
+        format!("refused {} limit {}", refusal.code, refusal.limit)
     };
     cited(line, refusal.rule)
 }

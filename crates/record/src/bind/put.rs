@@ -40,10 +40,7 @@ fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
     let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);
     let more = || more.unwrap_or_else(|| if facing() { Verb::Raise } else { Verb::Bet });
-    match put == costs {
-        true => (stay, None),
-        false => (more(), Some(hand.standing(seat).bet + put)),
-    }
+    if put == costs { (stay, None) } else { (more(), Some(hand.standing(seat).bet + put)) }
 }
 
 /// How a seat would stay in, and for how much, by the chips that lie there.

@@ -142,9 +142,10 @@ impl Recorder {
                     kept.into_iter().map(Item::from).collect()
                 }
             },
-            discards: match heading.carried && self.table.is_none() {
-                true => setup.carry.shoe.discards,
-                false => Counts::EMPTY,
+            discards: if heading.carried && self.table.is_none() {
+                setup.carry.shoe.discards
+            } else {
+                Counts::EMPTY
             },
             start: events.to_vec(),
             steps: Vec::new(),

@@ -161,9 +161,10 @@ fn take_discards(
         }
         for card in cards.iter().copied() {
             if !shoe.stub.take(card) {
-                let reason = match card == Card::UNKNOWN {
-                    true => "discards must be known cards".to_string(),
-                    false => format!("the shoe has no more {card}"),
+                let reason = if card == Card::UNKNOWN {
+                    "discards must be known cards".to_string()
+                } else {
+                    format!("the shoe has no more {card}")
                 };
                 faults.push(Fault::new(item.line.0, 1, reason));
                 return given;

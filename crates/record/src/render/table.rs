@@ -104,20 +104,14 @@ fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
         wide(&mut view.seats.iter().map(|seat| name_of(names, seat.seat).chars().count()));
     let stack_width = wide(&mut stacks.iter().map(String::len));
     let line = |(seat, stack): (&SeatView, &String)| {
-        let turn = match is_waited_for(view, seat.seat) {
-            true => ">",
-            false => " ",
-        };
+        let turn = if is_waited_for(view, seat.seat) { ">" } else { " " };
         let name = name_of(names, seat.seat);
         let head = format!(
             "{turn} seat {:<2} {name:<name_width$}  {stack:>stack_width$}",
             seat.seat.number()
         );
         let words = seat_words(view, seat);
-        match words.is_empty() {
-            true => head,
-            false => format!("{head}  {}", words.join("; ")),
-        }
+        if words.is_empty() { head } else { format!("{head}  {}", words.join("; ")) }
     };
     view.seats.iter().zip(&stacks).map(line).collect()
 }
@@ -209,10 +203,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
     }
     let line = |(what, who): (String, Vec<String>)| {
         let who: Vec<String> = who.into_iter().filter(|name| !name.is_empty()).collect();
-        match who.is_empty() {
-            true => format!("{what}."),
-            false => format!("{what}: {}.", who.join(", ")),
-        }
+        if who.is_empty() { format!("{what}.") } else { format!("{what}: {}.", who.join(", ")) }
     };
     groups.into_iter().map(line).collect()
 }

@@ -92,9 +92,8 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let or_nothing = |text: &str| match text.is_empty() {
-            true => "nothing more".to_string(),
-            false => format!("'{text}'"),
+        let or_nothing = |text: &str| {
+            if text.is_empty() { "nothing more".to_string() } else { format!("'{text}'") }
         };
         let (expected, actual) = (or_nothing(&self.expected), or_nothing(&self.actual));
         write!(f, "hand {}, line {}: the record says {expected}, ", self.hand, self.line)?;

@@ -44,9 +44,8 @@ impl Session {
     }
 
     fn note(&mut self, field: &Field) -> Result<(), (String, String)> {
-        let chair = |seat: &Seat, full: bool| match full {
-            true => format!("seat {seat} is taken"),
-            false => format!("seat {seat} is empty"),
+        let chair = |seat: &Seat, full: bool| {
+            if full { format!("seat {seat} is taken") } else { format!("seat {seat} is empty") }
         };
         match field {
             Field::Sit { seat, stack, .. } => match self.chairs[*seat] {

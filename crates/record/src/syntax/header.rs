@@ -60,12 +60,13 @@ fn read_errand(first: &str, words: &mut Words<'_>) -> Option<Result<Field, Fault
     }
     *words = ahead;
     let named = what == Errand::Hold && words.peek().is_some();
-    let read = |seat| match named {
-        true => {
+    let read = |seat| {
+        if named {
             let player = words.read("a person's number, as in #17", player_number)?;
             words.end().map(|()| Field::HoldFor { seat, player })
+        } else {
+            words.end().map(|()| Field::Ask { what, seat })
         }
-        false => words.end().map(|()| Field::Ask { what, seat }),
     };
     Some(seat.and_then(read))
 }
@@ -127,10 +128,7 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         },
         "discards" => Field::Discards(words.cards("")?),
         "known" => Field::Known {
-            seat: match words.take("seat") {
-                true => Some(words.seat_number()?),
-                false => None,
-            },
+            seat: if words.take("seat") { Some(words.seat_number()?) } else { None },
             cards: words.cards("")?,
         },
         "seat" => Field::Seat {

@@ -160,9 +160,10 @@ impl<'a> Words<'a> {
             match c {
                 '"' => {
                     self.at += at + 1;
-                    return match self.left().starts_with(BLANKS) || self.left().is_empty() {
-                        true => Ok(text),
-                        false => Err(self.fault("expected a blank after the closing quote")),
+                    return if self.left().starts_with(BLANKS) || self.left().is_empty() {
+                        Ok(text)
+                    } else {
+                        Err(self.fault("expected a blank after the closing quote"))
                     };
                 }
                 '\\' => match chars.next() {

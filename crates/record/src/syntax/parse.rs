@@ -110,9 +110,10 @@ impl Reader {
         if inner.is_empty() {
             self.above.push(Trivia::Blank);
         } else if let Some(comment) = inner.strip_prefix('#') {
-            self.above.push(match indented {
-                true => Trivia::Aside(comment.into()),
-                false => Trivia::Comment(comment.into()),
+            self.above.push(if indented {
+                Trivia::Aside(comment.into())
+            } else {
+                Trivia::Comment(comment.into())
             });
         } else if indented {
             self.event(text, line)?;

@@ -58,8 +58,9 @@ fn signed(words: &mut Words<'_>, word: &str, what: &str) -> Result<String, Fault
     words.read(&format!("{word} and {what}"), |found| (found == word).then_some(()))?;
     let place = *words;
     let text = words.quoted(what)?;
-    match text.trim().is_empty() {
-        true => Err(place.expected(&format!("{what}, in words"))),
-        false => Ok(text),
+    if text.trim().is_empty() {
+        Err(place.expected(&format!("{what}, in words")))
+    } else {
+        Ok(text)
     }
 }

@@ -156,13 +156,11 @@ fn die(words: &mut Words<'_>) -> Result<u8, Fault> {
 
 fn incident(words: &mut Words<'_>) -> Result<IncidentText, Fault> {
     let kind = words.name("what went wrong, as in exposed-card")?.to_string();
-    let seat = match words.take("seat") {
-        true => Some(words.seat_number()?),
-        false => None,
-    };
-    let count = match words.take("count") {
-        true => Some(words.read("a number from 0 to 255", super::line::number)?),
-        false => None,
+    let seat = if words.take("seat") { Some(words.seat_number()?) } else { None };
+    let count = if words.take("count") {
+        Some(words.read("a number from 0 to 255", super::line::number)?)
+    } else {
+        None
     };
     let how = words.peek().filter(|word| HOWS.contains(word));
     if how.is_some() {

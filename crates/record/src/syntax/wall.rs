@@ -46,9 +46,10 @@ impl fmt::Display for WallClock {
 
 /// `[YYYY-MM-DD] HH:MM[:SS] [±HH:MM]`.
 pub(super) fn read_wall(words: &mut Words<'_>) -> Result<WallClock, Fault> {
-    let date = match words.peek().is_some_and(|word| word.contains('-')) {
-        true => Some(words.read("a date, as in 2026-11-16", date)?),
-        false => None,
+    let date = if words.peek().is_some_and(|word| word.contains('-')) {
+        Some(words.read("a date, as in 2026-11-16", date)?)
+    } else {
+        None
     };
     let (hour, minute, second) = words.read("a time, as in 09:30", time)?;
     let ahead = match words.peek() {

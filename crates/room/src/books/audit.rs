@@ -296,12 +296,11 @@ impl Audit {
             return Err("an entry moves more than nothing".into());
         }
         let left = self.add(entry.from, -amount)?;
-        let paid = match left < 0 && !entry.from.may_owe() {
-            true => {
-                let had = Chips::cents(left.saturating_add(amount));
-                Err(format!("{} pays {} and has only {had}", entry.from, entry.amount))
-            }
-            false => self.add(entry.to, amount).map(|_| ()),
+        let paid = if left < 0 && !entry.from.may_owe() {
+            let had = Chips::cents(left.saturating_add(amount));
+            Err(format!("{} pays {} and has only {had}", entry.from, entry.amount))
+        } else {
+            self.add(entry.to, amount).map(|_| ())
         };
         match paid {
             Ok(()) => self.entries = next,
@@ -325,9 +324,10 @@ impl Audit {
         };
         let Course { hand, event, seconds } = *course;
         // What is done at the cage makes one entry each time.
-        let behind = match cage {
-            true => at.event != event.saturating_add(1),
-            false => at.hand < hand || at.event < event,
+        let behind = if cage {
+            at.event != event.saturating_add(1)
+        } else {
+            at.hand < hand || at.event < event
         };
         // A correction may name the place of what it corrects.
         if matches!(entry.why, Why::Correction { .. }) {
@@ -378,11 +378,10 @@ impl Audit {
     }
 
     fn follows(&self, after: u64) -> Result<(), String> {
-        match after == self.entries {
-            true => Ok(()),
-            false => {
-                Err(format!("a checkpoint after entry {after} follows entry {}", self.entries))
-            }
+        if after == self.entries {
+            Ok(())
+        } else {
+            Err(format!("a checkpoint after entry {after} follows entry {}", self.entries))
         }
     }
 

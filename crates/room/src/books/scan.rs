@@ -42,10 +42,7 @@ impl<'a> Scan<'a> {
     }
 
     pub fn expect(&mut self, text: &'static str) -> Result<(), Wrong> {
-        match self.eat(text) {
-            true => Ok(()),
-            false => Err(self.wrong(format!("'{text}' is missing here"))),
-        }
+        if self.eat(text) { Ok(()) } else { Err(self.wrong(format!("'{text}' is missing here"))) }
     }
 
     /// One blank or more.
@@ -68,10 +65,7 @@ impl<'a> Scan<'a> {
 
     /// Nothing but blanks may be left.
     pub fn end(&mut self) -> Result<(), Wrong> {
-        match self.is_done() {
-            true => Ok(()),
-            false => Err(self.wrong("nothing more was expected here")),
-        }
+        if self.is_done() { Ok(()) } else { Err(self.wrong("nothing more was expected here")) }
     }
 
     /// Letters and hyphens; none if something else stands here.
@@ -159,9 +153,10 @@ impl<'a> Scan<'a> {
         let hours = self.digits(2)?;
         self.expect(":")?;
         let minutes = self.digits(2)?;
-        match hours < 24 && minutes < 60 {
-            true => Ok((hours * 60 + minutes) as u16),
-            false => Err(Wrong { at, reason: "a day has no such hour".into() }),
+        if hours < 24 && minutes < 60 {
+            Ok((hours * 60 + minutes) as u16)
+        } else {
+            Err(Wrong { at, reason: "a day has no such hour".into() })
         }
     }
 

@@ -39,9 +39,10 @@ pub(super) fn check_place(entry: &Entry) -> Result<(), String> {
         return Err("a collection is that of a shift, counted from 1".into());
     }
     let played = is_play(entry.from) || is_play(entry.to);
-    match played && at.hand == 0 {
-        true => Err("chips are in play, and the entry names no hand".into()),
-        false => Ok(()),
+    if played && at.hand == 0 {
+        Err("chips are in play, and the entry names no hand".into())
+    } else {
+        Ok(())
     }
 }
 
@@ -98,10 +99,7 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
         Reason::Move => is_seat(*from) && is_seat(*to),
         _ => true,
     };
-    match holds {
-        true => Ok(()),
-        false => Err(format!("a {reason} does not go from {from} to {to}")),
-    }
+    if holds { Ok(()) } else { Err(format!("a {reason} does not go from {from} to {to}")) }
 }
 
 fn is_collection(account: BookAccount) -> bool {

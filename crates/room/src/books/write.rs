@@ -187,10 +187,7 @@ pub fn why_text(why: &Why) -> String {
 pub fn plain_text(words: &str) -> String {
     let mut text = String::new();
     for c in words.chars() {
-        match is_hidden(c) {
-            true => text.extend(c.escape_unicode()),
-            false => text.push(c),
-        }
+        if is_hidden(c) { text.extend(c.escape_unicode()) } else { text.push(c) }
     }
     text
 }
@@ -200,9 +197,10 @@ fn place(text: &mut String, at: Place) {
     if at.is_nowhere() {
         return text.push('-');
     }
-    match at.is_cage() {
-        true => text.push_str("cage"),
-        false => number(text, u64::from(at.table)),
+    if at.is_cage() {
+        text.push_str("cage")
+    } else {
+        number(text, u64::from(at.table))
     }
     text.push('/');
     number(text, u64::from(at.hand));

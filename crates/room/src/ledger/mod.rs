@@ -224,10 +224,7 @@ impl Ledger {
     pub fn affords(&self, player: PlayerId, amount: Chips) -> Result<(), LedgerFault> {
         let account = BookAccount::Wallet(player);
         let has = self.balance(account);
-        match has < amount {
-            true => Err(LedgerFault::Overdrawn { account, has }),
-            false => Ok(()),
-        }
+        if has < amount { Err(LedgerFault::Overdrawn { account, has }) } else { Ok(()) }
     }
 
     /// Moves chips by hand to put something right.
@@ -271,9 +268,10 @@ impl Ledger {
         entry: &Entry,
         (who, why): (&str, &str),
     ) -> Result<(), LedgerFault> {
-        let has = match entry.to.may_owe() {
-            true => entry.amount,
-            false => self.balance(entry.to).min(entry.amount),
+        let has = if entry.to.may_owe() {
+            entry.amount
+        } else {
+            self.balance(entry.to).min(entry.amount)
         };
         // What suspense paid it owes already: nothing can be taken back that is not there.
         let from_suspense = entry.from == BookAccount::Suspense;

@@ -73,8 +73,9 @@ fn grounds(correction: &Correction, ruled: &Ruled) -> String {
             words.push(format!("seat {seat} {had} now {has}"));
         }
     }
-    match words.is_empty() {
-        true => correction.why.clone(),
-        false => format!("{} ({})", correction.why, words.join("; ")),
+    if words.is_empty() {
+        correction.why.clone()
+    } else {
+        format!("{} ({})", correction.why, words.join("; "))
     }
 }

@@ -152,15 +152,12 @@ impl<'a> Hall<'a> {
         self.arrivals(at, now);
         self.whims(at);
         let turns = self.stands[at].table.books().turns;
-        match self.hand(at) {
-            true => {
-                self.stands[at].last_hand = self.passed;
-                HAND + TURN * (self.stands[at].table.books().turns - turns) as i64
-            }
-            false => {
-                self.give_up(at);
-                PAUSE
-            }
+        if self.hand(at) {
+            self.stands[at].last_hand = self.passed;
+            HAND + TURN * (self.stands[at].table.books().turns - turns) as i64
+        } else {
+            self.give_up(at);
+            PAUSE
         }
     }
 

@@ -19,10 +19,7 @@ pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
 impl Table<'_> {
     /// Who decides for a seat. Whoever is leaving has gone already, whatever he was.
     fn decides(&self, seat: Seat) -> Player {
-        match self.room().leaving().has(seat) {
-            true => Player::Absent,
-            false => self.players[seat],
-        }
+        if self.room().leaving().has(seat) { Player::Absent } else { self.players[seat] }
     }
 
     /// The next one acts: those who may let it pass are asked now and then, then those who must act,

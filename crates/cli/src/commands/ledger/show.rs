@@ -46,9 +46,10 @@ pub(super) fn run(args: &LedgerShowArgs, context: &mut Context<'_>) -> Result<()
         let BookLine::Entry(entry) = line else { return Ok(()) };
         if wanted.has(&entry) {
             let has = (audit.balance(entry.from), audit.balance(entry.to));
-            match context.json {
-                true => writeln!(context.out, "{}", value(&entry, has))?,
-                false => writeln!(context.out, "{}", row(&wanted, &entry, has))?,
+            if context.json {
+                writeln!(context.out, "{}", value(&entry, has))?
+            } else {
+                writeln!(context.out, "{}", row(&wanted, &entry, has))?
             }
         }
         Ok(())
@@ -75,10 +76,8 @@ fn row(wanted: &Wanted, entry: &Entry, (from, to): (Chips, Chips)) -> String {
     let (amount, why) = (entry.amount, why_text(&entry.why));
     match wanted {
         Wanted::Account(account) => {
-            let (sign, has, other) = match entry.to == *account {
-                true => ('+', to, entry.from),
-                false => ('-', from, entry.to),
-            };
+            let (sign, has, other) =
+                if entry.to == *account { ('+', to, entry.from) } else { ('-', from, entry.to) };
             let amounts = [format!("{sign}{amount}"), has.to_string()];
             of_account(first, [&amounts[0], &amounts[1]], [&other.to_string(), &why])
         }

@@ -52,10 +52,7 @@ fn table<'a>(
         PlayBots::Strong => Strategy::Strong,
         PlayBots::Random => Strategy::Random,
     };
-    let chair = |at: u8| match at + 1 == you.number() {
-        true => Player::Guest,
-        false => Player::Bot(strategy),
-    };
+    let chair = |at: u8| if at + 1 == you.number() { Player::Guest } else { Player::Bot(strategy) };
     let chairs: Vec<Player> = (0..players).map(chair).collect();
     let table = Table::new(offering, &chairs, &Rng::from_seed(seed));
     let mut table = table.map_err(|faults| {

@@ -208,10 +208,7 @@ impl<'a, 'c> Session<'a, 'c> {
         let aids = aid::aid(&view, &self.names, best.as_ref());
         let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
         write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
-        match may_pass {
-            true => self.say("     or press Enter to let it pass"),
-            false => Ok(()),
-        }
+        if may_pass { self.say("     or press Enter to let it pass") } else { Ok(()) }
     }
 
     /// The person acts, or leaves.
@@ -353,8 +350,5 @@ fn own_folder() -> PathBuf {
 
 /// What was won or lost, with its sign.
 fn difference(now: Chips, before: Chips) -> String {
-    match now >= before {
-        true => format!("+{}", now - before),
-        false => format!("-{}", before - now),
-    }
+    if now >= before { format!("+{}", now - before) } else { format!("-{}", before - now) }
 }

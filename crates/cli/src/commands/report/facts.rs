@@ -140,9 +140,10 @@ impl Watch {
             if player.is_none() || payer == payee {
                 continue;
             }
-            match granted {
-                true => tell(now, player, What::Granted(cents)),
-                false => tell(now, player, What::Won(cents)),
+            if granted {
+                tell(now, player, What::Granted(cents))
+            } else {
+                tell(now, player, What::Won(cents))
             }
             if corrects && !granted {
                 tell(now, player, What::Corrected(cents));

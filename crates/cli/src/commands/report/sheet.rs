@@ -214,8 +214,9 @@ fn csv_field(cell: &Cell) -> String {
         field += &plain_text(&part[..end]);
         field += &part[end..];
     }
-    match field.contains([',', '"', '\r', '\n', '\t']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field,
+    if field.contains([',', '"', '\r', '\n', '\t']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field
     }
 }

@@ -56,10 +56,7 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
     if let Some(path) = &args.record {
         write_record(path, case.desk.document().clone())?;
     }
-    match context.json {
-        true => context.write_json(&value::case(&case)),
-        false => tell::case(&case, context),
-    }
+    if context.json { context.write_json(&value::case(&case)) } else { tell::case(&case, context) }
 }
 
 /// Writes a record down, with all its options.

@@ -155,9 +155,10 @@ fn now(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
 pub(super) fn choices(desk: &Desk, window: &Window) -> String {
     let verbs: BTreeSet<&str> =
         desk.hand().legal(window.actor).iter().map(|schema| schema.verb.as_str()).collect();
-    match verbs.is_empty() {
-        true => window.purpose.to_string(),
-        false => verbs.into_iter().collect::<Vec<_>>().join(", "),
+    if verbs.is_empty() {
+        window.purpose.to_string()
+    } else {
+        verbs.into_iter().collect::<Vec<_>>().join(", ")
     }
 }
 

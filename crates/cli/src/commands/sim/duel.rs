@@ -36,15 +36,13 @@ pub(super) fn run(
         });
         bar.finish_and_clear();
         let duel = duel.map_err(|fault| unplayable(offering, &fault))?;
-        match context.json {
-            true => list.push(value(offering, &plan, &duel, start.elapsed())),
-            false => tell(offering, &plan, &duel, start.elapsed(), context)?,
+        if context.json {
+            list.push(value(offering, &plan, &duel, start.elapsed()))
+        } else {
+            tell(offering, &plan, &duel, start.elapsed(), context)?
         }
     }
-    match context.json {
-        true => context.write_json(&json!({ "seed": seed, "duels": list })),
-        false => Ok(()),
-    }
+    if context.json { context.write_json(&json!({ "seed": seed, "duels": list })) } else { Ok(()) }
 }
 
 fn strategy(side: Side) -> Strategy {

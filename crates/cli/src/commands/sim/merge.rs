@@ -49,9 +49,10 @@ pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Fa
     }
     derive(&mut sum);
     context.write_json(&sum)?;
-    match holds(&sum) {
-        true => Ok(()),
-        false => Err(Failure::DoesNotHold("what was simulated does not hold".into())),
+    if holds(&sum) {
+        Ok(())
+    } else {
+        Err(Failure::DoesNotHold("what was simulated does not hold".into()))
     }
 }
 

@@ -65,10 +65,7 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
         part::sign(&mut value, plan.shard, whole);
         context.write_json(&value)?;
     }
-    match conserved {
-        true => Ok(()),
-        false => Err(Failure::DoesNotHold("chips were made or lost".into())),
-    }
+    if conserved { Ok(()) } else { Err(Failure::DoesNotHold("chips were made or lost".into())) }
 }
 
 fn chosen<'a>(args: &SimArgs, registry: &'a Registry) -> Result<Vec<&'a Offering>, Failure> {
@@ -204,9 +201,10 @@ fn tell(
     writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
     let mut table = Table::default();
     let plain = Style::new();
-    let chips = match tally.conserved {
-        true => (GOOD, "conserved".to_string()),
-        false => (ERROR, "NOT conserved".to_string()),
+    let chips = if tally.conserved {
+        (GOOD, "conserved".to_string())
+    } else {
+        (ERROR, "NOT conserved".to_string())
     };
     table.row([(DIM, "chips".into()), chips]);
     table.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);

@@ -45,18 +45,14 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
         Some(folder) => Failure::DoesNotHold(format!("{}: {error}", folder.display())),
         None => Failure::Io(error),
     })?;
-    match context.json {
-        true => {
-            let mut value = value(&plan, &tally, start.elapsed());
-            part::sign(&mut value, plan.shard, part::of_rooms(args, &plan, &offerings));
-            context.write_json(&value)?;
-        }
-        false => tell(&plan, &tally, start.elapsed(), context)?,
+    if context.json {
+        let mut value = value(&plan, &tally, start.elapsed());
+        part::sign(&mut value, plan.shard, part::of_rooms(args, &plan, &offerings));
+        context.write_json(&value)?;
+    } else {
+        tell(&plan, &tally, start.elapsed(), context)?
     }
-    match tally.holds() {
-        true => Ok(()),
-        false => Err(Failure::DoesNotHold(complaint(&tally))),
-    }
+    if tally.holds() { Ok(()) } else { Err(Failure::DoesNotHold(complaint(&tally))) }
 }
 
 fn plan(args: &SimArgs, hours: u32, offerings: &[&Offering]) -> RoomPlan {
@@ -176,9 +172,8 @@ fn tell(
     writeln!(context.out, "{}", paint(HEADING, &head))?;
     let plain = Style::new();
     let mut table = Table::default();
-    let says = |good: bool, yes: &str, no: &str| match good {
-        true => (GOOD, yes.to_string()),
-        false => (ERROR, no.to_string()),
+    let says = |good: bool, yes: &str, no: &str| {
+        if good { (GOOD, yes.to_string()) } else { (ERROR, no.to_string()) }
     };
     table.row([(DIM, "books".into()), says(tally.conserved, "balance", "DO NOT balance")]);
     let drop = says(tally.drop_agrees, "is the sum of the fees", "is NOT the sum of the fees");

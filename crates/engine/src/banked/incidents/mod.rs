@@ -45,10 +45,7 @@ impl BankedHand {
         if self.mode != Mode::Live {
             return Err(Refusal::plain(Code::NotLive));
         }
-        match actor == wanted {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NotYourTurn)),
-        }
+        if actor == wanted { Ok(()) } else { Err(Refusal::plain(Code::NotYourTurn)) }
     }
 
     /// Whether this can have happened now.
@@ -86,9 +83,10 @@ impl BankedHand {
             Comes::Deal(_) | Comes::Nothing => return Ok(()),
         };
         let full = || self.felt.hand(hand).is_some_and(|hand| hand.cards.is_full());
-        match left >= due + more + open && self.felt.may_burn(more + open) && !full() {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NoSuchCard)),
+        if left >= due + more + open && self.felt.may_burn(more + open) && !full() {
+            Ok(())
+        } else {
+            Err(Refusal::plain(Code::NoSuchCard))
         }
     }
 

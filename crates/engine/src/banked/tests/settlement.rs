@@ -71,12 +71,13 @@ fn against(bank: i64, net: bool, bets: &[Open]) -> Vec<(i64, i64)> {
     let (mut paid, mut lost) = (0, 0);
     let all: i64 = bets.iter().filter_map(|(n, odds, _)| odds.map(|odds| won(*n, odds))).sum();
     let losers = |at: usize| bets[at].1.is_none() && !bets[at].2;
-    let order: Vec<usize> = match net {
-        false => (0..bets.len()).collect(),
-        true => (0..bets.len())
+    let order: Vec<usize> = if net {
+        (0..bets.len())
             .filter(|at| losers(*at))
             .chain((0..bets.len()).filter(|at| !losers(*at)))
-            .collect(),
+            .collect()
+    } else {
+        (0..bets.len()).collect()
     };
     for at in order {
         let (amount, odds, push) = bets[at];
@@ -91,9 +92,8 @@ fn against(bank: i64, net: bool, bets: &[Open]) -> Vec<(i64, i64)> {
                 (won(part, (a, b)), part)
             }
             None => {
-                let part = part(amount, |w| match net {
-                    true => lost + w <= bank + all,
-                    false => w <= bank - paid && w <= bank - lost,
+                let part = part(amount, |w| {
+                    if net { lost + w <= bank + all } else { w <= bank - paid && w <= bank - lost }
                 });
                 lost += part;
                 (-part, part)

@@ -63,10 +63,7 @@ fn can_be_early(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
     // that came early and play are not dealt again.
     let plays = hand.plays_at(table.street + 1).is_some();
     let clear = !hand.foreign_undealt() && !plays && table.waits == Waits::Player;
-    match next > 0 && room && clear {
-        true => Ok(()),
-        false => Err(Refusal::plain(Code::NotNow)),
-    }
+    if next > 0 && room && clear { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
 }
 
 /// Common cards are due, and those beside the board have been put right.

@@ -12,10 +12,7 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     let again = hand.unruled(IncidentKind::WrongCount).any(|case| case.facts.seat == Some(seat));
     let dealing = hand.table.waits == Waits::Street;
     let begun = hand.trouble().filled > 0 || hand.boxed().next().is_some();
-    let right = match dealing {
-        true => hand.street().hole,
-        false => hand.table.hole[seat].len() as u8,
-    };
+    let right = if dealing { hand.street().hole } else { hand.table.hole[seat].len() as u8 };
     let wrong = incident.count;
     let few = wrong + 1 == right;
     match () {

@@ -285,9 +285,10 @@ impl PokerHand {
             (Carries::Other, !incident.place.is_nowhere()),
             (Carries::How, incident.how.is_some()),
         ];
-        match said.iter().all(|(fact, is)| !is || line.carries.contains(fact)) {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::Unused)),
+        if said.iter().all(|(fact, is)| !is || line.carries.contains(fact)) {
+            Ok(())
+        } else {
+            Err(Refusal::plain(Code::Unused))
         }
     }
 

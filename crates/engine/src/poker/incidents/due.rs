@@ -40,9 +40,10 @@ impl PokerHand {
     /// One hand is left. If it has been shown, the showdown takes its course.
     fn leave_it_to_the_last(&mut self, events: &mut Events) {
         let shown = self.table.live.without(self.table.shown).is_empty();
-        match self.table.waits == Waits::Showing && shown {
-            true => self.showing_resumes(events),
-            false => self.uncontested(events),
+        if self.table.waits == Waits::Showing && shown {
+            self.showing_resumes(events)
+        } else {
+            self.uncontested(events)
         }
     }
 

@@ -146,9 +146,10 @@ impl PokerHand {
         let line = self.line(case.facts.kind)?;
         let mut rows = line.rulings.iter();
         let may = rows.any(|may| may.ruling == decision.ruling && (may.when)(self, &case));
-        match may || decision.ruling == Ruling::Misdeal {
-            true => Ok(()),
-            false => Err(Refusal::plain(Code::NotNow)),
+        if may || decision.ruling == Ruling::Misdeal {
+            Ok(())
+        } else {
+            Err(Refusal::plain(Code::NotNow))
         }
     }
 

@@ -100,10 +100,7 @@ pub(super) fn run(
         })?;
         super::write_record(path, document)?;
     }
-    match context.json {
-        true => context.write_json(&value::case(&case)),
-        false => tell::case(&case, context),
-    }
+    if context.json { context.write_json(&value::case(&case)) } else { tell::case(&case, context) }
 }
 
 /// A fact in the words of a record, `exposed-card seat 3 Kd`, told by the dealer unless somebody else is
@@ -166,14 +163,14 @@ fn hint(why: Failure, fits: &[usize]) -> Failure {
             _ => spans.push((*step, *step)),
         }
     }
-    let span = |(first, last): &(usize, usize)| match first == last {
-        true => first.to_string(),
-        false => format!("{first} to {last}"),
+    let span = |(first, last): &(usize, usize)| {
+        if first == last { first.to_string() } else { format!("{first} to {last}") }
     };
     let all: Vec<String> = spans.iter().map(span).collect();
-    Failure::DoesNotHold(match all.is_empty() {
-        true => words,
-        false => format!("{words}; it would fit after step {}", all.join(", ")),
+    Failure::DoesNotHold(if all.is_empty() {
+        words
+    } else {
+        format!("{words}; it would fit after step {}", all.join(", "))
     })
 }
 

@@ -158,9 +158,10 @@ pub(super) const KINDS: &[IncidentKind] = &[
 /// What the game knows of, as this house posts it.
 pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     let listed = options.is("floor-list", "new-esquire");
-    let unasked = match options.is("unasked-hit", "burn-and-next") {
-        true => Slipped { outcomes: AND_NEXT, ..UNASKED_HIT },
-        false => UNASKED_HIT,
+    let unasked = if options.is("unasked-hit", "burn-and-next") {
+        Slipped { outcomes: AND_NEXT, ..UNASKED_HIT }
+    } else {
+        UNASKED_HIT
     };
     let posted = !options.is("unasked-hit", "none");
     let list = |slip: Slipped| {

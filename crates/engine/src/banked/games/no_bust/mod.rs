@@ -88,9 +88,10 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
 }
 
 fn steps(options: &Options) -> Vec<Step> {
-    let first = match options.is("first-to-act", "left-of-bank") {
-        true => StartFrom::LeftOfBank,
-        false => StartFrom::DealerLeft,
+    let first = if options.is("first-to-act", "left-of-bank") {
+        StartFrom::LeftOfBank
+    } else {
+        StartFrom::DealerLeft
     };
     let settle = match options.text("settle-from") {
         "dealer-right" => {

@@ -55,9 +55,10 @@ impl NoBust {
             surrender_under_joker: options.is("joker-up", "no-draw"),
             splits: options.count("splits"),
             pairs_only: options.is("split-cards", "equal-rank"),
-            naturals: match options.is("naturals", "aces-and-jokers") {
-                true => Naturals::AcesAndJokers,
-                false => Naturals::TwoJokers,
+            naturals: if options.is("naturals", "aces-and-jokers") {
+                Naturals::AcesAndJokers
+            } else {
+                Naturals::TwoJokers
             },
             jokers_pay: options.count("joker-joker-pays").into(),
             void_on_second_joker: options.is("doubles-void-on", "second-joker"),
@@ -71,10 +72,7 @@ impl NoBust {
     /// The sheet of the house says where players stand, though a list is posted that says otherwise
     /// (EQ-20). Without the rule the list governs.
     fn standing(&self, rules: Rules) -> MustStand {
-        match self.listed && !rules.on(EQ_20) {
-            true => MustStand::Nineteen,
-            false => self.must_stand,
-        }
+        if self.listed && !rules.on(EQ_20) { MustStand::Nineteen } else { self.must_stand }
     }
 
     /// Whether the posted list would have this hand stand and the house's sheet does not.
@@ -266,9 +264,10 @@ impl Play for NoBust {
         }
         let (our_count, their_count) = (Count::of(&hand.cards), Count::of(bank));
         let theirs = their_count.value(rules, self.naturals);
-        let void = match self.void_on_second_joker {
-            true => bank.cards().nth(1).is_some_and(Card::is_joker),
-            false => theirs == Some(Value::Natural),
+        let void = if self.void_on_second_joker {
+            bank.cards().nth(1).is_some_and(Card::is_joker)
+        } else {
+            theirs == Some(Value::Natural)
         };
         if void && wager.kind != WagerKind::Original && rules.on(NB_18) {
             return Finding::new(Verdict::Void, NB_18);
