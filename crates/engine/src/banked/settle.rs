@@ -43,7 +43,7 @@ impl BankedHand {
             self.queue(covered);
         }
         self.tell_start(short, events);
-        self.tell_results(if full { covered } else { short }, events);
+        self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
         let mut terms = Terms { coverage, cover, order, rule: Some(PD_11) };
         if self.on(PD_11) && (full || coverage == Coverage::Net) {
@@ -144,8 +144,8 @@ impl BankedHand {
     }
 
     /// Reads the hands that all play against, then tells how every hand of a spot came out, or
-    /// every wager where spots have no hands.
-    fn tell_results(&self, order: Order, events: &mut Events) {
+    /// every wager where spots have no hands. `full` says that the player-dealer covers everything.
+    fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.game.fixed().for_each(|id| self.read(id, events));
         let of_spots = self.game.dealt_to(felt.rules, To::Spots) > 0;
@@ -160,7 +160,7 @@ impl BankedHand {
                 self.read(HandId::Spot(spot, n), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
-            let none = if of_spots { riding.all(unreached) } else { unreached(wager) };
+            let none = !full && if of_spots { riding.all(unreached) } else { unreached(wager) };
             let (result, rule) = match (none, wager.finding) {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),

@@ -240,11 +240,13 @@ impl Clerk {
 
     /// Writes down what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
+        let before = self.moved.len();
         for event in events {
-            if let Some(moved) = self.note(event) {
-                let (way, amount, why) = (moved.way, moved.amount, moved.why());
-                self.drafts.push(Draft { way, amount, at: self.place_of(&moved), why });
-            }
+            self.note(event);
+        }
+        for moved in &self.moved[before..] {
+            let (way, amount, why) = (moved.way, moved.amount, moved.why());
+            self.drafts.push(Draft { way, amount, at: self.place_of(moved), why });
         }
     }
 
@@ -259,10 +261,12 @@ impl Clerk {
     ) -> Result<(), LedgerFault> {
         let mut entered = Ok(());
         for event in events {
-            if let Some(moved) = self.note(event)
+            let before = self.moved.len();
+            self.note(event);
+            if let [moved] = &self.moved[before..]
                 && entered.is_ok()
             {
-                let about = || (self.place_of(&moved), moved.why());
+                let about = || (self.place_of(moved), moved.why());
                 entered = ledger.post_with(&moved.way, moved.amount, about).map(|_| ());
             }
         }
@@ -271,23 +275,21 @@ impl Clerk {
 
     /// Notes an event and which chips it moved, if it moved any.
     #[inline]
-    fn note(&mut self, event: &engine::Event) -> Option<Moved> {
+    fn note(&mut self, event: &engine::Event) {
         self.event += 1;
         let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
-            return None;
+            return;
         };
         if to == engine::Account::Collection && self.counted.is_none() && !self.slot {
             self.counted = Some(self.shift);
         }
         let way = (self.of_hand(from), self.of_hand(to));
         // From pot to cover or from escrow to a pot nothing moves for the books.
-        if way.0 == way.1 {
-            return None;
+        if way.0 != way.1 {
+            count(&mut self.stacks, way, amount);
+            let (rule, event) = (event.rule, self.event);
+            self.moved.push(Moved { way, amount, reason, rule, event });
         }
-        count(&mut self.stacks, way, amount);
-        let moved = Moved { way, amount, reason, rule: event.rule, event: self.event };
-        self.moved.push(moved);
-        Some(moved)
     }
 
     /// The account of the books that chips of a hand are in. Who gets those in the cage is known when
