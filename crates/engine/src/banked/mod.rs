@@ -5,6 +5,7 @@ mod bets;
 mod choices;
 mod course;
 mod cover;
+mod cut;
 mod escrow;
 mod fees;
 mod felt;
@@ -24,6 +25,7 @@ mod turns;
 mod view;
 mod wagers;
 
+pub use cut::CutCard;
 pub use game::BankedGame;
 pub use games::{BACCARAT, NO_BUST_BLACKJACK};
 pub use hand::BankedHand;

@@ -1,5 +1,6 @@
 //! What a house posts for a player-dealer table: circles, limits, fees and procedure.
 
+use super::cut::CutCard;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
@@ -101,6 +102,8 @@ pub struct Terms {
     pub(super) tampering: Tampering,
     /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
+    /// Where the cut card lies, if the house puts one in.
+    pub(super) cut: Option<CutCard>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
     /// The rule by which the cage keeps what an abandoned hand wins.
@@ -148,6 +151,7 @@ impl Terms {
                 _ => Tampering::FloorDecides,
             },
             reshuffle: None,
+            cut: None,
             table: None,
             cage: None,
         };
