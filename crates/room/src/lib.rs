@@ -23,6 +23,7 @@ mod rule;
 mod ruling;
 mod session;
 mod share;
+mod shoe;
 mod state;
 mod table;
 mod terms;

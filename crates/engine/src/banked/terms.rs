@@ -1,5 +1,6 @@
 //! What a house posts for a player-dealer table: circles, limits, fees and procedure.
 
+use super::cut::CutCard;
 use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
@@ -104,6 +105,8 @@ pub struct Terms {
     pub(super) doubling: Doubling,
     /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
+    /// Where the cut card lies, if the house puts one in.
+    pub(super) cut: Option<CutCard>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
     /// The rule by which the cage keeps what an abandoned hand wins.
@@ -152,6 +155,7 @@ impl Terms {
             },
             doubling: Doubling::default(),
             reshuffle: None,
+            cut: None,
             table: None,
             cage: None,
         };

@@ -300,6 +300,7 @@ impl<'a> Session<'a> {
                 6 if self.table.is_private() => Command::Public,
                 6 => Command::Private,
                 8 => Command::Partner(seat),
+                9 => Command::Reshuffle(self.table.banker().unwrap_or(seat)),
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },

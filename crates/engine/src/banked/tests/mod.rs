@@ -1,6 +1,7 @@
 //! Tests of the mechanisms.
 
 mod bad_input;
+mod cut;
 mod dice;
 mod doubles;
 mod driver;

@@ -2,6 +2,7 @@
 //! yet lost (NB).
 
 use crate::absent::{self, Absent, Part};
+use crate::banked::cut::{CutCard, SHOE};
 use crate::banked::doubles::Doubling;
 use crate::banked::escrow::Units;
 use crate::banked::game::BankedGame;
@@ -35,7 +36,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     earlier: &[],
     players: PLAYERS,
     seats: &[],
-    options: &[OPTIONS, SHARED],
+    options: &[OPTIONS, SHARED, SHOE],
     rules: &[RULES],
     incidents: &[incidents::KINDS],
     absent: &[
@@ -70,11 +71,11 @@ const EVEN_DEAL: &[Packet] =
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
-    let terms = terms(options, &mut faults);
+    let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
+    let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
     if !faults.is_empty() {
         return Err(faults);
     }
-    let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &NO_BUST_BLACKJACK,
