@@ -1,4 +1,3 @@
-use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
 use engine::nearest::did_you_mean;
 use engine::options::Options;
@@ -6,6 +5,7 @@ use engine::{
     Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, SetupFault, ShoeState,
     Stacks,
 };
+use notation::{Fault, Field, HandText, Item};
 
 /// A hand's header, understood.
 #[derive(Clone, Debug)]

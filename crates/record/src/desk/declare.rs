@@ -2,7 +2,6 @@ use super::open::{lines, written};
 use super::{Desk, NotRuled, Ruled, Verdict, chips};
 use crate::bind::{action_of, actor_of, named, stack_lines, step_of};
 use crate::render::{burns_first, duplicate, why};
-use crate::syntax::{Block, Fault, StepText};
 use cards::CardList;
 use engine::floor::{Declarable, asked, declarable_as};
 use engine::nearest::did_you_mean;
@@ -10,6 +9,7 @@ use engine::{
     Action, Actor, Answer, Code, Engine, Event, EventKind, Events, Hand, Incident, IncidentKind,
     Refusal, Request,
 };
+use notation::{Block, Fault, StepText};
 
 /// A hand tried out, with what was done in it.
 struct Trial {

@@ -3,7 +3,7 @@ use super::{BookLine, Running, Seal, read_line};
 use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
 use engine::Chips;
-use record::syntax::Fault;
+use notation::Fault;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{Chips, GAMES, Game, Mode};
 use house::{Offering, every_option, room_options};
-use record::syntax::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+use notation::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
 
 /// What the header of a table says.
 struct Header {

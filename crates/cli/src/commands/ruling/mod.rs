@@ -10,9 +10,9 @@ use crate::failure::Failure;
 use engine::Ruling;
 use engine::nearest::did_you_mean;
 use house::Offering;
+use notation::{DecisionText, Document, Fault, StepText, Who, parse_bytes, print};
 use record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use record::replay::Stop;
-use record::syntax::{DecisionText, Document, Fault, StepText, Who, parse_bytes, print};
 use serde_json::Value;
 use std::path::Path;
 
