@@ -1,7 +1,7 @@
 use super::scan::{Scan, Wrong};
 use super::{BookLine, Seal};
-use crate::clock::{Reading, Shift, Shifts};
 use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use crate::time::{Reading, Shift, Shifts};
 use cards::Seat;
 use engine::{Chips, Reason};
 use notation::Fault;
