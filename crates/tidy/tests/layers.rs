@@ -6,14 +6,14 @@ use std::process::Command;
 
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
-    "cards", "notation", "shoe", "ranking", "engine", "house", "record", "auditor", "lab", "room",
-    "rulebook", "bots", "sim", "kit", "server", "cli", "tidy",
+    "spelling", "cards", "notation", "shoe", "ranking", "engine", "house", "record", "auditor",
+    "lab", "room", "rulebook", "bots", "sim", "kit", "server", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
 const PURE: &[&str] = &[
-    "cards", "notation", "ranking", "engine", "house", "record", "auditor", "lab", "room",
-    "rulebook", "bots",
+    "spelling", "cards", "notation", "ranking", "engine", "house", "record", "auditor", "lab",
+    "room", "rulebook", "bots",
 ];
 
 /// Crates that bring IO, async, a clock or randomness with them.
