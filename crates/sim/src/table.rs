@@ -418,6 +418,7 @@ impl<'a> Table<'a> {
     }
 
     /// Somebody makes a move that is open.
+    #[inline(always)] // a call would move the action twice
     fn make(&mut self, actor: Actor, mv: Move) -> Step {
         self.action = Action::Move(mv);
         self.take(actor)

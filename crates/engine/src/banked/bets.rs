@@ -329,6 +329,7 @@ impl BankedHand {
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
+            turn: 0,
         });
         let route = (Account::Seat(seat), Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
