@@ -6,7 +6,7 @@ use crate::report::Disagreement;
 use crate::shapes::Shape;
 use crate::table::{Table, Wrong};
 use cards::{Card, Counts};
-use record::syntax::{Field, StepText, Who};
+use notation::{Field, StepText, Who};
 
 struct Dealer {
     /// The cards that may still come; nothing if that is not known.

@@ -4,8 +4,8 @@ mod play;
 
 use engine::{Chips, Game, Verb};
 use houseway_auditor::{Audited, audit};
+use notation::parse;
 use play::{Lcg, Plan, play};
-use record::syntax::parse;
 
 const HANDS: u64 = 300;
 

@@ -1,7 +1,7 @@
 //! Records that were tampered with are caught.
 
 use houseway_auditor::{About, Audited, Value, audit};
-use record::syntax::parse;
+use notation::parse;
 use std::fs;
 use std::path::Path;
 

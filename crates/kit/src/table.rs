@@ -248,12 +248,12 @@ fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
     if let Some(outcome) = &played.outcome {
         recorder.end(outcome);
     }
-    record::syntax::print(&recorder.document(engine::Viewer::Record))
+    notation::print(&recorder.document(engine::Viewer::Record))
 }
 
 /// What was printed is read back and replays without a difference.
 fn replays(text: &str) -> Result<(), String> {
-    let document = record::syntax::parse(text).map_err(|fault| fault.to_string())?;
+    let document = notation::parse(text).map_err(|fault| fault.to_string())?;
     let report = record::replay::replay(&document, Rules::ALL);
     if report.is_ok() { Ok(()) } else { Err(format!("the record does not replay: {report:?}")) }
 }

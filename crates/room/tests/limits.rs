@@ -4,7 +4,7 @@ use engine::Rules;
 use house::Registry;
 use houseway_room::replay::{replay, update};
 use houseway_room::{Events, Table, Terms};
-use record::syntax::{parse, print};
+use notation::{parse, print};
 
 const SESSION: &str = "\
 houseway 2

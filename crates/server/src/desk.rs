@@ -8,8 +8,8 @@ use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
+use notation::print;
 use record::render::why_not;
-use record::syntax::print;
 use room::{ActionClock, EventKind, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
 use sim::{Step, Table};

@@ -10,7 +10,7 @@ use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
 use crate::shapes::{Banked, Hands};
 use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise, wrong};
 use cards::{Card, Seat};
-use record::syntax::{StepText, Who, amount_text, read_amount};
+use notation::{StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
 
 /// A hand of a spot, by the spot's chair and its number.

@@ -1,9 +1,9 @@
 use super::action::place_text;
-use crate::syntax::{Block, Document, EventText, HandText, read_amount, split_rule};
 use cards::Seat;
 use engine::{
     Chips, Code, Event, EventKind, Outcome, Prepared, Reading, Refusal, RuleId, SetupFault,
 };
+use notation::{Block, Document, EventText, HandText, read_amount, split_rule};
 use std::borrow::Cow;
 
 fn cited(line: String, rule: Option<RuleId>) -> String {

@@ -1,11 +1,11 @@
-use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
-use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{
     Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, SetupFault, ShoeState,
     Stacks,
 };
+use notation::{Fault, Field, HandText, Item};
+use spelling::did_you_mean;
 
 /// A hand's header, understood.
 #[derive(Clone, Debug)]

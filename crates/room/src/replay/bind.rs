@@ -1,10 +1,10 @@
 use super::wall::{clock_of, reading_of};
 use crate::{Command, PlayerId, Reading, Terms};
-use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{Chips, GAMES, Game, Mode};
 use house::{Offering, every_option, room_options};
-use record::syntax::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+use notation::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+use spelling::did_you_mean;
 
 /// What the header of a table says.
 struct Header {

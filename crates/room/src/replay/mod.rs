@@ -10,8 +10,8 @@ pub use kept::Kept;
 pub use ruled::{correction_of, ruling_of, ruling_with};
 
 use engine::Rules;
+use notation::{Document, Fault};
 use record::replay::{Compare, Report, replay_kept, update_kept};
-use record::syntax::{Document, Fault};
 
 /// Plays a record again under these rules and compares every word, whether a room keeps its table
 /// or nobody does.
