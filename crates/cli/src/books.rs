@@ -1,9 +1,9 @@
 //! Reading the books of a room.
 
 use crate::failure::Failure;
+use pit::{BooksReader, TextLine};
 use record::syntax::Fault;
 use room::books::{Audit, BookLine, Sound};
-use sim::{BooksReader, TextLine};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;

@@ -5,10 +5,10 @@ mod common;
 use cards::Seat;
 use common::{Folder, run};
 use engine::{Chips, Reason};
+use pit::BooksWriter;
 use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
 use room::{Reading, Shifts};
 use serde_json::Value;
-use sim::BooksWriter;
 use std::collections::BTreeMap;
 
 /// A figure of every line of a report, by what the line is about.

@@ -10,9 +10,9 @@ use cards::{Card, Seat, Zone};
 use engine::floor::{declarable, tellable};
 use engine::options::{OptionKind, Options};
 use engine::*;
+use pit::Dealer;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
-use sim::Dealer;
 use std::collections::BTreeSet;
 
 /// Says what an independent count of a record objects to.

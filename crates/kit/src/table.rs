@@ -10,9 +10,9 @@ use engine::{
     Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeState, Stacks,
 };
 use house::Offering;
+use pit::Dealer;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
-use sim::Dealer;
 use std::fmt;
 
 /// How much is to be checked.

@@ -8,11 +8,11 @@ use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
+use pit::{Step, Table};
 use record::render::why_not;
 use record::syntax::print;
 use room::{ActionClock, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
-use sim::{Step, Table};
 
 /// A table with one guest.
 pub(crate) struct Desk<'a> {

@@ -3,9 +3,9 @@ use crate::wire::{Act, Ask, Asks, Cents, State, What};
 use bots::Strategy;
 use cards::{Card, Seat};
 use house::Registry;
+use pit::{Player, Table};
 use rulebook::Rulebook;
 use shoe::Rng;
-use sim::{Player, Table};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

@@ -11,11 +11,11 @@ use engine::{
 };
 use house::{Offering, Registry};
 use kit::{Played, compare_frames, exchange, honest, play, viewers};
+use pit::{Dealer, Player, Table};
 use record::bind::Heading;
 use record::render::why_not;
 use rulebook::Rulebook;
 use shoe::Rng;
-use sim::{Dealer, Player, Table};
 use std::sync::LazyLock;
 
 static HOUSE: LazyLock<(Registry, Rulebook)> =

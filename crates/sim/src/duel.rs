@@ -1,8 +1,9 @@
-use crate::{Player, Step, Table, Unplayable};
+use crate::Unplayable;
 use bots::Strategy;
 use cards::Seat;
 use engine::Chips;
 use house::Offering;
+use pit::{Player, Step, Table};
 use shoe::Rng;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

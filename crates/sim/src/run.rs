@@ -1,7 +1,8 @@
-use crate::{Plan, Player, Step, Table, Tally};
+use crate::{Plan, Tally};
 use cards::Seat;
 use engine::{SetupFault, Viewer};
 use house::Offering;
+use pit::{Player, Step, Table};
 use record::syntax::Document;
 use shoe::Rng;
 use std::fmt;

@@ -1,7 +1,8 @@
-use crate::{Plan, Table};
+use crate::{Plan, Till};
 use bots::Strategy;
 use cards::Seat;
 use engine::{Chips, Ending};
+use pit::Table;
 use std::collections::BTreeMap;
 
 /// What many hands came to.
@@ -64,7 +65,7 @@ impl Tally {
 
     /// Adds what happened at a table.
     pub(crate) fn add_table(&mut self, table: &Table<'_>) {
-        let (books, till) = (table.books(), table.till());
+        let (books, till) = (table.books(), Till::of(table));
         self.hands += books.hands;
         self.called_off += books.called_off;
         // Outcomes and entries tell the same story, apart.

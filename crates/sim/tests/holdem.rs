@@ -6,7 +6,8 @@ use bots::Strategy::{Random, Simple};
 use cards::Seat;
 use engine::{Engine, Move, Verb, Viewer};
 use house::{Offering, Registry};
-use houseway_sim::{DuelPlan, Player, Step, Table, duel};
+use houseway_sim::{DuelPlan, duel};
+use pit::{Player, Step, Table};
 use shoe::Rng;
 
 const PLAYERS: usize = 6;

@@ -7,7 +7,7 @@ use std::process::Command;
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
     "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook",
-    "bots", "sim", "kit", "server", "cli", "tidy",
+    "bots", "pit", "server", "sim", "kit", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
@@ -41,7 +41,7 @@ const IMPURE: &[&str] = &[
 ];
 
 /// Of our own, what carries randomness.
-const OWN_IMPURE: &[&str] = &["shoe", "sim"];
+const OWN_IMPURE: &[&str] = &["shoe", "pit", "sim"];
 
 fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))

@@ -2,9 +2,9 @@
 
 use cards::Seat;
 use engine::{Chapter, Chips, Reason, RuleId};
+use pit::BooksWriter;
 use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
 use room::{Reading, Shifts};
-use sim::BooksWriter;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names as people type them.

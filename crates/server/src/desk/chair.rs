@@ -5,9 +5,9 @@ use crate::show::{self, cents};
 use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
 use engine::absent::Part;
 use engine::{Chips, Layout, Refusal, Status};
+use pit::Player;
 use room::Command;
 use room::ledger::BookAccount;
-use sim::Player;
 
 /// The page proposes amounts in steps of this; the room takes any.
 const STEP: Chips = Chips::dollars(1);

@@ -3,9 +3,9 @@
 use super::clock::WallClock;
 use super::people::{Person, Stays};
 use super::{OfferingTally, Onlookers, RoomPlan, RoomTally};
-use crate::{BooksWriter, Cage, Table};
 use engine::{BySeat, Chips};
 use house::Offering;
+use pit::{BooksWriter, Cage, Table};
 use room::ledger::{BookAccount, Ledger};
 use room::{Command, Day, Shifts};
 use shoe::Rng;

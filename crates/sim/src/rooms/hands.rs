@@ -2,9 +2,9 @@
 
 use super::hall::{Hall, Stand};
 use super::people::{Stay, seated};
-use crate::{Player, Step};
 use cards::{Card, Deck, Seat};
 use engine::{Action, Actor, Chips, Closes, Code, Engine, Move, SetupFault, Viewer, Window};
+use pit::{Player, Step};
 use room::{Command, NoHand, Turn};
 use shoe::Rng;
 

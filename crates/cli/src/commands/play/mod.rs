@@ -11,9 +11,9 @@ use bots::Strategy;
 use cards::Seat;
 use engine::SetupFault;
 use house::Offering;
+use pit::{Player, Table};
 use session::Session;
 use shoe::Rng;
-use sim::{Player, Table};
 
 pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {

@@ -10,11 +10,11 @@ use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
+use pit::{Step, Table};
 use record::render::{Teller, choices_of, render_with, why_not};
 use record::syntax::print;
 use room::Command;
 use rulebook::Rulebook;
-use sim::{Step, Table};
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! How many rounds of baccarat the engine and the dealer play in a second, one bettor, without a room.
 //!
-//! `cargo run --release -p houseway-sim --example baccarat_rounds [ROUNDS]`
+//! `cargo run --release -p houseway-pit --example baccarat_rounds [ROUNDS]`
 
 #![allow(clippy::float_arithmetic)] // rates and averages, never chips in play
 
@@ -10,7 +10,7 @@ use engine::{
     Action, Actor, Answer, Chips, Circle, Engine, Events, Game, Hand, Move, Place, Setup,
     ShoeState, Stacks, Verb,
 };
-use houseway_sim::Dealer;
+use houseway_pit::Dealer;
 use shoe::Rng;
 use std::time::Instant;
 

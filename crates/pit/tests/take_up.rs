@@ -3,7 +3,7 @@
 use bots::Strategy;
 use cards::Seat;
 use engine::Chips;
-use houseway_sim::{BooksReader, BooksWriter, Cage, FoundBooks, Player, Step, Table, TakenUp};
+use houseway_pit::{BooksReader, BooksWriter, Cage, FoundBooks, Player, Step, Table, TakenUp};
 use room::books::{Audit, BookLine};
 use room::ledger::{BookAccount, Ledger, PlayerId};
 use room::{Command, Reading, Shifts};

@@ -9,7 +9,7 @@ use engine::{
     Action, Actor, Chips, Choices, Closes, Engine, Events, Hand, Mode, Rules, Setup, Viewer,
 };
 use house::{Offering, Registry};
-use houseway_sim::{Cage, Dealer, Player, Table};
+use houseway_pit::{Cage, Dealer, Player, Table};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, Session, Terms};
 use shoe::Rng;

@@ -7,7 +7,7 @@ use engine::{
     Action, Actor, Chips, Closes, Ending, Engine, Move, Outcome, RuleId, SeatSet, Verb, Viewer,
 };
 use house::{Offering, Registry};
-use houseway_sim::{Cage, Player, Step, Table};
+use houseway_pit::{Cage, Player, Step, Table};
 use room::ledger::{BookAccount, Ledger, PlayerId};
 use room::{Command, NoHand};
 use shoe::Rng;

@@ -10,7 +10,7 @@ use engine::{
     Viewer,
 };
 use house::{Offering, Registry};
-use houseway_sim::Dealer;
+use houseway_pit::Dealer;
 use shoe::Rng;
 
 const BANK: u8 = 1;

@@ -1,7 +1,7 @@
 //! How many Pan positions a second, on one thread: every legal play, and the best way to lay.
 //!
 //! ```sh
-//! cargo run --release -p houseway-sim --example pan_positions
+//! cargo run --release -p houseway-pit --example pan_positions
 //! ```
 //!
 //! The positions come up when simple bots play: whoever has drawn may lay cards. At the Palace the
@@ -12,7 +12,7 @@ use bots::Strategy;
 use engine::pan::solver::{Position, Solver};
 use engine::{Actor, Hand};
 use house::Registry;
-use houseway_sim::{Player, Step, Table};
+use houseway_pit::{Player, Step, Table};
 use shoe::Rng;
 use std::hint::black_box;
 use std::time::Instant;

@@ -3,7 +3,7 @@
 use bots::Strategy;
 use cards::Seat;
 use engine::Chips;
-use houseway_sim::{BooksReader, BooksWriter, Cage, Player, Table, TextLine};
+use houseway_pit::{BooksReader, BooksWriter, Cage, Player, Table, TextLine};
 use room::books::{Audit, BookLine};
 use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
 use room::{Command, Reading, Shifts};

@@ -4,7 +4,7 @@ use allocation_counter::measure;
 use bots::Strategy;
 use engine::{Engine, Events, Hand};
 use house::{Offering, Registry};
-use houseway_sim::{Player, Step, Table};
+use houseway_pit::{Player, Step, Table};
 use shoe::Rng;
 use std::hint::black_box;
 
