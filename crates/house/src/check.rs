@@ -17,6 +17,7 @@ use engine::{
     Chips, Events, GAMES, Game, GameToCome, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks,
 };
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The game option that the house's smallest chip fills.
 const SMALLEST_CHIP: &str = "smallest-chip";
@@ -101,6 +102,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
     offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
+    let offerings = offerings.into_iter().map(Arc::new).collect();
     Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }
 

@@ -5,6 +5,7 @@ use crate::offering::Offering;
 use crate::planned::Planned;
 use engine::nearest::nearest;
 use std::fmt;
+use std::sync::Arc;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/houses.rs"));
@@ -108,7 +109,7 @@ impl Registry {
     }
 
     /// Every offering, house by house.
-    pub fn offerings(&self) -> impl Iterator<Item = &Offering> {
+    pub fn offerings(&self) -> impl Iterator<Item = &Arc<Offering>> {
         self.houses.iter().flat_map(|house| &house.offerings)
     }
 
@@ -121,7 +122,7 @@ impl Registry {
     ///
     /// # Errors
     /// If there is none: with the nearest names.
-    pub fn find(&self, id: &str) -> Result<&Offering, NotOffered> {
+    pub fn find(&self, id: &str) -> Result<&Arc<Offering>, NotOffered> {
         self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
             id: id.into(),
             planned: self.planned().any(|planned| planned.id == id),

@@ -1,5 +1,6 @@
 //! The slice of the campaign that every change must pass.
 
+use house::Offering;
 use houseway_kit::{Campaign, audited, check_offering, honest};
 
 #[test]
@@ -22,7 +23,7 @@ fn every_offering_conforms() {
 fn a_shared_bank_conforms() {
     let registry = house::Registry::builtin();
     for id in ["palace/no-bust-blackjack", "unnamed/no-bust-blackjack"] {
-        let mut offering = registry.find(id).unwrap().clone();
+        let mut offering = Offering::clone(registry.find(id).unwrap());
         offering.options.set("bank-partners", "3").unwrap();
         offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
         let campaign = Campaign { hands: 1_000, seed: 22 };

@@ -13,6 +13,7 @@ use houseway_pit::{Cage, Dealer, Player, Table};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, Session, Terms};
 use shoe::Rng;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const PLAYERS: usize = 6;
@@ -168,7 +169,7 @@ fn main() {
         let (by_hand, by_engine) = (room / hand, room / engine);
         println!("{id:28} {hand:8.2} {engine:10.2} {room:8.2} {by_hand:10.3} {by_engine:12.3}");
     }
-    let offerings: Vec<&Offering> = registry.offerings().collect();
+    let offerings: Vec<&Arc<Offering>> = registry.offerings().collect();
     let cage = Cage::new(Ledger::of_balances());
     let rng = Rng::from_seed(1);
     let open = |n: u32| {
@@ -183,7 +184,7 @@ fn main() {
         (0..40).for_each(|_| drop(table.step()));
         table
     };
-    let tables: Vec<Table<'_>> = (0..TABLES).map(open).collect();
+    let tables: Vec<Table> = (0..TABLES).map(open).collect();
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("unknown");
     println!("{} tables of {PLAYERS} in the middle of a hand: {memory}", tables.len());

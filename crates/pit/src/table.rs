@@ -13,6 +13,7 @@ use record::bind::{Heading, Recorder};
 use room::ledger::{Ledger, PlayerId};
 use room::{Command, NoHand, Reading, Session, Terms, Turn};
 use shoe::Rng;
+use std::sync::Arc;
 
 /// A hand that takes more steps than this is called off.
 const MOST_STEPS: u32 = 50_000;
@@ -57,8 +58,8 @@ pub enum Step {
 ///
 /// All chance comes from the generator it is given: shuffles from one stream of it, the order in
 /// which open windows are served and the dice of its bots from another.
-pub struct Table<'a> {
-    offering: &'a Offering,
+pub struct Table {
+    offering: Arc<Offering>,
     players: BySeat<Player>,
     session: Session,
     cage: Cage,
@@ -83,17 +84,17 @@ struct Notes {
     keep: usize,
 }
 
-impl<'a> Table<'a> {
+impl Table {
     /// A table with these players on the first seats, each with the buy-in before him. It keeps its
     /// own books, and whoever has no chips left is given some.
     ///
     /// # Errors
     /// If there are too few or too many of them, or a hand cannot be played at all.
     pub fn new(
-        offering: &'a Offering,
+        offering: &Arc<Offering>,
         players: &[Player],
         rng: &Rng,
-    ) -> Result<Table<'a>, Vec<SetupFault>> {
+    ) -> Result<Table, Vec<SetupFault>> {
         let person = |(at, player): (usize, &Player)| (PlayerId(at as u32 + 1), *player);
         let people: Vec<_> = players.iter().enumerate().map(person).collect();
         Table::in_room(offering, (1, Cage::new(Ledger::of_balances())), &people, rng)
@@ -104,11 +105,11 @@ impl<'a> Table<'a> {
     /// # Errors
     /// If there are too few or too many of them, or a hand cannot be played at all.
     pub fn in_room(
-        offering: &'a Offering,
+        offering: &Arc<Offering>,
         (number, cage): (u32, Cage),
         people: &[(PlayerId, Player)],
         rng: &Rng,
-    ) -> Result<Table<'a>, Vec<SetupFault>> {
+    ) -> Result<Table, Vec<SetupFault>> {
         let most = offering.seats.min(offering.game.players.1);
         if people.len() > most as usize {
             return Err(vec![SetupFault::TooMany { most }]);
@@ -128,9 +129,9 @@ impl<'a> Table<'a> {
     }
 
     /// A table of a room at which nobody sits yet, by its number.
-    pub fn empty(offering: &'a Offering, number: u32, cage: Cage, rng: &Rng) -> Table<'a> {
+    pub fn empty(offering: &Arc<Offering>, number: u32, cage: Cage, rng: &Rng) -> Table {
         Table {
-            offering,
+            offering: Arc::clone(offering),
             players: BySeat::all(Player::Guest),
             session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
             cage,
@@ -198,6 +199,11 @@ impl<'a> Table<'a> {
     /// Who has the lead in the next hand; of no effect if nobody sits there.
     pub fn set_lead(&mut self, seat: Seat) {
         let _ = self.ask(&Command::Place(seat));
+    }
+
+    /// What is played here.
+    pub fn offering(&self) -> &Arc<Offering> {
+        &self.offering
     }
 
     /// The table between its hands.

@@ -12,6 +12,7 @@ use room::ledger::{BookAccount, Ledger, PlayerId};
 use room::{Command, NoHand};
 use shoe::Rng;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 const TABLE: u32 = 1;
 
@@ -29,7 +30,7 @@ fn only(seat: Seat) -> SeatSet {
 }
 
 /// A table at which the first hand has just begun; for an odd seed the second.
-fn table<'a>(offering: &'a Offering, players: &[Player], seed: u64) -> Table<'a> {
+fn table(offering: &Arc<Offering>, players: &[Player], seed: u64) -> Table {
     let person = |(at, player): (usize, &Player)| (who(Seat::at(at)), *player);
     let people: Vec<_> = players.iter().enumerate().map(person).collect();
     let cage = Cage::new(Ledger::new());
@@ -44,7 +45,7 @@ fn table<'a>(offering: &'a Offering, players: &[Player], seed: u64) -> Table<'a>
 }
 
 /// Whether the hand goes on so far.
-fn steps(table: &mut Table<'_>, after: usize) -> bool {
+fn steps(table: &mut Table, after: usize) -> bool {
     (0..after).all(|_| matches!(table.step(), Step::Took { .. }))
 }
 
@@ -58,7 +59,7 @@ struct Rest {
 
 /// Plays a hand on. Nobody is asked, nobody acts for him who is gone but the house, and everybody
 /// else acts for himself whenever he has to.
-fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
+fn rest(table: &mut Table, gone: SeatSet) -> Rest {
     let mut cited = BTreeSet::new();
     loop {
         let hand = table.hand().unwrap();
@@ -101,7 +102,7 @@ fn rest(table: &mut Table<'_>, gone: SeatSet) -> Rest {
 }
 
 /// The books and the table agree, all chips are there, and those who are gone have theirs.
-fn check(table: &Table<'_>, gone: SeatSet, outcome: &Outcome, what: &str) {
+fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
     let books = table.cage().books();
     assert!(table.books().conserved && table.session().agrees(&books), "{what}");
     assert_eq!(table.session().fault(), None, "{what}");
@@ -124,7 +125,7 @@ fn check(table: &Table<'_>, gone: SeatSet, outcome: &Outcome, what: &str) {
 }
 
 /// His chair is free: somebody else sits down in it, and the game goes on.
-fn next_hand(table: &mut Table<'_>, seat: Seat, buy_in: Chips, what: &str) {
+fn next_hand(table: &mut Table, seat: Seat, buy_in: Chips, what: &str) {
     let newcomer = PlayerId(99);
     table.cage().lend(newcomer, buy_in).unwrap();
     table.sit(newcomer, Player::Bot(Strategy::Simple), (seat, buy_in)).unwrap();
@@ -208,7 +209,7 @@ fn a_guest_who_leaves_is_not_asked_again() {
 }
 
 /// Plays to the next question and answers it; false if there is none.
-fn answers(table: &mut Table<'_>, you: Seat) -> bool {
+fn answers(table: &mut Table, you: Seat) -> bool {
     let Step::Asks { may_pass, .. } = table.play_on() else { return false };
     if may_pass {
         table.pass(you);
@@ -234,7 +235,7 @@ fn a_player_dealer_who_leaves_plays_the_hand_out() {
             if !steps(&mut table, after) {
                 break;
             }
-            let put_up = |table: &Table<'_>| {
+            let put_up = |table: &Table| {
                 let view = table.hand().unwrap().view(Viewer::Record);
                 view.seats.iter().find(|seat| seat.seat == bank).unwrap().stack
                     < table.setup().stacks.get(bank)

@@ -7,6 +7,7 @@ use house::{Offering, Registry};
 use houseway_pit::{Player, Step, Table};
 use shoe::Rng;
 use std::hint::black_box;
+use std::sync::Arc;
 
 const WARM_UP: u32 = 5;
 
@@ -22,7 +23,7 @@ struct Asked {
 }
 
 /// Bots play hands at a table, and each step is played again on a hand beside it that is measured.
-fn play(offering: &Offering, strategy: Strategy, hands: u32) -> Asked {
+fn play(offering: &Arc<Offering>, strategy: Strategy, hands: u32) -> Asked {
     let players = vec![Player::Bot(strategy); offering.seats.min(offering.game.players.1).into()];
     let mut table = Table::new(offering, &players, &Rng::from_seed(11)).unwrap();
     let mut events = Events::new();

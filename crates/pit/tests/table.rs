@@ -9,6 +9,7 @@ use record::replay::replay;
 use record::syntax::{parse, print};
 use room::ledger::BookAccount;
 use shoe::Rng;
+use std::sync::Arc;
 
 fn registry() -> Registry {
     Registry::builtin()
@@ -61,7 +62,7 @@ fn a_bank_stands_behind_the_player_dealer() {
 }
 
 /// Plays hands and gives the seat that had the lead in each.
-fn leads(offering: &Offering, hands: usize, players: usize) -> Vec<(u8, Option<Seat>)> {
+fn leads(offering: &Arc<Offering>, hands: usize, players: usize) -> Vec<(u8, Option<Seat>)> {
     let mut table = Table::new(offering, &bots(players), &Rng::from_seed(2)).unwrap();
     let lead = |_| {
         table.begin().unwrap();

@@ -3,7 +3,7 @@
 
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules, SeatSet};
-use house::Registry;
+use house::{Offering, Registry};
 use houseway_room::{Account, Command, Day, EventKind, Events, PlayerId, Reading, Table, Terms};
 
 const MINUTE: i64 = 60;
@@ -48,7 +48,7 @@ struct Watch {
 impl Watch {
     fn new(away: &str) -> Watch {
         let registry = Registry::builtin();
-        let mut offering = registry.find("mint/pan").unwrap().clone();
+        let mut offering = Offering::clone(registry.find("mint/pan").unwrap());
         offering.room.set("time-away", away).unwrap();
         Watch {
             table: Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),

@@ -5,6 +5,7 @@ use engine::{Action, Actor, Answer, Chips, Engine, Mode, Move, Reason, Rules, Ve
 use house::{Offering, Registry};
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, Place, Why};
 use houseway_room::{Command, PlayerId, Reading, Session, Shift, Shifts, Terms};
+use std::sync::Arc;
 
 const TABLE: u32 = 9;
 
@@ -145,7 +146,7 @@ fn half_hours_are_counted_in_the_shift_in_which_they_are_paid() {
 }
 
 /// Tommy's house file with these shifts written into it.
-fn edited(shifts: &str) -> Offering {
+fn edited(shifts: &str) -> Arc<Offering> {
     let text = include_str!("../../../houses/tommys.toml");
     let text = text.replacen("\nname = ", &format!("\nshifts = {shifts}\nname = "), 1);
     let house = house::check("tommys.toml", &text).unwrap();
@@ -155,7 +156,7 @@ fn edited(shifts: &str) -> Offering {
 #[test]
 fn a_fee_after_midnight_belongs_to_the_shift_and_the_day_of_its_house() {
     let registry = Registry::builtin();
-    let posted = registry.find("tommys/holdem").unwrap().clone();
+    let posted = Arc::clone(registry.find("tommys/holdem").unwrap());
     // Taken five minutes before midnight; by the slot it lies until five past (FE-12).
     for (offering, at_once, racked) in [
         (posted, "1970-01-01/3", "1970-01-01/3"),

@@ -26,7 +26,7 @@ const OFFERINGS: &[&str] = &[
 fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
     let registry = Registry::builtin();
     let offerings: Vec<Offering> =
-        ids.iter().map(|id| registry.find(id).unwrap().clone()).collect();
+        ids.iter().map(|id| Offering::clone(registry.find(id).unwrap())).collect();
     sessions_of(&offerings, seeds, look);
 }
 
@@ -83,7 +83,7 @@ fn what_was_played_replays_and_adds_up() {
 fn shared_banks(ids: &[&str]) -> Vec<Offering> {
     let registry = Registry::builtin();
     let shared = |id: &&str| {
-        let mut offering = registry.find(id).unwrap().clone();
+        let mut offering = Offering::clone(registry.find(id).unwrap());
         offering.options.set("bank-partners", "3").unwrap();
         offering.room.set("second-bank", "matches").unwrap();
         offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
@@ -177,7 +177,7 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
 fn buttons(ids: &[&str], moves: &str) -> Vec<Offering> {
     let registry = Registry::builtin();
     let moved = |id: &&str| {
-        let mut offering = registry.find(id).unwrap().clone();
+        let mut offering = Offering::clone(registry.find(id).unwrap());
         offering.room.set("button", moves).unwrap();
         offering
     };
@@ -265,7 +265,7 @@ fn only_those_bank_who_bet_where_that_is_posted() {
     let registry = Registry::builtin();
     let (mut changes, mut others) = (0, 0);
     for needs in ["yes", "no"] {
-        let mut offering = registry.find("palace/no-bust-blackjack").unwrap().clone();
+        let mut offering = Offering::clone(registry.find("palace/no-bust-blackjack").unwrap());
         offering.room.set("bank-needs-wager", needs).unwrap();
         for seed in 1..=60 {
             let mut session = Session::new(&offering, seed);

@@ -2,7 +2,7 @@
 
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules};
-use house::Registry;
+use house::{Offering, Registry};
 use houseway_room::{Account, Command, Event, EventKind, Events, Reading, Shifts, Table, Terms};
 
 const MINUTE: i64 = 60;
@@ -149,7 +149,7 @@ fn no_reading_is_too_strange() {
 #[test]
 fn held_chairs_become_free_again() {
     let registry = Registry::builtin();
-    let mut offering = registry.find("tommys/holdem").unwrap().clone();
+    let mut offering = Offering::clone(registry.find("tommys/holdem").unwrap());
     let at = |minutes: i64| Command::At(Reading::at(minutes * MINUTE));
     let told = |table: &mut Table, command: &Command| {
         let mut events = Events::new();

@@ -7,18 +7,17 @@ use crate::show::{self, Fault};
 use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome, What};
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
-use house::Offering;
 use pit::{Step, Table};
 use record::render::why_not;
 use record::syntax::print;
 use room::{ActionClock, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
+use std::sync::Arc;
 
 /// A table with one guest.
-pub(crate) struct Desk<'a> {
-    offering: &'a Offering,
-    book: &'a Rulebook,
-    table: Table<'a>,
+pub(crate) struct Desk {
+    book: Arc<Rulebook>,
+    table: Table,
     seat: Seat,
     /// Who the guest is in the books.
     who: PlayerId,
@@ -40,15 +39,14 @@ pub(crate) struct Desk<'a> {
     done: Option<Ask>,
 }
 
-impl<'a> Desk<'a> {
+impl Desk {
     /// Seats a guest; the first hand begins.
     pub fn new(
-        offering: &'a Offering,
-        book: &'a Rulebook,
-        mut table: Table<'a>,
+        book: Arc<Rulebook>,
+        mut table: Table,
         seat: Seat,
         name: &str,
-    ) -> Result<Desk<'a>, Vec<SetupFault>> {
+    ) -> Result<Desk, Vec<SetupFault>> {
         let called = |at: Seat| if at == seat { name } else { bots::NAMES[at.index()] };
         let seats = table.setup().stacks.seats();
         let names: Vec<_> = seats.iter().map(|at| (at, called(at).to_string())).collect();
@@ -56,7 +54,6 @@ impl<'a> Desk<'a> {
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
         let mut desk = Desk {
-            offering,
             book,
             table,
             seat,
@@ -82,10 +79,10 @@ impl<'a> Desk<'a> {
         let name = |(seat, name): &(Seat, String)| Name { seat: seat.number(), name: name.clone() };
         Welcome {
             version: VERSION,
-            offering: self.offering.id.clone(),
-            name: self.offering.name.clone(),
+            offering: self.table.offering().id.clone(),
+            name: self.table.offering().name.clone(),
             seat: self.seat.number(),
-            buy_in: show::cents(self.offering.buy_in),
+            buy_in: show::cents(self.table.offering().buy_in),
             names: self.names.iter().map(name).collect(),
         }
     }
@@ -184,7 +181,7 @@ impl<'a> Desk<'a> {
         }
         if let Some(wish) = self.wish(&ask.what) {
             // What the guest wants of the table does not answer a turn.
-            return self.want(&wish).map_err(|why| show::refused(ask.id, &why, self.book));
+            return self.want(&wish).map_err(|why| show::refused(ask.id, &why, &self.book));
         }
         if ask.turn != self.lookout.turn() {
             return Err(fault(Fault::Late));
@@ -206,7 +203,7 @@ impl<'a> Desk<'a> {
                     let hand = self.table.hand();
                     let words = hand.map(|hand| why_not(hand, self.seat, &mv, &refusal));
                     let words = words.unwrap_or_else(|| refusal.to_string());
-                    show::refused_because(ask.id, &refusal, words, self.book)
+                    show::refused_because(ask.id, &refusal, words, &self.book)
                 })?;
                 self.answered();
                 self.note();

@@ -7,19 +7,19 @@ use pit::{Player, Table};
 use rulebook::Rulebook;
 use shoe::Rng;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 const GUEST: Seat = Seat::at(0);
 
-fn with_desk(offering: &str, seed: u64, play: impl FnOnce(&mut Desk<'_>)) {
-    static HOUSE: LazyLock<(Registry, Rulebook)> =
-        LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
+fn with_desk(offering: &str, seed: u64, play: impl FnOnce(&mut Desk)) {
+    static HOUSE: LazyLock<(Registry, Arc<Rulebook>)> =
+        LazyLock::new(|| (Registry::builtin(), Arc::new(Rulebook::builtin())));
     let (registry, book) = &*HOUSE;
     let offering = registry.find(offering).unwrap();
     let mut chairs = vec![Player::Bot(Strategy::Simple); 6];
     chairs[GUEST.index()] = Player::Guest;
     let table = Table::new(offering, &chairs, &Rng::from_seed(seed)).unwrap();
-    play(&mut Desk::new(offering, book, table, GUEST, "Nina").unwrap());
+    play(&mut Desk::new(Arc::clone(book), table, GUEST, "Nina").unwrap());
 }
 
 fn ask(state: &State, id: u32, what: What) -> Ask {
@@ -114,7 +114,7 @@ fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
 }
 
 /// Plays hands in which the guest takes the first choice, until they are offered the bank.
-fn until_offered(desk: &mut Desk<'_>) -> State {
+fn until_offered(desk: &mut Desk) -> State {
     for id in 1..2000 {
         while desk.moves() {
             desk.advance();

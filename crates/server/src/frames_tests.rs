@@ -16,7 +16,7 @@ use record::bind::Heading;
 use record::render::why_not;
 use rulebook::Rulebook;
 use shoe::Rng;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 static HOUSE: LazyLock<(Registry, Rulebook)> =
     LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
@@ -83,7 +83,7 @@ impl Sockets {
 }
 
 /// A hand of this offering that bots played, and what it started from.
-fn a_hand(offering: &Offering, seed: u64) -> (Setup, Played) {
+fn a_hand(offering: &Arc<Offering>, seed: u64) -> (Setup, Played) {
     let rng = Rng::from_seed(seed);
     let chairs = [Player::Bot(Strategy::Simple); 4];
     let mut table = Table::new(offering, &chairs, &rng).unwrap();

@@ -28,7 +28,7 @@ pub(crate) type Tell = mpsc::Sender<Command>;
 pub(crate) struct Room {
     pub options: Options,
     pub registry: Registry,
-    pub book: Rulebook,
+    pub book: Arc<Rulebook>,
     /// The books that all tables share.
     pub cage: Cage,
     paper: Option<Mutex<BooksWriter<File>>>,
@@ -67,7 +67,7 @@ impl Room {
         Ok(Room {
             options,
             registry,
-            book: Rulebook::builtin(),
+            book: Arc::new(Rulebook::builtin()),
             cage: Cage::new(ledger),
             paper: writer.map(Mutex::new),
             rng,

@@ -125,7 +125,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     // Somebody else has the button or the bank first: a guest may look on for a hand.
     table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
     table.tell_time(now);
-    let Ok(mut desk) = Desk::new(offering, &room.book, table, place.seat, &place.name) else {
+    let Ok(mut desk) = Desk::new(Arc::clone(&room.book), table, place.seat, &place.name) else {
         return;
     };
     let limit = room.options.action_time.unwrap_or(posted).as_secs();
@@ -161,7 +161,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
 
 struct Owner<'a> {
     room: &'a Room,
-    desk: Desk<'a>,
+    desk: Desk,
     guest: Option<(u64, mpsc::Sender<Out>)>,
     pace: Duration,
 }

@@ -5,8 +5,8 @@ use engine::Chips;
 use house::Offering;
 use pit::{Player, Step, Table};
 use shoe::Rng;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Two strategies against each other, with the same cards for both.
 ///
@@ -75,7 +75,7 @@ impl Duel {
 /// # Errors
 /// If the offering cannot be played with so many players.
 pub fn duel(
-    offering: &Offering,
+    offering: &Arc<Offering>,
     plan: &DuelPlan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Duel, Unplayable> {
@@ -110,7 +110,12 @@ pub fn duel(
 }
 
 /// One deal, both ways.
-fn play(offering: &Offering, plan: &DuelPlan, players: u8, deal: u64) -> Result<Duel, Unplayable> {
+fn play(
+    offering: &Arc<Offering>,
+    plan: &DuelPlan,
+    players: u8,
+    deal: u64,
+) -> Result<Duel, Unplayable> {
     let mut duel = Duel { deals: 1, players, ..Duel::default() };
     let rng = Rng::from_seed(plan.seed).fork(deal);
     for round in 0..2 {

@@ -64,7 +64,7 @@ impl Tally {
     }
 
     /// Adds what happened at a table.
-    pub(crate) fn add_table(&mut self, table: &Table<'_>) {
+    pub(crate) fn add_table(&mut self, table: &Table) {
         let (books, till) = (table.books(), Till::of(table));
         self.hands += books.hands;
         self.called_off += books.called_off;

@@ -20,7 +20,7 @@ pub struct Till {
 
 impl Till {
     /// Reads the ledger of a table.
-    pub fn of(table: &Table<'_>) -> Till {
+    pub fn of(table: &Table) -> Till {
         let books = table.cage().books();
         let mut till = Till {
             collected: Chips::ZERO,

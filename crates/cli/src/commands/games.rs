@@ -30,7 +30,7 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
     let lines: Vec<Line<'_>> = if args.planned {
         registry.planned().map(planned).collect()
     } else {
-        registry.offerings().map(offered).collect()
+        registry.offerings().map(|offering| offered(offering)).collect()
     };
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));

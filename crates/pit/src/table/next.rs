@@ -16,7 +16,7 @@ pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
     }
 }
 
-impl Table<'_> {
+impl Table {
     /// Who decides for a seat. Whoever is leaving has gone already, whatever he was.
     fn decides(&self, seat: Seat) -> Player {
         if self.room().leaving().has(seat) { Player::Absent } else { self.players[seat] }

@@ -9,7 +9,7 @@ use room::ledger::PlayerId;
 /// Of so many who are offered the bank one does not want it.
 const WHIM: u32 = 40;
 
-impl Table<'_> {
+impl Table {
     /// Between hands the bank is offered round until somebody has it or a guest is asked: whoever runs
     /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
     /// it if they may, or have their whims.

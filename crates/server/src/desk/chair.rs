@@ -12,7 +12,7 @@ use room::ledger::BookAccount;
 /// The page proposes amounts in steps of this; the room takes any.
 const STEP: Chips = Chips::dollars(1);
 
-impl Desk<'_> {
+impl Desk {
     /// What is asked of the table, if it is no part of a hand.
     pub(super) fn wish(&self, what: &What) -> Option<Command> {
         let seat = self.seat;
@@ -127,7 +127,7 @@ impl Desk<'_> {
         let banks = self.table.setup().lead == self.seat;
         let parts = [(Part::Bank, banks), (Part::NoWager, bets.is_zero()), (Part::Player, true)];
         let mut own = parts.into_iter().filter(|(_, is)| *is).map(|(part, _)| part);
-        let absent = own.find_map(|part| self.offering.game.absent(part)).filter(|_| !out);
+        let absent = own.find_map(|part| self.table.offering().game.absent(part)).filter(|_| !out);
         let words = match absent {
             Some(absent) => absent.said(bets),
             None => "You have no more part in this hand.".into(),
@@ -136,7 +136,7 @@ impl Desk<'_> {
             words: format!("{words} What the hand leaves you goes to your wallet as it ends."),
             rule: absent
                 .and_then(|absent| absent.rule)
-                .and_then(|rule| show::rule_of(rule, self.book)),
+                .and_then(|rule| show::rule_of(rule, &self.book)),
         }
     }
 }

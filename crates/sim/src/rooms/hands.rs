@@ -68,7 +68,7 @@ impl Hall<'_> {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => {
                     let before = self.stands[at].table.room().stack(*seat);
-                    self.buy(at, *seat, self.stands[at].offering.buy_in);
+                    self.buy(at, *seat, self.stands[at].table.offering().buy_in);
                     if self.stands[at].table.room().stack(*seat) == before {
                         self.leave(at, *seat);
                     }
@@ -161,7 +161,7 @@ impl Hall<'_> {
     }
 }
 
-impl Stand<'_> {
+impl Stand {
     pub(super) fn ask(&mut self, command: &Command) -> bool {
         let done = self.table.ask(command).is_ok();
         if done {

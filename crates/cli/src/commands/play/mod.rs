@@ -14,6 +14,7 @@ use house::Offering;
 use pit::{Player, Table};
 use session::Session;
 use shoe::Rng;
+use std::sync::Arc;
 
 pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
@@ -31,7 +32,7 @@ pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Fail
         None => some_seed()?,
     };
     let table = table(offering, args, you, players, seed)?;
-    Session::new(offering, table, you, seed, context).play(args)
+    Session::new(table, you, seed, context).play(args)
 }
 
 /// A seed nobody has asked for, short enough to be typed again.
@@ -40,13 +41,13 @@ fn some_seed() -> Result<u64, Failure> {
     rng.map(|mut rng| u64::from(rng.word()))
 }
 
-fn table<'a>(
-    offering: &'a Offering,
+fn table(
+    offering: &Arc<Offering>,
     args: &PlayArgs,
     you: Seat,
     players: u8,
     seed: u64,
-) -> Result<Table<'a>, Failure> {
+) -> Result<Table, Failure> {
     let strategy = match args.bots {
         PlayBots::Simple => Strategy::Simple,
         PlayBots::Strong => Strategy::Strong,

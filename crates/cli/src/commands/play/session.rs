@@ -9,7 +9,6 @@ use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
-use house::Offering;
 use pit::{Step, Table};
 use record::render::{Teller, choices_of, render_with, why_not};
 use record::syntax::print;
@@ -17,13 +16,13 @@ use room::Command;
 use rulebook::Rulebook;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// More news than this is cut short; `log` tells all of it.
 const MOST_NEWS: usize = 40;
 
 pub(super) struct Session<'a, 'c> {
-    offering: &'a Offering,
-    table: Table<'a>,
+    table: Table,
     you: Seat,
     seed: u64,
     names: Vec<(Seat, String)>,
@@ -44,8 +43,7 @@ enum Stays {
 
 impl<'a, 'c> Session<'a, 'c> {
     pub fn new(
-        offering: &'a Offering,
-        mut table: Table<'a>,
+        mut table: Table,
         you: Seat,
         seed: u64,
         context: &'a mut Context<'c>,
@@ -56,7 +54,7 @@ impl<'a, 'c> Session<'a, 'c> {
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
         let book = Rulebook::builtin();
-        Session { offering, table, you, seed, names, book, news: Vec::new(), left: None, context }
+        Session { table, you, seed, names, book, news: Vec::new(), left: None, context }
     }
 
     /// Plays until the person leaves or the hands are played.
@@ -81,7 +79,7 @@ impl<'a, 'c> Session<'a, 'c> {
     }
 
     fn greet(&mut self) -> Result<(), Failure> {
-        let offering = self.offering;
+        let offering = Arc::clone(self.table.offering());
         let head = format!("{}: {}", offering.name, offering.limits());
         self.say(&paint(HEADING, &head))?;
         let fee = offering.fee();
@@ -316,7 +314,7 @@ impl<'a, 'c> Session<'a, 'c> {
         };
         let own = own_folder();
         let folder = save.unwrap_or(&own);
-        let name = self.offering.id.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+        let name = self.table.offering().id.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
         let path = folder.join(format!("{name}-{}-{number}.hand", self.seed));
         let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, text));
         let path = path.display();

@@ -20,6 +20,7 @@ use serde_json::{Map, Value, json};
 use sim::{Lineup, Plan, Tally};
 use std::io::IsTerminal;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -51,7 +52,7 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let whole = part::of_hands(args, &plan, &offerings);
     let mut list = Vec::new();
     let mut conserved = true;
-    for offering in offerings {
+    for offering in &offerings {
         let (tally, elapsed) = play(offering, &plan)?;
         conserved &= tally.conserved;
         if context.json {
@@ -68,11 +69,14 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if conserved { Ok(()) } else { Err(Failure::DoesNotHold("chips were made or lost".into())) }
 }
 
-fn chosen<'a>(args: &SimArgs, registry: &'a Registry) -> Result<Vec<&'a Offering>, Failure> {
+fn chosen(args: &SimArgs, registry: &Registry) -> Result<Vec<Arc<Offering>>, Failure> {
     if args.all {
-        return Ok(registry.offerings().collect());
+        return Ok(registry.offerings().cloned().collect());
     }
-    let find = |id: &String| registry.find(id).map_err(|fault| Failure::Usage(fault.to_string()));
+    let find = |id: &String| match registry.find(id) {
+        Ok(offering) => Ok(Arc::clone(offering)),
+        Err(fault) => Err(Failure::Usage(fault.to_string())),
+    };
     args.offerings.iter().map(find).collect()
 }
 
@@ -97,7 +101,7 @@ pub(super) fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failur
     Failure::Usage(format!("{}: {fault}", offering.id))
 }
 
-fn play(offering: &Offering, plan: &Plan) -> Result<(Tally, Duration), Failure> {
+fn play(offering: &Arc<Offering>, plan: &Plan) -> Result<(Tally, Duration), Failure> {
     let bar = bar(plan.hands / plan.shard.of, &offering.id);
     let (done, drawing) = (AtomicU64::new(0), std::thread::current().id());
     let progress = |hands| {
@@ -125,7 +129,7 @@ pub(super) fn bar(hands: u64, name: &str) -> ProgressBar {
 }
 
 fn write_record(
-    offerings: &[&Offering],
+    offerings: &[Arc<Offering>],
     plan: &Plan,
     number: u64,
     file: &Path,

@@ -14,6 +14,7 @@ use sim::rooms::{Faults, OfferingTally, Onlookers, RoomPlan, RoomTally, run_room
 use std::fs::{File, create_dir_all};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -55,7 +56,7 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
     if tally.holds() { Ok(()) } else { Err(Failure::DoesNotHold(complaint(&tally))) }
 }
 
-fn plan(args: &SimArgs, hours: u32, offerings: &[&Offering]) -> RoomPlan {
+fn plan(args: &SimArgs, hours: u32, offerings: &[Arc<Offering>]) -> RoomPlan {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let goes_wrong = |fault| args.faults.contains(&fault) || args.faults.contains(&SimFault::All);
     RoomPlan {
