@@ -3,23 +3,14 @@
 
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules, SeatSet};
-use house::{Offering, Registry};
+use house::Registry;
 use houseway_room::{Account, Command, Day, EventKind, Events, PlayerId, Reading, Table, Terms};
+use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
 const HALF_HOUR: i64 = 30 * MINUTE;
 const DAY: i64 = 24 * 60 * MINUTE;
 const CENTS: i64 = 50;
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: i64) -> i64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as i64 % n
-    }
-}
 
 /// Somebody's account: what he should have paid, what he paid, and what else is known of him.
 #[derive(Clone, Copy, Default)]
@@ -48,8 +39,7 @@ struct Watch {
 impl Watch {
     fn new(away: &str) -> Watch {
         let registry = Registry::builtin();
-        let mut offering = Offering::clone(registry.find("mint/pan").unwrap());
-        offering.room.set("time-away", away).unwrap();
+        let offering = set(registry.find("mint/pan").unwrap(), &[("time-away", away)]);
         Watch {
             table: Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),
             guests: [Guest::default(); 8],
@@ -178,25 +168,25 @@ fn everybody_pays_what_he_owes_and_nothing_else() {
     for seed in 1..=120 {
         let mut dice = Dice(seed * 0x9E37_79B9);
         let mut watch = Watch::new(if seed % 3 == 0 { "free" } else { "pays" });
-        let (mut shown, mut ahead) = (1_794_800_000 + dice.below(1_000_000), -480);
+        let (mut shown, mut ahead) = (1_794_800_000 + dice.seconds(1_000_000), -480);
         watch.at(shown, ahead);
         for step in 0..1_200 {
             match dice.below(12) {
-                0 => watch.sit(dice.below(8) as usize),
-                1 => watch.leave(dice.below(8) as usize),
-                2 => watch.go_or_come(dice.below(8) as usize),
+                0 => watch.sit(dice.below(8)),
+                1 => watch.leave(dice.below(8)),
+                2 => watch.go_or_come(dice.below(8)),
                 3 | 4 if watch.hand.is_empty() => watch.deal(),
                 3 | 4 => watch.over(),
                 _ => {
                     shown += match dice.below(60) {
-                        0 => dice.below(5 * DAY),
-                        1 => -dice.below(5 * DAY),
-                        2 => -dice.below(HALF_HOUR),
+                        0 => dice.seconds(5 * DAY),
+                        1 => -dice.seconds(5 * DAY),
+                        2 => -dice.seconds(HALF_HOUR),
                         3 => 0,
-                        _ => dice.below(6 * MINUTE),
+                        _ => dice.seconds(6 * MINUTE),
                     };
                     if dice.below(40) == 0 {
-                        ahead = [-480, -420, 0, 345, -570][dice.below(5) as usize];
+                        ahead = [-480, -420, 0, 345, -570][dice.below(5)];
                     }
                     watch.at(shown, ahead);
                 }

@@ -22,8 +22,7 @@ fn dealt(drop: &str, ledger: &mut Ledger) -> Session {
 
 /// The same at a hold'em table of any house, at any time.
 fn dealt_at(offering: &Offering, drop: &str, now: Reading, ledger: &mut Ledger) -> Session {
-    let mut offering = offering.clone();
-    offering.room.set("drop", drop).unwrap();
+    let offering = testkit::set(offering, &[("drop", drop)]);
     let mut session = Session::new(TABLE, Terms::of(&offering), Mode::Guarded, Rules::ALL);
     session.tell_time(now, ledger);
     for at in 0..5 {
@@ -147,8 +146,7 @@ fn half_hours_are_counted_in_the_shift_in_which_they_are_paid() {
 
 /// Tommy's house file with these shifts written into it.
 fn edited(shifts: &str) -> Arc<Offering> {
-    let text = include_str!("../../../houses/tommys.toml");
-    let text = text.replacen("\nname = ", &format!("\nshifts = {shifts}\nname = "), 1);
+    let text = testkit::house_as("tommys", "tommys", &format!("shifts = {shifts}\n"));
     let house = house::check("tommys.toml", &text).unwrap();
     house.offerings.into_iter().find(|offering| offering.id == "tommys/holdem").unwrap()
 }

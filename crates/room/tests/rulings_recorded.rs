@@ -86,8 +86,7 @@ impl<'a> Kept<'a> {
             carried: !session.setup().carry.shoe.discards.is_empty(),
         };
         recorder.begin(&heading, session.setup(), session.events());
-        let mut pack: Vec<cards::Card> = session.setup().carry.shoe.stub.iter().collect();
-        dice.shuffle(&mut pack);
+        let mut pack = Pack::of(session.setup().carry.shoe.stub.iter(), dice);
         loop {
             if let Some(outcome) = session.close(ledger) {
                 let told = session.told().iter().map(ToString::to_string).collect();

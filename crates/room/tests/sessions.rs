@@ -8,6 +8,7 @@ use engine::{Chips, CoveringBank, Ending, Rules};
 use house::{Offering, Registry};
 use houseway_room::replay::replay;
 use record::syntax::{parse, print};
+use testkit::set;
 
 const OFFERINGS: &[&str] = &[
     "tommys/holdem",
@@ -83,11 +84,8 @@ fn what_was_played_replays_and_adds_up() {
 fn shared_banks(ids: &[&str]) -> Vec<Offering> {
     let registry = Registry::builtin();
     let shared = |id: &&str| {
-        let mut offering = Offering::clone(registry.find(id).unwrap());
-        offering.options.set("bank-partners", "3").unwrap();
-        offering.room.set("second-bank", "matches").unwrap();
-        offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
-        offering
+        let options = [("bank-partners", "3"), ("second-bank", "matches")];
+        set(registry.find(id).unwrap(), &options)
     };
     ids.iter().map(shared).collect()
 }
@@ -176,11 +174,7 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
 /// Tables of these offerings where the button moves so.
 fn buttons(ids: &[&str], moves: &str) -> Vec<Offering> {
     let registry = Registry::builtin();
-    let moved = |id: &&str| {
-        let mut offering = Offering::clone(registry.find(id).unwrap());
-        offering.room.set("button", moves).unwrap();
-        offering
-    };
+    let moved = |id: &&str| set(registry.find(id).unwrap(), &[("button", moves)]);
     ids.iter().map(moved).collect()
 }
 
@@ -265,8 +259,8 @@ fn only_those_bank_who_bet_where_that_is_posted() {
     let registry = Registry::builtin();
     let (mut changes, mut others) = (0, 0);
     for needs in ["yes", "no"] {
-        let mut offering = Offering::clone(registry.find("palace/no-bust-blackjack").unwrap());
-        offering.room.set("bank-needs-wager", needs).unwrap();
+        let offering = registry.find("palace/no-bust-blackjack").unwrap();
+        let offering = set(offering, &[("bank-needs-wager", needs)]);
         for seed in 1..=60 {
             let mut session = Session::new(&offering, seed);
             (0..160).for_each(|_| session.step());

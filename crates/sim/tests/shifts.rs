@@ -33,9 +33,7 @@ fn books(offerings: &[Arc<Offering>], hours: u32) -> String {
 
 /// The Palace under another name, with these shifts in its file.
 fn edited(shifts: &str) -> House {
-    let text = include_str!("../../../houses/palace.toml");
-    let text =
-        text.replacen("id = \"palace\"\n", &format!("id = \"late\"\nshifts = {shifts}\n"), 1);
+    let text = testkit::house_as("palace", "late", &format!("shifts = {shifts}\n"));
     house::check("late.toml", &text).unwrap()
 }
 

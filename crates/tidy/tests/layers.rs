@@ -6,13 +6,14 @@ use std::process::Command;
 
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
-    "cards", "shoe", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook",
-    "bots", "pit", "server", "sim", "kit", "cli", "tidy",
+    "cards", "shoe", "ranking", "engine", "house", "testkit", "record", "auditor", "lab", "room",
+    "rulebook", "bots", "pit", "server", "sim", "kit", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
 const PURE: &[&str] = &[
-    "cards", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook", "bots",
+    "cards", "ranking", "engine", "house", "testkit", "record", "auditor", "lab", "room",
+    "rulebook", "bots",
 ];
 
 /// Crates that bring IO, async, a clock or randomness with them.
@@ -114,6 +115,13 @@ fn the_rules_are_pure() {
             .filter(|name| IMPURE.contains(name) || own.iter().any(|own| own == name))
             .collect();
         assert!(bad.is_empty(), "{layer} reaches {bad:?}");
+    }
+}
+
+#[test]
+fn only_tests_use_the_testkit() {
+    for (name, deps) in dependencies(&metadata()) {
+        assert!(!deps.contains(&ours("testkit")), "{name} depends on it");
     }
 }
 

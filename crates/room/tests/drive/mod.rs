@@ -1,9 +1,9 @@
 //! Random sessions: people come, go, buy, move, bank and play as dice tell them.
 
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Deck, Seat};
 use engine::{
-    Action, Actor, Answer, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand,
-    Mode, Outcome, Reason, Request, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
+    Action, Actor, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand, Mode,
+    Outcome, Reason, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
 };
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
@@ -11,20 +11,10 @@ use houseway_room::replay::{field_of, table_text};
 use houseway_room::{Command, Reading, Shifts, Table, Terms};
 use record::bind::{Heading, Recorder, refusal_line};
 use record::syntax::Document;
+use testkit::{Dice, Pack, first_move};
 
 /// The number of the table in the books.
 const TABLE: u32 = 3;
-
-/// A small generator, so that a failing seed can be played again.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
 
 /// What a hand of a session came to.
 pub struct Dealt {
@@ -285,8 +275,8 @@ impl<'a> Session<'a> {
             11 | 12 => Command::Post(seat),
             13 => Command::Draw,
             14 => {
-                let order = self.shuffled((0..52).filter_map(Card::from_index).collect());
-                Command::Cards(order.into_iter().take(drawn).collect())
+                let pack = Pack::new(Deck::STANDARD, &mut self.dice);
+                Command::Cards(pack.0.into_iter().take(drawn).collect())
             }
             15 => Command::Offer,
             16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
@@ -354,13 +344,6 @@ impl<'a> Session<'a> {
         Command::At(self.now)
     }
 
-    fn shuffled(&mut self, mut cards: Vec<Card>) -> Vec<Card> {
-        for at in (1..cards.len()).rev() {
-            cards.swap(at, self.dice.below(at + 1));
-        }
-        cards
-    }
-
     fn hand(&mut self) {
         let mut events = Events::new();
         let setup = self.table.setup().clone();
@@ -382,7 +365,7 @@ impl<'a> Session<'a> {
         self.clerk.in_hand(&events);
         self.ledger.enter(self.clerk.drafts()).unwrap();
         let start = events.to_vec();
-        let mut pack = self.shuffled(setup.carry.shoe.stub.iter().collect());
+        let mut pack = Pack::of(setup.carry.shoe.stub.iter(), &mut self.dice);
         let mut left = 6_000;
         let outcome: Outcome = loop {
             if let Some(outcome) = hand.outcome() {
@@ -449,9 +432,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn next(&mut self, hand: &Hand, pack: &mut Vec<Card>) -> (Actor, Action) {
+    fn next(&mut self, hand: &Hand, pack: &mut Pack) -> (Actor, Action) {
         if let Some(request) = hand.windows().request() {
-            return (Actor::Chance, Action::Chance(self.answer(hand, request, pack)));
+            return (Actor::Chance, Action::Chance(pack.answer(hand, request, &mut self.dice)));
         }
         let windows: Vec<_> = hand.windows().iter().collect();
         let window = windows[self.dice.below(windows.len())];
@@ -470,15 +453,13 @@ impl<'a> Session<'a> {
             let schema = bank.filter(|_| self.dice.below(3) > 0).or(any);
             let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
             if let Some(schema) = simple {
-                let mut mv = engine::Move::new(schema.verb);
-                mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
+                let mut mv = first_move(&legal, schema);
                 // Some put up more than they must.
                 if let Some(range) = schema.amount.filter(|_| schema.verb == Verb::Bank) {
                     let more = range.step.times(self.dice.below(80) as i64);
                     mv.amount =
                         Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
                 }
-                mv.place = schema.places.iter().next().unwrap_or_default();
                 return (Actor::Seat(seat), mv.into());
             }
         }
@@ -488,29 +469,5 @@ impl<'a> Session<'a> {
             clock.first().map(|schema| engine::Move::new(schema.verb).into())
         });
         (actor, action.unwrap_or_else(|| panic!("{actor:?} has nothing to do")))
-    }
-
-    fn answer(&mut self, hand: &Hand, request: Request, pack: &mut Vec<Card>) -> Answer {
-        let lying = |zone: Zone| {
-            let mut found = Vec::new();
-            hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
-            found
-        };
-        match request {
-            Request::Draw { n, .. } => {
-                let left = pack.len() - n as usize;
-                Answer::Cards(pack.drain(left..).rev().collect())
-            }
-            Request::Shuffle { from, .. } => {
-                pack.extend(lying(from));
-                *pack = self.shuffled(std::mem::take(pack));
-                Answer::Shuffled
-            }
-            Request::Pick { zone, n } => {
-                let found = self.shuffled(lying(zone));
-                Answer::Cards(found.into_iter().take(n as usize).collect::<CardList>())
-            }
-            Request::Dice => Answer::Dice([0; 3].map(|_| self.dice.below(6) as u8 + 1)),
-        }
     }
 }
