@@ -6,7 +6,7 @@ use cards::{Card, Rank, Zone};
 use engine::{Fact, Marker, Move, Verb};
 
 pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     let hand = in_turn(table).and_then(|zone| total(table.look.cards(zone)));
     let mut up = 10;
     if let Some(bank) = table.look.mark(Marker::PlayerDealer) {

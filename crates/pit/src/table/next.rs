@@ -108,8 +108,6 @@ impl Table {
     /// What a bot wants to do.
     fn choose(&mut self, seat: Seat, strategy: Strategy) -> Option<Move> {
         let look = self.session.hand()?.look(Viewer::Seat(seat));
-        self.legal.clear();
-        look.legal_into(&mut self.legal);
-        strategy.choose(look, &self.legal, &mut |n| self.dice.below(n))
+        strategy.choose(look, &mut self.legal, &mut |n| self.dice.below(n))
     }
 }
