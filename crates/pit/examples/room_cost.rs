@@ -48,14 +48,14 @@ fn ready(session: &mut Session, ledger: &mut Ledger, steps: &mut Vec<Step>) {
             steps.push(Step::Ask(command));
         }
     };
-    if session.table().hands() == 0 {
+    if session.seating().hands() == 0 {
         ask(session, Command::Place(Seat::at(0)));
     }
-    if session.table().banker().is_none() {
+    if session.seating().banker().is_none() {
         ask(session, Command::Offer);
-        while let Some(seat) = session.table().offered() {
+        while let Some(seat) = session.seating().offered() {
             ask(session, Command::Accept(seat));
-            if session.table().offered() == Some(seat) {
+            if session.seating().offered() == Some(seat) {
                 ask(session, Command::Decline(seat));
             }
         }

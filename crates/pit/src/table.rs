@@ -207,8 +207,8 @@ impl Table {
     }
 
     /// The table between its hands.
-    pub fn room(&self) -> &room::Table {
-        self.session.table()
+    pub fn seating(&self) -> &room::Seating {
+        self.session.seating()
     }
 
     /// The table, its hand and its clerk.
@@ -290,12 +290,12 @@ impl Table {
         if self.session.is_playing() {
             self.call_off();
         }
-        let players = self.room().seated().len();
+        let players = self.seating().seated().len();
         let least = self.offering.prepared.costs(true, players, Rules::ALL);
         let least = least.map_or(Chips::ZERO, |(least, _)| least);
         let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK).max(least);
-        for seat in self.room().seated().iter() {
-            if self.room().stack(seat) < poor {
+        for seat in self.seating().seated().iter() {
+            if self.seating().stack(seat) < poor {
                 self.buy_in(seat);
             }
         }

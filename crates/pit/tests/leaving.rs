@@ -112,16 +112,16 @@ fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
     assert!(books.balance(BookAccount::Suspense).is_zero(), "{what}");
     for seat in gone.iter() {
         let left = outcome.stacks.get(seat) + outcome.cage[seat];
-        assert!(!table.room().seated().has(seat), "{what}");
+        assert!(!table.seating().seated().has(seat), "{what}");
         assert_eq!(table.session().who(seat), None, "{what}");
         assert!(books.balance(BookAccount::Seat { table: TABLE, seat }).is_zero(), "{what}");
         assert!(books.balance(BookAccount::Cage(who(seat))).is_zero(), "{what}");
         assert_eq!(books.balance(BookAccount::Wallet(who(seat))), left, "{what}");
     }
-    for seat in table.room().seated().iter() {
-        assert_eq!(table.room().stack(seat), outcome.stacks.get(seat), "{what}");
+    for seat in table.seating().seated().iter() {
+        assert_eq!(table.seating().stack(seat), outcome.stacks.get(seat), "{what}");
     }
-    assert!(table.room().leaving().is_empty(), "{what}");
+    assert!(table.seating().leaving().is_empty(), "{what}");
 }
 
 /// His chair is free: somebody else sits down in it, and the game goes on.
@@ -310,7 +310,7 @@ fn who_is_absent_keeps_his_chair_and_may_come_back() {
         table.set_player(seat, Player::Absent);
         let came = rest(&mut table, only(seat));
         check(&table, SeatSet::EMPTY, &came.outcome, id);
-        assert!(table.room().seated().has(seat), "{id}");
+        assert!(table.seating().seated().has(seat), "{id}");
         table.set_player(seat, bots[0]);
         table.begin().unwrap();
         rest(&mut table, SeatSet::EMPTY);

@@ -57,7 +57,7 @@ fn a_bank_stands_behind_the_player_dealer() {
         assert_eq!(behind == 80, corporation, "{id}: {behind}");
         assert!(behind > 20 && used > 0, "{id}: {behind}, {used}");
         let has = table.cage().books().balance(BookAccount::Corporation);
-        assert_eq!(table.room().corporation(), has, "{id}");
+        assert_eq!(table.seating().corporation(), has, "{id}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Time collections (FE-16), and when the fee of a hand is dropped.
 
-use crate::{Account, EventKind, Events, Table};
+use crate::{Account, EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
@@ -70,7 +70,7 @@ impl crate::Terms {
     }
 }
 
-impl Table {
+impl Seating {
     /// What everybody pays for half an hour, if anything.
     pub(crate) fn half_hour_fee(&self) -> Chips {
         let fees = &self.terms.fees;

@@ -2,12 +2,12 @@
 
 use crate::bank::Bank;
 use crate::blinds::Line;
-use crate::{Account, EventKind, Events, PlayerId, Table};
+use crate::{Account, EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::PD_07;
 use engine::{Chips, Code, Reason, Refusal};
 
-impl Table {
+impl Seating {
     /// The table must be open.
     pub(crate) fn check_open(&self) -> Result<(), Refusal> {
         if self.state.closed { Err(Refusal::plain(Code::Closed)) } else { Ok(()) }

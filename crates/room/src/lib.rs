@@ -21,10 +21,10 @@ mod people;
 pub mod replay;
 mod rule;
 mod ruling;
+mod seating;
 mod session;
 mod share;
 mod state;
-mod table;
 mod terms;
 mod time;
 
@@ -39,6 +39,6 @@ pub use ruling::{
     Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Pocket, Ruled, rule_again,
     rule_telling,
 };
+pub use seating::Seating;
 pub use session::{NoHand, Session, Turn};
-pub use table::Table;
 pub use terms::Terms;

@@ -4,7 +4,7 @@
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules, SeatSet};
 use house::Registry;
-use houseway_room::{Account, Command, Day, EventKind, Events, PlayerId, Reading, Table, Terms};
+use houseway_room::{Account, Command, Day, EventKind, Events, PlayerId, Reading, Seating, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
@@ -27,7 +27,7 @@ struct Guest {
 
 /// The Mint's pan, where half an hour costs fifty cents, and what everybody should pay.
 struct Watch {
-    table: Table,
+    seating: Seating,
     guests: [Guest; 8],
     struck: usize,
     arrivals: usize,
@@ -41,7 +41,7 @@ impl Watch {
         let registry = Registry::builtin();
         let offering = set(registry.find("mint/pan").unwrap(), &[("time-away", away)]);
         Watch {
-            table: Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),
+            seating: Seating::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),
             guests: [Guest::default(); 8],
             struck: 0,
             arrivals: 0,
@@ -53,7 +53,7 @@ impl Watch {
     /// Asks, and books what everybody pays for time.
     fn ask(&mut self, command: &Command) -> bool {
         let mut events = Events::new();
-        let done = self.table.apply(command, &mut events).is_ok();
+        let done = self.seating.apply(command, &mut events).is_ok();
         assert!(done || events.is_empty(), "{command:?}");
         for event in events.iter() {
             match event.kind {
@@ -91,7 +91,7 @@ impl Watch {
 
     fn at(&mut self, seconds: i64, ahead: i16) {
         // A half hour that nobody is charged for passes without a word.
-        let next = self.table.next_timer();
+        let next = self.seating.next_timer();
         let before = self.struck;
         self.ask(&Command::At(Reading { seconds, ahead }));
         let due = next.is_some_and(|next| next.seconds <= seconds);
@@ -151,7 +151,7 @@ impl Watch {
 
     /// The hand is over; that it was never begun makes no difference to time.
     fn over(&mut self) {
-        self.table.undeal();
+        self.seating.undeal();
         self.hand = SeatSet::EMPTY;
     }
 

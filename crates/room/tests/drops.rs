@@ -141,7 +141,7 @@ fn half_hours_are_counted_in_the_shift_in_which_they_are_paid() {
         session.tell_time(time(hour, minute).0, &mut ledger);
     }
     assert_eq!(counted(&session, &ledger), (Chips::cents(50), Chips::cents(100)));
-    assert_eq!(session.table().stack(seat), Chips::cents(3850));
+    assert_eq!(session.seating().stack(seat), Chips::cents(3850));
 }
 
 /// Tommy's house file with these shifts written into it.

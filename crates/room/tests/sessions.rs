@@ -38,7 +38,7 @@ fn sessions_of(offerings: &[Offering], seeds: u64, look: impl Fn(&str, &Session<
             let mut session = Session::new(offering, seed);
             for _ in 0..160 {
                 session.step();
-                let there = session.stacks() + session.kept + session.table.corporation();
+                let there = session.stacks() + session.kept + session.seating.corporation();
                 let brought = session.bought - session.cashed + session.funded;
                 session.check_books();
                 assert_eq!(there, brought, "{id} {seed}: chips");
@@ -244,7 +244,7 @@ fn the_last_bank_stands_behind() {
 fn the_cage_pays_what_it_holds() {
     let (held, paid) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     sessions(&["tommys/no-bust-21st-century"], 150, |what, session| {
-        let table = &session.table;
+        let table = &session.seating;
         for seat in table.seated().iter().filter(|seat| !table.held(*seat).is_zero()) {
             assert!(table.away().has(seat), "{what}: {seat} has money in the cage and is there");
             held.set(held.get() + 1);

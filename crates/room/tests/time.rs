@@ -3,17 +3,17 @@
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules};
 use house::Registry;
-use houseway_room::{Account, Command, Event, EventKind, Events, Reading, Shifts, Table, Terms};
+use houseway_room::{Account, Command, Event, EventKind, Events, Reading, Seating, Shifts, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
 const HALF_HOUR: i64 = 30 * MINUTE;
 
 /// The Mint's pan, with two at the table.
-fn table() -> Table {
+fn table() -> Seating {
     let registry = Registry::builtin();
     let mut table =
-        Table::new(Terms::of(registry.find("mint/pan").unwrap()), Mode::Guarded, Rules::ALL);
+        Seating::new(Terms::of(registry.find("mint/pan").unwrap()), Mode::Guarded, Rules::ALL);
     for at in 0..2 {
         let sit = Command::Sit { seat: Seat::at(at), stack: Chips::dollars(4_000), player: None };
         table.apply(&sit, &mut Events::new()).unwrap();
@@ -22,7 +22,7 @@ fn table() -> Table {
 }
 
 /// How many half hours struck, and what each seat paid.
-fn tell(table: &mut Table, now: Reading) -> (usize, [Chips; 2]) {
+fn tell(table: &mut Seating, now: Reading) -> (usize, [Chips; 2]) {
     let mut events = Events::new();
     table.apply(&Command::At(now), &mut events).unwrap();
     let struck = events.iter().filter(|event| matches!(event.kind, EventKind::HalfHour(_)));
@@ -142,12 +142,12 @@ fn held_chairs_become_free_again() {
     let registry = Registry::builtin();
     let offering = registry.find("tommys/holdem").unwrap();
     let at = |minutes: i64| Command::At(Reading::at(minutes * MINUTE));
-    let told = |table: &mut Table, command: &Command| {
+    let told = |table: &mut Seating, command: &Command| {
         let mut events = Events::new();
         table.apply(command, &mut events).unwrap();
         events.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let mut table = Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL);
+    let mut table = Seating::new(Terms::of(offering), Mode::Guarded, Rules::ALL);
     assert_eq!(table.next_timer(), None, "nobody has told the time");
     told(&mut table, &Command::Hold(Seat::at(3)));
     // It was held before anybody looked at a clock: ten minutes from now.
@@ -167,7 +167,7 @@ fn held_chairs_become_free_again() {
     assert_eq!(told(&mut table, &at(500)), [""; 0]);
     // Without an end.
     let offering = set(offering, &[("hold-minutes", "0")]);
-    let mut table = Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL);
+    let mut table = Seating::new(Terms::of(&offering), Mode::Guarded, Rules::ALL);
     told(&mut table, &at(0));
     told(&mut table, &Command::Hold(Seat::at(3)));
     assert_eq!(told(&mut table, &at(100_000)), [""; 0]);

@@ -186,7 +186,7 @@ impl Desk {
         if ask.turn != self.lookout.turn() {
             return Err(fault(Fault::Late));
         }
-        if !self.table.room().seated().has(self.seat) {
+        if !self.table.seating().seated().has(self.seat) {
             return Err(fault(Fault::NotSeated));
         }
         match &ask.what {
@@ -261,11 +261,11 @@ impl Desk {
     }
 
     fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
-        let before = self.table.room().stack(self.seat);
+        let before = self.table.seating().stack(self.seat);
         // Whoever goes on without a word lets the bank pass.
-        let passed = self.table.room().offered() == Some(self.seat);
+        let passed = self.table.seating().offered() == Some(self.seat);
         self.table.begin()?;
-        let (room, stacks) = (self.table.room(), self.table.setup().stacks);
+        let (room, stacks) = (self.table.seating(), self.table.setup().stacks);
         self.start = stacks.seats().has(self.seat).then(|| stacks.get(self.seat));
         self.posts &= self.start.is_none();
         let bought = room.stack(self.seat) - before;
@@ -292,7 +292,7 @@ impl Desk {
         let won = self.start.map_or(0, |start| (left - start).as_cents());
         self.over = Some(Over { ending: ending.into(), won: Cents(won) });
         self.lookout.turn_over();
-        match self.table.room().seated().has(self.seat) {
+        match self.table.seating().seated().has(self.seat) {
             true if self.start.is_some() => self.lookout.say(format!("You have {left}")),
             true => {}
             false => self.lookout.say(format!("You leave the table with {left}")),

@@ -121,7 +121,7 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
     }
     let here = (place.number, room.cage.clone());
     let Ok(mut table) = Table::in_room(offering, here, &chairs, &place.rng) else { return };
-    let posted = Duration::from_secs(table.room().terms().action_seconds.into());
+    let posted = Duration::from_secs(table.seating().terms().action_seconds.into());
     // Somebody else has the button or the bank first: a guest may look on for a hand.
     table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
     table.tell_time(now);

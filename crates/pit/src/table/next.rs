@@ -19,7 +19,7 @@ pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
 impl Table {
     /// Who decides for a seat. Whoever is leaving has gone already, whatever he was.
     fn decides(&self, seat: Seat) -> Player {
-        if self.room().leaving().has(seat) { Player::Absent } else { self.players[seat] }
+        if self.seating().leaving().has(seat) { Player::Absent } else { self.players[seat] }
     }
 
     /// The next one acts: those who may let it pass are asked now and then, then those who must act,

@@ -14,13 +14,16 @@ impl Table {
     /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
     /// it if they may, or have their whims.
     pub fn offer_bank(&mut self) -> Option<Seat> {
-        if !self.room().has_bank() || self.session.is_playing() || self.room().banker().is_some() {
+        if !self.seating().has_bank()
+            || self.session.is_playing()
+            || self.seating().banker().is_some()
+        {
             return None;
         }
-        if self.room().offered().is_none() {
+        if self.seating().offered().is_none() {
             let _ = self.ask(&Command::Offer);
         }
-        while let Some(seat) = self.room().offered() {
+        while let Some(seat) = self.seating().offered() {
             if self.players[seat] == Player::Guest {
                 return Some(seat);
             }
@@ -40,10 +43,10 @@ impl Table {
                 break;
             }
         }
-        if !self.room().has_bank() || self.room().banker().is_some() || self.whims {
+        if !self.seating().has_bank() || self.seating().banker().is_some() || self.whims {
             return;
         }
-        let seated = self.room().seated();
+        let seated = self.seating().seated();
         let others = seated.iter().filter(|seat| self.players[*seat] != Player::Guest).collect();
         let lead = self.setup().lead;
         if let Some(seat) = SeatSet::left_of(others, lead).or(seated.left_of(lead)) {
@@ -59,7 +62,7 @@ impl Table {
     /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
     pub(super) fn buy_in(&mut self, seat: Seat) {
         let whole = self.offering.buy_in;
-        let missing = whole.less(self.room().stack(seat));
+        let missing = whole.less(self.seating().stack(seat));
         let Some(who) = self.session.who(seat).filter(|_| !missing.is_zero()) else { return };
         for amount in [missing, whole] {
             self.give(seat, who, amount);

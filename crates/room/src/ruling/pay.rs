@@ -1,12 +1,12 @@
 use super::again::pockets;
 use super::{Moved, Pocket, Ruled};
 use crate::terms::Rotation;
-use crate::{Account, EventKind, Events, Table};
+use crate::{Account, EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_35};
 use engine::{Chips, Outcome, Reason, RuleId};
 
-impl Table {
+impl Seating {
     /// Puts right what the last hand left, and tells it: what it left and leaves now, then who pays
     /// whom. Whoever has too much pays out of what lies before him; what he has no more, or somebody
     /// who left would owe, `suspense` pays. What is due to somebody who left goes to his wallet.

@@ -8,7 +8,7 @@ use engine::{
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
 use houseway_room::replay::{field_of, table_text};
-use houseway_room::{Command, Reading, Shifts, Table, Terms};
+use houseway_room::{Command, Reading, Seating, Shifts, Terms};
 use record::bind::{Heading, Recorder, refusal_line};
 use record::syntax::Document;
 use testkit::{Dice, Pack, first_move};
@@ -50,7 +50,7 @@ pub struct Dealt {
 
 pub struct Session<'a> {
     offering: &'a Offering,
-    pub table: Table,
+    pub seating: Seating,
     dice: Dice,
     recorder: Recorder,
     names: Vec<(Seat, String)>,
@@ -82,7 +82,7 @@ impl<'a> Session<'a> {
         recorder.table(table_text(1, offering, Mode::Guarded));
         Session {
             offering,
-            table: Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
+            seating: Seating::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
             dice: Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
             recorder,
             names: Vec::new(),
@@ -110,9 +110,9 @@ impl<'a> Session<'a> {
 
     /// Asks something of the room and writes it down; a refusal must leave no trace.
     pub fn ask(&mut self, command: Command) -> bool {
-        let before = self.table.digest();
+        let before = self.seating.digest();
         let mut events = houseway_room::Events::new();
-        let came = self.table.apply(&command, &mut events);
+        let came = self.seating.apply(&command, &mut events);
         self.people += 1;
         let name = format!("N{}", self.people);
         let field = field_of(&command, &name);
@@ -128,7 +128,7 @@ impl<'a> Session<'a> {
             }
             Err(refusal) => {
                 assert!(events.is_empty(), "{command:?} left events");
-                assert_eq!(self.table.digest(), before, "{command:?} left a trace");
+                assert_eq!(self.seating.digest(), before, "{command:?} left a trace");
                 self.recorder.room(field, vec![refusal_line(&refusal)]);
                 self.refused += 1;
                 false
@@ -151,12 +151,12 @@ impl<'a> Session<'a> {
             _ if twice => &[("buy-in", "30.00"), ("fee", "0.00"), ("fee-half-hour", "0.50")],
             _ => &[("buy-in", "60.00"), ("fee", "2.00"), ("fee-half-hour", "0.00")],
         };
-        let Ok(terms) = self.table.terms().changed(changes.iter().copied()) else { return };
-        let (before, mut events) = (self.table.digest(), houseway_room::Events::new());
-        let lines = match self.table.change(terms, &mut events) {
+        let Ok(terms) = self.seating.terms().changed(changes.iter().copied()) else { return };
+        let (before, mut events) = (self.seating.digest(), houseway_room::Events::new());
+        let lines = match self.seating.change(terms, &mut events) {
             Ok(()) => events.iter().map(ToString::to_string).collect(),
             Err(refusal) => {
-                assert_eq!(self.table.digest(), before);
+                assert_eq!(self.seating.digest(), before);
                 vec![refusal_line(&refusal)]
             }
         };
@@ -192,7 +192,7 @@ impl<'a> Session<'a> {
     }
 
     fn forget(&mut self) {
-        let seated = self.table.seated();
+        let seated = self.seating.seated();
         self.names.retain(|(seat, _)| seated.has(*seat));
     }
 
@@ -218,13 +218,13 @@ impl<'a> Session<'a> {
 
     /// What all chairs hold, and the cage for those who sit there.
     pub fn stacks(&self) -> Chips {
-        let seats = self.table.seated();
-        seats.iter().map(|seat| self.table.stack(seat) + self.table.held(seat)).sum()
+        let seats = self.seating.seated();
+        seats.iter().map(|seat| self.seating.stack(seat) + self.seating.held(seat)).sum()
     }
 
     /// The books say the same as the table, account by account.
     pub fn check_books(&self) {
-        let (ledger, table) = (&self.ledger, &self.table);
+        let (ledger, table) = (&self.ledger, &self.seating);
         assert!(ledger.trial_balance().is_zero());
         let mut house = Chips::ZERO;
         for (account, chips) in ledger.balances() {
@@ -253,7 +253,7 @@ impl<'a> Session<'a> {
         let seat = Seat::at(self.dice.below(self.offering.seats as usize + 1));
         let buy_in = self.offering.buy_in;
         let part = Chips::cents(buy_in.as_cents() / 2 * self.dice.below(4) as i64);
-        let drawn = self.table.seated().without(self.table.away()).len();
+        let drawn = self.seating.seated().without(self.seating.away()).len();
         // Somebody new, somebody who may have been here before, or somebody whom nobody knows.
         let player = match self.dice.below(8) {
             0 => None,
@@ -279,15 +279,15 @@ impl<'a> Session<'a> {
                 Command::Cards(pack.0.into_iter().take(drawn).collect())
             }
             15 => Command::Offer,
-            16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
-            18 => Command::Decline(self.table.offered().unwrap_or(seat)),
+            16 | 17 => Command::Accept(self.seating.offered().unwrap_or(seat)),
+            18 => Command::Decline(self.seating.offered().unwrap_or(seat)),
             19 => match self.dice.below(12) {
                 0 | 1 => Command::Hold(seat),
                 2 => Command::HoldFor { seat, player: PlayerId(self.people as u32 / 2) },
                 3 => Command::Free(seat),
                 4 => Command::Close,
                 5 if self.dice.below(8) == 0 => Command::Break,
-                6 if self.table.is_private() => Command::Public,
+                6 if self.seating.is_private() => Command::Public,
                 6 => Command::Private,
                 8 => Command::Partner(seat),
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
@@ -295,7 +295,7 @@ impl<'a> Session<'a> {
             },
             24..=26 => self.tick(),
             // A closed table is soon opened again.
-            20 if self.table.is_closed() => Command::Open,
+            20 if self.seating.is_closed() => Command::Open,
             _ => Command::Deal,
         };
         let done = self.ask(command);
@@ -303,7 +303,7 @@ impl<'a> Session<'a> {
             Command::Deal if done => self.hand(),
             // Whoever takes the bank may look for others to share it with.
             Command::Accept(_) if done && self.dice.below(2) == 0 => {
-                for seat in self.table.seated().iter() {
+                for seat in self.seating.seated().iter() {
                     self.ask(Command::Partner(seat));
                 }
             }
@@ -346,10 +346,10 @@ impl<'a> Session<'a> {
 
     fn hand(&mut self) {
         let mut events = Events::new();
-        let setup = self.table.setup().clone();
+        let setup = self.seating.setup().clone();
         let Ok(mut hand) = Hand::start(&setup, &mut events) else {
             // Somebody cannot pay what the hand costs: it is not begun, and the session ends.
-            self.table.undeal();
+            self.seating.undeal();
             self.hands.push(self.dealt(&setup, &[], Ending::Misdeal));
             return;
         };
@@ -390,7 +390,7 @@ impl<'a> Session<'a> {
         dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
-        self.table.over(&outcome, &mut told);
+        self.seating.over(&outcome, &mut told);
         self.count(&told);
         self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());

@@ -47,7 +47,7 @@ pub fn seated(offering: &str, players: usize) -> (Session, Ledger) {
 pub fn ready(session: &mut Session, ledger: &mut Ledger, at: usize) {
     // A game with a bank offers it; any other has a button or a lead to place.
     if session.ask(&Command::Offer, ledger).is_ok() {
-        while let Some(seat) = session.table().offered() {
+        while let Some(seat) = session.seating().offered() {
             session.ask(&Command::Accept(seat), ledger).unwrap();
         }
     } else {
@@ -201,5 +201,5 @@ pub fn sound(session: &Session, ledger: &Ledger) {
     for (account, chips) in ledger.balances() {
         assert!(chips >= Chips::ZERO || account.may_owe(), "{account} owes {chips}");
     }
-    assert_eq!(ledger.balance(BookAccount::Corporation), session.table().corporation());
+    assert_eq!(ledger.balance(BookAccount::Corporation), session.seating().corporation());
 }

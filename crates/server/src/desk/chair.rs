@@ -40,7 +40,7 @@ impl Desk {
         let had = self.wallet();
         self.table.ask(wish)?;
         let words = match *wish {
-            Command::Leave(_) if self.table.room().leaving().has(self.seat) => {
+            Command::Leave(_) if self.table.seating().leaving().has(self.seat) => {
                 if self.asks != Asks::No {
                     self.answered();
                 }
@@ -70,7 +70,7 @@ impl Desk {
 
     /// Between hands the bank goes on its way, until somebody has it or the guest is offered it.
     pub(super) fn offer_bank(&mut self) {
-        let asked = self.table.room().offered() == Some(self.seat);
+        let asked = self.table.seating().offered() == Some(self.seat);
         if self.table.offer_bank() == Some(self.seat) && !asked {
             self.lookout.say("You are offered the bank".into());
         }
@@ -78,7 +78,7 @@ impl Desk {
 
     /// How the guest stands with the table.
     pub(super) fn chair(&self) -> Chair {
-        let (room, seat) = (self.table.room(), self.seat);
+        let (room, seat) = (self.table.seating(), self.seat);
         let sits = match () {
             _ if !room.seated().has(seat) => Sits::Gone,
             _ if room.leaving().has(seat) => Sits::Leaving,
@@ -111,7 +111,7 @@ impl Desk {
     fn between_hands(&self) -> Option<Chips> {
         let (table, seat) = (&self.table, self.seat);
         let dealt = table.session().is_playing() && table.setup().stacks.seats().has(seat);
-        (table.room().seated().has(seat) && !dealt).then(|| table.room().stack(seat))
+        (table.seating().seated().has(seat) && !dealt).then(|| table.seating().stack(seat))
     }
 
     /// What becomes of the hand and of the bets if the guest leaves now.

@@ -15,7 +15,7 @@ impl Hall<'_> {
     pub(super) fn departures(&mut self, at: usize) {
         let goes: Vec<Seat> = seated(&self.stands[at].stays)
             .filter(|(seat, stay)| {
-                stay.hands == 0 || self.stands[at].table.room().barred().has(*seat)
+                stay.hands == 0 || self.stands[at].table.seating().barred().has(*seat)
             })
             .map(|(seat, _)| seat)
             .collect();
@@ -61,7 +61,7 @@ impl Hall<'_> {
         let Person { id, .. } = self.people[person];
         let player = self.people[person].plays();
         let stand = &mut self.stands[at];
-        if stand.table.room().is_closed() {
+        if stand.table.seating().is_closed() {
             stand.ask(&Command::Open);
             stand.last_hand = self.passed;
         }
@@ -102,7 +102,7 @@ impl Hall<'_> {
                 0..=4 => self.go_out(at, seat, stay),
                 5 => self.change_seat(at, seat),
                 6..=9 => self.buy(at, seat, buy_in),
-                _ if self.stands[at].table.room().stack(seat).as_cents() < low => {
+                _ if self.stands[at].table.seating().stack(seat).as_cents() < low => {
                     match self.dice.below(3) {
                         0 => self.leave(at, seat),
                         _ => self.buy(at, seat, buy_in),

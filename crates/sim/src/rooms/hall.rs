@@ -37,7 +37,7 @@ pub(super) struct Stand {
 impl Stand {
     /// The shifts of its house.
     fn shifts(&self) -> &Shifts {
-        &self.table.room().terms().shifts
+        &self.table.seating().terms().shifts
     }
 }
 
@@ -164,7 +164,7 @@ impl<'a> Hall<'a> {
     /// Everybody goes home, and the books are compared with everything else.
     fn close(mut self) -> io::Result<RoomTally> {
         for stand in &mut self.stands {
-            self.tally.departures += stand.table.room().seated().len() as u64;
+            self.tally.departures += stand.table.seating().seated().len() as u64;
             stand.ask(&Command::Break);
             let books = stand.table.books();
             let line = OfferingTally {

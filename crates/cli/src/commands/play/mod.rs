@@ -60,7 +60,7 @@ fn table(
         let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
         Failure::Usage(format!("{}: {}", offering.id, words.join("; ")))
     })?;
-    if table.room().has_bank() && you == Seat::at(0) {
+    if table.seating().has_bank() && you == Seat::at(0) {
         // Nobody has to bank: somebody else begins.
         table.set_lead(Seat::at(1));
     }

@@ -163,7 +163,7 @@ impl<'a, 'c> Session<'a, 'c> {
     /// The player leaves the hand: the house plays it to its end as for somebody absent, and what it
     /// leaves them they take along.
     fn walk_away(&mut self) -> Result<(), Failure> {
-        let before = self.table.room().stack(self.you);
+        let before = self.table.seating().stack(self.you);
         if self.table.ask(&Command::Leave(self.you)).is_err() {
             return Ok(());
         }

@@ -15,12 +15,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// A shoe with less than this part of its cards left is replaced before a hand.
 const LOW_SHOE: usize = 4;
 
-/// A table that a room keeps: who sits there, with what, who is dealt in, and who leads.
+/// Who sits at a table, with what, who is dealt in, and who leads.
 ///
-/// It plays no hand itself. [`Command::Deal`] makes [`Table::setup`] ready; whoever drives the table
-/// starts a hand from it, and gives the outcome back with [`Table::over`].
+/// It plays no hand itself. [`Command::Deal`] makes [`Seating::setup`] ready; whoever drives the table
+/// starts a hand from it, and gives the outcome back with [`Seating::over`].
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Seating {
     pub(crate) terms: Terms,
     pub(crate) rules: Rules,
     pub(crate) state: State,
@@ -32,13 +32,13 @@ pub struct Table {
     before: State,
 }
 
-impl Table {
+impl Seating {
     /// A table at which nobody sits yet.
-    pub fn new(terms: Terms, mode: Mode, rules: Rules) -> Table {
+    pub fn new(terms: Terms, mode: Mode, rules: Rules) -> Seating {
         let shoe = ShoeState::fresh(1, terms.prepared.deck());
         let setup = Setup::new(terms.prepared.clone(), Stacks::NONE, Seat::at(0), shoe);
         let setup = Setup { mode, rules, ..setup };
-        Table {
+        Seating {
             terms,
             rules,
             state: State::NEW,
