@@ -2,13 +2,13 @@
 #![forbid(unsafe_code)]
 
 mod banked;
+mod decision;
 mod menu;
 mod poker;
 pub mod random;
 pub mod simple;
 mod strategy;
 pub mod strong;
-mod table;
 
 pub use menu::Menu;
 pub use strategy::Strategy;

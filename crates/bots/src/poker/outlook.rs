@@ -6,7 +6,7 @@ use super::made::Made;
 use super::rivals::Rival;
 use super::sight::{Sight, Worth};
 use super::spot::Spot;
-use crate::table::Table;
+use crate::decision::Decision;
 use engine::shape::Order;
 use ranking::high::Category;
 
@@ -33,9 +33,9 @@ struct Behind {
 }
 
 impl Outlook {
-    pub fn new(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+    pub fn new(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Outlook {
         if sight.is_open {
-            Outlook::by_up_cards(sight, spot, table)
+            Outlook::by_up_cards(sight, spot, decision)
         } else {
             Outlook::on_board(sight, spot)
         }
@@ -56,11 +56,11 @@ impl Outlook {
     }
 
     /// Where everybody shows cards of their own.
-    fn by_up_cards(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+    fn by_up_cards(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Outlook {
         let worth = sight.worth();
         let mut shares = Shares::ALL;
-        for seat in sight.rivals(table) {
-            let (shown, hidden) = sight.hidden(table, seat);
+        for seat in sight.rivals(decision) {
+            let (shown, hidden) = sight.hidden(decision, seat);
             let open = shown.with(sight.board);
             let missing = if spot.bettor == Some(seat) { unbet(spot) } else { FOLDED };
             shares.less(sight.against(&worth, open, hidden, lows(open.ranks())), missing);

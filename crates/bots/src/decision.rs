@@ -4,7 +4,7 @@ use engine::{Actor, Choices, Closes, Fact, Family, Game, Look, Move, Standing};
 use std::cell::{Cell, OnceCell};
 
 /// What a bot has before it: its look at the hand, and what it may do.
-pub(crate) struct Table<'a> {
+pub(crate) struct Decision<'a> {
     pub game: &'static Game,
     pub look: Look<'a>,
     pub seat: Seat,
@@ -14,7 +14,7 @@ pub(crate) struct Table<'a> {
 }
 
 /// How a game is played: the wish of a seat, if it has one.
-pub(crate) type Way = fn(&Table<'_>, Dice<'_>) -> Option<Move>;
+pub(crate) type Way = fn(&Decision<'_>, Dice<'_>) -> Option<Move>;
 
 /// The move that the way of playing this family wishes for; any at all if one has to be made and
 /// none is wished for.
@@ -26,12 +26,12 @@ pub(crate) fn choose_by(
 ) -> Option<Move> {
     let (seat, game) = (look.seat()?, look.game());
     let list = Cell::new(Some(choices));
-    let table = Table { game, look, seat, list, asked: OnceCell::new() };
-    let wish = way(game.family)(&table, dice);
-    wish.or_else(|| if table.may_pass() { None } else { random::one_of(table.menu(), dice) })
+    let decision = Decision { game, look, seat, list, asked: OnceCell::new() };
+    let wish = way(game.family)(&decision, dice);
+    wish.or_else(|| if decision.may_pass() { None } else { random::one_of(decision.menu(), dice) })
 }
 
-impl<'a> Table<'a> {
+impl<'a> Decision<'a> {
     /// What the seat may do. It is asked for once, and not at all by those who know their move.
     pub fn menu(&self) -> Menu<'a> {
         *self.asked.get_or_init(|| {
