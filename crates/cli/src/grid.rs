@@ -6,11 +6,11 @@ use std::io::{self, Write};
 
 /// Rows of text in aligned columns.
 #[derive(Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct Grid {
     rows: Vec<Vec<(Style, String)>>,
 }
 
-impl Table {
+impl Grid {
     /// A row of cells, each with its style.
     pub fn row(&mut self, cells: impl IntoIterator<Item = (Style, String)>) {
         self.rows.push(cells.into_iter().collect());
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn columns_line_up_and_no_line_ends_in_blanks() {
         let plain = Style::new();
-        let mut table = Table::default();
+        let mut table = Grid::default();
         table.row([(plain, "a".into()), (plain, "–".into()), (plain, "x".into())]);
         table.row([(plain, "long".into()), (plain, String::new()), (plain, String::new())]);
         table.row([(plain, "b".into()), (plain, "yes".into()), (plain, "z".into())]);

@@ -1,7 +1,7 @@
 use crate::cli::GamesArgs;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
 use engine::{Chips, Family};
@@ -35,10 +35,10 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));
     }
-    let mut table = Table::default();
-    table.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
+    let mut grid = Grid::default();
+    grid.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
     for line in lines {
-        table.row([
+        grid.row([
             (ID, line.id.into()),
             (Style::new(), line.name.into()),
             (Style::new(), line.limits),
@@ -47,7 +47,7 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
             (DIM, line.buy_in.to_string()),
         ]);
     }
-    Ok(table.write(context.out, 0)?)
+    Ok(grid.write(context.out, 0)?)
 }
 
 fn offered(offering: &Offering) -> Line<'_> {

@@ -8,7 +8,7 @@ mod rooms;
 use crate::cli::{SimArgs, SimBots, SimCommand};
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use bots::Strategy;
@@ -203,32 +203,32 @@ fn tell(
     let turns = per(tally.turns, tally.hands as f64);
     let head = format!("{} hands, {speed:.0} a second, {turns:.1} turns a hand", tally.hands);
     writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let plain = Style::new();
     let chips = if tally.conserved {
         (GOOD, "conserved".to_string())
     } else {
         (ERROR, "NOT conserved".to_string())
     };
-    table.row([(DIM, "chips".into()), chips]);
-    table.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
+    grid.row([(DIM, "chips".into()), chips]);
+    grid.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
     if tally.corporation_cents != 0 {
         let won = signed(tally.corporation_cents);
-        table.row([(DIM, "corporation".into()), (plain, won)]);
+        grid.row([(DIM, "corporation".into()), (plain, won)]);
     }
     let ending = |(ending, n): (&engine::Ending, &u64)| format!("{ending} {n}");
     let mut endings: Vec<String> = tally.endings.iter().map(ending).collect();
     if tally.called_off > 0 {
         endings.push(format!("called off {}", tally.called_off));
     }
-    table.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
+    grid.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
     for (strategy, (seats, net)) in tally.by_strategy() {
         let words = format!("{} on {seats} seats", signed(net));
-        table.row([(DIM, strategy.to_string()), (plain, words)]);
+        grid.row([(DIM, strategy.to_string()), (plain, words)]);
     }
     for line in &tally.seats {
         let words = format!("{} {}, {} rebuys", signed(line.net_cents), line.strategy, line.rebuys);
-        table.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
+        grid.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
     }
-    Ok(table.write(context.out, 2)?)
+    Ok(grid.write(context.out, 2)?)
 }
