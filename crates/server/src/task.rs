@@ -1,8 +1,8 @@
 //! The task that owns a table. Everything that happens to it comes as a command, one at a time.
 
-use crate::desk::Desk;
 use crate::room::Room;
-use crate::show::Fault;
+use crate::show::ProtocolFault;
+use crate::visit::Visit;
 use crate::wire::{Ask, Told};
 use bots::Strategy;
 use cards::Seat;
@@ -16,8 +16,8 @@ use tokio::time::{Duration, Instant, sleep, sleep_until};
 /// How many buy-ins guests have in their wallet when they arrive.
 const BUY_INS: i64 = 10;
 
-/// Who is seated where.
-pub(crate) struct Place {
+/// What a table is opened with, and for whom.
+pub(crate) struct Opening {
     pub id: String,
     /// The table's number in the books.
     pub number: u32,
@@ -31,7 +31,7 @@ pub(crate) struct Place {
 }
 
 /// What a table is told to do.
-pub(crate) enum Command {
+pub(crate) enum ToTable {
     /// A socket wants to play the seat; whoever had it loses it.
     Join { socket: u64, outbox: mpsc::Sender<Out> },
     /// A socket went away.
@@ -91,58 +91,59 @@ impl Drop for Listed<'_> {
 }
 
 /// Plays a table until nobody has looked at it for a while.
-pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Receiver<Command>) {
-    let _listed = Listed(&room, &place.id);
-    let Ok(offering) = room.registry.find(&place.offering) else { return };
+pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::Receiver<ToTable>) {
+    let _listed = Listed(&room, &opening.id);
+    let Ok(offering) = room.registry.find(&opening.offering) else { return };
     let chair = |at: u8| {
-        if Seat::at(at.into()) == place.seat {
+        if Seat::at(at.into()) == opening.seat {
             Player::Guest
         } else {
             Player::Bot(Strategy::Simple)
         }
     };
-    let person = |at: u8| PlayerId(place.people + u32::from(at) + 1);
-    let chairs: Vec<_> = (0..place.players).map(|at| (person(at), chair(at))).collect();
+    let person = |at: u8| PlayerId(opening.people + u32::from(at) + 1);
+    let chairs: Vec<_> = (0..opening.players).map(|at| (person(at), chair(at))).collect();
     let named = |at: u8| {
-        if Seat::at(at.into()) == place.seat {
-            (person(at), place.name.clone())
+        if Seat::at(at.into()) == opening.seat {
+            (person(at), opening.name.clone())
         } else {
             (person(at), bots::NAMES[usize::from(at)].to_string())
         }
     };
-    let people: Vec<_> = (0..place.players).map(named).collect();
-    room.introduce(place.number, offering, &people);
+    let people: Vec<_> = (0..opening.players).map(named).collect();
+    room.introduce(opening.number, offering, &people);
     let now = room.now();
     room.cage.books().tell_time(now);
     // Guests have more in their wallet than they sit down with, so that they can buy again.
-    let guest = PlayerId(place.people + u32::from(place.seat.number()));
+    let guest = PlayerId(opening.people + u32::from(opening.seat.number()));
     if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
         return;
     }
-    let here = (place.number, room.cage.clone());
-    let Ok(mut table) = Table::in_room(offering, here, &chairs, &place.rng) else { return };
+    let here = (opening.number, room.cage.clone());
+    let Ok(mut table) = Table::in_room(offering, here, &chairs, &opening.rng) else { return };
     let posted = Duration::from_secs(table.seating().terms().action_seconds.into());
     // Somebody else has the button or the bank first: a guest may look on for a hand.
-    table.set_lead(Seat::at((place.seat.index() + 1) % chairs.len()));
+    table.set_lead(Seat::at((opening.seat.index() + 1) % chairs.len()));
     table.tell_time(now);
-    let Ok(mut desk) = Desk::new(Arc::clone(&room.book), table, place.seat, &place.name) else {
+    let Ok(mut visit) = Visit::new(Arc::clone(&room.book), table, opening.seat, &opening.name)
+    else {
         return;
     };
     let limit = room.options.action_time.unwrap_or(posted).as_secs();
-    desk.tell_time(now);
-    desk.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
+    visit.tell_time(now);
+    visit.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
     let pace = room.options.pace;
-    let mut owner = Owner { desk, guest: None, pace, room: &room };
+    let mut owner = Owner { visit, guest: None, pace, room: &room };
     let mut next = Instant::now();
     let mut seen = Instant::now();
     loop {
-        let moves = owner.desk.moves() && owner.guest.is_some();
+        let moves = owner.visit.moves() && owner.guest.is_some();
         // Only those are timed who are there.
-        let asked = owner.guest.as_ref().and(owner.desk.deadline());
+        let asked = owner.guest.as_ref().and(owner.visit.deadline());
         let left = asked.map_or(0, |at| (at.seconds - room.now().seconds).max(1) as u64);
         tokio::select! {
             command = commands.recv() => {
-                let Some(command) = command.filter(|c| !matches!(c, Command::Close)) else { break };
+                let Some(command) = command.filter(|c| !matches!(c, ToTable::Close)) else { break };
                 owner.take(command);
                 seen = Instant::now();
                 next = next.max(seen);
@@ -155,13 +156,13 @@ pub(crate) async fn run(room: Arc<Room>, place: Place, mut commands: mpsc::Recei
             () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
         }
     }
-    owner.desk.close(room.now());
+    owner.visit.close(room.now());
     room.checkpoint();
 }
 
 struct Owner<'a> {
     room: &'a Room,
-    desk: Desk,
+    visit: Visit,
     guest: Option<(u64, mpsc::Sender<Out>)>,
     pace: Duration,
 }
@@ -169,39 +170,39 @@ struct Owner<'a> {
 impl Owner<'_> {
     /// The guest may have run out of time.
     fn time_up(&mut self) {
-        if self.desk.tell_time(self.room.now()) {
+        if self.visit.tell_time(self.room.now()) {
             self.room.write_books();
             self.tell();
         }
     }
 
-    fn take(&mut self, command: Command) {
+    fn take(&mut self, command: ToTable) {
         let now = self.room.now();
         match command {
-            Command::Join { socket, outbox } => {
-                self.desk.tell_time(now);
-                self.desk.wind();
+            ToTable::Join { socket, outbox } => {
+                self.visit.tell_time(now);
+                self.visit.wind();
                 if let Some((_, old)) = self.guest.replace((socket, outbox)) {
                     // If it does not take even this, it is gone.
                     let _ = old.try_send(Out::Close(Farewell::Elsewhere));
                 }
-                let welcome = self.desk.welcome();
+                let welcome = self.visit.welcome();
                 self.send(&Told::Welcome(welcome));
                 self.tell();
             }
-            Command::Leave { socket } => {
+            ToTable::Leave { socket } => {
                 self.guest.take_if(|(own, _)| *own == socket);
             }
-            Command::Ask { socket, ask } => {
+            ToTable::Ask { socket, ask } => {
                 if self.guest.as_ref().is_none_or(|(own, _)| *own != socket) {
                     return;
                 }
-                self.desk.tell_time(now);
-                let answer = match self.desk.hear(&ask) {
+                self.visit.tell_time(now);
+                let answer = match self.visit.hear(&ask) {
                     Ok(()) => Told::Ok { id: ask.id },
                     Err(refused) => Told::Refused(refused),
                 };
-                let late = matches!(&answer, Told::Refused(r) if r.code == Fault::LATE);
+                let late = matches!(&answer, Told::Refused(r) if r.code == ProtocolFault::LATE);
                 let done = matches!(answer, Told::Ok { .. });
                 // Nobody hears of what is not in the books.
                 self.room.write_books();
@@ -211,10 +212,10 @@ impl Owner<'_> {
                 }
             }
             // Whoever owns the table has seen to that.
-            Command::Close => {}
-            Command::Record { to } => {
+            ToTable::Close => {}
+            ToTable::Record { to } => {
                 // Whoever asked may have gone.
-                let _ = to.send(self.desk.record());
+                let _ = to.send(self.visit.record());
             }
         }
     }
@@ -223,17 +224,17 @@ impl Owner<'_> {
     /// pace to keep.
     fn advance(&mut self) {
         let now = self.room.now();
-        self.desk.tell_time(now);
-        self.desk.advance();
-        while self.pace.is_zero() && self.desk.moves() {
-            self.desk.advance();
+        self.visit.tell_time(now);
+        self.visit.advance();
+        while self.pace.is_zero() && self.visit.moves() {
+            self.visit.advance();
         }
         self.room.write_books();
         self.tell();
     }
 
     fn tell(&mut self) {
-        if let Some(state) = self.desk.state() {
+        if let Some(state) = self.visit.state() {
             self.send(&Told::State(Box::new(state)));
         }
     }

@@ -3,7 +3,7 @@
 mod chair;
 
 use crate::lookout::{Lookout, Stands};
-use crate::show::{self, Fault};
+use crate::show::{self, ProtocolFault};
 use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome, What};
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
@@ -15,7 +15,7 @@ use rulebook::Rulebook;
 use std::sync::Arc;
 
 /// A table with one guest.
-pub(crate) struct Desk {
+pub(crate) struct Visit {
     book: Arc<Rulebook>,
     table: Table,
     seat: Seat,
@@ -39,21 +39,21 @@ pub(crate) struct Desk {
     done: Option<Ask>,
 }
 
-impl Desk {
+impl Visit {
     /// Seats a guest; the first hand begins.
     pub fn new(
         book: Arc<Rulebook>,
         mut table: Table,
         seat: Seat,
         name: &str,
-    ) -> Result<Desk, Vec<SetupFault>> {
+    ) -> Result<Visit, Vec<SetupFault>> {
         let called = |at: Seat| if at == seat { name } else { bots::NAMES[at.index()] };
         let seats = table.setup().stacks.seats();
         let names: Vec<_> = seats.iter().map(|at| (at, called(at).to_string())).collect();
         let who = table.session().who(seat).ok_or(vec![SetupFault::BadStack(seat)])?;
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
-        let mut desk = Desk {
+        let mut visit = Visit {
             book,
             table,
             seat,
@@ -69,8 +69,8 @@ impl Desk {
             now: Reading::default(),
             done: None,
         };
-        desk.begin()?;
-        Ok(desk)
+        visit.begin()?;
+        Ok(visit)
     }
 
     /// The first thing on a socket. What follows tells the hand from its beginning.
@@ -172,22 +172,22 @@ impl Desk {
     }
 
     fn try_to(&mut self, ask: &Ask) -> Result<(), Refused> {
-        let fault = |fault: Fault| fault.refused(Some(ask.id));
+        let fault = |fault: ProtocolFault| fault.refused(Some(ask.id));
         if ask.seat != self.seat.number() {
-            return Err(fault(Fault::NotYourSeat));
+            return Err(fault(ProtocolFault::NotYourSeat));
         }
         if ask.hand != self.table.number() {
-            return Err(fault(Fault::Late));
+            return Err(fault(ProtocolFault::Late));
         }
         if let Some(wish) = self.wish(&ask.what) {
             // What the guest wants of the table does not answer a turn.
             return self.want(&wish).map_err(|why| show::refused(ask.id, &why, &self.book));
         }
         if ask.turn != self.lookout.turn() {
-            return Err(fault(Fault::Late));
+            return Err(fault(ProtocolFault::Late));
         }
         if !self.table.seating().seated().has(self.seat) {
-            return Err(fault(Fault::NotSeated));
+            return Err(fault(ProtocolFault::NotSeated));
         }
         match &ask.what {
             What::Act(act) => {
@@ -210,19 +210,19 @@ impl Desk {
             }
             What::Pass => {
                 if self.asks != Asks::May {
-                    return Err(fault(Fault::NotAsked));
+                    return Err(fault(ProtocolFault::NotAsked));
                 }
                 self.table.pass(self.seat);
                 self.answered();
             }
             What::Next => {
                 if self.over.is_none() {
-                    return Err(fault(Fault::HandGoesOn));
+                    return Err(fault(ProtocolFault::HandGoesOn));
                 }
-                self.begin().map_err(|_| fault(Fault::CannotStart))?;
+                self.begin().map_err(|_| fault(ProtocolFault::CannotStart))?;
             }
             // These were wishes.
-            _ => return Err(fault(Fault::BadMessage)),
+            _ => return Err(fault(ProtocolFault::BadMessage)),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use crate::desk::Desk;
+use crate::visit::Visit;
 use crate::wire::{Act, Ask, Asks, Cents, State, What};
 use bots::Strategy;
 use cards::{Card, Seat};
@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 
 const GUEST: Seat = Seat::at(0);
 
-fn with_desk(offering: &str, seed: u64, play: impl FnOnce(&mut Desk)) {
+fn with_visit(offering: &str, seed: u64, play: impl FnOnce(&mut Visit)) {
     static HOUSE: LazyLock<(Registry, Arc<Rulebook>)> =
         LazyLock::new(|| (Registry::builtin(), Arc::new(Rulebook::builtin())));
     let (registry, book) = &*HOUSE;
@@ -19,7 +19,7 @@ fn with_desk(offering: &str, seed: u64, play: impl FnOnce(&mut Desk)) {
     let mut chairs = vec![Player::Bot(Strategy::Simple); 6];
     chairs[GUEST.index()] = Player::Guest;
     let table = Table::new(offering, &chairs, &Rng::from_seed(seed)).unwrap();
-    play(&mut Desk::new(Arc::clone(book), table, GUEST, "Nina").unwrap());
+    play(&mut Visit::new(Arc::clone(book), table, GUEST, "Nina").unwrap());
 }
 
 fn ask(state: &State, id: u32, what: What) -> Ask {
@@ -52,16 +52,16 @@ fn shown(record: &str) -> BTreeSet<Card> {
 fn frames_name_no_card_that_the_guest_was_not_shown() {
     let mut hidden = 0;
     for seed in 0..16 {
-        with_desk("unnamed/holdem", seed, |desk| {
-            desk.welcome();
+        with_visit("unnamed/holdem", seed, |visit| {
+            visit.welcome();
             let mut sent = BTreeSet::new();
             let mut id = 0;
             loop {
-                desk.advance();
-                let state = desk.state().unwrap();
+                visit.advance();
+                let state = visit.state().unwrap();
                 let frame = serde_json::to_string(&state).unwrap();
                 sent.extend(named(&frame));
-                let known = shown(&desk.full_record());
+                let known = shown(&visit.full_record());
                 let leaked: Vec<&Card> = sent.difference(&known).collect();
                 assert!(leaked.is_empty(), "seed {seed}: {leaked:?}\n{frame}");
                 if state.over.is_some() {
@@ -70,16 +70,16 @@ fn frames_name_no_card_that_the_guest_was_not_shown() {
                 id += 1;
                 let stay = if seed % 4 == 0 { "fold" } else { "call" };
                 for verb in ["check", stay] {
-                    let refused = desk.hear(&ask(&state, id, act(verb))).err();
+                    let refused = visit.hear(&ask(&state, id, act(verb))).err();
                     let words = refused.map(|refused| serde_json::to_string(&refused).unwrap());
                     assert!(words.is_none_or(|words| named(&words).is_empty()));
                 }
             }
             // What the house knows at the end is more, and the same look at it would find it.
-            let full = desk.full_record();
+            let full = visit.full_record();
             hidden += named(&full).difference(&shown(&full)).count();
             // The record that the guest can take home has no more in it either.
-            let record = desk.record().unwrap();
+            let record = visit.record().unwrap();
             assert!(named(&record).is_subset(&shown(&full)), "seed {seed}: {record}");
         });
     }
@@ -88,11 +88,11 @@ fn frames_name_no_card_that_the_guest_was_not_shown() {
 
 #[test]
 fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
-    with_desk("palace/no-bust-blackjack", 3, |desk| {
-        while desk.moves() {
-            desk.advance();
+    with_visit("palace/no-bust-blackjack", 3, |visit| {
+        while visit.moves() {
+            visit.advance();
         }
-        let state = desk.state().unwrap();
+        let state = visit.state().unwrap();
         let wager = |place: &str| {
             let (verb, amount) = ("wager".to_string(), Cents(500));
             What::Act(Act { verb, amount, cards: Vec::new(), place: place.into() })
@@ -104,22 +104,22 @@ fn a_turn_stays_while_others_bet_and_ends_with_an_own_act() {
             cards: Vec::new(),
             place: String::new(),
         };
-        assert_eq!(desk.hear(&ask(&state, 1, wager("square 1"))).unwrap_err().code, "not-now");
+        assert_eq!(visit.hear(&ask(&state, 1, wager("square 1"))).unwrap_err().code, "not-now");
         let first = ask(&state, 2, What::Act(bank));
-        assert_eq!(desk.hear(&first), Ok(()));
-        assert_eq!(desk.hear(&first), Ok(()), "sent again, it is not done again");
+        assert_eq!(visit.hear(&first), Ok(()));
+        assert_eq!(visit.hear(&first), Ok(()), "sent again, it is not done again");
         let late = Ask { id: 3, ..first };
-        assert_eq!(desk.hear(&late).unwrap_err().code, "late");
+        assert_eq!(visit.hear(&late).unwrap_err().code, "late");
     });
 }
 
 /// Plays hands in which the guest takes the first choice, until they are offered the bank.
-fn until_offered(desk: &mut Desk) -> State {
+fn until_offered(visit: &mut Visit) -> State {
     for id in 1..2000 {
-        while desk.moves() {
-            desk.advance();
+        while visit.moves() {
+            visit.advance();
         }
-        let state = desk.state().unwrap();
+        let state = visit.state().unwrap();
         if state.chair.bank {
             return state;
         }
@@ -136,7 +136,7 @@ fn until_offered(desk: &mut Desk) -> State {
             }),
             None => panic!("nothing to do in {}", state.text),
         };
-        desk.hear(&ask(&state, id, what)).unwrap();
+        visit.hear(&ask(&state, id, what)).unwrap();
     }
     panic!("the bank never came to the guest");
 }
@@ -144,22 +144,22 @@ fn until_offered(desk: &mut Desk) -> State {
 #[test]
 fn a_guest_is_offered_the_bank_and_need_not_take_it() {
     for takes in [true, false] {
-        with_desk("palace/no-bust-blackjack", 3, |desk| {
-            let state = until_offered(desk);
+        with_visit("palace/no-bust-blackjack", 3, |visit| {
+            let state = until_offered(visit);
             assert!(
                 state.over.is_some() && state.news.iter().any(|line| line.contains("the bank"))
             );
             if takes {
-                desk.hear(&ask(&state, 5000, What::Accept)).unwrap();
-                assert!(!desk.state().unwrap().chair.bank);
-                let again = desk.hear(&ask(&state, 5001, What::Accept)).unwrap_err();
+                visit.hear(&ask(&state, 5000, What::Accept)).unwrap();
+                assert!(!visit.state().unwrap().chair.bank);
+                let again = visit.hear(&ask(&state, 5001, What::Accept)).unwrap_err();
                 assert_eq!(again.rule.unwrap().id, "PD-02");
             }
-            desk.hear(&ask(&state, 5002, What::Next)).unwrap();
-            while desk.moves() {
-                desk.advance();
+            visit.hear(&ask(&state, 5002, What::Next)).unwrap();
+            while visit.moves() {
+                visit.advance();
             }
-            let state = desk.state().unwrap();
+            let state = visit.state().unwrap();
             let bank = state.view.marks.iter().find(|mark| mark.marker == "player-dealer").unwrap();
             assert_eq!(bank.seat == GUEST.number(), takes, "{}", state.text);
             let passed = state.news.iter().any(|line| line == "You let the bank pass");

@@ -1,6 +1,6 @@
 //! What the guest wants of the table itself: to leave, to sit down again, to sit out, to buy.
 
-use super::Desk;
+use super::Visit;
 use crate::show::{self, cents};
 use crate::wire::{Amounts, Asks, Cents, Chair, Leaving, Sits, What};
 use engine::absent::Part;
@@ -12,7 +12,7 @@ use room::ledger::BookAccount;
 /// The page proposes amounts in steps of this; the room takes any.
 const STEP: Chips = Chips::dollars(1);
 
-impl Desk {
+impl Visit {
     /// What is asked of the table, if it is no part of a hand.
     pub(super) fn wish(&self, what: &What) -> Option<Command> {
         let seat = self.seat;
