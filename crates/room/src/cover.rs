@@ -1,6 +1,6 @@
 //! The bank that stands behind the player-dealer (PD-07).
 
-use crate::{Account, EventKind, Events, Seating};
+use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::banked::Behind;
 use engine::ids::{PD_04, PD_07};
@@ -55,7 +55,7 @@ impl Seating {
         let amount = self.brings().less(self.state.corporation);
         if !amount.is_zero() {
             self.state.corporation += amount;
-            let (from, to) = (Account::Issue, Account::Corporation);
+            let (from, to) = (Holder::Issue, Holder::Corporation);
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
     }

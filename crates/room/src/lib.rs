@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod account;
 mod action_clock;
 mod bank;
 mod blinds;
@@ -14,6 +13,7 @@ mod cover;
 mod deal;
 mod event;
 mod fees;
+mod holder;
 mod hours;
 pub mod ledger;
 mod limits;
@@ -28,11 +28,11 @@ mod state;
 mod terms;
 mod time;
 
-pub use account::Account;
 pub use action_clock::{ActionClock, Timing};
 pub use clock::{Day, Reading, Shift, Shifts};
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
+pub use holder::Holder;
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{

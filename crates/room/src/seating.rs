@@ -2,7 +2,7 @@ use crate::people::People;
 use crate::ruling::Followed;
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
-use crate::{Account, Command, EventKind, Events, Terms};
+use crate::{Command, EventKind, Events, Holder, Terms};
 use cards::Seat;
 use engine::absent::Part;
 use engine::ids::PD_20;
@@ -262,9 +262,9 @@ impl Seating {
         let rule = self.terms.buy_in_rule().filter(|rule| buys && self.on(*rule));
         let chair = &mut self.state.chairs[seat];
         let (from, to, reason) = if buys {
-            (Account::Cage, Account::Seat(seat), Reason::BuyIn)
+            (Holder::Cage, Holder::Seat(seat), Reason::BuyIn)
         } else {
-            (Account::Seat(seat), Account::Cage, Reason::CashOut)
+            (Holder::Seat(seat), Holder::Cage, Reason::CashOut)
         };
         chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
         if !amount.is_zero() {
@@ -278,7 +278,7 @@ impl Seating {
         let amount = std::mem::take(&mut chair.held);
         chair.stack += amount;
         if !amount.is_zero() {
-            let (from, to) = (Account::Cage, Account::Seat(seat));
+            let (from, to) = (Holder::Cage, Holder::Seat(seat));
             let rule = self.terms.game.absent(Part::Player).and_then(|absent| absent.rule);
             events.push(EventKind::Pay { from, to, amount, reason: Reason::Pay }, rule);
         }

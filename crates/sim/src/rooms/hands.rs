@@ -177,7 +177,7 @@ impl Stand {
     /// Fees that the room told of, added up apart from the books.
     pub(super) fn count_told(&mut self) {
         for event in self.table.session().told() {
-            if let room::EventKind::Pay { to: room::Account::Collection, amount, .. } = event.kind {
+            if let room::EventKind::Pay { to: room::Holder::Collection, amount, .. } = event.kind {
                 self.told.0 += amount;
             }
         }

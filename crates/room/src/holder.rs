@@ -1,9 +1,10 @@
 use cards::Seat;
 use std::fmt;
 
-/// Where chips are between the hands of a table.
+/// Who holds chips between the hands of a table. Inside a hand it is an `engine::Account`, in the
+/// books a [`crate::ledger::BookAccount`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Account {
+pub enum Holder {
     /// A player's stack.
     Seat(Seat),
     /// The cage: where chips are bought and cashed.
@@ -24,18 +25,18 @@ pub enum Account {
     Suspense,
 }
 
-impl fmt::Display for Account {
+impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Account::Seat(seat) => write!(f, "seat {seat}"),
-            Account::Cage => f.write_str("cage"),
-            Account::Collection => f.write_str("collection"),
-            Account::Corporation => f.write_str("corporation"),
-            Account::Issue => f.write_str("issue"),
-            Account::Jackpot => f.write_str("jackpot"),
-            Account::Held(seat) => write!(f, "cage seat {seat}"),
-            Account::Wallet(seat) => write!(f, "wallet seat {seat}"),
-            Account::Suspense => f.write_str("suspense"),
+            Holder::Seat(seat) => write!(f, "seat {seat}"),
+            Holder::Cage => f.write_str("cage"),
+            Holder::Collection => f.write_str("collection"),
+            Holder::Corporation => f.write_str("corporation"),
+            Holder::Issue => f.write_str("issue"),
+            Holder::Jackpot => f.write_str("jackpot"),
+            Holder::Held(seat) => write!(f, "cage seat {seat}"),
+            Holder::Wallet(seat) => write!(f, "wallet seat {seat}"),
+            Holder::Suspense => f.write_str("suspense"),
         }
     }
 }
