@@ -1,7 +1,7 @@
 mod next;
 mod supply;
 
-use crate::{Books, Cage, Dealer};
+use crate::{Cage, Dealer, Played};
 use bots::Strategy;
 use cards::Seat;
 use engine::{
@@ -67,7 +67,7 @@ pub struct Table {
     dice: Rng,
     /// What the bot asked last could do; its memory serves the next one.
     legal: Choices,
-    books: Books,
+    played: Played,
     /// What was done or tried last; its memory serves the next act.
     action: Action,
     /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
@@ -138,7 +138,7 @@ impl Table {
             dealer: Dealer::new(rng.fork(0)),
             dice: rng.fork(1),
             legal: Choices::new(),
-            books: Books::new(),
+            played: Played::new(),
             action: Action::Chance(Answer::Shuffled),
             asked: SeatSet::EMPTY,
             notes: None,
@@ -229,9 +229,9 @@ impl Table {
         self.session.ask(command, &mut self.cage.books())?;
         match *command {
             Command::Move { from, to } => self.players[to] = self.players[from],
-            Command::Sit { seat, stack, .. } => self.books.bought(seat, stack),
+            Command::Sit { seat, stack, .. } => self.played.bought(seat, stack),
             Command::Buy { seat, amount } => {
-                self.books.bought(seat, amount);
+                self.played.bought(seat, amount);
                 if let Some(notes) = &mut self.notes {
                     notes.recorder.buy(seat, amount);
                 }
@@ -272,8 +272,8 @@ impl Table {
     }
 
     /// What was played so far.
-    pub fn books(&self) -> &Books {
-        &self.books
+    pub fn played(&self) -> &Played {
+        &self.played
     }
 
     /// How many hands were begun.
@@ -437,7 +437,7 @@ impl Table {
             notes.recorder.step(actor, &self.action, came.map(|()| self.session.events()));
         }
         came?;
-        self.books.turns += u64::from(matches!(actor, Actor::Seat(_)));
+        self.played.turns += u64::from(matches!(actor, Actor::Seat(_)));
         self.asked = SeatSet::EMPTY;
         Ok(())
     }
@@ -445,7 +445,7 @@ impl Table {
     fn close(&mut self) -> Option<Outcome> {
         let mut ledger = self.cage.books();
         let outcome = self.session.close(&mut ledger)?;
-        self.books.close(&outcome, self.session.agrees(&ledger));
+        self.played.close(&outcome, self.session.agrees(&ledger));
         if let Some(notes) = &mut self.notes {
             notes.recorder.end(&outcome);
         }
@@ -454,7 +454,7 @@ impl Table {
 
     /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
     fn call_off(&mut self) {
-        self.books.called_off += 1;
+        self.played.called_off += 1;
         self.session.call_off(&mut self.cage.books());
         if let Some(notes) = &mut self.notes {
             notes.recorder.call_off();

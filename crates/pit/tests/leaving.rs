@@ -104,7 +104,7 @@ fn rest(table: &mut Table, gone: SeatSet) -> Rest {
 /// The books and the table agree, all chips are there, and those who are gone have theirs.
 fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
     let books = table.cage().books();
-    assert!(table.books().conserved && table.session().agrees(&books), "{what}");
+    assert!(table.played().conserved && table.session().agrees(&books), "{what}");
     assert_eq!(table.session().fault(), None, "{what}");
     assert_eq!(books.audit(), Ok(()), "{what}");
     assert!(books.trial_balance().is_zero(), "{what}");
@@ -132,7 +132,7 @@ fn next_hand(table: &mut Table, seat: Seat, buy_in: Chips, what: &str) {
     for _ in 0..2 {
         table.begin().unwrap();
         assert!(matches!(table.play_on(), Step::Over(_)), "{what}");
-        assert!(table.books().conserved, "{what}");
+        assert!(table.played().conserved, "{what}");
     }
 }
 

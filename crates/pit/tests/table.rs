@@ -39,7 +39,7 @@ fn a_bank_stands_behind_the_player_dealer() {
             let covering = table.setup().covering;
             let lead = table.setup().lead;
             let Step::Over(outcome) = table.play_on() else { panic!("{id}: no end") };
-            assert!(table.books().conserved, "{id}");
+            assert!(table.played().conserved, "{id}");
             let Some(covering) = covering else { continue };
             behind += 1;
             match covering.who {
@@ -147,7 +147,7 @@ fn a_guest_is_asked_and_may_be_refused() {
             assert_eq!(table.step(), Step::Idle);
         }
         assert!(asked > 12, "{}: asked {asked} times, {passed} passed", offering.id);
-        assert!(table.books().conserved);
+        assert!(table.played().conserved);
         let text = print(&table.recorder().unwrap().document(Viewer::Record));
         let report = replay(&parse(&text).unwrap(), Rules::ALL);
         assert!(report.is_ok(), "{report}\n{text}");
@@ -166,7 +166,7 @@ fn a_hand_given_up_counts_for_nothing() {
     table.begin().unwrap();
     assert_eq!(total(&table.setup().stacks), before);
     let Step::Over(outcome) = table.play_on() else { panic!("the hand did not end") };
-    assert_eq!((table.books().hands, table.books().called_off), (1, 1));
-    assert_eq!(total(&outcome.stacks) + table.books().fees, before);
-    assert!(table.books().conserved);
+    assert_eq!((table.played().hands, table.played().called_off), (1, 1));
+    assert_eq!(total(&outcome.stacks) + table.played().fees, before);
+    assert!(table.played().conserved);
 }

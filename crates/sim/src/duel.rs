@@ -136,7 +136,7 @@ fn play(
             let there: Chips = before.iter().map(|(_, stack)| stack).sum();
             assert_eq!(left + paid, there, "chips were made or lost");
         }
-        duel.turns += table.books().turns;
+        duel.turns += table.played().turns;
     }
     let more = i128::from(duel.net_cents[0] - duel.net_cents[1]);
     duel.squares = more * more;

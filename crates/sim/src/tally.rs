@@ -65,25 +65,25 @@ impl Tally {
 
     /// Adds what happened at a table.
     pub(crate) fn add_table(&mut self, table: &Table) {
-        let (books, till) = (table.books(), Till::of(table));
-        self.hands += books.hands;
-        self.called_off += books.called_off;
+        let (played, till) = (table.played(), Till::of(table));
+        self.hands += played.hands;
+        self.called_off += played.called_off;
         // Outcomes and entries tell the same story, apart.
-        self.conserved &= books.conserved && till.balances;
-        self.conserved &= (till.collected, till.jackpot) == (books.fees, books.jackpot);
+        self.conserved &= played.conserved && till.balances;
+        self.conserved &= (till.collected, till.jackpot) == (played.fees, played.jackpot);
         self.fees += till.collected;
         self.corporation_cents += till.corporation.as_cents();
         if !till.jackpot.is_zero() {
             // The one jackpot that hands feed so far (JP-01).
             *self.jackpots.entry("bad-beat".into()).or_default() += till.jackpot;
         }
-        self.turns += books.turns;
-        for (ending, n) in &books.endings {
+        self.turns += played.turns;
+        for (ending, n) in &played.endings {
             *self.endings.entry(*ending).or_default() += n;
         }
         for line in &mut self.seats {
             line.net_cents += till.won[line.seat].as_cents();
-            line.rebuys += u64::from(books.rebuys[line.seat]);
+            line.rebuys += u64::from(played.rebuys[line.seat]);
         }
     }
 

@@ -45,8 +45,8 @@ impl Till {
         }
         let mut given = Chips::ZERO;
         for seat in (0..Seat::MAX).map(Seat::at) {
-            till.won[seat] -= table.books().given[seat];
-            given += table.books().given[seat];
+            till.won[seat] -= table.played().given[seat];
+            given += table.played().given[seat];
         }
         // Whatever else was issued the corporation has got.
         till.corporation += books.balance(BookAccount::Issue) + given;

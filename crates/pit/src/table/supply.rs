@@ -56,7 +56,7 @@ impl Table {
 
     /// Whoever lacks chips to buy with is given them.
     pub(super) fn give(&mut self, seat: Seat, who: PlayerId, amount: Chips) {
-        self.books.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
+        self.played.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
     }
 
     /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).

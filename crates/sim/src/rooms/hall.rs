@@ -151,10 +151,10 @@ impl<'a> Hall<'a> {
         self.departures(at);
         self.arrivals(at, now);
         self.whims(at);
-        let turns = self.stands[at].table.books().turns;
+        let turns = self.stands[at].table.played().turns;
         if self.hand(at) {
             self.stands[at].last_hand = self.passed;
-            HAND + TURN * (self.stands[at].table.books().turns - turns) as i64
+            HAND + TURN * (self.stands[at].table.played().turns - turns) as i64
         } else {
             self.give_up(at);
             PAUSE
@@ -166,16 +166,16 @@ impl<'a> Hall<'a> {
         for stand in &mut self.stands {
             self.tally.departures += stand.table.seating().seated().len() as u64;
             stand.ask(&Command::Break);
-            let books = stand.table.books();
+            let played = stand.table.played();
             let line = OfferingTally {
                 tables: 1,
-                hands: books.hands,
-                called_off: books.called_off,
-                turns: books.turns,
+                hands: played.hands,
+                called_off: played.called_off,
+                turns: played.turns,
                 fees: stand.told.0,
                 jackpot: stand.told.1,
             };
-            self.tally.conserved &= books.conserved && stand.table.session().fault().is_none();
+            self.tally.conserved &= played.conserved && stand.table.session().fault().is_none();
             let offering = self.tally.offerings.entry(stand.table.offering().id.clone());
             offering.or_default().add(&line);
         }

@@ -303,8 +303,8 @@ impl<'a, 'c> Session<'a, 'c> {
     }
 
     fn farewell(&mut self, save: Option<&Path>) -> Result<(), Failure> {
-        let books = self.table.books();
-        let (bought, hands) = (books.bought[self.you], books.hands);
+        let played = self.table.played();
+        let (bought, hands) = (played.bought[self.you], played.hands);
         let stack = self.left.unwrap_or(self.table.setup().stacks.get(self.you));
         let won = difference(stack, bought);
         let plural = if hands == 1 { "" } else { "s" };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// What was played at a table. Where its chips are, the ledger knows.
 #[derive(Clone, Debug)]
-pub struct Books {
+pub struct Played {
     /// Chips bought, by seat.
     pub bought: BySeat<Chips>,
     /// Chips that somebody was given to buy with, by seat.
@@ -28,10 +28,10 @@ pub struct Books {
     pub conserved: bool,
 }
 
-impl Books {
+impl Played {
     /// Nothing happened yet.
-    pub(crate) fn new() -> Books {
-        Books {
+    pub(crate) fn new() -> Played {
+        Played {
             bought: BySeat::all(Chips::ZERO),
             given: BySeat::all(Chips::ZERO),
             rebuys: BySeat::all(0),
