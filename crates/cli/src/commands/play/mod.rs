@@ -2,7 +2,7 @@
 
 mod aid;
 mod prompt;
-mod session;
+mod sitting;
 
 use crate::cli::{PlayArgs, PlayBots};
 use crate::context::Context;
@@ -12,8 +12,8 @@ use cards::Seat;
 use engine::SetupFault;
 use house::Offering;
 use pit::{Player, Table};
-use session::Session;
 use shoe::Rng;
+use sitting::Sitting;
 use std::sync::Arc;
 
 pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -32,7 +32,7 @@ pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Fail
         None => some_seed()?,
     };
     let table = table(offering, args, you, players, seed)?;
-    Session::new(table, you, seed, context).play(args)
+    Sitting::new(table, you, seed, context).play(args)
 }
 
 /// A seed nobody has asked for, short enough to be typed again.

@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// More news than this is cut short; `log` tells all of it.
 const MOST_NEWS: usize = 40;
 
-pub(super) struct Session<'a, 'c> {
+pub(super) struct Sitting<'a, 'c> {
     table: Table,
     you: Seat,
     seed: u64,
@@ -41,20 +41,20 @@ enum Stays {
     No,
 }
 
-impl<'a, 'c> Session<'a, 'c> {
+impl<'a, 'c> Sitting<'a, 'c> {
     pub fn new(
         mut table: Table,
         you: Seat,
         seed: u64,
         context: &'a mut Context<'c>,
-    ) -> Session<'a, 'c> {
+    ) -> Sitting<'a, 'c> {
         let seats = table.setup().stacks.seats();
         let name = |seat: Seat| if seat == you { "You" } else { bots::NAMES[seat.index()] };
         let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
         let book = Rulebook::builtin();
-        Session { table, you, seed, names, book, news: Vec::new(), left: None, context }
+        Sitting { table, you, seed, names, book, news: Vec::new(), left: None, context }
     }
 
     /// Plays until the person leaves or the hands are played.
