@@ -1,7 +1,7 @@
 //! From the text of a house file to a checked house, or to everything that is wrong with it.
 
 use crate::around::{room_faults, room_options};
-use crate::fault::Fault;
+use crate::fault::FileFault;
 use crate::house::{House, Posted};
 use crate::offering::Offering;
 use crate::planned::read_planned;
@@ -29,9 +29,9 @@ const MOST_BYTES: usize = 1 << 20;
 ///
 /// # Errors
 /// Every fault of the file, in the order of its lines.
-pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<Fault>> {
+pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<FileFault>> {
     let fault = |line, column, message: String| {
-        Err(vec![Fault { file: file.into(), line, column, message }])
+        Err(vec![FileFault { file: file.into(), line, column, message }])
     };
     if bytes.len() > MOST_BYTES {
         return fault(1, 1, format!("a house file has at most {MOST_BYTES} bytes"));
@@ -51,7 +51,7 @@ pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<Fault>> {
 ///
 /// # Errors
 /// Every fault of the file, in the order of its lines.
-pub fn check(file: &str, text: &str) -> Result<House, Vec<Fault>> {
+pub fn check(file: &str, text: &str) -> Result<House, Vec<FileFault>> {
     let (mut sheet, fields) = Sheet::read(file, text);
     let house = read_house(&mut sheet, fields);
     let faults = sheet.into_faults();

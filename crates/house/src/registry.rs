@@ -1,5 +1,5 @@
 use crate::check::check_bytes;
-use crate::fault::Fault;
+use crate::fault::FileFault;
 use crate::house::House;
 use crate::offering::Offering;
 use crate::planned::Planned;
@@ -52,7 +52,7 @@ impl Registry {
         let mut registry = Registry::default();
         for (file, text) in embedded::HOUSES {
             if let Err(faults) = registry.add(file, text) {
-                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                let faults: Vec<String> = faults.iter().map(FileFault::to_string).collect();
                 panic!("{}", faults.join("\n"));
             }
         }
@@ -63,11 +63,11 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the file; nothing was added.
-    pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<Fault>> {
+    pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<FileFault>> {
         let house = check_bytes(file, text.as_ref())?;
         if self.house(&house.id).is_some() {
             let message = format!("house '{}' is already there", house.id);
-            return Err(vec![Fault { file: file.into(), line: 1, column: 1, message }]);
+            return Err(vec![FileFault { file: file.into(), line: 1, column: 1, message }]);
         }
         self.houses.push(house);
         Ok(&self.houses[self.houses.len() - 1])
@@ -81,7 +81,7 @@ impl Registry {
     pub fn overlay<'f, T: AsRef<[u8]>>(
         &mut self,
         files: impl IntoIterator<Item = (&'f str, T)>,
-    ) -> Result<(), Vec<Fault>> {
+    ) -> Result<(), Vec<FileFault>> {
         let (mut all, mut faults) = (Registry::default(), Vec::new());
         for (file, text) in files {
             faults.extend(all.add(file, text).err().into_iter().flatten());
