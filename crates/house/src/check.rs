@@ -3,7 +3,7 @@
 use crate::around::{room_faults, room_options};
 use crate::fault::FileFault;
 use crate::house::{House, Posted};
-use crate::offering::Offering;
+use crate::offering::{Offering, Planned};
 use crate::planned::read_planned;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
@@ -82,7 +82,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         };
         offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
     }
-    let mut planned = Vec::new();
+    let mut planned: Vec<Planned> = Vec::new();
     for value in plans.map(|value| tables_of(sheet, value, "planned")).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
@@ -102,6 +102,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
     offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
+    planned.iter_mut().for_each(|planned| planned.shifts.clone_from(&shifts));
     let offerings = offerings.into_iter().map(Arc::new).collect();
     Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }

@@ -1,5 +1,4 @@
-use crate::offering::Offering;
-use crate::planned::Planned;
+use crate::offering::{Offering, Planned};
 use engine::options::Options;
 use engine::{Chips, Game};
 use std::sync::Arc;

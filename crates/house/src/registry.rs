@@ -1,8 +1,7 @@
 use crate::check::check_bytes;
 use crate::fault::FileFault;
 use crate::house::House;
-use crate::offering::Offering;
-use crate::planned::Planned;
+use crate::offering::{Offering, Planned};
 use engine::nearest::nearest;
 use std::fmt;
 use std::sync::Arc;
