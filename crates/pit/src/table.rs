@@ -61,6 +61,8 @@ pub enum Step {
 pub struct Table {
     offering: Arc<Offering>,
     players: BySeat<Player>,
+    /// The chairs of guests among them.
+    guests: SeatSet,
     session: Session,
     cage: Cage,
     dealer: Dealer,
@@ -133,6 +135,7 @@ impl Table {
         Table {
             offering: Arc::clone(offering),
             players: BySeat::all(Player::Guest),
+            guests: (0..Seat::MAX).map(Seat::at).collect(),
             session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
             cage,
             dealer: Dealer::new(rng.fork(0)),
@@ -163,7 +166,7 @@ impl Table {
         (seat, stack): (Seat, Chips),
     ) -> Result<(), Refusal> {
         self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
-        self.players[seat] = player;
+        self.set_player(seat, player);
         Ok(())
     }
 
@@ -175,6 +178,11 @@ impl Table {
     /// Who decides for a chair from now on.
     pub fn set_player(&mut self, seat: Seat, player: Player) {
         self.players[seat] = player;
+        if player == Player::Guest {
+            self.guests.add(seat);
+        } else {
+            self.guests.remove(seat);
+        }
     }
 
     /// The clock shows this.
@@ -228,7 +236,7 @@ impl Table {
     pub fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
         self.session.ask(command, &mut self.cage.books())?;
         match *command {
-            Command::Move { from, to } => self.players[to] = self.players[from],
+            Command::Move { from, to } => self.set_player(to, self.players[from]),
             Command::Sit { seat, stack, .. } => self.played.bought(seat, stack),
             Command::Buy { seat, amount } => {
                 self.played.bought(seat, amount);
@@ -416,6 +424,7 @@ impl Table {
     }
 
     /// Somebody makes a move that is open.
+    #[inline(always)] // a call would move the action twice
     fn make(&mut self, actor: Actor, mv: Move) -> Step {
         self.action = Action::Move(mv);
         self.take(actor)

@@ -8,11 +8,9 @@ use engine::{Fact, Marker, Move, Verb};
 pub(super) fn draw(decision: &Decision<'_>) -> Option<Move> {
     let menu = decision.menu();
     let hand = in_turn(decision).and_then(|zone| total(decision.look.cards(zone)));
-    let mut up = 10;
-    if let Some(bank) = decision.look.mark(Marker::PlayerDealer) {
-        let mut first = |card: Option<Card>| up = card.map_or(up, up_points);
-        decision.look.each_hand(bank, &mut |zone| first(decision.look.cards(zone).next()));
-    }
+    let bank = decision.look.mark(Marker::PlayerDealer);
+    let first = bank.and_then(|bank| decision.look.cards(Zone::Hand(bank, 0)).next());
+    let up = first.map_or(10, up_points);
     let wishes = match hand {
         None => [Verb::Stand; 3],
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
