@@ -4,48 +4,7 @@ mod common;
 
 use common::{Folder, run};
 
-const HOUSE: &str = r#"id = "corner"
-name = "The Corner Club"
-smallest-chip = 1
-
-[[offering]]
-id = "holdem"
-game = "holdem"
-name = "Hold'em 2-4"
-seats = 9
-buy-in = 40
-
-[offering.options]
-small-bet = 2
-big-bet = 4
-blinds = [1, 2]
-fee-by-players = ["2-4: 1", "5-10: 3"]
-
-[[offering]]
-id = "blackjack"
-game = "no-bust-blackjack"
-name = "Blackjack"
-seats = 8
-buy-in = 100
-
-[offering.options]
-min-wager = 5
-max-wager = 100
-fee-bands = ["5-20: 0.50", "21-100: 1"]
-fee-player-dealer = 2
-
-[[planned]]
-id = "draw"
-game = "five-card-draw"
-name = "Draw"
-seats = 8
-buy-in = 40
-
-[planned.options]
-small-bet = 4
-big-bet = 20
-fee-half-hour = 4
-"#;
+const HOUSE: &str = testkit::CORNER;
 
 #[test]
 fn an_edited_house_file_is_another_revision_and_old_records_replay() {
@@ -76,7 +35,7 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
     // Other limits, another fee, fewer chairs.
     let edited = HOUSE
         .replace("big-bet = 4\n", "big-bet = 8\n")
-        .replace("5-10: 3", "5-10: 4")
+        .replace("2-10: 3", "2-10: 4")
         .replace("\"5-20: 0.50\"", "\"5-20: 0.75\"")
         .replace("fee-half-hour = 4", "fee-half-hour = 5");
     folder.write("corner.toml", &edited);
@@ -89,7 +48,7 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
     }
     // What is dealt now is dealt by the new file.
     let new = std::fs::read_to_string(record(ids[0], "new.hand")).unwrap();
-    assert!(new.contains("option big-bet 8.00") && new.contains("5-10:4.00"), "{new}");
+    assert!(new.contains("option big-bet 8.00") && new.contains("2-10:4.00"), "{new}");
     // Parts of the old file and of the new one are not added up.
     let args = ["sim", ids[0], "--houses", houses, "--hands", "400", "--shard", "2/2", "--json"];
     let other = folder.write("part-2", run(&args).out);
@@ -97,7 +56,7 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.err.contains("offerings is \"corner/holdem "), "{done:?}");
     // A faulty file is told, and nothing is played by it; the records play still.
-    folder.write("corner.toml", edited.replace("\"5-10: 4\"", "\"5-10: 4%\""));
+    folder.write("corner.toml", edited.replace("\"2-10: 4\"", "\"2-10: 4%\""));
     let done = run(&["sim", ids[0], "--houses", houses, "--hands", "5"]);
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.err.contains("(FE-01)"), "{done:?}");

@@ -6,6 +6,7 @@ use common::{Done, Folder, hand, program, program_run, run};
 use rulebook::Rulebook;
 use std::io::Write;
 use std::process::Stdio;
+use testkit::{Dice, house_as};
 
 #[test]
 fn a_record_that_holds_prints_its_final_stacks() {
@@ -193,27 +194,12 @@ fn an_offering_fills_the_header_that_leaves_it_the_game() {
 
     let houses = folder.path().join("houses");
     std::fs::create_dir(&houses).unwrap();
-    let annex = include_str!("../../../houses/tommys.toml").replacen(
-        "id = \"tommys\"",
-        "id = \"annex\"",
-        1,
-    );
+    let annex = house_as("tommys", "annex", "");
     std::fs::write(houses.join("annex.toml"), annex).unwrap();
     let own = folder.write("annex.hand", hand("annex/holdem", ""));
     assert_eq!(run(&["replay", &own]).code, 1);
     let done = run(&["replay", "--houses", houses.to_str().unwrap(), &own]);
     assert_eq!(done.code, 0, "{done:?}");
-}
-
-/// A small generator, so that damage is the same every time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
 }
 
 /// Damages a record: bytes changed, cut or doubled, lines dropped, swapped or taken from elsewhere.
@@ -287,8 +273,7 @@ fn an_old_record_replays_after_its_house_has_changed_its_mind() {
     let folder = Folder::new("edited");
     let houses = folder.path().join("houses");
     std::fs::create_dir(&houses).unwrap();
-    let palace = include_str!("../../../houses/palace.toml");
-    let annex = palace.replacen("id = \"palace\"", "id = \"annex\"", 1);
+    let annex = house_as("palace", "annex", "");
     let file = houses.join("annex.toml");
     std::fs::write(&file, &annex).unwrap();
     let record = folder.path().join("pan.hand");

@@ -5,11 +5,12 @@ mod common;
 use cards::Seat;
 use common::{Folder, run};
 use engine::{Chips, Reason};
+use pit::BooksWriter;
 use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
 use room::{Reading, Shifts};
 use serde_json::Value;
-use sim::BooksWriter;
 use std::collections::BTreeMap;
+use testkit::house_as;
 
 /// A figure of every line of a report, by what the line is about.
 fn figures(report: &Value, keys: &[&str], figure: &str) -> BTreeMap<String, i64> {
@@ -122,10 +123,8 @@ fn shifts_of_different_houses_are_told_apart() {
 #[test]
 fn the_shifts_of_a_house_file_change_the_report() {
     let folder = Folder::new("report-house-file");
-    let palace = include_str!("../../../houses/palace.toml");
     let written = |id: &str, shifts: &str| {
-        let text = palace.replacen("id = \"palace\"\n", &format!("id = \"{id}\"\n{shifts}"), 1);
-        folder.write(&format!("{id}.toml"), text);
+        folder.write(&format!("{id}.toml"), house_as("palace", id, shifts));
     };
     written("early", "");
     written("late", "shifts = [\"08:00\", \"20:00\"]\n");

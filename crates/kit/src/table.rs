@@ -11,9 +11,9 @@ use engine::{
     ShoeState, Stacks,
 };
 use house::Offering;
+use pit::Dealer;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
-use sim::Dealer;
 use std::fmt;
 
 /// How much is to be checked.

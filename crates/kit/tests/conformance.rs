@@ -22,9 +22,7 @@ fn every_offering_conforms() {
 fn a_shared_bank_conforms() {
     let registry = house::Registry::builtin();
     for id in ["palace/no-bust-blackjack", "unnamed/no-bust-blackjack"] {
-        let mut offering = registry.find(id).unwrap().clone();
-        offering.options.set("bank-partners", "3").unwrap();
-        offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
+        let offering = testkit::set(registry.find(id).unwrap(), &[("bank-partners", "3")]);
         let campaign = Campaign { hands: 1_000, seed: 22 };
         check_offering(&offering, honest, campaign, &audited)
             .unwrap_or_else(|failure| panic!("{failure}"));

@@ -1,9 +1,9 @@
 //! Orders by name: what every one of them must do.
 
 use cards::{Card, CardList};
-use houseway_ranking::{Fault, Ranked, Ranking};
+use houseway_ranking::{RankFault, Ranked, Ranking};
 
-fn rank(name: &str, hole: &str, board: &str) -> Result<Ranked, Fault> {
+fn rank(name: &str, hole: &str, board: &str) -> Result<Ranked, RankFault> {
     let cards = |text: &str| text.parse::<CardList>().unwrap();
     Ranking::find(name).unwrap().rank(&cards(hole), &cards(board))
 }
@@ -56,7 +56,9 @@ fn whatever_is_ranked_is_listed_and_the_rest_is_refused() {
                 let listed = ranking.categories.contains(&ranked.category);
                 assert!(listed, "{ranking:?} {ranked:?}");
             }
-            let counts = |fault: &Fault| matches!(fault, Fault::Number { .. } | Fault::Uneven(_));
+            let counts = |fault: &RankFault| {
+                matches!(fault, RankFault::Number { .. } | RankFault::Uneven(_))
+            };
             let count = || ranking.count(cards, &mut |_| ());
             assert!(ranking.takes(cards) || count().is_err_and(|f| counts(&f)));
         }
@@ -72,12 +74,12 @@ fn strange_and_repeated_cards_are_refused_by_every_order() {
                 let mut hand = deck[deck.len() - number..].to_vec();
                 hand[at] = Card::UNKNOWN;
                 let unknown = ranking.rank(&hand, &[]);
-                assert_eq!(unknown, Err(Fault::Foreign(Card::UNKNOWN, ranking.deck)));
+                assert_eq!(unknown, Err(RankFault::Foreign(Card::UNKNOWN, ranking.deck)));
                 for foreign in (0..Card::FACES).filter_map(Card::from_index) {
                     if ranking.deck.counts().get(foreign) == 0 {
                         hand[at] = foreign;
                         let fault = ranking.rank(&hand, &[]);
-                        assert_eq!(fault, Err(Fault::Foreign(foreign, ranking.deck)));
+                        assert_eq!(fault, Err(RankFault::Foreign(foreign, ranking.deck)));
                     }
                 }
                 // Three of a tile or two of a card are too many in any deck.
@@ -86,7 +88,7 @@ fn strange_and_repeated_cards_are_refused_by_every_order() {
                 hand[(at + 2) % number] = same;
                 let repeated = ranking.rank(&hand, &[]);
                 assert!(
-                    number < 3 || repeated == Err(Fault::Repeated(same)),
+                    number < 3 || repeated == Err(RankFault::Repeated(same)),
                     "{ranking:?} {hand:?}"
                 );
             }

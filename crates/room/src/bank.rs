@@ -2,7 +2,7 @@
 
 use crate::people::Banker;
 use crate::terms::{BankTerms, Rotation};
-use crate::{EventKind, Events, PlayerId, Table};
+use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
 use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
@@ -122,7 +122,7 @@ impl Bank {
     }
 }
 
-impl Table {
+impl Seating {
     /// Whether it is played against a bank that goes round.
     pub fn has_bank(&self) -> bool {
         self.bank_terms().is_some()

@@ -1,4 +1,4 @@
-use crate::{Account, PlayerId, Pocket};
+use crate::{Holder, PlayerId, Pocket};
 use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
@@ -18,9 +18,9 @@ pub enum EventKind {
     /// Chips moved.
     Pay {
         /// From where.
-        from: Account,
+        from: Holder,
         /// To where.
-        to: Account,
+        to: Holder,
         /// How many.
         amount: Chips,
         /// What for.

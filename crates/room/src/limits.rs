@@ -1,6 +1,6 @@
 //! The limits of a table are changed between two hands.
 
-use crate::{EventKind, Events, Table, Terms};
+use crate::{EventKind, Events, Seating, Terms};
 use engine::ids::FE_01;
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
@@ -70,7 +70,7 @@ impl Terms {
     }
 }
 
-impl Table {
+impl Seating {
     /// From the next hand on the table is played by other terms of the same game. What everybody has,
     /// owes and waits for stays as it is, and so does the bank.
     ///

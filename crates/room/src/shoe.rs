@@ -1,6 +1,6 @@
 //! The shoe between hands: when a new one comes, and who may have it shuffled (EQ-10).
 
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::EQ_10;
 use engine::{Code, Refusal, RuleId, ShoeEnd, ShoeState};
@@ -8,7 +8,7 @@ use engine::{Code, Refusal, RuleId, ShoeEnd, ShoeState};
 /// Without a cut card, a shoe with less than this part of its cards left is replaced before a hand.
 const LOW_SHOE: usize = 4;
 
-impl Table {
+impl Seating {
     /// A new shoe is brought, with all cards shuffled.
     pub fn new_shoe(&mut self) {
         let shoe = self.setup.carry.shoe;

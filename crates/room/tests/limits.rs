@@ -3,7 +3,7 @@
 use engine::Rules;
 use house::Registry;
 use houseway_room::replay::{replay, update};
-use houseway_room::{Events, Table, Terms};
+use houseway_room::{Events, Seating, Terms};
 use notation::{parse, print};
 
 const SESSION: &str = "\
@@ -123,7 +123,7 @@ fn what_cannot_be_played_is_not_changed_to() {
     ] {
         assert!(terms.changed([(key, value)].into_iter()).is_err(), "{key} {value}");
     }
-    let mut table = Table::new(terms, engine::Mode::Guarded, Rules::ALL);
+    let mut table = Seating::new(terms, engine::Mode::Guarded, Rules::ALL);
     let mut told = Events::new();
     table.change(of("palace/holdem-3-6"), &mut told).unwrap();
     assert_eq!(table.terms().buy_in, engine::Chips::dollars(30));

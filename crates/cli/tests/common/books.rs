@@ -2,10 +2,11 @@
 
 use cards::Seat;
 use engine::{Chapter, Chips, Reason, RuleId};
+use pit::BooksWriter;
 use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
 use room::{Reading, Shifts};
-use sim::BooksWriter;
 use std::collections::{BTreeMap, BTreeSet};
+use testkit::Dice;
 
 /// Names as people type them.
 pub const NAMES: [&str; 6] =
@@ -22,15 +23,6 @@ pub struct Room {
     pub dealt: BTreeMap<u32, u64>,
     /// Who was at each table.
     pub seen: BTreeMap<u32, BTreeSet<PlayerId>>,
-}
-
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
-        (self.0 >> 33) as usize % n
-    }
 }
 
 struct Keeper {
@@ -76,7 +68,7 @@ pub fn room(seed: u64, steps: usize) -> Room {
     };
     let mut day = now.day();
     for _ in 0..steps {
-        keeper.now.seconds += dice.roll(4_000) as i64;
+        keeper.now.seconds += dice.below(4_000) as i64;
         keeper.ledger.tell_time(keeper.now);
         step(&mut room, &mut keeper, &mut dice);
         writer.entries(keeper.ledger.hand_over()).unwrap();
@@ -90,7 +82,7 @@ pub fn room(seed: u64, steps: usize) -> Room {
 }
 
 fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
-    let table = 1 + dice.roll(2) as u32;
+    let table = 1 + dice.below(2) as u32;
     let chair = |at| BookAccount::Seat { table, seat: Seat::at(at) };
     let here: Vec<(BookAccount, PlayerId)> = room
         .seated
@@ -99,9 +91,9 @@ fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
         .map(|(seat, player)| (*seat, *player))
         .collect();
     let stack = |keeper: &Keeper, seat| keeper.ledger.balance(seat).as_cents();
-    match dice.roll(10) {
+    match dice.below(10) {
         0 | 1 => {
-            let player = PlayerId(1 + dice.roll(NAMES.len()) as u32);
+            let player = PlayerId(1 + dice.below(NAMES.len()) as u32);
             let free = (0..9).map(chair).find(|seat| !room.seated.contains_key(seat)).unwrap();
             let wallet = BookAccount::Wallet(player);
             if !room.seated.values().any(|who| *who == player) && stack(keeper, wallet) > 20_000 {
@@ -111,7 +103,7 @@ fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
             }
         }
         2 if !here.is_empty() => {
-            let (seat, player) = here[dice.roll(here.len())];
+            let (seat, player) = here[dice.below(here.len())];
             let all = stack(keeper, seat);
             if all > 0 {
                 keeper.post(table, (seat, BookAccount::Wallet(player)), all, Reason::CashOut);
@@ -129,7 +121,7 @@ fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
         }
         4 => {
             // The floor gives somebody a dollar out of suspense.
-            let player = PlayerId(1 + dice.roll(NAMES.len()) as u32);
+            let player = PlayerId(1 + dice.below(NAMES.len()) as u32);
             let way = (BookAccount::Suspense, BookAccount::Wallet(player));
             keeper.ledger.correct(way, Chips::dollars(1), ("Lou", "a \"kind\" floor")).unwrap();
         }
@@ -156,12 +148,12 @@ fn hand(
     let jackpot = BookAccount::Jackpot { table };
     let mut pot = 0;
     for (seat, player) in &rich {
-        let bet = 200 + dice.roll(1_000) as i64;
+        let bet = 200 + dice.below(1_000) as i64;
         keeper.post(table, (*seat, play), bet, Reason::Bet);
         pot += bet;
         *room.hands.entry(*player).or_default() += 1;
     }
-    match dice.roll(4) {
+    match dice.below(4) {
         0 => keeper.post(table, (rich[0].0, collection), 400, Reason::Fee),
         1 => {
             keeper.post(table, (play, collection), 150, Reason::Fee);
@@ -182,9 +174,9 @@ fn hand(
             }
         }
     }
-    let (winner, player) = *rich[dice.roll(rich.len())];
+    let (winner, player) = *rich[dice.below(rich.len())];
     // Now and then the cage keeps what somebody won who had left.
-    match dice.roll(12) {
+    match dice.below(12) {
         0 => keeper.post(table, (play, BookAccount::Cage(player)), pot, Reason::Pay),
         _ => keeper.post(table, (play, winner), pot, Reason::Win),
     }
