@@ -1,15 +1,13 @@
 //! Reports, compared with what is added up from the lines of the books word by word.
 
-mod common;
-
-use common::books::{NAMES, Room, room};
-use common::{Done, Folder, run};
+use crate::common::books::{NAMES, Room, room};
+use crate::common::{Done, Folder, run};
 use room::ledger::{BookAccount, PlayerId};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-const BOOKS: &str = include_str!("../../room/tests/books/two-players.books");
-const SEALED: &str = include_str!("../../room/tests/books/two-players-2.books");
+const BOOKS: &str = include_str!("../../../room/tests/books/two-players.books");
+const SEALED: &str = include_str!("../../../room/tests/books/two-players-2.books");
 
 /// An entry, cut at its blanks.
 struct Line<'a> {

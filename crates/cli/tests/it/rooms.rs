@@ -1,8 +1,6 @@
 //! Whole rooms, shards, and their sum.
 
-mod common;
-
-use common::{Done, Folder, program_run, run};
+use crate::common::{Done, Folder, program_run, run};
 use serde_json::Value;
 
 /// The same without what may differ between equal runs.

@@ -1,10 +1,8 @@
 //! The examples of the books' description are books, and come to what stands there.
 
-mod common;
+use crate::common::{Folder, run};
 
-use common::{Folder, run};
-
-const TEXT: &str = include_str!("../../../docs/books.md");
+const TEXT: &str = include_str!("../../../../docs/books.md");
 
 /// The fenced blocks with this label.
 fn blocks(label: &str) -> Vec<&'static str> {

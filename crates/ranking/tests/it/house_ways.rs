@@ -3,7 +3,7 @@
 use cards::CardList;
 use houseway_ranking::Ranking;
 
-const PAGE: &str = include_str!("../../../docs/house-ways.md");
+const PAGE: &str = include_str!("../../../../docs/house-ways.md");
 
 /// Lines of tables whose first cell is a list of so many cards.
 fn rows(cards: usize) -> impl Iterator<Item = Vec<&'static str>> {

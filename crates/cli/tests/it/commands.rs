@@ -1,8 +1,6 @@
 //! What the commands print, and with which exit codes.
 
-mod common;
-
-use common::{Folder, hand, program, program_run, run};
+use crate::common::{Folder, hand, program, program_run, run};
 use engine::{GAMES, Game};
 use house::Registry;
 use serde_json::{Value, json};

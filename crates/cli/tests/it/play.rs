@@ -1,8 +1,6 @@
 //! A person at the table, through the program and a pipe.
 
-mod common;
-
-use common::{Done, Folder, program, program_run};
+use crate::common::{Done, Folder, program, program_run};
 use std::io::Write;
 use std::process::Stdio;
 

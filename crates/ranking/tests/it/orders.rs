@@ -3,11 +3,9 @@
 //!
 //! `MORE_HANDS=50 cargo test -p houseway-ranking` looks at fifty times as many random hands.
 
-mod reference;
-
+use crate::reference::{self, Fives, High, Joker, every_hand, more, random_hands};
 use cards::{Card, CardList, Deck};
 use houseway_ranking::{high, high_bug, high_wild, low, low_joker, low8, mexican, three_card};
-use reference::{Fives, High, Joker, every_hand, more, random_hands};
 use std::fmt::Debug;
 
 /// Strengths and worths must be two names of one order.

@@ -1,6 +1,5 @@
 //! Every order once more, slowly and obviously: by counting cards, by trying what the joker could be
 //! and by looking at all choices of five.
-#![allow(dead_code)] // every test file uses its part
 
 pub mod pai_gow;
 

@@ -1,8 +1,6 @@
 //! Replaying records that hold, that differ, and that are damaged.
 
-mod common;
-
-use common::{Done, Folder, hand, program, program_run, run};
+use crate::common::{Done, Folder, hand, program, program_run, run};
 use rulebook::Rulebook;
 use std::io::Write;
 use std::process::Stdio;
@@ -150,7 +148,7 @@ fn a_bare_hand_that_breaks_off_says_what_it_waits_for() {
 #[test]
 fn every_hand_of_a_session_has_its_stacks() {
     let folder = Folder::new("session");
-    let text = include_str!("../../../fuzz/corpus/hand/holdem-session.hand");
+    let text = include_str!("../../../../fuzz/corpus/hand/holdem-session.hand");
     let file = folder.write("session.hand", text);
     let json = run(&["replay", "--json", &file]).json();
     let hands = json["by_hand"].as_array().unwrap();
@@ -193,7 +191,7 @@ fn an_offering_fills_the_header_that_leaves_it_the_game() {
 
     let houses = folder.path().join("houses");
     std::fs::create_dir(&houses).unwrap();
-    let annex = include_str!("../../../houses/tommys.toml").replacen(
+    let annex = include_str!("../../../../houses/tommys.toml").replacen(
         "id = \"tommys\"",
         "id = \"annex\"",
         1,
@@ -287,7 +285,7 @@ fn an_old_record_replays_after_its_house_has_changed_its_mind() {
     let folder = Folder::new("edited");
     let houses = folder.path().join("houses");
     std::fs::create_dir(&houses).unwrap();
-    let palace = include_str!("../../../houses/palace.toml");
+    let palace = include_str!("../../../../houses/palace.toml");
     let annex = palace.replacen("id = \"palace\"", "id = \"annex\"", 1);
     let file = houses.join("annex.toml");
     std::fs::write(&file, &annex).unwrap();

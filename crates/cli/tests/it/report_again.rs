@@ -1,9 +1,7 @@
 //! Reports added up again from the words of the books, by code that shares nothing with the program.
 
-mod common;
-
-use common::books::room;
-use common::{Folder, program_run, run};
+use crate::common::books::room;
+use crate::common::{Folder, program_run, run};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

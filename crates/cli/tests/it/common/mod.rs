@@ -1,10 +1,10 @@
 //! Running commands, in this process and as a program.
-#![allow(dead_code)] // every test file uses its part
 
 pub mod books;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a command came to.
 #[derive(Debug)]
@@ -57,9 +57,13 @@ pub fn program_run(args: &[&str]) -> Done {
 /// A folder that goes away with the value.
 pub struct Folder(PathBuf);
 
+/// Tests run side by side, and two of them may choose the same name.
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
+
 impl Folder {
     pub fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("houseway-{name}-{}", std::process::id()));
+        let (process, nth) = (std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(format!("houseway-{name}-{process}-{nth}"));
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
     }

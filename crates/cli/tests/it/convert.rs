@@ -1,8 +1,6 @@
 //! `houseway convert`: old records in today's words.
 
-mod common;
-
-use common::{Folder, run};
+use crate::common::{Folder, run};
 use std::fs;
 
 const OLD: &str = "houseway 1\nhand 1\ngame no-bust-blackjack\nstart\n# Two spots.\nseat 2 wager 10 on 1\n\
@@ -31,7 +29,7 @@ fn old_records_are_rewritten_once() {
 #[test]
 fn readings_get_their_words() {
     let dir = Folder::new("convert-readings");
-    let text = common::hand()
+    let text = crate::common::hand()
         .replace("seat 1 fold\n", "seat 1 fold\n  reads seat 3 straight 369098752 HE-03\n");
     let file = dir.write("numbers.hand", text);
     assert_eq!(run(&["convert", &file]).code, 0);

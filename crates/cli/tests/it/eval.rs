@@ -1,8 +1,6 @@
 //! Hands ranked and counted from the command line.
 
-mod common;
-
-use common::{Done, program, run};
+use crate::common::{Done, program, run};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;

@@ -1,8 +1,6 @@
 //! Many hands, and what is told about them.
 
-mod common;
-
-use common::{Folder, program_run, run};
+use crate::common::{Folder, program_run, run};
 use house::Registry;
 use serde_json::Value;
 

@@ -1,9 +1,7 @@
 //! Reports of rooms whose houses have different shifts.
 
-mod common;
-
+use crate::common::{Folder, run};
 use cards::Seat;
-use common::{Folder, run};
 use engine::{Chips, Reason};
 use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
 use room::{Reading, Shifts};
@@ -122,7 +120,7 @@ fn shifts_of_different_houses_are_told_apart() {
 #[test]
 fn the_shifts_of_a_house_file_change_the_report() {
     let folder = Folder::new("report-house-file");
-    let palace = include_str!("../../../houses/palace.toml");
+    let palace = include_str!("../../../../houses/palace.toml");
     let written = |id: &str, shifts: &str| {
         let text = palace.replacen("id = \"palace\"\n", &format!("id = \"{id}\"\n{shifts}"), 1);
         folder.write(&format!("{id}.toml"), text);

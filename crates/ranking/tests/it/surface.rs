@@ -97,7 +97,7 @@ fn strange_and_repeated_cards_are_refused_by_every_order() {
 /// What the page says of each order is what the order says of itself.
 #[test]
 fn the_page_lists_every_order() {
-    let page = include_str!("../../../docs/rankings.md");
+    let page = include_str!("../../../../docs/rankings.md");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     let rows: Vec<String> = rows.map(|row| row.rsplitn(3, '|').nth(2).unwrap().into()).collect();
     let expected = Ranking::ALL.iter().map(|ranking| {

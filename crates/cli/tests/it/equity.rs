@@ -1,8 +1,6 @@
 //! Comparing hands.
 
-mod common;
-
-use common::{program_run, run};
+use crate::common::{program_run, run};
 
 #[test]
 fn every_board_is_counted() {

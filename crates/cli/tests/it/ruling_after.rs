@@ -1,8 +1,6 @@
 //! The ruling desk on hands that are over: what it prints, records, and refuses.
 
-mod common;
-
-use common::{Done, Folder, run};
+use crate::common::{Done, Folder, run};
 use serde_json::json;
 
 /// A hand of hold'em at the Palace, without what followed; Cy wins it on the flop.
@@ -51,7 +49,7 @@ const DROPPED: &[&str] = &["--after", "6", "--declare", "dropped-card seat 3"];
 const LOU: &[&str] = &["--by", "Lou", "--why", "seen on the tape"];
 
 fn ask(text: &str, more: &[&[&str]]) -> Done {
-    let folder = Folder::new(&format!("ruling-after-{:?}", std::thread::current().id()));
+    let folder = Folder::new("ruling-after");
     let file = folder.write("table.hand", text);
     let args = [&["ruling", "palace/holdem-4-8", file.as_str()], &more.concat()[..]].concat();
     let done = run(&args);

@@ -1,12 +1,10 @@
 //! Omaha against an obvious, slow ranking: every two hole cards with every three of the board, whose
 //! ranking is compared with a slow one for every hand (`orders.rs`).
 
-mod reference;
-
+use crate::reference::{Dealer, more};
 use cards::{Card, CardList, Deck};
 use houseway_ranking::high::Strength;
 use houseway_ranking::{high, low8, omaha};
-use reference::{Dealer, more};
 
 fn list(text: &str) -> CardList {
     text.parse().unwrap()

@@ -1,13 +1,11 @@
 //! Pai gow poker against the slow way, and the house way by example.
 
-mod reference;
-
+use crate::reference::pai_gow::{self as slow, Set};
+use crate::reference::{Dealer, every_hand, more, random_hands};
 use cards::{Card, CardList, Deck};
 use houseway_ranking::Ranking;
 use houseway_ranking::high_wild::Category;
 use houseway_ranking::pai_gow::{Back, Joker, Rules, Setting, Wheel};
-use reference::pai_gow::{self as slow, Set};
-use reference::{Dealer, every_hand, more, random_hands};
 use std::collections::{BTreeMap, HashMap};
 
 const PLAIN: Rules = Rules { joker: Joker::Bug, wheel: Wheel::Lowest };

@@ -1,8 +1,6 @@
 //! `houseway fill`: bare records get what follows from their steps.
 
-mod common;
-
-use common::{Folder, program, run};
+use crate::common::{Folder, program, run};
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;

@@ -1,15 +1,13 @@
 //! Books are audited and looked into.
 
-mod common;
-
-use common::books::{NAMES, room};
-use common::{Done, Folder, program, run};
+use crate::common::books::{NAMES, room};
+use crate::common::{Done, Folder, program, run};
 use std::io::Write;
 use std::process::Stdio;
 
 /// Of version 1, and of version 2.
-const BOOKS: &str = include_str!("../../room/tests/books/two-players.books");
-const SEALED: &str = include_str!("../../room/tests/books/two-players-2.books");
+const BOOKS: &str = include_str!("../../../room/tests/books/two-players.books");
+const SEALED: &str = include_str!("../../../room/tests/books/two-players-2.books");
 
 fn audit(folder: &Folder, text: impl AsRef<[u8]>) -> Done {
     run(&["ledger", "audit", &folder.write("a.books", text)])

@@ -1,11 +1,9 @@
 //! Who opens at stud: up cards against an obvious, slow order.
 
-mod reference;
-
+use crate::reference::{self, every_hand};
 use cards::{Card, CardList, Deck};
 use houseway_ranking::showing::{self, Ace, Showing, door};
 use houseway_ranking::{high, high_wild};
-use reference::every_hand;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 

@@ -1,10 +1,8 @@
 //! Standard high poker where a random sample does not reach, and what it refuses.
 
-mod reference;
-
+use crate::reference::{High, Joker, KINDS};
 use cards::CardList;
 use houseway_ranking::high::{self, Category};
-use reference::{High, Joker, KINDS};
 
 fn list(text: &str) -> CardList {
     text.parse().unwrap()

@@ -1,8 +1,6 @@
 //! The ruling desk as a program: what it prints, records, and refuses.
 
-mod common;
-
-use common::{Done, Folder, program, run};
+use crate::common::{Done, Folder, program, run};
 use serde_json::json;
 use std::io::Write;
 use std::process::Stdio;
@@ -21,7 +19,7 @@ chance cards Qs 4d Jh 9c Kd 8h
 const EXPOSED: &str = "exposed-card seat 3 Kd";
 
 fn ask(text: &str, more: &[&str]) -> Done {
-    let folder = Folder::new(&format!("ruling-{:?}", std::thread::current().id()));
+    let folder = Folder::new("ruling");
     let file = folder.write("table.hand", text);
     let args = [&["ruling", "tommys/holdem", file.as_str()], more].concat();
     let done = run(&args);
@@ -227,7 +225,7 @@ const TABLES: &[(&str, &str)] = &[
 fn every_example_works_as_it_stands() {
     let head = TABLE.split("chance").next().unwrap();
     for (offering, steps) in TABLES {
-        let folder = Folder::new(&format!("ruling-told-{:?}", std::thread::current().id()));
+        let folder = Folder::new("ruling-told");
         let file = folder.write("table.hand", format!("{head}{steps}\n"));
         let ask = |more: &[&str]| run(&[&["ruling", offering, file.as_str()], more].concat());
         let json = ask(&["--json"]).json();

@@ -1,8 +1,6 @@
 //! A house file that is edited between two runs: another revision, and old records play on.
 
-mod common;
-
-use common::{Folder, run};
+use crate::common::{Folder, run};
 
 const HOUSE: &str = r#"id = "corner"
 name = "The Corner Club"

@@ -1,8 +1,6 @@
 //! The commands of `docs/ruling.md` print what stands there. `UPDATE_DOCS=1` writes it.
 
-mod common;
-
-use common::{Folder, run};
+use crate::common::{Folder, run};
 use std::path::Path;
 
 /// A fenced block: its label, and what it holds.
