@@ -259,8 +259,18 @@ fn house_files_are_checked_and_added() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let names =
-        ["games", "rules", "replay", "equity", "ledger", "report", "check", "completions", "man"];
+    let names = [
+        "games",
+        "rules",
+        "replay",
+        "equity",
+        "ledger",
+        "report",
+        "check",
+        "completions",
+        "man",
+        "install-docs",
+    ];
     let below = [
         &["rules", "coverage"][..],
         &["rules", "compare"],
