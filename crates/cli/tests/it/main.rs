@@ -12,6 +12,7 @@ mod fill;
 mod installed;
 mod ledger;
 mod play;
+mod readme;
 mod replay;
 mod report;
 mod report_again;
