@@ -100,6 +100,9 @@ fn blackjack(seed: u64) -> Plan {
         ("naturals", dice.one_of(&["two-jokers", "aces-and-jokers"]).into()),
         ("joker-joker-pays", dice.one_of(&["1", "2"]).into()),
         ("split-cards", dice.one_of(&["equal-points", "equal-rank"]).into()),
+        ("double-limit", dice.one_of(&["over", "within"]).into()),
+        ("double-amount", dice.one_of(&["full", "up-to"]).into()),
+        ("double-squares", dice.one_of(&["all", "each"]).into()),
         ("decks", dice.one_of(&["1", "2", "6"]).into()),
     ];
     Plan {

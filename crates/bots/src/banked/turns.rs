@@ -6,19 +6,19 @@ use cards::{Card, Rank, Zone};
 use engine::{Fact, Marker, Move, Verb};
 
 pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     let hand = in_turn(table).and_then(|zone| total(table.look.cards(zone)));
-    let mut up = 10;
-    if let Some(bank) = table.look.mark(Marker::PlayerDealer) {
-        let mut first = |card: Option<Card>| up = card.map_or(up, up_points);
-        table.look.each_hand(bank, &mut |zone| first(table.look.cards(zone).next()));
-    }
+    let bank = table.look.mark(Marker::PlayerDealer);
+    let first = bank.and_then(|bank| table.look.cards(Zone::Hand(bank, 0)).next());
+    let up = first.map_or(10, up_points);
     let wishes = match hand {
         None => [Verb::Stand; 3],
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
-    wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
+    // The chart weighs doubles of as much again: one for less does not make up for the hits.
+    let plain = |verb| menu.take(verb).filter(Move::is_bare);
+    wishes.into_iter().chain(anything).find_map(plain)
 }
 
 /// The hand to play; which one it is of several is told by a note.

@@ -18,7 +18,7 @@ pub type Spot = (Seat, Circle);
 
 impl BankedHand {
     /// What the layout says of a circle.
-    fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
+    pub(super) fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
         self.rows().iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
@@ -168,6 +168,8 @@ impl BankedHand {
         };
         let max = match fee_on {
             None => most.min(left),
+            // Fast path: the limit is well within what they have.
+            Some(_) if left.less(terms.highest_fee()) >= most => most,
             Some(beside) => most.min(terms.affordable(self.felt.rules, left, beside)),
         };
         let mut held = self.felt.wagers.spots_of(seat);
@@ -327,6 +329,7 @@ impl BankedHand {
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
+            turn: 0,
         });
         let route = (Account::Seat(seat), Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);

@@ -5,6 +5,7 @@ mod bets;
 mod choices;
 mod course;
 mod cover;
+mod doubles;
 mod escrow;
 mod fees;
 mod felt;

@@ -1,5 +1,6 @@
 //! What a house posts for a player-dealer table: circles, limits, fees and procedure.
 
+use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
@@ -99,6 +100,8 @@ pub struct Terms {
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
+    /// How much doubles are, and on what.
+    pub(super) doubling: Doubling,
     /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
     /// The rule that says what is played with, and by how many.
@@ -147,6 +150,7 @@ impl Terms {
                 "foul-and-barred" => Tampering::FoulAndBarred,
                 _ => Tampering::FloorDecides,
             },
+            doubling: Doubling::default(),
             reshuffle: None,
             table: None,
             cage: None,
@@ -236,6 +240,11 @@ impl Terms {
         } else {
             self.affordable_by_band(rules, chips, beside)
         }
+    }
+
+    /// No fee on a wager is higher.
+    pub(super) fn highest_fee(&self) -> Chips {
+        self.bands.last().map_or(Chips::ZERO, |band| band.amount)
     }
 
     /// The same band by band: it lies where chips and fee are used up, or at the end of a band.

@@ -2,6 +2,7 @@ use super::{
     Account, Actor, Choices, Engine, Fact, Marker, Pays, Phase, Place, SeatSet, Status, Viewer,
     Windows,
 };
+use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
@@ -9,8 +10,8 @@ use std::fmt;
 
 /// What lies where on the table, hidden or not. Nobody is shown this: a [`Look`] is taken at it.
 pub trait Layout {
-    /// The id of the game.
-    fn game(&self) -> &'static str;
+    /// The game.
+    fn game(&self) -> &'static Game;
 
     /// The part of the hand.
     fn phase(&self) -> Phase;
@@ -116,8 +117,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The id of the game.
-    pub fn game(self) -> &'static str {
+    /// The game.
+    pub fn game(self) -> &'static Game {
         self.hand.game()
     }
 

@@ -3,7 +3,7 @@
 
 use crate::syntax::{Fault, StepText, Who};
 use cards::Seat;
-use engine::{Actor, Chips, Engine, Family, Game, Hand, Layout, Verb};
+use engine::{Actor, Chips, Engine, Family, Hand, Layout, Verb};
 use std::borrow::Cow;
 
 /// The record's own word for chips put in.
@@ -22,7 +22,7 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
     let Some(cents) = step.amount else {
         return Err(fault("expected how much was put in, as in: put 8, or put 0 for a check"));
     };
-    if Game::find(hand.game()).is_none_or(|game| game.family != Family::Poker) {
+    if hand.game().family != Family::Poker {
         return Err(fault("'put' is for bets at poker: this game has other words"));
     }
     let (verb, amount) = name(hand, seat, Chips::cents(cents));

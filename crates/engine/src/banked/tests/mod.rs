@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod dice;
+mod doubles;
 mod driver;
 mod random;
 mod settlement;

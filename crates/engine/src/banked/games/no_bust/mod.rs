@@ -2,6 +2,7 @@
 //! yet lost (NB).
 
 use crate::absent::{self, Absent, Part};
+use crate::banked::doubles::Doubling;
 use crate::banked::escrow::Units;
 use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
@@ -76,7 +77,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
-        id: NO_BUST_BLACKJACK.id,
+        game: &NO_BUST_BLACKJACK,
         players: PLAYERS,
         deck,
         whole: deck.counts(),
@@ -129,6 +130,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         excess_rule: if listed { EQ_08 } else { PD_12 },
         // What a bank cannot pay twice over is divided to the cent.
         units: Units { part: Chips::cents(1), ..terms.units },
+        doubling: Doubling::read(options),
         reshuffle: Some(EQ_10),
         cage: listed.then_some(EQ_16),
         ..terms
