@@ -16,7 +16,7 @@ impl Repository {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("touched");
         let _ = fs::remove_dir_all(&path);
         let repository = Repository(path);
-        for name in ["cards", "engine", "house", "cli"] {
+        for name in ["cards", "shoe", "engine", "house", "cli"] {
             repository.write(&format!("crates/{name}/Cargo.toml"), "");
             repository.write(&format!("crates/{name}/README.md"), "");
             repository
