@@ -3,6 +3,7 @@
 use super::aid;
 use super::prompt::{HELP, Typed, next_line, read};
 use crate::cli::PlayArgs;
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::text::{WIDTH, wrapped};
@@ -26,7 +27,7 @@ pub(super) struct Sitting<'a, 'c> {
     you: Seat,
     seed: u64,
     names: Vec<(Seat, String)>,
-    book: Rulebook,
+    book: &'static Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
     /// What they took along, if they left in the middle of a hand.
@@ -53,7 +54,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
         // The hand being played and the last whole one.
         table.keep_records(2, names.clone());
-        let book = Rulebook::builtin();
+        let book = rule_book();
         Sitting { table, you, seed, names, book, news: Vec::new(), left: None, context }
     }
 

@@ -1,15 +1,16 @@
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
-use rulebook::{Rulebook, coverage};
+use rulebook::coverage;
 use serde_json::{Value, json};
 
 /// `houseway rules coverage`
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
-    let coverage = coverage(&book);
+    let book = rule_book();
+    let coverage = coverage(book);
     if context.json {
         let rules: Vec<Value> = coverage
             .rules

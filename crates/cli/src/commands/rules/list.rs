@@ -1,14 +1,14 @@
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::theme::{DIM, ID};
 use anstyle::Style;
-use rulebook::Rulebook;
 use serde_json::{Value, json};
 
 /// `houseway rules`: every rule that has its paragraph.
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     if context.json {
         let list: Vec<Value> = book
             .entries()

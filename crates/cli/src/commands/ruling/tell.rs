@@ -1,4 +1,5 @@
 use super::{Case, Done};
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
@@ -29,7 +30,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
 
 /// Everything that was declared.
 pub(super) fn rulings(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     writeln!(
         context.out,
         "{}  {}",
@@ -37,7 +38,7 @@ pub(super) fn rulings(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), 
         paint(ID, &case.offering.id)
     )?;
     for done in &case.done {
-        ruling(case, done, &book, context)?;
+        ruling(case, done, book, context)?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 use super::super::tell::title;
 use super::{Case, place};
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
@@ -7,7 +8,6 @@ use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIFFERS, DIM, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use engine::{Chips, Outcome};
-use rulebook::Rulebook;
 use std::io::Write;
 
 /// The ruling, what everybody had and has, and who pays whom.
@@ -17,7 +17,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
     writeln!(out, "{}  {}", paint(HEADING, &offering.name), paint(ID, &offering.id))?;
     let number = case.hand.number;
     writeln!(out, "\n{}", wrapped(&format!("Hand {number}, {}", place(case)), WIDTH))?;
-    let book = Rulebook::builtin();
+    let book = rule_book();
     for (said, ruled) in &case.declared {
         let verdict = match &ruled.verdict {
             Some(verdict) => paint(GOOD, verdict.ruling.as_str()),
@@ -31,7 +31,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
             writeln!(out, "The house posts: {posted}{rule}.")?;
         }
         if let Some(rule) = verdict.rule {
-            writeln!(out, "\n{}  {}", paint(ID, &rule.to_string()), title(&book, rule))?;
+            writeln!(out, "\n{}  {}", paint(ID, &rule.to_string()), title(book, rule))?;
             if let Some(entry) = book.entry(rule) {
                 writeln!(out, "{}", wrapped(&entry.paragraph, WIDTH))?;
             }
