@@ -94,7 +94,7 @@ fn hands_in_shards_add_up_to_the_whole() {
     // What is no part of anything is told.
     let whole = folder.write("whole", "{}");
     let done = program_run(&["sim", "merge", &whole]);
-    assert!(done.err.contains("is no result of a shard"), "{done:?}");
+    assert!(done.err.contains("is not the result of a shard"), "{done:?}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn threads_and_shards_change_nothing() {
         if of == 1 {
             // A whole is no part.
             let done = program_run(&["sim", "merge", &parts[0]]);
-            assert!(done.err.contains("is no result of a shard"), "{done:?}");
+            assert!(done.err.contains("is not the result of a shard"), "{done:?}");
             continue;
         }
         parts.reverse();

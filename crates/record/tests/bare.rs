@@ -215,5 +215,5 @@ fn put_is_a_word_for_bets() {
     let report = played(pan);
     assert!(report.faults[0].reason.contains("'put' is for bets at poker"), "{report}");
     // Nobody else puts chips in.
-    assert!(fault("seat 1 put 6\n", "dealer put 6\n").contains("'put' is no verb"));
+    assert!(fault("seat 1 put 6\n", "dealer put 6\n").contains("unknown verb 'put'"));
 }

@@ -192,7 +192,7 @@ fn what_cannot_be_is_told_and_changes_nothing() {
     let says = |desk: &mut Desk, words: &str| told(desk, words).unwrap_err().to_string();
     let floor = "by \"Lou\" because \"so\"";
     for (words, reason) in [
-        ("exposed-cart seat 3", "'exposed-cart' is no incident; did you mean exposed-card"),
+        ("exposed-cart seat 3", "unknown incident 'exposed-cart'; did you mean exposed-card"),
         ("exposed-card seat 9 Kd", "seat 9 has no part in this hand"),
         ("seat 8 declare exposed-card seat 3", "seat 8 has no part in this hand"),
         ("invalid-meld seat 1 on spread 1", "there is no invalid-meld in this game"),

@@ -289,7 +289,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
         (
             format!("ruling hand 4 after 1 {LOU}\ndealer slip dropped-cart seat 3"),
             24,
-            "'dropped-cart' is no incident; did you mean dropped-card",
+            "unknown incident 'dropped-cart'; did you mean dropped-card",
         ),
         (
             format!("ruling hand 4 after 1 {LOU}\nfloor declare dropped-card seat 9"),

@@ -157,7 +157,7 @@ impl<'a> Desk<'a> {
                     self.end(outcome.ending.as_str(), left);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.lookout.say("The hand is called off: everybody has what they had".into());
+                    self.lookout.say("The hand is void: all chips go back".into());
                     self.end("called-off", self.start.unwrap_or_default());
                 }
             }

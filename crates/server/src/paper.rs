@@ -54,7 +54,7 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
         Err((fault, audit)) => {
             let mut words = format!("{name}:{}:{}: {}", fault.line, fault.column, fault.reason);
             if let Some(sound) = audit.sound() {
-                words += &format!("; sound up to line {}, after entry {}", sound.line, sound.entry);
+                words += &format!("; valid up to line {}, after entry {}", sound.line, sound.entry);
             }
             return Err(bad(words));
         }

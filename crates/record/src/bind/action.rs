@@ -35,7 +35,7 @@ fn seat_of(actor: Actor) -> Option<Seat> {
 }
 
 fn unknown(step: &StepText, what: &str, word: &str, near: String) -> Fault {
-    Fault::new(step.line.0, 1, format!("'{word}' is no {what}{near}"))
+    Fault::new(step.line.0, 1, format!("unknown {what} '{word}'{near}"))
 }
 
 /// What a step asks for.
@@ -75,7 +75,7 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
     })?;
     let how = text.how.as_deref().map(|how| {
         let near = || did_you_mean(how, How::ALL.iter().map(|h| h.as_str()));
-        How::from_name(how).ok_or_else(|| unknown(step, "way for it to come about", how, near()))
+        How::from_name(how).ok_or_else(|| unknown(step, "manner", how, near()))
     });
     Ok(Incident {
         kind,

@@ -134,7 +134,7 @@ impl Desk {
         let named = step.incident.as_ref().map_or("", |incident| incident.kind.as_str());
         if IncidentKind::from_name(named).is_none() {
             let near = did_you_mean(named, self.incidents().map(|kind| kind.as_str()));
-            let reason = format!("'{named}' is no incident{near}");
+            let reason = format!("unknown incident '{named}'{near}");
             return Err(NotRuled::Words(Fault::new(1, 1, reason)));
         }
         action_of(step).map_err(NotRuled::Words)

@@ -20,7 +20,7 @@ pub struct Example {
 pub enum Comes {
     /// The house's ruling, and its rule.
     Ruled(Ruling, Option<RuleId>),
-    /// Nothing yet: it is kept in mind.
+    /// Nothing yet: it is noted for later.
     Noted,
     /// The floor decides between these.
     Floor(Vec<Ruling>),

@@ -133,7 +133,7 @@ impl Desk<'_> {
             None => "You have no more part in this hand.".into(),
         };
         Leaving {
-            words: format!("{words} What the hand leaves you goes to your wallet as it ends."),
+            words: format!("{words} Chips after the hand you goes to your wallet as it ends."),
             rule: absent
                 .and_then(|absent| absent.rule)
                 .and_then(|rule| show::rule_of(rule, self.book)),

@@ -42,7 +42,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     table.write(context.out, 0)?;
     writeln!(
         context.out,
-        "\n{} of {} rules are shown by worked hands.",
+        "\n{} of {} rules have worked hands.",
         coverage.covered(),
         coverage.rules.len()
     )?;

@@ -105,7 +105,7 @@ fn ruling(
     let other = |may: &&Ruling| ruled.verdict.is_none_or(|verdict| verdict.ruling != **may);
     let may: Vec<&str> = ruled.may.iter().filter(other).map(|may| may.as_str()).collect();
     if !may.is_empty() {
-        writeln!(out, "\nThe floor might decide instead (--override): {}", may.join(", "))?;
+        writeln!(out, "\nThe floor may decide instead (--override): {}", may.join(", "))?;
     }
     Ok(())
 }
@@ -206,13 +206,13 @@ fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     if examples.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n{}", paint(HEADING, "What can be told now (--declare)"))?;
+    writeln!(out, "\n{}", paint(HEADING, "Facts that can be stated now (--declare)"))?;
     let mut table = Table::default();
     for example in &examples {
         let comes = match &example.comes {
             Comes::Ruled(ruling, Some(rule)) => format!("{ruling} ({rule})"),
             Comes::Ruled(ruling, None) => ruling.to_string(),
-            Comes::Noted => "is kept in mind".into(),
+            Comes::Noted => "is noted for later".into(),
             Comes::Floor(may) => format!("--override {}", names(may).join("|")),
         };
         table.row([(ID, format!("'{}'", example.said)), (Style::new(), comes)]);
