@@ -110,12 +110,12 @@ export class ChairPanel {
     const wallet = html("span", { class: "has wallet" }, `Wallet ${dollars(chair.wallet)}`);
     if (chair.sits === "gone") {
       const sit = amountForm("Sit down again", "sit", chair, buyIn, (amount) => ask({ sit: amount }));
-      return [wallet, sit ?? html("span", {}, "That is too little to sit down here."),
-        html("a", { class: "button quiet", href: "/", "data-chair": "lobby" }, "To the lobby")];
+      return [wallet, sit ?? html("span", {}, "Your wallet is too small to sit down here."),
+        html("a", { class: "button quiet", href: "/", "data-chair": "lobby" }, "Back to the lobby")];
     }
-    if (chair.sits === "leaving") return [wallet, button("Stay after all", "back", () => ask("back"))];
+    if (chair.sits === "leaving") return [wallet, button("Stay", "back", () => ask("back"))];
     const parts = [wallet];
-    if (chair.stack !== null) parts.unshift(html("span", { class: "has" }, `Before you ${dollars(chair.stack)}`));
+    if (chair.stack !== null) parts.unshift(html("span", { class: "has" }, `Chips ${dollars(chair.stack)}`));
     if (chair.post !== null) {
       parts.push(button(`Post ${dollars(chair.post)} to be dealt in`, "post", () => ask("post")));
     }

@@ -15,7 +15,7 @@
 
 const FAREWELLS = /** @type {Record<number, string>} */ ({
   4404: "This table is closed. The lobby has others.",
-  4409: "This seat is played from another window. Reload to play it here.",
+  4409: "This seat is open in another window. Reload to play it here.",
   4410: "This table is closed. The lobby has others.",
 });
 /** Longest wait between two attempts, in milliseconds. */
@@ -41,7 +41,7 @@ export class Connection {
     socket.addEventListener("close", (event) => {
       const farewell = FAREWELLS[event.code];
       if (farewell) return this.listener.trouble(farewell, true);
-      this.listener.trouble("The connection is lost. Trying to get it back …", false);
+      this.listener.trouble("Connection lost. Reconnecting …", false);
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     });

@@ -71,7 +71,7 @@ fn nonsense_is_refused_in_words() {
     for (args, words) in [
         (&["holdme", "AhKh", "QsQd"][..], "no game 'holdme'"),
         (&["holdme", "AhKh", "QsQd"], "did you mean holdem"),
-        (&["holdem", "AhKh"], "1 hand instead of 2 to 9"),
+        (&["holdem", "AhKh"], "1 hand, but this takes 2 to 9"),
         (&["holdem", "AhKh", "QsAh"], "Ah is there twice"),
         (&["holdem", "AhKh", "Qs"], "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (&["holdem", "AhKh", "QsXd"], "'Xd' is not a card"),

@@ -52,10 +52,10 @@ fn every_argument_is_a_hand() {
 fn a_faulty_argument_is_bad_usage_and_the_others_are_ranked() {
     for (hand, words) in [
         ("AhKhQhJhAh", "'AhKhQhJhAh': Ah is there too often\n"),
-        ("AhKhQhJh", "'AhKhQhJh': 4 cards instead of 5 to 8\n"),
+        ("AhKhQhJh", "'AhKhQhJh': 4 cards, but this takes 5 to 8\n"),
         ("AhKhQhJhJo", "'AhKhQhJhJo': Jo is not in the deck of 52 cards\n"),
         ("AhKh/QhJh/Th", "'AhKh/QhJh/Th': more than one /\n"),
-        ("", "'': 0 cards instead of 5 to 8\n"),
+        ("", "'': 0 cards, but this takes 5 to 8\n"),
     ] {
         let done = run(&["eval", "high", hand, "7h5d4s3c2c"]);
         assert_eq!((done.code, done.err.as_str()), (2, words));
@@ -107,7 +107,7 @@ fn json_has_a_value_for_each_hand() {
                 "category": "five-low",
                 "description": "five low, five-four-three-two-ace",
             }),
-            json!({ "hand": "As2d", "fault": "2 cards instead of 5 to 8" }),
+            json!({ "hand": "As2d", "fault": "2 cards, but this takes 5 to 8" }),
         ]
     );
 }

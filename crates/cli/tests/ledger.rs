@@ -190,7 +190,7 @@ fn a_seal_that_was_noted_is_found_again() {
 #[test]
 fn changed_lines_are_named() {
     let folder = Folder::new("ledger-changed");
-    let seals = "this is not the seal of the lines above";
+    let seals = "the seal does not match the lines above";
     for (old, new, told) in [
         (
             "8.00 call",
@@ -254,13 +254,13 @@ fn hostile_files_are_told_with_line_and_column() {
     for (bytes, told) in [
         (&b""[..], ":1:1: there are no books"),
         (b"\n\n\n", ":3:1: there are no books"),
-        (b"houseway 1\n", ":1:1: this is no line of the books"),
+        (b"houseway 1\n", ":1:1: this is not a line of the books"),
         (b"houseway-books 2\n", ":1:1: the books end without a checkpoint"),
         (b"houseway-books 3\n", ":1:16: only versions 1 and 2"),
         (b"\xff\xfe", ":1:3: the books are cut off"),
         (b"\xff\xfeh\0o\0\n", ":1:1: this is UTF-16 text: save it as UTF-8"),
-        (b"\xfd\n", ":1:1: this is no UTF-8 text"),
-        (b"\x1f\x8b\x08\n", ":1:2: this is compressed by gzip: unpack it first"),
+        (b"\xfd\n", ":1:1: this is not UTF-8 text"),
+        (b"\x1f\x8b\x08\n", ":1:2: this is a gzip file: unpack it first"),
         ("\u{feff}houseway-books 2\n".as_bytes(), ":1:1: a byte-order mark comes first"),
         (&[b'x'; 10_000], ":1:1: a line has at most 4096 bytes"),
         (&binary, ":1:"),

@@ -93,7 +93,7 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
             "You are ready",
             "You pay a fee of 0.50",
             "You stand",
-            "The hand is over: played",
+            "The hand is over",
             "The house plays your hand to its end",
             "You leave after 2 hands",
             "Saved the last hand: ",
@@ -124,7 +124,7 @@ fn pan_is_played() {
         ["You ante 2.00", "In or out", "You are in", "let it pass", "You draw", "You throw"];
     tells(&done, &parts);
     tells(&done, &["Tops: 6.00", "Liable: 1 2", "You may:", "By rank: ", "By suit: ", "Order: "]);
-    tells(&done, &["The hand is over: went-out", "You have", "You leave after 1 hand"]);
+    tells(&done, &["The hand is over: a player went out", "You have", "You leave after 1 hand"]);
     tells(&done, &["Saved the last hand: "]);
     let path = done.out.lines().last().unwrap().rsplit_once(' ').unwrap().1;
     assert_eq!(program_run(&["replay", path]).code, 0);

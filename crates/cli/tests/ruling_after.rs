@@ -131,7 +131,7 @@ fn the_record_holds() {
     let session = std::fs::read_to_string(record).unwrap();
     let done = ask(&session, &[DROPPED, LOU]);
     assert_eq!(done.code, 1, "{done:?}");
-    assert!(done.err.contains("the hand was ruled on like this already"), "{done:?}");
+    assert!(done.err.contains("the hand already has this ruling"), "{done:?}");
 }
 
 #[test]

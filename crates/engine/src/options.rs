@@ -183,7 +183,7 @@ impl OptionKind {
     fn canonical(self, text: &str) -> Result<String, String> {
         match self {
             OptionKind::Amount | OptionKind::Bands | OptionKind::ByPlayers if is_share(text) => {
-                Err(format!("'{text}' is no amount: {FLAT}"))
+                Err(format!("'{text}' is not an amount: {FLAT}"))
             }
             OptionKind::Choice(words) => {
                 if words.contains(&text) {
@@ -198,17 +198,19 @@ impl OptionKind {
                 .map_err(|fault| format!("'{text}' is {fault}")),
             OptionKind::Amounts => amounts(text)
                 .map(|list| joined(&list, Chips::to_string))
-                .ok_or_else(|| format!("'{text}' is no list of amounts like 1.00,3.00")),
+                .ok_or_else(|| format!("'{text}' is not a list of amounts like 1.00,3.00")),
             OptionKind::Count(least, most) => match text.parse::<u8>() {
                 Ok(n) if (least..=most).contains(&n) => Ok(n.to_string()),
                 _ => Err(format!("'{text}' is not a whole number from {least} to {most}")),
             },
             OptionKind::Bands => bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
-                .ok_or_else(|| format!("'{text}' is no list of bands like 5-20:0.50,21-100:1.00")),
+                .ok_or_else(|| {
+                    format!("'{text}' is not a list of bands like 5-20:0.50,21-100:1.00")
+                }),
             OptionKind::ByPlayers => player_bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
-                .ok_or_else(|| format!("'{text}' is no list by players like 2-4:1,5-10:3")),
+                .ok_or_else(|| format!("'{text}' is not a list by players like 2-4:1,5-10:3")),
         }
     }
 }
@@ -237,7 +239,7 @@ impl Options {
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let Some((at, spec)) = self.specs().enumerate().find(|(_, spec)| spec.key == key) else {
             let keys: Vec<&str> = self.specs().map(|spec| spec.key).collect();
-            let message = format!("no such option; this game has {}", keys.join(", "));
+            let message = format!("unknown option; this game has {}", keys.join(", "));
             return Err(OptionFault::new(key, message));
         };
         let value = spec.kind.canonical(text);

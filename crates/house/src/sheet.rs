@@ -82,11 +82,11 @@ impl<'t> Sheet<'t> {
         match value.get_ref() {
             DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().into()),
             DeValue::String(_) => {
-                self.fault(value.span(), "this text must not be empty");
+                self.fault(value.span(), "this must not be empty");
                 None
             }
             other => {
-                self.wrong(value.span(), other, "a text in quotes");
+                self.wrong(value.span(), other, "text in quotes");
                 None
             }
         }
@@ -101,7 +101,7 @@ impl<'t> Sheet<'t> {
                 let fits = parsed.filter(|n| range.contains(n));
                 if fits.is_none() {
                     let number = number.as_str();
-                    self.fault(value.span(), format!("{number} is not from {least} to {most}"));
+                    self.fault(value.span(), format!("{number} is not between {least} and {most}"));
                 }
                 fits
             }
@@ -121,7 +121,7 @@ impl<'t> Sheet<'t> {
             },
             DeValue::Integer(_) => "write an amount in decimal digits".into(),
             DeValue::Float(float) => format!(
-                "{float} is not exact money: write whole dollars as a number or cents as a text \
+                "{float} is not exact money: write whole dollars as a number, or cents as text \
                  like \"0.50\""
             ),
             DeValue::String(text) => match text.trim().parse() {
@@ -174,7 +174,7 @@ fn article(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
+        DeValue::Float(_) => "a decimal number",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a date",
         DeValue::Array(_) => "a list",
@@ -228,7 +228,7 @@ impl<'t> Fields<'t> {
             let known = self.known.join(", ");
             let hint = match () {
                 _ if is_about_a_share(&key, &value) => format!(": {FLAT}"),
-                _ if near.is_empty() => format!("; known are {known}"),
+                _ if near.is_empty() => format!("; known keys are {known}"),
                 _ => near,
             };
             sheet.fault(at, format!("unknown key '{key}'{hint}"));

@@ -111,7 +111,7 @@ fn wrong_types_say_what_to_write() {
     one("[1, 2]", "[1, \"two\"]", "19:14", "'two' is not an amount");
     one("\"exchange\"", "1", "7:16", "write one of \"none\", \"exchange\"");
     one("seats = 9", "seats = \"nine\"", "13:9", "write a whole number");
-    one("\"corner\"", "7", "1:6", "write a text in quotes");
+    one("\"corner\"", "7", "1:6", "write text in quotes");
     one("\"The Corner Club\"", "\" \"", "2:8", "must not be empty");
     one("id = \"corner\"", "id = \"The Corner\"", "1:6", "small letters, digits and hyphens");
     one("[[offering]]", "[offering]", "9:1", "double brackets");
@@ -355,9 +355,9 @@ fn shifts_are_read_and_checked() {
     assert_eq!(shifts("").unwrap().shifts, [360, 840, 1320], "where nothing is said");
     assert_eq!(shifts("shifts = [\"00:00\", \"11:30\"]").unwrap().shifts, [0, 690]);
     for (line, told) in [
-        ("shifts = []", "5:10: a day has from 1 to 24 shifts"),
+        ("shifts = []", "5:10: a day has 1 to 24 shifts"),
         ("shifts = \"06:00\"", "5:10: a text does not belong here: write a list of times"),
-        ("shifts = [6]", "5:11: a number does not belong here: write a text in quotes"),
+        ("shifts = [6]", "5:11: a number does not belong here: write text in quotes"),
         ("shifts = [\"6:00\"]", "5:11: '6:00' is no time of the day: write one like \"06:00\""),
         ("shifts = [\"24:00\"]", "5:11: '24:00' is no time of the day"),
         ("shifts = [\"06:60\"]", "5:11: '06:60' is no time of the day"),

@@ -231,8 +231,13 @@ fn what_is_planned_contradicts_itself_in_nothing() {
         "seats = 8\nbuy-in = 3\n\n[planned",
         "below the 4.00",
     );
-    one(draw, "fee-half-hour = 4\nblinds = [5, 1]", "blinds rise from the button's left");
-    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "no game has more than three");
+    one(
+        draw,
+        "fee-half-hour = 4\nblinds = [5, 1]",
+        "list the blinds from the button's left, \
+                                                     smallest first",
+    );
+    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "a game has at most three");
     one(draw, "fee-half-hour = 4\nwager-cap = 10", "big-bet, 20.00, is more than that");
     one(draw, "fee-half-hour = 4\nmin-wager = 10", "unknown option 'min-wager'");
     one(draw, "fee-half-hour = 4\nbank-hands = 3", "unknown option 'bank-hands'");

@@ -243,7 +243,7 @@ fn kind_of(action: &Action) -> Option<IncidentKind> {
 fn desk(table: &mut Table, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
     let all = declarable(&table.game, &table.hand);
     if ruling && all.is_empty() && table.whole {
-        return Err("the floor owes a ruling, but nothing can be declared".into());
+        return Err("the floor has to rule, but nothing can be declared".into());
     }
     let at = rng.below(all.len().max(1) as u32) as usize;
     let Some(waits) = all.get(at) else { return Ok(false) };

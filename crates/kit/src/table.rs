@@ -87,7 +87,7 @@ pub fn check_offering<E: Engine>(
         replays(&record).map_err(|fault| fail(fault, record.clone()))?;
         audit(&record).map_err(|fault| fail(fault, record.clone()))?;
         let viewers = viewers(setup.stacks.seats().iter());
-        let viewer = pick::one_of(&viewers, &mut rng).expect("somebody sits there");
+        let viewer = pick::one_of(&viewers, &mut rng).expect("the seat is taken");
         let secret = compare(start, &setup, &heading, &script(&played.steps), viewer, &mut rng)
             .map_err(|fault| fail(fault, record.clone()))?;
         summary.hands += 1;

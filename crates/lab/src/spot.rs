@@ -155,7 +155,7 @@ impl fmt::Display for Fault {
         let cards = |n: usize| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
         match self {
             Fault::Hands(n) => {
-                write!(f, "{n} hand{} instead of 2 to 9", if *n == 1 { "" } else { "s" })
+                write!(f, "{n} hand{}, but this takes 2 to 9", if *n == 1 { "" } else { "s" })
             }
             Fault::Hand(hand, game) => {
                 let (least, most) = game.hand().into_inner();
@@ -167,14 +167,14 @@ impl fmt::Display for Fault {
                 write!(f, "{} on the board, but {game} has none", cards(*n))
             }
             Fault::Board(n, _) => {
-                write!(f, "{} on the board instead of 3, 4, 5 or none", cards(*n))
+                write!(f, "{} on the board, but it has 0, 3, 4 or 5", cards(*n))
             }
             Fault::Deck(deck, game) => write!(f, "{game} is not played with {} cards", deck.len()),
             Fault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            Fault::Twice(card) => write!(f, "{card} is there twice"),
-            Fault::Stub(n) => write!(f, "{} short: the deck cannot fill all hands", cards(*n)),
+            Fault::Twice(card) => write!(f, "{card} appears twice"),
+            Fault::Stub(n) => write!(f, "the deck is {} short for this many hands", cards(*n)),
         }
     }
 }

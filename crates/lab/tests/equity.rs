@@ -226,7 +226,7 @@ fn what_takes_too_long_is_known_before() {
 #[test]
 fn what_is_no_spot_is_refused() {
     for (game, hands, board, dead, words) in [
-        (game("holdem"), &["AhKh"][..], "", "", "1 hand instead of 2 to 9"),
+        (game("holdem"), &["AhKh"][..], "", "", "1 hand, but this takes 2 to 9"),
         (game("holdem"), &["AhKh", "Qs"], "", "", "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (
             game("omaha"),
@@ -247,14 +247,14 @@ fn what_is_no_spot_is_refused() {
             &["AhKh", "QsQd"],
             "2c",
             "",
-            "1 card on the board instead of 3, 4, 5 or none",
+            "1 card on the board, but it has 0, 3, 4 or 5",
         ),
         (
             game("holdem"),
             &["AhKh", "QsQd"],
             "2c3c4c5c6c7c",
             "",
-            "6 cards on the board instead of 3, 4, 5 or none",
+            "6 cards on the board, but it has 0, 3, 4 or 5",
         ),
         (game("razz"), &["AhKh", "QsQd"], "2c3c4c", "", "3 cards on the board, but razz has none"),
         (game("holdem"), &["AhKh", "QsAh"], "", "", "Ah is there twice"),

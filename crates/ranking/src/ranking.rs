@@ -162,20 +162,20 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Number { given, taken } if taken.start() == taken.end() => {
-                write!(f, "{} instead of {}", number(*given), taken.start())
+                write!(f, "{}, but this takes {}", number(*given), taken.start())
             }
             Fault::Number { given, taken } => {
                 let (least, most) = (taken.start(), taken.end());
-                write!(f, "{} instead of {least} to {most}", number(*given))
+                write!(f, "{}, but this takes {least} to {most}", number(*given))
             }
-            Fault::Uneven(given) => write!(f, "{given} tiles instead of 2 or 4"),
+            Fault::Uneven(given) => write!(f, "{given} tiles, but this takes 2 or 4"),
             Fault::Hole { given, taken } => {
-                write!(f, "{given} instead of {taken} hole cards before the /")
+                write!(f, "{given} hole cards before the /, but this takes {taken}")
             }
             Fault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            Fault::Repeated(card) => write!(f, "{card} is there too often"),
+            Fault::Repeated(card) => write!(f, "{card} appears more often than the deck has it"),
         }
     }
 }

@@ -200,13 +200,13 @@ fn what_cannot_be_is_told_and_changes_nothing() {
         ("early-board 9c Td Kd Qd", "Kd lies there already (seat 3)"),
         ("early-board 9c Td Jd 9c", "9c is named twice"),
         ("early-board Jo Td Jd 9c", "Jo is not in the deck"),
-        ("exposed-card", "nothing of the kind is waiting for a ruling"),
+        ("exposed-card", "no such incident is waiting for a ruling"),
         (
             "early-board",
             "4 cards, the first of them the burn; named: 0. Say as in: early-board ?? ??",
         ),
         ("early-board 2c", "it came with 4 cards, the first of them the burn; named: 1"),
-        ("string-raise seat 1 6", "it is for a player to call it, as in: seat 2 declare … (PK-27)"),
+        ("string-raise seat 1 6", "a player has to call it, as in: seat 2 declare … (PK-27)"),
         ("floor override early-board stands by \"Lou\" because \" \"", "who decides, and why"),
         ("floor override early-board stands by \"\" because \"so\"", "who decides, and why"),
         (
@@ -241,7 +241,7 @@ fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
         told(&mut desk, words).unwrap_err().to_string()
     };
     for (steps, words, reason) in [
-        ("", "seat 1 declare string-raise seat 1 8", "nobody objects to their own bet"),
+        ("", "seat 1 declare string-raise seat 1 8", "you cannot object to your own bet"),
         ("", "seat 2 declare string-raise 8", "say whose, and the total that it came to"),
         ("", "seat 2 declare string-raise seat 1", "say the total that it came to, as in: string-"),
         ("", "seat 2 declare string-raise seat 1 5", "a raise is to $6 at least"),
@@ -304,7 +304,7 @@ fn a_record_that_cannot_be_so_is_told_with_its_line() {
         (HOLDEM.replace("seat 2 80.00 Bob", "seat 2 0.00 Bob"), "line 7, column 1: seat 2 has an"),
         (HOLDEM.replace("lead 1", "lead 7"), "line 9, column 1: seat 7 has the lead"),
         (HOLDEM.replace("lead 1\n", ""), "expected the lead"),
-        (format!("{HOLDEM}end\n"), "line 12, column 1: expected no end: the hand is not over"),
+        (format!("{HOLDEM}end\n"), "line 12, column 1: unexpected end: the hand is not over"),
         (format!("{HOLDEM}hand 2\n"), "line 12, column 1: expected one hand"),
         ("houseway 1\n".into(), "expected a hand"),
         ("houseway 1\nhand 1\ngame holdem\nseat 1 9.00\nlead 1\n".into(), "expected start"),

@@ -13,7 +13,7 @@ pub enum Command {
         seat: Seat,
         /// What he buys.
         stack: Chips,
-        /// Who he is, if the room knows: one person has one chair at a table.
+        /// Who he is, if the room knows: you already have a chair at this table.
         player: Option<PlayerId>,
     },
     /// Somebody gives his chair up and takes his chips with him; from a hand as soon as it is over.

@@ -205,7 +205,7 @@ fn whatever_is_changed_breaks_the_next_seal() {
         assert!(SEALED.contains(old), "{old}");
         let text = SEALED.replacen(old, new, 1);
         let told = audited(&text).unwrap_err();
-        assert_eq!(told, (line, "this is not the seal of the lines above".into()), "{new}");
+        assert_eq!(told, (line, "the seal does not match the lines above".into()), "{new}");
         assert!(audited(&resealed(&text)).is_ok(), "{new}");
     }
     // The way the lines end says nothing.
@@ -222,7 +222,7 @@ fn every_entry_has_a_time_an_event_and_where_there_is_one_a_hand() {
         ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "says when"),
         ("T08:00:10-08:00 cage/0/1", "T08:00:10-08:00 -", 8, "names the event"),
         ("cage/0/1", "cage/0/0", 8, "names the event"),
-        ("cage/0/1", "cage/1/1", 8, "no hands are played at the cage"),
+        ("cage/0/1", "cage/1/1", 8, "the cage has no hands"),
         ("cage/0/2", "cage/0/1", 9, "the cage was at event 1"),
         ("cage/0/2", "cage/0/3", 9, "the cage was at event 1"),
         ("cage/0/3", "cage/0/18446744073709551615", 29, "the cage was at event 2"),

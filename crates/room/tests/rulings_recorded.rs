@@ -284,8 +284,17 @@ fn what_cannot_be_is_told_with_line_and_reason() {
         ),
         (format!("ruling hand 5 after 1 {LOU}\n{dead}"), 23, "there is no hand 5 yet"),
         (format!("ruling hand 4 after 8 {LOU}\n{dead}"), 23, "the hand has only 7 steps"),
-        (format!("ruling hand 4 after 1 {LOU}"), 23, "nothing is declared or decided"),
-        (format!("ruling hand 4 after 1 {LOU}\n{slip}"), 23, "nothing is declared or decided"),
+        (
+            format!("ruling hand 4 after 1 {LOU}"),
+            23,
+            "there is nothing declared and nothing decided",
+        ),
+        (
+            format!("ruling hand 4 after 1 {LOU}\n{slip}"),
+            23,
+            "there is nothing declared and \
+                nothing decided",
+        ),
         (
             format!("ruling hand 4 after 1 {LOU}\ndealer slip dropped-cart seat 3"),
             24,
@@ -307,7 +316,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
                 "ruling hand 4 after 6 {LOU}\n{slip}\n{dead}\nend\nruling hand 4 after 6 {LOU}\n{slip}\n{dead}"
             ),
             27,
-            "the hand was ruled on like this already",
+            "the hand already has this ruling",
         ),
     ] {
         let report = after(&more);

@@ -43,7 +43,7 @@ fn chairs_are_paid_for_out_of_wallets() {
     assert_eq!(refused(ANN, 3, 30).code, Code::AlreadySeated);
     assert_eq!(refused(PlayerId(3), 3, 30).code, Code::WalletTooSmall);
     let refusal = refused(PlayerId(3), 3, 30).to_string();
-    assert_eq!(refusal, "there is not so much in your wallet");
+    assert_eq!(refusal, "your wallet does not have that much");
     let much = Command::Buy { seat: Seat::at(0), amount: Chips::dollars(71) };
     let refusal = session.ask(&much, &mut ledger).unwrap_err();
     assert_eq!((refusal.code, refusal.limit), (Code::WalletTooSmall, Chips::dollars(70)));

@@ -41,7 +41,7 @@ impl Catalogue {
             }
             for (number, at, value) in fields.rest() {
                 let Ok(id) = format!("{name}-{number}").parse::<RuleId>() else {
-                    sheet.fault(at, format!("'{number}' is no number of a rule"));
+                    sheet.fault(at, format!("'{number}' is not a rule number"));
                     continue;
                 };
                 let Some(fields) = sheet.fields(value) else {

@@ -277,13 +277,13 @@ impl<'a> Desk<'a> {
         self.lookout.begin();
         self.lookout.say(format!("Hand {}", self.table.number()));
         if passed {
-            self.lookout.say("You let the bank pass".into());
+            self.lookout.say("You pass the bank".into());
         }
         if bought > Chips::ZERO {
             self.lookout.say(format!("You buy {bought} more"));
         }
         if self.start.is_none() {
-            let why = if away { "You sit this hand out" } else { "You wait to be dealt in" };
+            let why = if away { "You sit this hand out" } else { "You are waiting to be dealt in" };
             self.lookout.say(why.into());
         }
         self.note();

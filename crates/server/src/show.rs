@@ -39,13 +39,13 @@ impl Fault {
             Fault::NotText => ("not-text", "messages are JSON in text frames"),
             Fault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
             Fault::NotYourSeat => ("not-your-seat", "this is not your seat"),
-            Fault::Late => ("late", "the hand has gone on; look at it again"),
+            Fault::Late => ("late", "the hand has moved on; look again"),
             Fault::NoSuchVerb => ("no-such-verb", "there is no such move"),
             Fault::NoSuchCard => ("no-such-card", "there is no such card"),
-            Fault::NoSuchPlace => ("no-such-place", "there is no such place at any table"),
-            Fault::NotAsked => ("not-asked", "there is nothing to let pass"),
+            Fault::NoSuchPlace => ("no-such-place", "no table has such a place"),
+            Fault::NotAsked => ("not-asked", "there is nothing to pass"),
             Fault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
-            Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
+            Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table now"),
             Fault::NotSeated => ("not-seated", "you have left this table; sit down again first"),
         }
     }

@@ -79,8 +79,7 @@ impl FoundBooks {
             writer.finish_checkpoint(&ledger, named)?;
         }
         if let Some(Torn { bytes, begins }) = &self.torn {
-            writer
-                .note(&format!("a line was never written to its end ({bytes} bytes): {begins}"))?;
+            writer.note(&format!("incomplete line ({bytes} bytes): {begins}"))?;
         }
         writer.shifts(shifts)?;
         let cleared = self.left.clear(&mut ledger).map_err(io::Error::other)?;

@@ -159,7 +159,7 @@ impl Terms {
         let mut fault = |key, message: String| faults.push(OptionFault::new(key, message));
         let chip = self.units.chip;
         if chip.is_zero() {
-            return fault("smallest-chip", "the smallest chip is worth something".into());
+            return fault("smallest-chip", "the smallest chip must be above zero".into());
         }
         if self.min.is_zero() || self.min.as_cents() % chip.as_cents() != 0 {
             fault("min-wager", format!("must be a multiple of the smallest chip, {chip}"));
@@ -170,7 +170,7 @@ impl Terms {
         if !self.cover_fee.is_zero() && self.behind != Behind::LastBank {
             fault(
                 "fee-covering-bank",
-                "only a player's bank behind the player-dealer's pays it".into(),
+                "only a player's bank that covers for the player-dealer pays it".into(),
             );
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;

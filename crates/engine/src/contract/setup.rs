@@ -315,15 +315,13 @@ impl fmt::Display for SetupFault {
                 write!(f, "seat {seat} needs {needs} to be dealt in")
             }
             SetupFault::BadCovering => {
-                f.write_str("the covering bank is not one of this house, or has not that much")
+                f.write_str("this house has no such covering bank, or it does not have that much")
             }
-            SetupFault::BadPartners => {
-                f.write_str("the bank cannot be shared or matched like that")
-            }
+            SetupFault::BadPartners => f.write_str("the bank cannot be shared or matched that way"),
             SetupFault::BadBlind(seat) => write!(
                 f,
-                "seat {seat} cannot have that blind: those dealt in have the game's blinds, one of \
-                 them the largest"
+                "seat {seat} cannot have that blind: blinds go to players dealt in, and one of \
+                 them has the largest"
             ),
             SetupFault::BadPost { seat, live, .. } if live.is_zero() => {
                 write!(f, "seat {seat} cannot post: this game has no blinds")
@@ -333,18 +331,18 @@ impl fmt::Display for SetupFault {
                 if !dead.is_zero() {
                     write!(f, ", {} dead, or both", dead.spoken())?;
                 }
-                f.write_str(", by somebody dealt in who does not have the big blind anyway")
+                f.write_str(", by a player dealt in who does not have the big blind already")
             }
             SetupFault::BadRail(seat) => {
-                write!(f, "seat {seat} cannot bet from behind the others at this table")
+                write!(f, "seat {seat} cannot bet on another player's spot at this table")
             }
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
-                f.write_str("stub and discards do not make up the shoe's deck")
+                f.write_str("stub and discards together are not the shoe's deck")
             }
-            SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+            SetupFault::ShoeTooShort => f.write_str("the shoe has too few cards left"),
             SetupFault::NotRaised => {
-                f.write_str("only a game in which all play double moves to the next condition")
+                f.write_str("only a game where everybody plays double moves to the next condition")
             }
             SetupFault::NoDoubles { seat, needs } if needs.is_zero() => {
                 write!(f, "seat {seat} cannot play double condition here")

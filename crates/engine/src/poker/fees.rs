@@ -65,14 +65,15 @@ impl Fees {
         let bands = || fees.by_players.iter().map(|band| (band.from, band.amount + fees.jackpot));
         let takes = bands().any(|(_, fee)| !fee.is_zero()) || !fees.jackpot.is_zero();
         if !button_post.amount.is_zero() && takes {
-            let message = "the button's chips are a fee already: one schedule at a table (FE-01)";
+            let message =
+                "the button already posts a fee, and a table has one fee schedule (FE-01)";
             fault("button-post", message.into());
         }
         let short = |(players, fee): &(u8, Chips)| fees.in_pot() && *fee > forced(*players);
         let none = (2, fees.jackpot);
         if let Some((players, fee)) = bands().chain([none]).find(short) {
             let put_up = forced(players);
-            fault("fee-from", format!("the forced bets, {put_up}, do not hold the fees, {fee}"));
+            fault("fee-from", format!("the forced bets, {put_up}, do not cover the fees, {fee}"));
         }
         fees
     }

@@ -178,7 +178,7 @@ impl PokerGame {
         (0..places).try_fold(first, |seat, _| dealt.left_of(seat))
     }
 
-    /// The blinds from the button's left on.
+    /// The blinds, from the button's left.
     pub(crate) fn blinds(&self) -> &[Chips] {
         &self.blinds.amounts
     }
@@ -353,7 +353,7 @@ fn read_ante(
         Betting::PotLimit | Betting::NoLimit => Chips::MAX,
     };
     if bring_in.is_zero() {
-        let message = format!("somebody must open, for more than nothing ({rule})");
+        let message = format!("the opening bet must be above zero ({rule})");
         faults.push(OptionFault::new("bring-in", message));
     }
     if bring_in > most {
@@ -405,10 +405,16 @@ impl Blinds {
                 );
             }
         } else if half {
-            fault("half-blind", format!("half a blind needs a full one beside it ({half_rule})"));
+            fault("half-blind", format!("a half blind needs a full blind as well ({half_rule})"));
         }
         if amounts.windows(2).any(|pair| pair[0] > pair[1]) {
-            fault("blinds", format!("blinds rise from the button's left on ({rule})"));
+            fault(
+                "blinds",
+                format!(
+                    "list the blinds from the button's left, smallest first \
+                                     ({rule})"
+                ),
+            );
         }
         let big = amounts.iter().copied().max().unwrap_or_default();
         Blinds { amounts, big, half, button_small: options.is("heads-up", "button-small") }
@@ -428,7 +434,7 @@ impl Betting {
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
         let wager_cap = options.amount("wager-cap");
         if small.is_zero() {
-            fault("small-bet", format!("a limit game needs a price above zero ({rule})"));
+            fault("small-bet", format!("a limit game needs a bet above zero ({rule})"));
         }
         if large < small {
             fault("big-bet", format!("{large} is less than small-bet {small} ({rule})"));

@@ -120,19 +120,19 @@ fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
 /// The place of this name; on the spot of this seat, if it names no other one.
 ///
 /// # Errors
-/// If there is no such place; the line of the fault is 1.
+/// If no such place; the line of the fault is 1.
 pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> {
     let fault = |reason: &str| Fault::new(1, 1, format!("'on {text}': {reason}"));
-    let spot = || text.spot.or(own).ok_or_else(|| fault("say on whose spot, as in 'of spot 3'"));
+    let spot = || text.spot.or(own).ok_or_else(|| fault("name the spot, as in 'of spot 3'"));
     let number = text.number.unwrap_or(0);
     Ok(match text.word.as_str() {
-        "seat" => Place::Seat(Seat::new(number).ok_or_else(|| fault("there is no such seat"))?),
+        "seat" => Place::Seat(Seat::new(number).ok_or_else(|| fault("no such seat"))?),
         "spread" => Place::Spread(number),
         "hand" => Place::Hand(spot()?, number),
         "square" => Place::Circle(spot()?, Circle::Square(number)),
         word => match word.parse::<Circle>() {
             Ok(circle) => Place::Circle(spot()?, circle),
-            Err(_) => return Err(fault("there is no such place")),
+            Err(_) => return Err(fault("no such place")),
         },
     })
 }
@@ -159,7 +159,7 @@ pub fn parse_move(seat: Seat, text: &str) -> Result<Move, Fault> {
     let mv = move_of(&step).map_err(|fault| Fault { line: 1, ..fault })?;
     match step.incident {
         None => Ok(mv),
-        Some(_) => Err(Fault::new(1, 1, "expected a move of the game")),
+        Some(_) => Err(Fault::new(1, 1, "expected a move")),
     }
 }
 

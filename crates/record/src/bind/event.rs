@@ -139,7 +139,7 @@ mod tests {
     fn refusals_are_told_in_words() {
         let line = "refused too-little limit 80.00 PK-44";
         assert_eq!(refusal_words(line), "the amount is too small: at least $80 (PK-44)");
-        assert_eq!(refusal_words("refused seat-taken"), "somebody sits there");
+        assert_eq!(refusal_words("refused seat-taken"), "the seat is taken");
         assert_eq!(refusal_words("refused because of the moon"), "refused because of the moon");
     }
 

@@ -20,10 +20,10 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
     };
     let fault = |reason: &str| Fault::new(step.line.0, 1, reason);
     let Some(cents) = step.amount else {
-        return Err(fault("expected how much was put in, as in: put 8, or put 0 for a check"));
+        return Err(fault("expected an amount, as in: put 8, or put 0 for a check"));
     };
     if Game::find(hand.game()).is_none_or(|game| game.family != Family::Poker) {
-        return Err(fault("'put' is for bets at poker: this game has other words"));
+        return Err(fault("'put' is for poker bets: name the move in this game"));
     }
     let (verb, amount) = name(hand, seat, Chips::cents(cents));
     let amount = amount.map(Chips::as_cents);

@@ -107,7 +107,7 @@ fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> 
     let game = Game::find(id);
     if game.is_none() {
         let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
-        faults.push(Fault::new(line, 6, format!("there is no game '{id}'{near}")));
+        faults.push(Fault::new(line, 6, format!("unknown game '{id}'{near}")));
     }
     game
 }

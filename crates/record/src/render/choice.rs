@@ -49,7 +49,7 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
-        Some(Choice { text, .. }) => Err(format!("say which: {text}")),
+        Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
 }

@@ -43,7 +43,7 @@ impl RulingText {
 
 /// `hand N after N by "…" because "…"`.
 pub(super) fn read_ruling(words: &mut Words<'_>) -> Result<RulingText, Fault> {
-    let what = "the hand that is ruled on, as in: ruling hand 7 after 12 by \"Lou\" because \"…\"";
+    let what = "a hand, as in: ruling hand 7 after 12 by \"Lou\" because \"…\"";
     words.read(what, |word| (word == "hand").then_some(()))?;
     let hand = words.read("the number of the hand", number)?;
     words.read("after and how many steps of the hand", |word| (word == "after").then_some(()))?;

@@ -105,24 +105,24 @@ impl Audit {
         match (line, self.version) {
             (BookLine::Nothing, _) => return Ok(()),
             (BookLine::Head { .. }, Some(_)) => {
-                let reason = "the books have begun already: those of one room stand in one file, \
-                              and several files are given side by side";
+                let reason = "the books have already begun: give each room's books as a file of \
+                              their own";
                 return Err(reason.into());
             }
             (BookLine::Head { version }, None) => self.version = Some(*version),
-            (_, None) => return Err("books begin with 'houseway-books 2'".into()),
+            (_, None) => return Err("books must begin with 'houseway-books 2'".into()),
             _ => {}
         }
         let balances = matches!(line, BookLine::Balance { .. } | BookLine::Checkpoint { .. });
         if self.named.is_some() && !balances {
-            return Err("the balances above belong to no checkpoint".into());
+            return Err("the balances above have no checkpoint".into());
         }
         self.last = Last::Other;
         match line {
             BookLine::Nothing | BookLine::Head { .. } => {}
             BookLine::Shifts(_) => self.shifts = true,
             BookLine::Table { table: 0, .. } if self.has_seals() => {
-                return Err("0 is the cage, and no table".into());
+                return Err("table 0 is the cage; tables are numbered from 1".into());
             }
             BookLine::Table { table, name, .. } => {
                 self.tables.entry(*table).or_default().0.clone_from(name);
@@ -152,12 +152,12 @@ impl Audit {
     /// What is missing.
     pub fn end(&self, closed: bool) -> Result<(), String> {
         if self.version.is_none() {
-            return Err("there are no books: they begin with 'houseway-books 2'".into());
+            return Err("this file is empty: books begin with 'houseway-books 2'".into());
         }
         match self.last {
             Last::Closed => Ok(()),
             _ if !closed && self.named.is_none() => Ok(()),
-            Last::Checkpoint => Err("the books end with a checkpoint and were never closed".into()),
+            Last::Checkpoint => Err("the books end with a checkpoint but were never closed".into()),
             Last::Other => Err("the books end without a checkpoint: something is missing".into()),
         }
     }
@@ -279,10 +279,10 @@ impl Audit {
     fn entry(&mut self, entry: &Entry) -> Result<(), String> {
         let next = self.entries + 1;
         if entry.number != next {
-            return Err(format!("entry {} stands where entry {next} belongs", entry.number));
+            return Err(format!("found entry {} where entry {next} was expected", entry.number));
         }
         if !self.shifts {
-            return Err("when shifts begin has to be said before the first entry".into());
+            return Err("shifts must be listed before the first entry".into());
         }
         if self.has_seals() {
             way::check_place(entry)?;
@@ -293,7 +293,7 @@ impl Audit {
         self.advance(entry)?;
         let amount = entry.amount.as_cents();
         if amount <= 0 {
-            return Err("an entry moves more than nothing".into());
+            return Err("an entry must move more than 0.00".into());
         }
         let left = self.add(entry.from, -amount)?;
         let paid = if left < 0 && !entry.from.may_owe() {
@@ -335,16 +335,16 @@ impl Audit {
             if !behind {
                 (course.hand, course.event) = (at.hand, at.event);
             } else if cage && !names_another {
-                return Err(format!("the cage was at event {event}"));
+                return Err(format!("the cage was already at event {event}"));
             }
             return Ok(());
         }
         if behind && cage {
-            return Err(format!("the cage was at event {event}"));
+            return Err(format!("the cage was already at event {event}"));
         }
         if behind {
             let table = at.table;
-            return Err(format!("table {table} was at hand {hand}, event {event} already"));
+            return Err(format!("table {table} was already at hand {hand}, event {event}"));
         }
         // A clock on the wall may be put back; whoever reads the books should know of it.
         if at.when.seconds < seconds && at.when != Reading::default() {
@@ -364,7 +364,7 @@ impl Audit {
             Some(seal) => {
                 self.fits = Some((self.number, seal == self.running.seal()));
                 if self.seal_in(self.number) == Some(false) {
-                    return Err("this is not the seal of the lines above".into());
+                    return Err("the seal does not match the lines above".into());
                 }
             }
         }
@@ -381,7 +381,10 @@ impl Audit {
         if after == self.entries {
             Ok(())
         } else {
-            Err(format!("a checkpoint after entry {after} follows entry {}", self.entries))
+            Err(format!(
+                "the checkpoint says entry {after}, but the last entry is {}",
+                self.entries
+            ))
         }
     }
 
@@ -406,7 +409,7 @@ impl Audit {
         };
         let has = self.balance(account);
         if has != says {
-            return Err(format!("{account} has {says} here, and its entries come to {has}"));
+            return Err(format!("{account} has {says} here, but its entries add up to {has}"));
         }
         self.named = Some((account, named + usize::from(!has.is_zero())));
         Ok(())
@@ -416,7 +419,7 @@ impl Audit {
         self.follows(after)?;
         let named = self.named.take().map_or(0, |(_, named)| named);
         if named != self.filled {
-            return Err(format!("{} accounts have something, {named} are named", self.filled));
+            return Err(format!("{} accounts have a balance, but {named} are listed", self.filled));
         }
         self.checkpoints += 1;
         Ok(())

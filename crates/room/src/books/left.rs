@@ -65,7 +65,7 @@ impl Left {
             }
             cleared.hands += 1;
         }
-        let why = "the room was stopped, and its tables are gone";
+        let why = "the room was stopped and its tables are gone";
         let all: Vec<(BookAccount, Chips)> = ledger.balances().collect();
         for (account, has) in all.into_iter().filter(|(_, has)| *has > Chips::ZERO) {
             let to = match account {

@@ -25,22 +25,22 @@ pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
 pub(super) fn check_place(entry: &Entry) -> Result<(), String> {
     let at = entry.at;
     if at.when == Reading::default() {
-        return Err("an entry says when it was made".into());
+        return Err("an entry needs its time".into());
     }
     if at.event == 0 {
-        return Err("an entry names the event that made it, counted from 1".into());
+        return Err("an entry needs its event, counted from 1".into());
     }
     if at.table == 0 && at.hand > 0 {
-        return Err("no hands are played at the cage".into());
+        return Err("the cage has no hands".into());
     }
     let nobodys =
         |account| matches!(account, BookAccount::Collection { shift, .. } if shift.number == 0);
     if nobodys(entry.from) || nobodys(entry.to) {
-        return Err("a collection is that of a shift, counted from 1".into());
+        return Err("a collection needs its shift, counted from 1".into());
     }
     let played = is_play(entry.from) || is_play(entry.to);
     if played && at.hand == 0 {
-        Err("chips are in play, and the entry names no hand".into())
+        Err("the entry moves chips in play, so it needs a hand".into())
     } else {
         Ok(())
     }
@@ -59,15 +59,15 @@ pub(super) fn check(entry: &Entry) -> Result<(), String> {
     match why {
         Why::Grant => match (from, to) {
             (BookAccount::Issue, BookAccount::Wallet(_)) => Ok(()),
-            _ => Err("play money is granted by issue, to a wallet".into()),
+            _ => Err("play money goes from issue to a wallet".into()),
         },
         Why::Correction { of, who, why } => {
             if who.trim().is_empty() || why.trim().is_empty() {
-                return Err("a correction needs who and why".into());
+                return Err("a correction needs a name and a reason".into());
             }
             match of {
                 Some(of) if *of == 0 || *of >= entry.number => {
-                    Err(format!("there is no entry {of} before this one"))
+                    Err(format!("there is no earlier entry {of}"))
                 }
                 _ => Ok(()),
             }
@@ -99,7 +99,7 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
         Reason::Move => is_seat(*from) && is_seat(*to),
         _ => true,
     };
-    if holds { Ok(()) } else { Err(format!("a {reason} does not go from {from} to {to}")) }
+    if holds { Ok(()) } else { Err(format!("a {reason} cannot go from {from} to {to}")) }
 }
 
 fn is_collection(account: BookAccount) -> bool {

@@ -21,9 +21,9 @@ pub enum Unwritable {
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unwritable::Time => "no time, or one that no calendar on the wall has",
-            Unwritable::Place => "an entry that names no event of a table or of the cage",
-            Unwritable::Amount => "an entry without a sound amount",
+            Unwritable::Time => "the time is missing or out of range",
+            Unwritable::Place => "an entry without an event",
+            Unwritable::Amount => "an entry without a valid amount",
         })
     }
 }

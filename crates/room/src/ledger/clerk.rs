@@ -180,7 +180,7 @@ impl Clerk {
     /// Writes down what the room told between hands.
     ///
     /// # Errors
-    /// If nobody is known to sit there: what was written before it stands.
+    /// If nobody sits there: what was written before it stands.
     pub fn between(&mut self, events: &[crate::Event]) -> Result<(), LedgerFault> {
         for event in events {
             self.event += 1;
@@ -326,7 +326,7 @@ impl Clerk {
     /// The hand is over: what the cage keeps is put down for those whose it is.
     ///
     /// # Errors
-    /// If nobody is known to sit there.
+    /// If nobody sits there.
     pub fn over(&mut self, outcome: &Outcome) -> Result<(), LedgerFault> {
         self.event += 1;
         for seat in outcome.stacks.seats().iter() {

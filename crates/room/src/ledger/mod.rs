@@ -44,13 +44,13 @@ pub enum LedgerFault {
 impl fmt::Display for LedgerFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LedgerFault::BadAmount => f.write_str("that is no amount"),
+            LedgerFault::BadAmount => f.write_str("that is not a valid amount"),
             LedgerFault::SameAccount => f.write_str("an account cannot pay itself"),
             LedgerFault::Overdrawn { account, has } => write!(f, "{account} has only {has}"),
             LedgerFault::NoSuchEntry => f.write_str("there is no such entry"),
-            LedgerFault::TakenBack => f.write_str("this entry was taken back before"),
-            LedgerFault::Unexplained => f.write_str("a correction needs who and why"),
-            LedgerFault::Nobody => f.write_str("nobody is known to sit there"),
+            LedgerFault::TakenBack => f.write_str("this entry was already reversed"),
+            LedgerFault::Unexplained => f.write_str("a correction needs a name and a reason"),
+            LedgerFault::Nobody => f.write_str("nobody sits there"),
         }
     }
 }

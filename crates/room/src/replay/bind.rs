@@ -49,7 +49,7 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
     };
     let Some(game) = Game::find(id) else {
         let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
-        return Err(vec![Fault::new(line, 6, format!("there is no game '{id}'{near}"))]);
+        return Err(vec![Fault::new(line, 6, format!("unknown game '{id}'{near}"))]);
     };
     let mut faults = Vec::new();
     let mut options = Options::defaults(game.options);
@@ -85,7 +85,7 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
         }
     }
     let Some(buy_in) = buy_in else {
-        faults.push(Fault::new(at, 1, "expected the least buy-in, as in: buy-in 30.00"));
+        faults.push(Fault::new(at, 1, "expected the minimum buy-in, as in: buy-in 30.00"));
         return Err(faults);
     };
     if !faults.is_empty() {

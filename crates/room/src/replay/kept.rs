@@ -129,7 +129,7 @@ impl Keeper for Kept {
             return Err(Stop::differs(hand.line.0, expected, "no hand was dealt"));
         }
         if let Some(item) = hand.header.iter().find(|item| !is_known(&item.is)) {
-            let reason = "the table says this for all its hands";
+            let reason = "this is set for the whole table";
             return Err(Stop::Faults(vec![Fault::new(item.line.0, 1, reason)]));
         }
         let mut setup: Setup = self.table.setup().clone();

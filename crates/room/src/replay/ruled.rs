@@ -98,16 +98,19 @@ impl Remembered {
         let fault = |reason: String| Stop::Faults(vec![Fault::new(line, 1, reason)]);
         let (asked, last) = (text.hand, self.number);
         match self.hand.setup() {
-            None => return Err(fault("no hand was played yet that could be ruled on".into())),
+            None => return Err(fault("no hand has been played yet".into())),
             Some(_) if asked < last => {
-                let reason = format!("hand {asked} is too old: only the last one, hand {last}, ");
+                let reason = format!("hand {asked} is too old: only the last hand, {last}, ");
                 return Err(fault(reason + "can still be ruled on"));
             }
             Some(_) if asked > last => {
                 return Err(fault(format!("there is no hand {asked} yet: the last one is {last}")));
             }
             Some(_) if !self.hand.is_over() => {
-                return Err(fault(format!("hand {last} is not over yet: rule on it in the hand")));
+                return Err(fault(format!(
+                    "hand {last} is not over yet: rule on it as a step of \
+                                          the hand"
+                )));
             }
             Some(_) => {}
         }

@@ -82,30 +82,30 @@ impl fmt::Display for NotCorrected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotCorrected::HandOn => {
-                f.write_str("a hand is being played; the last one is corrected after it")
+                f.write_str("a hand is in progress; correct the last one after it")
             }
-            NotCorrected::NoHand => f.write_str("no hand of this table is remembered"),
-            NotCorrected::AlreadyRuled => f.write_str("the hand was ruled on like this already"),
-            NotCorrected::Unexplained => f.write_str("a correction needs who and why"),
-            NotCorrected::NoRuling => f.write_str("nothing is declared or decided"),
+            NotCorrected::NoHand => f.write_str("this table has no last hand"),
+            NotCorrected::AlreadyRuled => f.write_str("the hand already has this ruling"),
+            NotCorrected::Unexplained => f.write_str("a correction needs a name and a reason"),
+            NotCorrected::NoRuling => f.write_str("there is nothing declared and nothing decided"),
             NotCorrected::NoSuchStep { acts } => write!(f, "the hand has only {acts} steps"),
-            NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} had no part in the hand"),
+            NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} was not in the hand"),
             NotCorrected::Refused { step, refusal } => write!(f, "step {step}: {refusal}"),
             NotCorrected::DoesNotFollow { act, refusal } => {
                 write!(
                     f,
-                    "step {act} of the hand cannot follow any more: {refusal}; say how it goes on"
+                    "step {act} of the hand is no longer possible: {refusal}; say how the hand \
+                     continues"
                 )
             }
             NotCorrected::GoesElsewhere { act } => {
                 write!(
                     f,
-                    "the cards of step {act} would not go where they went; say how it goes on"
+                    "the cards of step {act} would go somewhere else now; say how the hand \
+                     continues"
                 )
             }
-            NotCorrected::Unfinished => {
-                f.write_str("the hand does not come to its end: say how it goes on")
-            }
+            NotCorrected::Unfinished => f.write_str("the hand would not end: say how it continues"),
         }
     }
 }

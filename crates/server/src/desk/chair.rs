@@ -44,7 +44,7 @@ impl Desk<'_> {
                 if self.asks != Asks::No {
                     self.answered();
                 }
-                "You leave the table: your hand is played to its end for you".into()
+                "You leave the table; the house finishes your hand".into()
             }
             Command::Leave(_) => format!("You leave the table with {}", self.wallet() - had),
             Command::Sit { stack, .. } => {
@@ -53,14 +53,14 @@ impl Desk<'_> {
                 format!("You sit down with {stack}")
             }
             Command::Buy { amount, .. } => format!("You buy {amount}"),
-            Command::Away(_) => "You sit out from the next hand on".into(),
+            Command::Away(_) => "You sit out, starting with the next hand".into(),
             Command::Back(_) => "You are back".into(),
             Command::Post(_) => {
                 self.posts = true;
-                "You put up what it takes to be dealt in".into()
+                "You will post to be dealt in".into()
             }
             Command::Accept(_) => "You take the bank: the next hand is played against you".into(),
-            Command::Decline(_) => "You let the bank pass".into(),
+            Command::Decline(_) => "You pass the bank".into(),
             _ => return Ok(()),
         };
         self.lookout.say(words);
@@ -130,10 +130,13 @@ impl Desk<'_> {
         let absent = own.find_map(|part| self.offering.game.absent(part)).filter(|_| !out);
         let words = match absent {
             Some(absent) => absent.said(bets),
-            None => "You have no more part in this hand.".into(),
+            None => "You are out of this hand.".into(),
         };
         Leaving {
-            words: format!("{words} Chips after the hand you goes to your wallet as it ends."),
+            words: format!(
+                "{words} Whatever you are left with goes to your wallet when the hand \
+                            ends."
+            ),
             rule: absent
                 .and_then(|absent| absent.rule)
                 .and_then(|rule| show::rule_of(rule, self.book)),

@@ -76,8 +76,8 @@ impl FromStr for Shard {
         });
         match shard {
             Some(shard) if (1..=shard.of).contains(&shard.index) => Ok(shard),
-            Some(_) => Err("the first number goes from 1 to the second".into()),
-            None => Err("expected which part of how many, as in 2/8".into()),
+            Some(_) => Err("the part must be between 1 and the total".into()),
+            None => Err("expected a part and a total, as in 2/8".into()),
         }
     }
 }

@@ -93,7 +93,9 @@ fn best_words(view: &View, best: &Best) -> Option<String> {
     });
     let each = chip.unwrap_or(Chips::ZERO).times(i64::from(line.total()));
     let end = match (out.is_out(), line.chips) {
-        (true, _) => format!("you go out, with {each} from each player who is liable, and the tops"),
+        (true, _) => {
+            format!("you go out, with {each} from each player who is liable, and the tops")
+        }
         (false, 0) => "pays nothing now".into(),
         (false, _) => format!("{each} from each player who is liable"),
     };

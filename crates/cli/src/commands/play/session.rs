@@ -133,9 +133,7 @@ impl<'a, 'c> Session<'a, 'c> {
     fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
         self.news.clear();
-        self.say(
-            "You are offered the bank. Type `bank` to take it, or press Enter to pass.",
-        )?;
+        self.say("You are offered the bank. Type `bank` to take it, or press Enter to pass.")?;
         loop {
             let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);

@@ -61,7 +61,10 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
         let near = nearest(game, GAMES.iter().map(|game| game.id));
         let all: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
         let names = if near.is_empty() { all } else { near };
-        return Err(Failure::Usage(format!("unknown game '{game}'; nearest: {}", names.join(", "))));
+        return Err(Failure::Usage(format!(
+            "unknown game '{game}'; nearest: {}",
+            names.join(", ")
+        )));
     };
     let registry = context.registry()?;
     let columns = columns(game, &registry);

@@ -143,7 +143,7 @@ fn now(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
             Actor::Seat(seat) => {
                 format!("{}: {}", seat_text(case, seat), choices(&case.desk, &window))
             }
-            _ if window.purpose == Purpose::Rule => "the floor owes a ruling".into(),
+            _ if window.purpose == Purpose::Rule => "the floor has to rule".into(),
             actor => format!("the {actor:?} may act").to_lowercase(),
         };
         writeln!(out, "  {line}")?;

@@ -63,7 +63,15 @@ fn wrong(path: &Path, words: &str) -> Failure {
 fn read(path: &Path) -> Result<Value, Failure> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| wrong(path, &format!("cannot be read: {error}")))?;
-    serde_json::from_str(&text).map_err(|error| wrong(path, &format!("is not a simulation result: {error}")))
+    serde_json::from_str(&text).map_err(|error| {
+        wrong(
+            path,
+            &format!(
+                "is not a simulation \
+                result: {error}"
+            ),
+        )
+    })
 }
 
 /// The shards that a result is of, all of one simulation.
@@ -73,7 +81,11 @@ fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
     let shard = |word: &Value| word.as_str().and_then(|word| word.parse().ok());
     let shards: Option<Vec<Shard>> = list.iter().map(shard).collect();
     if !value["plan"]["version"].is_string() {
-        return Err(wrong(path, "does not say what it simulated: it was made by another version of this program"));
+        return Err(wrong(
+            path,
+            "does not say what it simulated: it was made by another version \
+                                of this program",
+        ));
     }
     shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
 }

@@ -37,8 +37,7 @@ pub(super) fn run(
     let said = |text: &Option<String>| text.clone().unwrap_or_default();
     let (who, why) = (said(&args.by), said(&args.why));
     if who.trim().is_empty() || why.trim().is_empty() {
-        let words =
-            "--after: a ruling after the hand needs --by WHO and --why TEXT";
+        let words = "--after: a ruling after the hand needs --by WHO and --why TEXT";
         return Err(Failure::Usage(words.into()));
     }
     let read = |words: &String, flag, read: fn(&str) -> Result<StepText, Fault>| {
@@ -137,7 +136,10 @@ fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
         None => Ok(desk),
         Some(_) => {
             let last = steps.saturating_sub(1);
-            let words = format!("--after {after}: hand {number} is over by then; choose an earlier step");
+            let words = format!(
+                "--after {after}: hand {number} is over by then; choose an \
+                                 earlier step"
+            );
             Err(Failure::DoesNotHold(format!("{words}, after {last} at the latest")))
         }
     }

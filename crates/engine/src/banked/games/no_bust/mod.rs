@@ -40,8 +40,8 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     absent: &[
         Absent {
             part: Part::Player,
-            words: "Your bets of {bets} stand and are settled. The house plays your hand: it is hit \
-                    to 12 or more and stands.",
+            words: "Your bets of {bets} stand and are settled. The house plays your hand: it \
+                    hits until it has 12 or more, then stands.",
             rule: Some(EQ_16),
         },
         absent::BANK,
