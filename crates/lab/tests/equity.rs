@@ -257,12 +257,12 @@ fn what_is_no_spot_is_refused() {
             "6 cards on the board, but it has 0, 3, 4 or 5",
         ),
         (game("razz"), &["AhKh", "QsQd"], "2c3c4c", "", "3 cards on the board, but razz has none"),
-        (game("holdem"), &["AhKh", "QsAh"], "", "", "Ah is there twice"),
-        (game("holdem"), &["AhKh", "QsJh"], "2c3c4c", "4c", "4c is there twice"),
+        (game("holdem"), &["AhKh", "QsAh"], "", "", "Ah appears twice"),
+        (game("holdem"), &["AhKh", "QsJh"], "2c3c4c", "4c", "4c appears twice"),
         (game("holdem"), &["AhKh", "QsJo"], "", "", "Jo is not in the deck of 52 cards"),
         (game("mexican-poker"), &["AhKh", "8s"], "", "", "8s is not in the deck of 41 cards"),
         (game("holdem"), &["AhKh", "Qs??"], "", "", "?? is not in the deck of 52 cards"),
-        (game("razz"), &[""; 8], "", "", "4 cards short: the deck cannot fill all hands"),
+        (game("razz"), &[""; 8], "", "", "the deck is 4 cards short for this many hands"),
     ] {
         let fault = spot(game, hands, board, dead).unwrap_err();
         assert_eq!(fault.to_string(), words);

@@ -37,7 +37,7 @@ fn faults_say_what_is_wrong() {
         ("As Ks Qs Js Jo", "", "Jo is not in the deck of 52 cards"),
         ("As Ks Qs Js 6-6", "", "6-6 is not in the deck of 52 cards"),
         ("As Ks Qs Js ??", "", "?? is not in the deck of 52 cards"),
-        ("As Ks Qs", "Js As", "As is there too often"),
+        ("As Ks Qs", "Js As", "As appears more often than the deck has it"),
     ] {
         let fault = rank("high", hole, board).unwrap_err();
         assert_eq!(fault.to_string(), words, "{hole} / {board}");

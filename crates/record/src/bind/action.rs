@@ -96,7 +96,7 @@ pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     let verb = Verb::from_name(&step.verb).ok_or_else(|| {
         unknown(
             step,
-            "verb",
+            "move",
             &step.verb,
             did_you_mean(&step.verb, Verb::ALL.iter().map(|v| v.as_str())),
         )

@@ -202,7 +202,7 @@ mod tests {
         let mut view = view("pan", "7s 2h");
         assert_eq!(second_thoughts(&view), None);
         view.legal.push(engine::Schema::verb(Verb::Out));
-        assert!(second_thoughts(&view).unwrap().contains("say out"));
+        assert!(second_thoughts(&view).unwrap().contains("type out"));
         view.legal.push(engine::Schema::verb(Verb::Draw));
         assert_eq!(second_thoughts(&view), None, "there is more to see");
     }

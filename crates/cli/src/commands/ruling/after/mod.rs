@@ -172,7 +172,7 @@ fn hint(why: Failure, fits: &[usize]) -> Failure {
     Failure::DoesNotHold(if all.is_empty() {
         words
     } else {
-        format!("{words}; step {} would work", all.join(", "))
+        format!("{words}; it would work with --after {}", all.join(", "))
     })
 }
 
