@@ -58,7 +58,6 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// What is in an account.
     pub fn balance(&self, account: &str) -> i64 {
         self.accounts.get(account).copied().unwrap_or(0)
     }

@@ -31,7 +31,6 @@ pub(crate) struct LastHand {
 pub(crate) type Pockets = BTreeMap<String, i64>;
 
 impl LastHand {
-    /// A hand is over and left this.
     pub fn over(&mut self, hand: &HandText, left: Stacks) {
         self.chairs = left.keys().map(|seat| (*seat, *seat)).collect();
         self.then = self.now.clone();

@@ -71,7 +71,6 @@ impl<'a> Menu<'a> {
         self.0.iter().find(|schema| schema.verb == verb)
     }
 
-    /// The places of a verb.
     pub fn places(self, verb: Verb) -> Places {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
     }

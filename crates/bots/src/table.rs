@@ -43,7 +43,6 @@ impl Table<'_> {
         own.all(|window| window.closes == Closes::NextAct)
     }
 
-    /// The seats of the others.
     pub fn others(&self) -> impl Iterator<Item = Seat> {
         let mut seats = self.look.seats();
         seats.remove(self.seat);

@@ -12,7 +12,6 @@ use std::path::Path;
 pub(crate) struct Reading {
     /// What the audit found.
     pub audit: Audit,
-    /// How many lines were read.
     pub lines: u32,
     /// The first line that does not hold.
     pub fault: Option<Fault>,

@@ -90,7 +90,6 @@ impl Family {
 pub struct Earlier {
     /// The last revision that was played so.
     pub until: u16,
-    /// The option.
     pub option: &'static str,
     /// The value by which hands were played.
     pub was: &'static str,
@@ -108,7 +107,6 @@ impl Game {
         }
     }
 
-    /// The game with this id.
     pub fn find(id: &str) -> Option<&'static Game> {
         GAMES.iter().copied().find(|game| game.id == id)
     }
@@ -118,7 +116,6 @@ impl Game {
         self.options.iter().copied().flatten()
     }
 
-    /// The option with this key.
     pub fn option(&self, key: &str) -> Option<&'static OptionSpec> {
         self.every_option().find(|spec| spec.key == key)
     }
@@ -147,11 +144,9 @@ impl Game {
 /// A game with its options checked and read.
 #[derive(Clone, Debug)]
 pub enum Prepared {
-    /// A poker game.
     Poker(Arc<PokerGame>),
     /// A player-dealer game.
     Banked(Arc<BankedGame>),
-    /// Pan.
     Pan(Arc<PanGame>),
 }
 
@@ -219,7 +214,6 @@ impl Prepared {
 #[allow(clippy::large_enum_variant)]
 #[repr(u8)] // a tag of its own: told apart at every call
 pub enum Hand {
-    /// Of Pan.
     Pan(PanHand),
     /// Of a player-dealer game.
     Banked(BankedHand),

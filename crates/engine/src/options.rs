@@ -42,7 +42,6 @@ pub const fn decided(spec: OptionSpec) -> OptionSpec {
 pub enum OptionKind {
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// An amount.
     Amount,
     /// Amounts, smallest seat first: `1.00,3.00`.
     Amounts,
@@ -57,11 +56,9 @@ pub enum OptionKind {
 /// An amount that depends on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerBand {
-    /// From so many players.
     pub from: u8,
     /// Up to so many players.
     pub to: u8,
-    /// This amount.
     pub amount: Chips,
 }
 
@@ -72,7 +69,6 @@ pub struct Band {
     pub from: Chips,
     /// Up to this wager.
     pub to: Chips,
-    /// This amount.
     pub amount: Chips,
 }
 
@@ -133,7 +129,6 @@ impl fmt::Display for OptionFault {
 impl std::error::Error for OptionFault {}
 
 impl OptionFault {
-    /// A fault of this option.
     pub fn new(key: &str, message: impl Into<String>) -> OptionFault {
         OptionFault { key: key.into(), message: message.into() }
     }
@@ -216,7 +211,6 @@ impl OptionKind {
 }
 
 impl Options {
-    /// Every option at its default.
     pub fn defaults(groups: OptionGroups) -> Options {
         let values = groups.iter().copied().flatten().map(|spec| spec.default.into()).collect();
         Options { groups, values }
@@ -256,22 +250,18 @@ impl Options {
         &self.values[at.unwrap_or_else(|| panic!("the game declares no option {key}"))]
     }
 
-    /// An amount.
     pub fn amount(&self, key: &str) -> Chips {
         self.text(key).parse().expect("checked when it was set")
     }
 
-    /// A list of amounts.
     pub fn amounts(&self, key: &str) -> Vec<Chips> {
         amounts(self.text(key)).expect("checked when it was set")
     }
 
-    /// A number.
     pub fn count(&self, key: &str) -> u8 {
         self.text(key).parse().expect("checked when it was set")
     }
 
-    /// Bands.
     pub fn bands(&self, key: &str) -> Vec<Band> {
         bands(self.text(key)).expect("checked when it was set")
     }

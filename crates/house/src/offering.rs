@@ -11,7 +11,6 @@ pub struct Offering {
     pub id: String,
     /// The house's id.
     pub house: String,
-    /// The game it is.
     pub game: &'static Game,
     /// What it is called in the lobby.
     pub name: String,

@@ -19,7 +19,6 @@ pub struct Registry {
 /// There is no such offering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotOffered {
-    /// What was asked for.
     pub id: String,
     /// What may have been meant, closest first.
     pub nearest: Vec<String>,
@@ -97,12 +96,10 @@ impl Registry {
         Ok(())
     }
 
-    /// All houses.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The house with this id.
     pub fn house(&self, id: &str) -> Option<&House> {
         self.houses.iter().find(|house| house.id == id)
     }

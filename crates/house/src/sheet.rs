@@ -77,7 +77,6 @@ impl<'t> Sheet<'t> {
         self.faults
     }
 
-    /// A text value.
     pub fn text(&mut self, value: &Value<'_>) -> Option<String> {
         match value.get_ref() {
             DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().into()),
@@ -92,7 +91,6 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// A whole number in a range.
     pub fn whole(&mut self, value: &Value<'_>, range: std::ops::RangeInclusive<u8>) -> Option<u8> {
         let (least, most) = (*range.start(), *range.end());
         match value.get_ref() {

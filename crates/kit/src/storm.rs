@@ -23,7 +23,6 @@ pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
 pub struct Met {
     /// Slips that were told.
     pub told: BTreeSet<IncidentKind>,
-    /// What was ruled on.
     pub ruled: BTreeSet<IncidentKind>,
 }
 

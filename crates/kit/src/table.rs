@@ -38,7 +38,6 @@ pub struct Summary {
 /// What did not hold, and how to see it again.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The offering.
     pub offering: String,
     /// The hand of the campaign.
     pub hand: u64,

@@ -37,7 +37,6 @@ pub enum Fault {
     Deck(Deck, Game),
     /// A card is not in the deck.
     Foreign(Card, Deck),
-    /// A card is there twice.
     Twice(Card),
     /// There are not enough cards left to deal.
     Stub(usize),
@@ -54,7 +53,6 @@ impl Spot {
         Spot::with_deck(game, game.deck(), hands, board, dead)
     }
 
-    /// The spot with this deck.
     pub fn with_deck(
         game: Game,
         deck: Deck,

@@ -8,7 +8,6 @@ use cards::{Card, Deck};
 
 /// A pool that can be counted.
 pub(crate) trait Counted: Copy {
-    /// Adds a card.
     fn add(&mut self, card: Card);
 
     /// The place of the hand in its order.

@@ -49,21 +49,11 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The order takes another number of cards.
-    Number {
-        /// How many were given.
-        given: usize,
-        /// How many it takes.
-        taken: RangeInclusive<usize>,
-    },
+    Number { given: usize, taken: RangeInclusive<usize> },
     /// Tiles are set by two, and this number cannot be.
     Uneven(usize),
     /// The order takes another number of hole cards.
-    Hole {
-        /// How many were given.
-        given: usize,
-        /// How many it takes.
-        taken: usize,
-    },
+    Hole { given: usize, taken: usize },
     /// A card is not in the order's deck.
     Foreign(Card, Deck),
     /// A card is there more often than in the order's deck.

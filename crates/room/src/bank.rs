@@ -10,7 +10,6 @@ use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 /// Where the bank is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Bank {
-    /// Who has it.
     pub holder: Option<Seat>,
     /// Hands he has banked in a row.
     pub hands: u8,
@@ -20,7 +19,6 @@ pub(crate) struct Bank {
     pub last_player: Option<PlayerId>,
     /// Who had the bank before whoever has it now.
     pub before: Option<Seat>,
-    /// To whom it is offered.
     pub offered: Option<Seat>,
     /// Where the offers have come to on their way round.
     pub at: Option<Seat>,

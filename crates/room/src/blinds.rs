@@ -43,7 +43,6 @@ impl Line {
 /// Where button and blinds are in a hand.
 pub(crate) struct Placing {
     pub button: Seat,
-    /// The rule by which it is there.
     pub rule: Option<RuleId>,
     pub line: Line,
     /// Who posts what.

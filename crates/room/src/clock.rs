@@ -89,7 +89,6 @@ impl fmt::Display for Day {
 /// A shift: which one of the day that it began on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shift {
-    /// The day.
     pub day: Day,
     /// Which one, from 1.
     pub number: u8,
@@ -128,7 +127,6 @@ impl Shifts {
         &self.0
     }
 
-    /// The shifts of a house.
     pub fn of(house: &House) -> Shifts {
         Shifts::new(house.shifts.clone()).unwrap_or_default()
     }

@@ -20,16 +20,12 @@ pub enum Command {
     Leave(Seat),
     /// Somebody buys more chips.
     Buy {
-        /// Who.
         seat: Seat,
-        /// How many.
         amount: Chips,
     },
     /// Somebody changes his chair.
     Move {
-        /// From here.
         from: Seat,
-        /// To here.
         to: Seat,
     },
     /// Somebody leaves for a while and keeps his chair.
@@ -42,7 +38,6 @@ pub enum Command {
     Post(Seat),
     /// A card for each is to be dealt for the first button.
     Draw,
-    /// The cards that were asked for.
     Cards(CardList),
     /// The floor puts button, bank or lead before a seat.
     Place(Seat),
@@ -64,7 +59,6 @@ pub enum Command {
     HoldFor {
         /// Which chair.
         seat: Seat,
-        /// For whom.
         player: PlayerId,
     },
     /// It is not held any more.

@@ -6,7 +6,6 @@ use std::fmt;
 /// Something that happened around the hands, and the rule that made it so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// What happened.
     pub kind: EventKind,
     /// The rule that produced it, where one did.
     pub rule: Option<RuleId>,
@@ -16,16 +15,7 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
     /// Chips moved.
-    Pay {
-        /// From where.
-        from: Account,
-        /// To where.
-        to: Account,
-        /// How many.
-        amount: Chips,
-        /// What for.
-        reason: Reason,
-    },
+    Pay { from: Account, to: Account, amount: Chips, reason: Reason },
     /// Somebody is not at the table and keeps his chair.
     Away(Seat),
     /// Somebody is there again.
@@ -33,39 +23,18 @@ pub enum EventKind {
     /// Somebody goes as soon as his hand is over.
     Leaving(Seat),
     /// Somebody changed his chair.
-    Moved {
-        /// From here.
-        from: Seat,
-        /// To here.
-        to: Seat,
-    },
+    Moved { from: Seat, to: Seat },
     /// Somebody is not dealt in before the big blind reaches him, or the button has passed.
     Waits(Seat),
     /// Somebody sits this many hands out.
-    SitsOut {
-        /// Who.
-        seat: Seat,
-        /// How many hands.
-        hands: u8,
-    },
+    SitsOut { seat: Seat, hands: u8 },
     /// Somebody will put this up as soon as he can be dealt in.
-    Posts {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        post: Post,
-    },
+    Posts { seat: Seat, post: Post },
     /// Somebody is dealt in who was not, and puts this up for it; nothing if he has the big blind
     /// or need not.
-    Enters {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        post: Post,
-    },
+    Enters { seat: Seat, post: Post },
     /// Somebody is not dealt in: a hand costs more than they have.
     Short {
-        /// Who.
         seat: Seat,
         /// What they need at least.
         needs: Chips,
@@ -82,12 +51,7 @@ pub enum EventKind {
         seat: Seat,
     },
     /// A marker lies at a seat.
-    Mark {
-        /// Which marker.
-        marker: Marker,
-        /// Which seat.
-        seat: Seat,
-    },
+    Mark { marker: Marker, seat: Seat },
     /// The bank is offered to somebody.
     Offer(Seat),
     /// Somebody did not take the bank.
@@ -120,9 +84,7 @@ pub enum EventKind {
     Dropped(Chips),
     /// The last hand leaves something else there than it left before.
     Amended {
-        /// Where.
         pocket: Pocket,
-        /// What it left.
         before: Chips,
         /// What it leaves now.
         after: Chips,

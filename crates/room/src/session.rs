@@ -78,7 +78,6 @@ impl Session {
         self.playing
     }
 
-    /// Where the session stands.
     pub fn turn(&self) -> Turn {
         self.turn
     }

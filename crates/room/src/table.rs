@@ -65,7 +65,6 @@ impl Table {
         self.state.seated
     }
 
-    /// Who of them is away.
     pub fn away(&self) -> SeatSet {
         self.state.away
     }

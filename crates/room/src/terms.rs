@@ -9,7 +9,6 @@ use std::sync::Arc;
 /// What a table offers, and how its house handles what happens around the hands.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// The game.
     pub game: &'static Game,
     /// The game with its options.
     pub prepared: Prepared,
@@ -40,7 +39,6 @@ pub struct Terms {
 pub(crate) enum Rotation {
     /// A button, with blinds or without.
     Button(ButtonTerms),
-    /// A bank.
     Bank(BankTerms),
     /// Whoever won.
     Winner,
@@ -107,7 +105,6 @@ pub(crate) struct BankTerms {
 }
 
 impl Terms {
-    /// The terms of an offering.
     pub fn of(offering: &Offering) -> Terms {
         let Offering { game, prepared, options, room, seats, buy_in, .. } = offering;
         let terms = Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in);

@@ -95,7 +95,6 @@ impl Rulebook {
         &self.entries
     }
 
-    /// The entry of a rule.
     pub fn entry(&self, id: RuleId) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
     }

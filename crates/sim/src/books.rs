@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 /// What was played at a table. Where its chips are, the ledger knows.
 #[derive(Clone, Debug)]
 pub struct Books {
-    /// Chips bought, by seat.
     pub bought: BySeat<Chips>,
     /// Chips that somebody was given to buy with, by seat.
     pub given: BySeat<Chips>,
@@ -29,7 +28,6 @@ pub struct Books {
 }
 
 impl Books {
-    /// Nothing happened yet.
     pub(crate) fn new() -> Books {
         Books {
             bought: BySeat::all(Chips::ZERO),
@@ -45,7 +43,6 @@ impl Books {
         }
     }
 
-    /// Somebody bought chips.
     pub(crate) fn bought(&mut self, seat: Seat, amount: Chips) {
         self.rebuys[seat] += u32::from(!self.bought[seat].is_zero());
         self.bought[seat] += amount;

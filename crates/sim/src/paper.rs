@@ -237,7 +237,6 @@ pub struct BooksReader<R> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Torn {
     pub bytes: u64,
-    /// How it begins.
     pub begins: String,
 }
 
@@ -269,7 +268,6 @@ impl TextLine<'_> {
 }
 
 impl<R: BufRead> BooksReader<R> {
-    /// Reads from here.
     pub fn new(from: R) -> BooksReader<R> {
         BooksReader { from, line: Vec::with_capacity(256), number: 0, bytes: 0, ended: true }
     }

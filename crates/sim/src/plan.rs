@@ -4,7 +4,6 @@ use bots::Strategy;
 /// What is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many hands.
     pub hands: u64,
     /// The seed: the same one gives the same result.
     pub seed: u64,
@@ -12,7 +11,6 @@ pub struct Plan {
     pub threads: usize,
     /// How many players; the whole table if not said.
     pub players: Option<u8>,
-    /// Who they are.
     pub lineup: Lineup,
     /// Which part of it is played here.
     pub shard: Shard,
@@ -34,7 +32,6 @@ impl Default for Plan {
 /// Which strategies sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lineup {
-    /// One for all.
     All(Strategy),
     /// Simple on odd seats, random on even ones.
     Mixed,

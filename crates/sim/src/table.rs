@@ -34,13 +34,9 @@ pub enum Player {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Somebody acted; [`Table::action`] tells what they did, [`Table::events`] what followed.
-    Took {
-        /// Who.
-        actor: Actor,
-    },
+    Took { actor: Actor },
     /// A guest may act; nothing happened.
     Asks {
-        /// Which one.
         seat: Seat,
         /// Whether he may let it pass.
         may_pass: bool,

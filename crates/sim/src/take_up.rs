@@ -24,9 +24,7 @@ pub struct FoundBooks {
 /// A ledger that goes on where books end, what they are written with, and what was put right.
 #[derive(Debug)]
 pub struct TakenUp {
-    /// The ledger.
     pub ledger: Ledger,
-    /// The books.
     pub writer: BooksWriter<File>,
     /// What was put right.
     pub cleared: Cleared,

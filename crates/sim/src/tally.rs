@@ -23,14 +23,12 @@ pub struct Tally {
     pub turns: u64,
     /// How hands ended.
     pub endings: BTreeMap<Ending, u64>,
-    /// Seat by seat.
     pub seats: Vec<SeatTally>,
 }
 
 /// What one seat came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTally {
-    /// The seat.
     pub seat: Seat,
     /// How it played.
     pub strategy: Strategy,
@@ -62,7 +60,6 @@ impl Tally {
         }
     }
 
-    /// Adds what happened at a table.
     pub(crate) fn add_table(&mut self, table: &Table<'_>) {
         let (books, till) = (table.books(), table.till());
         self.hands += books.hands;

@@ -17,7 +17,6 @@ struct Asked {
     around: u64,
     /// In their steps.
     within: u64,
-    /// In how many hands.
     hands: u32,
 }
 

@@ -33,7 +33,6 @@ pub(super) struct Settled {
 }
 
 impl Bet {
-    /// What this much of it wins.
     fn win(&self, action: i64) -> i64 {
         let (pays, to) = self.odds;
         if to == 1 { action * pays } else { action * pays / to / self.chip * self.chip }

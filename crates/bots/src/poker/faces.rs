@@ -70,7 +70,6 @@ impl Faces {
         Faces(self.0 & (u64::from(ranks) * EACH_SUIT))
     }
 
-    /// The ranks of one suit.
     #[inline]
     pub fn suit(self, suit: u32) -> Ranks {
         (self.0 >> (16 * suit)) as Ranks & RANKS
@@ -80,7 +79,6 @@ impl Faces {
         [0, 1, 2, 3].map(|suit| self.suit(suit))
     }
 
-    /// The ranks there are.
     #[inline]
     pub fn ranks(self) -> Ranks {
         let [c, d, h, s] = self.suits();

@@ -20,25 +20,15 @@ pub enum Draw {
     Opening,
     /// A card to a hand of a spot, by this rule if one asks for it; `last` if it may have no more.
     Hand {
-        /// Which hand.
         hand: (Seat, u8),
         /// Whether it is the last one.
         last: bool,
-        /// The rule.
         rule: Option<RuleId>,
     },
     /// A card to a hand on which nobody decides.
-    Forced {
-        /// Which hand.
-        hand: HandId,
-        /// The rule.
-        rule: RuleId,
-    },
+    Forced { hand: HandId, rule: RuleId },
     /// The player-dealer's first cards, which come late.
-    UpCard {
-        /// The rule.
-        rule: RuleId,
-    },
+    UpCard { rule: RuleId },
     /// Three dice.
     Dice,
     /// A card dealt by mistake.
@@ -52,9 +42,7 @@ pub enum Draw {
 /// Cards that chance owes, and those of them that came before the shoe ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Want {
-    /// What for.
     pub draw: Draw,
-    /// How many in all.
     pub n: u8,
     /// Those already here.
     pub got: CardList,
@@ -254,12 +242,10 @@ impl Felt {
         self.hands.iter_mut().find(|hand| hand.id() == id)
     }
 
-    /// How many hands lie on a spot.
     pub(super) fn hands_on(&self, spot: Seat) -> u8 {
         self.hands.iter().filter(|hand| hand.spot == spot).count() as u8
     }
 
-    /// The cards of a hand.
     pub(super) fn cards(&self, id: HandId) -> &Cards {
         let spot = match id {
             HandId::Spot(spot, n) => self.hand((spot, n)).map(|hand| &hand.cards),

@@ -22,7 +22,6 @@ pub struct BankedGame {
     pub(super) players: (u8, u8),
     /// What it is played with.
     pub(super) deck: Deck,
-    /// The same, counted.
     pub(super) whole: Counts,
     /// The course of a hand.
     pub(super) steps: Vec<Step>,
@@ -119,7 +118,6 @@ impl Verbs {
     /// None.
     pub const NONE: Verbs = Verbs(0);
 
-    /// Adds one if it is open.
     pub fn add_if(&mut self, open: bool, verb: Verb) {
         self.0 |= u64::from(open) << verb as u64;
     }
@@ -129,7 +127,6 @@ impl Verbs {
         self.0 >> verb as u64 & 1 == 1
     }
 
-    /// The same without these.
     pub fn without(self, verbs: &[Verb]) -> Verbs {
         verbs.iter().fold(self, |left, verb| Verbs(left.0 & !(1 << *verb as u64)))
     }
@@ -151,7 +148,6 @@ pub struct Around {
 pub enum Turn {
     /// Nothing; this rule closes it.
     Closed(RuleId),
-    /// One of these.
     Open(Verbs),
 }
 

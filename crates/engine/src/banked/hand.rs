@@ -130,7 +130,6 @@ impl BankedHand {
         self.felt.rules.on(rule)
     }
 
-    /// The step at which the hand stands.
     pub(super) fn step(&self) -> Step {
         self.game.steps[self.at]
     }

@@ -46,13 +46,11 @@ impl HandId {
 /// One hand of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandState {
-    /// Where it lies.
     pub spot: Seat,
     /// Whose it is: the player seated there, or one who bets on several spots.
     pub owner: Seat,
     /// Which hand of the spot, from 0.
     pub n: u8,
-    /// Its cards.
     pub cards: Cards,
     /// Whether it takes no more part in the play.
     pub done: bool,

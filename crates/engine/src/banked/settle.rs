@@ -18,7 +18,6 @@ use cards::Zone;
 struct Terms {
     coverage: Coverage,
     cover: Cover,
-    /// The rule of the order.
     order: RuleId,
     /// The rule by which chips move.
     rule: Option<RuleId>,

@@ -41,7 +41,6 @@ pub enum Behind {
 /// Who may bet on another player's spot (PD-14, PD-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackLine {
-    /// Nobody, by this rule.
     Nobody(RuleId),
     /// Anybody, on the circles of every player, by this rule.
     Anybody(RuleId),
@@ -59,7 +58,6 @@ pub struct CircleTerms {
 /// Circles side by side for which the same is posted.
 #[derive(Clone, Copy, Debug)]
 pub struct CircleRow {
-    /// Which.
     pub circles: CircleSet,
     /// What is posted.
     pub terms: CircleTerms,

@@ -30,7 +30,6 @@ pub enum WagerKind {
 pub struct Wager {
     /// Whose chips they are.
     pub owner: Seat,
-    /// The spot they lie on.
     pub spot: Seat,
     /// The circle of that spot.
     pub circle: Circle,
@@ -38,9 +37,7 @@ pub struct Wager {
     pub n: u8,
     /// In what capacity.
     pub layer: Layer,
-    /// What kind.
     pub kind: WagerKind,
-    /// How many.
     pub amount: Chips,
     /// The fee on so many, where fees go by the wager.
     pub fee: Chips,

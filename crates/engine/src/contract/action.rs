@@ -36,11 +36,9 @@ pub enum Action {
 /// A move: a verb and whatever it needs. What is not needed stays empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is done.
     pub verb: Verb,
     /// How much; a raise names the total it raises *to*.
     pub amount: Chips,
-    /// With which cards.
     pub cards: CardList,
     /// On which meld, circle, hand or seat.
     pub place: Place,
@@ -58,21 +56,18 @@ impl Move {
         self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
     }
 
-    /// The same move with an amount.
     #[must_use]
     pub const fn amount(mut self, amount: Chips) -> Move {
         self.amount = amount;
         self
     }
 
-    /// The same move with cards.
     #[must_use]
     pub const fn cards(mut self, cards: CardList) -> Move {
         self.cards = cards;
         self
     }
 
-    /// The same move on something.
     #[must_use]
     pub const fn on(mut self, place: Place) -> Move {
         self.place = place;
@@ -188,9 +183,7 @@ pub enum Answer {
 /// The facts of an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Incident {
-    /// What happened.
     pub kind: IncidentKind,
-    /// To or by whom.
     pub seat: Option<Seat>,
     /// Which hand or meld of that seat it concerns, or which other seat.
     pub place: Place,
@@ -218,7 +211,6 @@ impl Incident {
         }
     }
 
-    /// The same incident at a seat.
     #[must_use]
     pub const fn at(mut self, seat: Seat) -> Incident {
         self.seat = Some(seat);
@@ -240,7 +232,6 @@ impl Incident {
         }
     }
 
-    /// The same incident with a number.
     #[must_use]
     pub const fn count(mut self, count: u8) -> Incident {
         self.count = count;
@@ -419,6 +410,5 @@ pub struct Override {
     pub ruling: Ruling,
     /// Who decided.
     pub who: String,
-    /// Why.
     pub why: String,
 }

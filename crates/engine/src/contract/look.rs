@@ -9,7 +9,6 @@ use std::fmt;
 
 /// What lies where on the table, hidden or not. Nobody is shown this: a [`Look`] is taken at it.
 pub trait Layout {
-    /// The id of the game.
     fn game(&self) -> &'static str;
 
     /// The part of the hand.
@@ -18,7 +17,6 @@ pub trait Layout {
     /// Everybody dealt in.
     fn seats(&self) -> SeatSet;
 
-    /// How a seat stands.
     fn standing(&self, seat: Seat) -> Standing;
 
     /// The cards of a zone that lie in an order; none for a zone that is only counted.
@@ -44,7 +42,6 @@ pub trait Layout {
     /// Walks over every account that holds chips.
     fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips));
 
-    /// Markers and where they lie.
     fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat));
 
     /// The wagers of a seat, circle by circle, where there are circles.
@@ -103,7 +100,6 @@ impl<'a> Look<'a> {
         Look { hand, viewer }
     }
 
-    /// Whose look it is.
     pub fn viewer(self) -> Viewer {
         self.viewer
     }
@@ -116,7 +112,6 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The id of the game.
     pub fn game(self) -> &'static str {
         self.hand.game()
     }
@@ -131,7 +126,6 @@ impl<'a> Look<'a> {
         self.hand.seats()
     }
 
-    /// How a seat stands.
     pub fn standing(self, seat: Seat) -> Standing {
         self.hand.standing(seat)
     }
@@ -152,7 +146,6 @@ impl<'a> Look<'a> {
         self.hand.count(zone)
     }
 
-    /// Where the hands of a seat lie.
     pub fn each_hand(self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         self.hand.each_hand(seat, see);
     }
@@ -177,14 +170,12 @@ impl<'a> Look<'a> {
         self.hand.visit_chips(see);
     }
 
-    /// Where a marker lies.
     pub fn mark(self, marker: Marker) -> Option<Seat> {
         let mut found = None;
         self.hand.each_mark(&mut |lies, seat| found = found.or((lies == marker).then_some(seat)));
         found
     }
 
-    /// Markers and where they lie.
     pub fn each_mark(self, see: &mut dyn FnMut(Marker, Seat)) {
         self.hand.each_mark(see);
     }

@@ -46,9 +46,7 @@ pub struct Setup {
 /// A bank that covers what the player-dealer does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Covering {
-    /// Whose it is.
     pub who: CoveringBank,
-    /// What it puts up.
     pub put_up: Chips,
 }
 
@@ -81,13 +79,11 @@ impl Posts {
     /// Nobody posts.
     pub const NONE: Posts = Posts { live: Stacks::NONE, dead: BySeat::all(Chips::ZERO) };
 
-    /// Somebody posts.
     pub fn set(&mut self, seat: Seat, post: Post) {
         self.live.set(seat, post.live);
         self.dead[seat] = post.dead;
     }
 
-    /// Who posts.
     #[inline]
     pub fn seats(&self) -> SeatSet {
         self.live.seats()
@@ -98,7 +94,6 @@ impl Posts {
         Post { live: self.live.get(seat), dead: self.dead[seat] }
     }
 
-    /// Who posts what, by number.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Post)> + '_ {
         self.seats().iter().map(|seat| (seat, self.get(seat)))
     }
@@ -121,7 +116,6 @@ impl Stacks {
         self.chips[seat] = stack;
     }
 
-    /// Who is seated.
     pub fn seats(&self) -> SeatSet {
         self.seats
     }
@@ -131,7 +125,6 @@ impl Stacks {
         self.chips[seat]
     }
 
-    /// Seats and stacks by number.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
         self.seats.iter().map(|seat| (seat, self.chips[seat]))
     }
@@ -150,7 +143,6 @@ impl FromIterator<(Seat, Chips)> for Stacks {
 pub struct ShoeState {
     /// Which shoe; a new one has a new number.
     pub id: u32,
-    /// What it is made of.
     pub deck: Deck,
     /// The cards still to be dealt.
     pub stub: Counts,
@@ -178,7 +170,6 @@ names! {
 /// What a finished hand leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// How it ended.
     pub ending: Ending,
     /// Stacks of those dealt in.
     pub stacks: Stacks,
@@ -217,7 +208,6 @@ pub enum SetupFault {
     BadStack(Seat),
     /// A stack cannot pay what the hand costs before the first card.
     TooPoor {
-        /// Whose.
         seat: Seat,
         /// What it must have.
         needs: Chips,
@@ -227,7 +217,6 @@ pub enum SetupFault {
     BadBlind(Seat),
     /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
     BadPost {
-        /// Who.
         seat: Seat,
         /// What is posted live; nothing in a game without blinds.
         live: Chips,
@@ -253,7 +242,6 @@ pub enum SetupFault {
     NotRaised,
     /// Somebody may not play double condition.
     NoDoubles {
-        /// Who.
         seat: Seat,
         /// What they must have; nothing where doubles are not played at all.
         needs: Chips,

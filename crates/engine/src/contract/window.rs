@@ -9,7 +9,6 @@ pub struct Window {
     pub actor: Actor,
     /// To what end.
     pub purpose: Purpose,
-    /// What closes it.
     pub closes: Closes,
 }
 
@@ -154,7 +153,6 @@ impl Windows {
         Open { now: self.groups[0], later: &self.groups[1..] }
     }
 
-    /// The first of them.
     #[inline]
     pub fn first(&self) -> Option<Window> {
         self.iter().next()

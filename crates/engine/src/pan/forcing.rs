@@ -59,7 +59,6 @@ impl Looses {
     /// None.
     pub const NONE: Looses = Looses { list: [None; Looses::ROOM] };
 
-    /// Those that are left.
     pub fn iter(&self) -> impl Iterator<Item = Loose> + '_ {
         self.list.iter().flatten().copied()
     }

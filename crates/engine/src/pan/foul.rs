@@ -87,7 +87,6 @@ impl PanHand {
         }
     }
 
-    /// What comes of a call.
     pub(super) fn call(&self, actor: Actor, action: &Action) -> Result<Call, Refusal> {
         self.live()?;
         let (incident, ruling, overruled) = match action {

@@ -97,7 +97,6 @@ impl PanHand {
         kind == IncidentKind::WrongCount
     }
 
-    /// What comes of it.
     pub(super) fn count_hand(&self, actor: Actor, action: &Action) -> Result<Deed, Refusal> {
         self.only_live(actor, Actor::Floor)?;
         if self.request().is_some() {

@@ -110,7 +110,6 @@ impl PanHand {
         }
     }
 
-    /// The facts are there.
     pub(super) fn slipped(&mut self, fact: &Incident, seat: Seat, to: &mut Events) {
         self.players[seat].causes.add(fact.kind);
         match fact.kind {

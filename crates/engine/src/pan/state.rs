@@ -58,7 +58,6 @@ impl Pile {
         (self.len, self.weight) = (0, 0);
     }
 
-    /// Counts them.
     pub fn count(&self, tally: &mut Tally) {
         tally.add_pile(self.len.into(), self.weight);
     }
@@ -110,7 +109,6 @@ impl Discards {
         self.weight = 0;
     }
 
-    /// Counts them.
     pub fn count(&self, tally: &mut Tally) {
         tally.add_pile(self.cards.len() as u16, self.weight);
     }
@@ -169,7 +167,6 @@ impl Laid {
         cards.iter().for_each(|card| self.weight = self.weight.wrapping_sub(weight(*card)));
     }
 
-    /// Counts them.
     pub fn count(self, tally: &mut Tally) {
         tally.add_pile(self.len, self.weight);
     }
@@ -178,9 +175,7 @@ impl Laid {
 /// A meld on the table, or what was laid as one.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Spread {
-    /// What it is.
     pub kind: Kind,
-    /// Its cards.
     pub cards: CardList,
     /// Which places of a rope came as additions to a condition (PN-21).
     pub extra: u16,
@@ -274,7 +269,6 @@ impl Player {
         numbered.filter_map(|(at, spread)| spread.as_ref().map(|spread| (at as u8 + 1, spread)))
     }
 
-    /// The meld with this number.
     pub fn meld(&self, number: u8) -> Option<&Spread> {
         self.spreads.get((number as usize).checked_sub(1)?)?.as_ref()
     }
@@ -325,16 +319,13 @@ pub enum Stage {
     Play,
     /// All cards are gathered; chance owes the shuffle.
     Close(Ending),
-    /// Nothing is left to do.
     Over(Ending),
 }
 
 /// The turn of a player.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Turn {
-    /// Whose.
     pub seat: Seat,
-    /// How far it is.
     pub step: Step,
     /// Turns are counted from 1.
     pub number: u16,

@@ -10,7 +10,6 @@ use cards::Seat;
 /// One betting round.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Round {
-    /// Whose turn it is.
     pub turn: Option<Seat>,
     /// What each seat has in front of it.
     pub bet: BySeat<Chips>,
@@ -20,9 +19,7 @@ pub(super) struct Round {
     pub step: Chips,
     /// The bet that the next full raise is counted from: a short all-in may lie above it.
     pub whole: Chips,
-    /// Who has put in that much.
     pub matched: SeatSet,
-    /// Raises so far.
     pub raises: u8,
     /// Who has acted since the last full bet or raise, and so may not raise again.
     pub acted: SeatSet,
@@ -121,7 +118,6 @@ impl PokerHand {
         self.asking(seat).into_iter().for_each(|ask| list.push(ask));
     }
 
-    /// How a seat stays in.
     #[inline(always)]
     pub(super) fn stay(&self, seat: Seat) -> Verb {
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call }

@@ -107,7 +107,6 @@ impl PokerHand {
         }
     }
 
-    /// The rule of the kill.
     pub(super) fn kill_rule(&self) -> Option<RuleId> {
         self.game.variant.forced.iter().find_map(|forced| match forced {
             Forced::Kill { rule } => Some(*rule),

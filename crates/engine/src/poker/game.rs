@@ -152,7 +152,6 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
-    /// Its id.
     pub fn id(&self) -> &'static str {
         self.variant.id
     }

@@ -136,9 +136,7 @@ pub(super) const fn button_post(
 /// The rules about fees that a game's options carry out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FeeRules {
-    /// The schedules by name.
     pub schedules: &'static [&'static str],
-    /// Their ids.
     pub ids: &'static [RuleId],
     /// These and the rule of the button's post.
     pub amounts: &'static [RuleId],

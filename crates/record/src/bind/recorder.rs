@@ -16,9 +16,7 @@ use engine::{
 pub struct Heading<'a> {
     /// House and game as people know it.
     pub offering: &'a str,
-    /// The game.
     pub game: &'static Game,
-    /// Its options.
     pub options: &'a Options,
     /// Who sits where; seats without a name may be left out.
     pub names: &'a [(Seat, String)],
@@ -112,7 +110,6 @@ impl Recorder {
         self.between.push(Field::Leave(seat).into());
     }
 
-    /// Somebody buys chips.
     pub fn buy(&mut self, seat: Seat, amount: Chips) {
         self.between.push(Field::Buy { seat, amount: amount.as_cents() }.into());
     }

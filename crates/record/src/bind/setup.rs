@@ -10,7 +10,6 @@ use engine::{
 /// A hand's header, understood.
 #[derive(Clone, Debug)]
 pub struct Bound {
-    /// The game.
     pub game: &'static Game,
     /// Every option of the game, given or by default.
     pub options: Options,

@@ -7,11 +7,9 @@ use engine::{Action, Actor, Incident, IncidentKind, Request, RuleId, Ruling};
 /// Something that can be told now, as it is said to the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// What happened.
     pub kind: IncidentKind,
     /// A declaration that the desk takes as it stands; cards that nobody knows are `??`.
     pub said: String,
-    /// What comes of it.
     pub comes: Comes,
 }
 

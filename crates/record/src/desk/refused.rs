@@ -15,7 +15,6 @@ pub enum NotRuled {
     NotOfThisGame(IncidentKind),
     /// Whoever decides otherwise must say who they are and why.
     Unexplained,
-    /// The hand is over.
     HandOver,
     /// Nothing of the kind waits for a ruling, and it cannot have happened now.
     Refused {
@@ -23,12 +22,10 @@ pub enum NotRuled {
         declared: Refusal,
         /// Why it cannot have happened.
         slipped: Option<Refusal>,
-        /// The same in words.
         words: String,
     },
     /// It can have happened, but cards have to be named that came with it.
     Owed {
-        /// What happened.
         kind: IncidentKind,
         /// What is due.
         request: Request,

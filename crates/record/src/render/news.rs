@@ -11,7 +11,6 @@ use engine::{
 pub struct Teller<'a> {
     /// Whom it tells; nobody in a chair if none.
     pub you: Option<Seat>,
-    /// What the others are called.
     pub names: &'a [(Seat, String)],
 }
 

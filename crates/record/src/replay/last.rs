@@ -6,7 +6,6 @@ use engine::{Action, Actor, Outcome, Rules, Setup};
 /// A hand of a record, as it was played.
 #[derive(Clone, Debug)]
 pub struct PlayedHand {
-    /// Its number.
     pub number: u32,
     /// What it started from.
     pub setup: Setup,

@@ -6,7 +6,6 @@ use std::fmt;
 /// What a step points at, by name: `seat 4`, `spread 2`, `hand 1`, `square 1 of spot 3`, `tie`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceText {
-    /// What kind of place.
     pub word: String,
     /// Which of them, where there are several.
     pub number: Option<u8>,
@@ -20,7 +19,6 @@ const COUNTED: [&str; 4] = ["seat", "spread", "hand", "square"];
 const SINGLE: [&str; 6] = ["player", "banker", "tie", "ante", "play", "bonus"];
 
 impl PlaceText {
-    /// A place that is counted.
     pub fn counted(word: &str, number: u8) -> PlaceText {
         PlaceText { word: word.into(), number: Some(number), spot: None }
     }

@@ -4,7 +4,6 @@ use super::{Block, EventText, Fault, StepText};
 /// A ruling after the fact on the last hand: what the floor finds about it, put in where it belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingText {
-    /// The number of the hand.
     pub hand: u32,
     /// After so many of its steps, those that were refused not counted.
     pub after: u32,

@@ -24,7 +24,6 @@ pub struct Sound {
     pub line: u32,
     /// The entry before it.
     pub entry: u64,
-    /// The seal.
     pub seal: Option<Seal>,
 }
 
@@ -40,7 +39,6 @@ pub struct Audit {
     cage: Course,
     /// Cents in every account that was used.
     has: FxHashMap<BookAccount, i64>,
-    /// How many of them have anything.
     filled: usize,
     entries: u64,
     checkpoints: u64,
@@ -69,7 +67,6 @@ enum Last {
 }
 
 impl Audit {
-    /// Nothing was read yet.
     pub fn new() -> Audit {
         Audit::default()
     }
@@ -209,12 +206,10 @@ impl Audit {
         (table, player)
     }
 
-    /// How many entries there were.
     pub fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// How many checkpoints there were.
     pub fn checkpoints(&self) -> u64 {
         self.checkpoints
     }

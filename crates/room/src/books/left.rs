@@ -25,7 +25,6 @@ pub struct Cleared {
 }
 
 impl Left {
-    /// Nothing was read yet.
     pub fn new() -> Left {
         Left::default()
     }

@@ -41,7 +41,6 @@ pub enum BookLine {
     Shifts(Shifts),
     /// A table that entries name from now on.
     Table {
-        /// Its number.
         table: u32,
         /// What is played there.
         name: String,
@@ -59,7 +58,6 @@ pub enum BookLine {
     Entry(Entry),
     /// What is in an account, by the checkpoint below.
     Balance {
-        /// Which.
         account: BookAccount,
         /// How much; less than nothing if it owes.
         has: Chips,
@@ -77,7 +75,6 @@ pub enum BookLine {
     Seal {
         /// The entry before it.
         after: u64,
-        /// The seal.
         seal: Seal,
     },
 }

@@ -18,7 +18,6 @@ impl<'a> Scan<'a> {
         Scan { text, at: 0 }
     }
 
-    /// What is wrong here.
     pub fn wrong(&self, reason: impl Into<String>) -> Wrong {
         Wrong { at: self.at, reason: reason.into() }
     }
@@ -108,7 +107,6 @@ impl<'a> Scan<'a> {
         T::try_from(n).map_err(|_| Wrong { at, reason: "the number is too large".into() })
     }
 
-    /// So many digits.
     pub fn digits(&mut self, many: usize) -> Result<u32, Wrong> {
         let mut n = 0;
         for _ in 0..many {

@@ -75,7 +75,6 @@ impl Running {
         self.add(b"\n");
     }
 
-    /// What all of it comes to.
     pub fn seal(&self) -> Seal {
         Seal(self.hash.clone().chain_update(&self.waiting).finalize().into())
     }

@@ -12,29 +12,13 @@ pub enum BookAccount {
     /// What somebody has away from the tables.
     Wallet(PlayerId),
     /// What lies before a seat.
-    Seat {
-        /// At which table.
-        table: u32,
-        /// Which seat.
-        seat: Seat,
-    },
+    Seat { table: u32, seat: Seat },
     /// Everything in the middle of a hand: pots, tops, wagers, escrow, cover.
-    Play {
-        /// At which table.
-        table: u32,
-    },
+    Play { table: u32 },
     /// Fees.
-    Collection {
-        /// Of which table.
-        table: u32,
-        /// In which shift.
-        shift: Shift,
-    },
+    Collection { table: u32, shift: Shift },
     /// A jackpot's money, which is never the house's.
-    Jackpot {
-        /// Of which table.
-        table: u32,
-    },
+    Jackpot { table: u32 },
     /// What the cage holds for somebody who left his hand (EQ-16).
     Cage(PlayerId),
     /// The corporation's own money (PD-07).

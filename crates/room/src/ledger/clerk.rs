@@ -7,13 +7,10 @@ use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// From where to where.
     pub way: (BookAccount, BookAccount),
     /// How many cents.
     pub amount: Chips,
-    /// Where and when.
     pub at: Place,
-    /// Why.
     pub why: Why,
 }
 
@@ -91,7 +88,6 @@ fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
 }
 
 impl Clerk {
-    /// The clerk of a table.
     pub fn new(table: u32) -> Clerk {
         Clerk {
             table,
@@ -120,7 +116,6 @@ impl Clerk {
         (self.now, self.shift) = (now, shift);
     }
 
-    /// Whose shift it is.
     pub fn shift(&self) -> Shift {
         self.shift
     }
@@ -152,7 +147,6 @@ impl Clerk {
         }
     }
 
-    /// A hand begins.
     pub fn begin_hand(&mut self) {
         self.hand += 1;
         self.then = self.players;

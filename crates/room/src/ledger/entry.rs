@@ -7,15 +7,11 @@ use engine::{Chips, Reason, RuleId};
 pub struct Entry {
     /// Where it stands in the books, from 1.
     pub number: u64,
-    /// From where.
     pub from: BookAccount,
-    /// To where.
     pub to: BookAccount,
     /// How many cents; more than none.
     pub amount: Chips,
-    /// Where and when it happened.
     pub at: Place,
-    /// Why.
     pub why: Why,
 }
 
@@ -29,12 +25,10 @@ pub struct Place {
     pub hand: u32,
     /// By which event, counted at that table from 1.
     pub event: u64,
-    /// When.
     pub when: Reading,
 }
 
 impl Place {
-    /// Something done at the cage.
     pub fn at_cage(event: u64, when: Reading) -> Place {
         Place { table: 0, hand: 0, event, when }
     }
@@ -61,7 +55,6 @@ pub enum Why {
     Correction {
         /// The entry that was wrong, if it was one.
         of: Option<u64>,
-        /// Who did.
         who: String,
         /// On what ground.
         why: String,

@@ -26,12 +26,9 @@ pub enum LedgerFault {
     SameAccount,
     /// The account does not have that much.
     Overdrawn {
-        /// Which.
         account: BookAccount,
-        /// What it has.
         has: Chips,
     },
-    /// There is no such entry.
     NoSuchEntry,
     /// The entry was taken back before.
     TakenBack,

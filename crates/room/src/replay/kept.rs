@@ -29,7 +29,6 @@ impl Kept {
         Ok(Kept { table, names, events, last: Remembered::default() })
     }
 
-    /// The table as it stands.
     pub fn table(&self) -> &Table {
         &self.table
     }

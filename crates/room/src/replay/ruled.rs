@@ -49,7 +49,6 @@ pub fn ruling_with(
 /// The last hand of a record, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Remembered {
-    /// Its number.
     number: u32,
     hand: LastHand,
     names: Vec<(Seat, String)>,
@@ -62,7 +61,6 @@ impl Remembered {
         self.hand.begin(setup);
     }
 
-    /// Somebody acted in it.
     pub fn act(&mut self, actor: Actor, action: &Action) {
         self.hand.act(actor, action);
     }
@@ -82,7 +80,6 @@ impl Remembered {
         &self.names
     }
 
-    /// Its number.
     pub fn number(&self) -> u32 {
         self.number
     }

@@ -10,9 +10,7 @@ use std::fmt;
 /// What a ruling after the fact comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
-    /// On what, and what is done.
     pub ruling: Option<(IncidentKind, Ruling)>,
-    /// The rule that it stands on.
     pub rule: Option<RuleId>,
     /// What the hand came to.
     pub before: Outcome,
@@ -27,11 +25,8 @@ pub struct Ruled {
 /// Chips that go from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// From where.
     pub from: Pocket,
-    /// To where.
     pub to: Pocket,
-    /// How many.
     pub amount: Chips,
 }
 
@@ -44,7 +39,6 @@ pub enum Pocket {
     Cage(Seat),
     /// With the house, as fees.
     Collection,
-    /// In the jackpot.
     Jackpot,
     /// With the corporation (PD-07).
     Corporation,

@@ -20,11 +20,8 @@ pub struct Corrected {
 /// Chips that were moved in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paid {
-    /// From where.
     pub from: BookAccount,
-    /// To where.
     pub to: BookAccount,
-    /// How many.
     pub amount: Chips,
 }
 

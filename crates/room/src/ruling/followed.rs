@@ -17,7 +17,6 @@ pub(crate) struct Followed {
 impl Followed {
     pub const NOBODY: Followed = Followed { chairs: BySeat::all(None), players: BySeat::all(None) };
 
-    /// These were in the hand.
     pub fn hand(dealt: SeatSet, who: impl Fn(Seat) -> Option<PlayerId>) -> Followed {
         let mut all = Followed::NOBODY;
         for seat in dealt.iter() {

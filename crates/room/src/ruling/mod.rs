@@ -29,7 +29,6 @@ pub struct Correction {
     pub steps: Vec<(Actor, Action)>,
     /// Who decides so.
     pub who: String,
-    /// Why.
     pub why: String,
 }
 
@@ -47,10 +46,7 @@ pub enum NotCorrected {
     /// Nothing is declared or decided.
     NoRuling,
     /// The hand has only so many acts.
-    NoSuchStep {
-        /// How many.
-        acts: usize,
-    },
+    NoSuchStep { acts: usize },
     /// Somebody is named who has no part in the hand.
     NoSuchSeat(Seat),
     /// What is told or declared is refused.

@@ -42,7 +42,6 @@ pub struct Dealt {
     /// Who had the big blind, the furthest if there are two: their chair, and the name they sat down
     /// with.
     pub big: Option<(Seat, String)>,
-    /// Who posted to come in.
     pub posts: Vec<Seat>,
     /// Whose bank stood behind.
     pub behind: Option<CoveringBank>,

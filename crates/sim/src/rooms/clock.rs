@@ -10,7 +10,6 @@ const HOUR: i64 = 60 * 60;
 pub(super) struct WallClock {
     start: i64,
     ahead: i16,
-    /// How far off it is.
     off: i64,
     jumps: bool,
     /// How often it jumped.

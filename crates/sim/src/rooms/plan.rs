@@ -6,7 +6,6 @@ use std::str::FromStr;
 pub struct RoomPlan {
     /// How many rooms, each on its own.
     pub rooms: u64,
-    /// Tables in each of them.
     pub tables: u32,
     /// Hours that they are open.
     pub hours: u32,
@@ -39,7 +38,6 @@ impl Default for RoomPlan {
 pub struct Shard {
     /// Which one, from 1.
     pub index: u64,
-    /// Of how many.
     pub of: u64,
 }
 

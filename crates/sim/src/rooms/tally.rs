@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 /// What rooms came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomTally {
-    /// How many rooms.
     pub rooms: u64,
-    /// By offering.
     pub offerings: BTreeMap<String, OfferingTally>,
     /// By strategy: how many people play so, and what they won together, in cents.
     pub strategies: BTreeMap<Strategy, (u64, i64)>,
@@ -43,7 +41,6 @@ pub struct RoomTally {
 /// What the tables of one offering came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfferingTally {
-    /// How many tables.
     pub tables: u64,
     /// Hands that came to an end.
     pub hands: u64,

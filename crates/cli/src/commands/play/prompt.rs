@@ -11,7 +11,6 @@ const LONGEST: usize = 400;
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
-    /// A move.
     Move(Box<Move>),
     /// Nothing, or that the chance may pass.
     Pass,

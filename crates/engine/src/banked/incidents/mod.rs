@@ -27,7 +27,6 @@ pub const MOST_OPEN: usize = 6;
 /// Something that went wrong and waits for a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
-    /// What.
     pub kind: IncidentKind,
     /// Whose hand it concerns; the player-dealer's where it concerns no spot.
     pub hand: (Seat, u8),

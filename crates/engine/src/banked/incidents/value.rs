@@ -8,9 +8,7 @@ use cards::Seat;
 /// What can go wrong: its facts, its time, what comes of it, and the rulings on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Slipped {
-    /// What.
     pub kind: IncidentKind,
-    /// Who tells it.
     pub told_by: Actor,
     /// Whom it concerns.
     pub who: Who,
@@ -18,7 +16,6 @@ pub struct Slipped {
     pub counts: (u8, u8),
     /// Whether it may carry an amount.
     pub takes_amount: bool,
-    /// When it can have happened.
     pub when: When,
     /// What comes of it at once.
     pub comes: Comes,
@@ -35,7 +32,6 @@ pub struct Slipped {
 /// Whom an incident concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Nobody.
     Nobody,
     /// The player-dealer.
     Bank,
@@ -64,7 +60,6 @@ pub enum When {
     DoubleOpen,
     /// A player asked for a card that has not come.
     HitDue,
-    /// Some card is due.
     CardDue,
     /// The cards are out, and wagers are not settled yet.
     CardsOut,
@@ -73,7 +68,6 @@ pub enum When {
 /// What comes of an incident at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
-    /// Nothing.
     Nothing,
     /// A card leaves the shoe.
     Card,
@@ -101,16 +95,13 @@ pub enum Dealt {
 pub struct Outcome {
     /// What it hangs on.
     pub when: If,
-    /// What it is called.
     pub ruling: Ruling,
-    /// What is done.
     pub effect: Effect,
     /// Whether it is the posted one; else the floor may decide so.
     pub posted: bool,
 }
 
 impl Outcome {
-    /// The posted ruling.
     pub const fn posted(when: If, ruling: Ruling, effect: Effect) -> Outcome {
         Outcome { when, ruling, effect, posted: true }
     }
@@ -124,7 +115,6 @@ impl Outcome {
 /// What a ruling hangs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum If {
-    /// Nothing.
     Always,
     /// The count is one.
     One,
@@ -145,7 +135,6 @@ pub enum Effect {
     LayCard,
     /// The card that came is the player-dealer's.
     LayToBank,
-    /// The card that came is burned.
     BurnCard,
     /// The same, and the hand that it was for gets none.
     BurnUnwanted,
@@ -205,7 +194,6 @@ impl Slipped {
         self
     }
 
-    /// The same with a count.
     pub const fn counting(mut self, least: u8, most: u8) -> Slipped {
         self.counts = (least, most);
         self

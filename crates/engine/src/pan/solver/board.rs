@@ -29,13 +29,11 @@ impl Suits {
         Suits(1 << (4 * suit))
     }
 
-    /// How many of this suit.
     #[inline]
     pub(super) const fn of(self, suit: usize) -> u16 {
         self.0 >> (4 * suit) & 15
     }
 
-    /// How many in all.
     #[inline]
     pub(super) const fn total(self) -> u16 {
         // Neighbours are added in pairs, then the pairs.
@@ -43,14 +41,12 @@ impl Suits {
         (pairs & 0xFF) + (pairs >> 8)
     }
 
-    /// How many suits there are.
     #[inline]
     pub(super) const fn different(self) -> u32 {
         let any = self.0 | self.0 >> 1;
         ((any | any >> 2) & 0x1111).count_ones()
     }
 
-    /// The same and these.
     #[inline]
     pub(super) const fn and(self, more: Suits) -> Suits {
         Suits(self.0 + more.0)
@@ -78,7 +74,6 @@ impl Suits {
         Suits((0..4).fold(0, |all, suit| all | of(self.of(suit), other.of(suit)) << (4 * suit)))
     }
 
-    /// Only those of one suit.
     #[inline]
     pub(super) const fn only(self, suit: usize) -> Suits {
         Suits(self.0 & 15 << (4 * suit))

@@ -9,9 +9,7 @@ use cards::{Card, CardList, Rank, Suit};
 /// A meld that lies on the table, as bits and counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lying {
-    /// What it is.
     pub kind: Kind,
-    /// Its cards.
     pub cards: Combo,
     /// Which places of a rope came as additions to a condition (PN-21).
     pub extra: u16,
