@@ -69,7 +69,7 @@ fn games_of_draw_are_dealt_the_rest() {
 #[test]
 fn nonsense_is_refused_in_words() {
     for (args, words) in [
-        (&["holdme", "AhKh", "QsQd"][..], "no game 'holdme'"),
+        (&["holdme", "AhKh", "QsQd"][..], "unknown game 'holdme'"),
         (&["holdme", "AhKh", "QsQd"], "did you mean holdem"),
         (&["holdem", "AhKh"], "1 hand, but this takes 2 to 9"),
         (&["holdem", "AhKh", "QsAh"], "Ah appears twice"),

@@ -3,7 +3,7 @@ use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
 
-/// Something that happened around the hands, and the rule that made it so.
+/// Something that happened around the hands, and the rule behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
@@ -16,22 +16,21 @@ pub struct Event {
 pub enum EventKind {
     /// Chips moved.
     Pay { from: Account, to: Account, amount: Chips, reason: Reason },
-    /// Somebody is not at the table and keeps his chair.
+    /// Somebody is away and keeps their chair.
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
-    /// Somebody goes as soon as his hand is over.
+    /// Somebody leaves as soon as their hand is over.
     Leaving(Seat),
-    /// Somebody changed his chair.
+    /// Somebody changed chairs.
     Moved { from: Seat, to: Seat },
-    /// Somebody is not dealt in before the big blind reaches him, or the button has passed.
+    /// Somebody is not dealt in before the big blind reaches them, or the button has passed.
     Waits(Seat),
-    /// Somebody sits this many hands out.
+    /// Somebody sits out this many hands.
     SitsOut { seat: Seat, hands: u8 },
-    /// Somebody will put this up as soon as he can be dealt in.
+    /// Somebody will post this as soon as they can be dealt in.
     Posts { seat: Seat, post: Post },
-    /// Somebody is dealt in who was not, and puts this up for it; nothing if he has the big blind
-    /// or need not.
+    /// Somebody is newly dealt in, and posts this; nothing if they have the big blind or need not.
     Enters { seat: Seat, post: Post },
     /// Somebody is not dealt in: a hand costs more than they have.
     Short {
@@ -41,7 +40,7 @@ pub enum EventKind {
     },
     /// The blinds passed somebody who was not there.
     Missed(Seat),
-    /// Chance is asked for so many cards.
+    /// Chance is asked for this many cards.
     Need(u8),
     /// A card was dealt to a chair, face up.
     Card {
@@ -56,9 +55,9 @@ pub enum EventKind {
     Offer(Seat),
     /// Somebody did not take the bank.
     Declined(Seat),
-    /// Somebody may put money into the bank beside whoever has it.
+    /// Somebody may put money into the bank as a partner.
     Partner(Seat),
-    /// The game is broken.
+    /// The game breaks up.
     Broken,
     /// An empty chair is held for somebody.
     Held(Seat),
@@ -70,19 +69,19 @@ pub enum EventKind {
     Closed,
     /// The table is broken up.
     BrokenUp,
-    /// The limits are others from now on.
+    /// The limits have changed.
     Limits,
-    /// Only those sit down from now on who are asked to.
+    /// Only invited players may sit down from now on.
     Private,
     /// Everybody may sit down again.
     Public,
-    /// Somebody is asked to the table.
+    /// Somebody is invited to the table.
     Admitted(PlayerId),
-    /// Half an hour has struck, and everybody at the table pays this for the next one.
+    /// A half hour begins, and everybody at the table pays this for it.
     HalfHour(Chips),
     /// The fee of a hand went into the box.
     Dropped(Chips),
-    /// The last hand leaves something else there than it left before.
+    /// A ruling changed the result of the last hand.
     Amended {
         pocket: Pocket,
         before: Chips,
@@ -106,7 +105,7 @@ impl Events {
         self.0.clear();
     }
 
-    /// Forgets what was told after so many events: it came to nothing.
+    /// Drops the events after the first `len`: what they report was undone.
     pub(crate) fn take_back(&mut self, to: usize) {
         self.0.truncate(to);
     }

@@ -15,10 +15,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// A shoe with less than this part of its cards left is replaced before a hand.
 const LOW_SHOE: usize = 4;
 
-/// A table that a room keeps: who sits there, with what, who is dealt in, and who leads.
+/// A table in a room: who sits there, with what, who is dealt in, and who leads.
 ///
-/// It plays no hand itself. [`Command::Deal`] makes [`Table::setup`] ready; whoever drives the table
-/// starts a hand from it, and gives the outcome back with [`Table::over`].
+/// It does not play hands itself. [`Command::Deal`] prepares [`Table::setup`]; the caller starts a
+/// hand from it, and gives the outcome back with [`Table::over`].
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) terms: Terms,
@@ -69,18 +69,18 @@ impl Table {
         self.state.away
     }
 
-    /// Who goes as soon as his hand is over. Whoever drives the hand plays it for him as for somebody
-    /// absent.
+    /// Who leaves as soon as their hand is over. The caller plays it for them as for absent
+    /// players.
     pub fn leaving(&self) -> SeatSet {
         self.state.leaving
     }
 
-    /// What a seat has before it; during a hand what it brought to it.
+    /// The chips at a seat; during a hand, what it brought to it.
     pub fn stack(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].stack
     }
 
-    /// What a seat must put up to be dealt in before the big blind reaches it, if anything.
+    /// What a seat must post to be dealt in before the big blind reaches it, if anything.
     pub fn owes(&self, seat: Seat) -> Option<Post> {
         match self.state.chairs[seat].entry {
             Entry::Comes { why, .. } if self.state.seated.has(seat) => self.price(why),
@@ -93,7 +93,7 @@ impl Table {
         self.state.closed
     }
 
-    /// What the cage holds for a seat, won by a hand that its player left (EQ-16).
+    /// What the cage holds for a seat, won by a hand its player left (EQ-16).
     pub fn held(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].held
     }
@@ -128,7 +128,7 @@ impl Table {
         self.state.hands
     }
 
-    /// A fingerprint of all that the table remembers, to show that a refusal changed nothing.
+    /// A fingerprint of everything the table remembers, to show that a refusal changed nothing.
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.state, self.setup.stacks, self.setup.lead, self.setup.carry.shoe).hash(&mut hasher);
@@ -178,7 +178,7 @@ impl Table {
         }
     }
 
-    /// The hand is over and left this. What the house took is dropped, if it is posted how.
+    /// The hand is over with this outcome. The fee is dropped, where a rule is posted for that.
     pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
@@ -186,7 +186,7 @@ impl Table {
             chair.stack = chair.stack - self.setup.stacks.get(seat) + stack;
             chair.held += outcome.cage[seat];
             if !outcome.cage[seat].is_zero() {
-                // He walked away from his hand; the cage pays him when he is back (EQ-16).
+                // They walked away from their hand; the cage pays them when they are back (EQ-16).
                 self.state.away.add(seat);
             }
         }
@@ -212,8 +212,8 @@ impl Table {
         self.show_stacks();
     }
 
-    /// The hand counts for nothing: all is as it was before the deal, but for the shoe, which is a
-    /// new one.
+    /// The hand is void: everything is as it was before the deal, except for the shoe, which is
+    /// new.
     pub fn call_off(&mut self) {
         if self.is_on() {
             self.undeal();
@@ -221,8 +221,8 @@ impl Table {
         }
     }
 
-    /// The hand that was made ready is not begun: what the deal did is undone. Whoever sat down or
-    /// bought chips in the meantime has them still.
+    /// The prepared hand is not started: the deal is undone. Players who sat down or bought chips
+    /// in the meantime keep them.
     pub fn undeal(&mut self) {
         if !self.is_on() {
             return;
@@ -240,7 +240,7 @@ impl Table {
         self.show_stacks();
     }
 
-    /// The cards that are left are not enough: a new shoe is brought.
+    /// There are too few cards left: a new shoe is brought.
     pub fn new_shoe(&mut self) {
         let shoe = self.setup.carry.shoe;
         self.setup.carry.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
@@ -251,7 +251,7 @@ impl Table {
         self.rules.on(rule)
     }
 
-    /// The chair must be somebody's.
+    /// Somebody must sit in the chair.
     pub(crate) fn check_seated(&self, seat: Seat) -> Result<(), Refusal> {
         if self.state.seated.has(seat) { Ok(()) } else { Err(Refusal::plain(Code::SeatEmpty)) }
     }
@@ -283,7 +283,7 @@ impl Table {
         }
     }
 
-    /// Between hands the setup tells what everybody at the table has.
+    /// Between hands the setup holds everybody's stack.
     pub(crate) fn show_stacks(&mut self) {
         if !self.is_on() {
             let seats = self.state.seated.iter();
@@ -311,7 +311,7 @@ impl Table {
         }
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
-        // A streak is of pots in a row: whoever sits a hand out ends it.
+        // A streak is of pots in a row: sitting out a hand ends it.
         self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);

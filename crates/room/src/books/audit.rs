@@ -16,8 +16,8 @@ struct Course {
     seconds: i64,
 }
 
-/// How far books are known to be sound: up to their last seal, or their last checkpoint if they have
-/// no seals.
+/// How far books are known to be valid: up to their last seal, or their last checkpoint if they
+/// have no seals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sound {
     /// The line of that seal or checkpoint.
@@ -27,12 +27,12 @@ pub struct Sound {
     pub seal: Option<Seal>,
 }
 
-/// Reads books from the first line to the last and adds everything up by itself: it shares no sums
-/// with the ledger that wrote them.
+/// Reads books from the first line to the last and adds everything up independently of the ledger
+/// that wrote them.
 #[derive(Clone, Debug, Default)]
 pub struct Audit {
     version: Option<u8>,
-    /// Whether it was said when shifts begin.
+    /// Whether shifts were listed.
     shifts: bool,
     tables: BTreeMap<u32, (String, Course)>,
     players: BTreeMap<PlayerId, String>,
@@ -45,7 +45,7 @@ pub struct Audit {
     seals: u64,
     /// Of the balances since the last entry: the last account, and how many have anything.
     named: Option<(BookAccount, usize)>,
-    /// What the last line that says anything was.
+    /// The last line that was not blank or a comment.
     last: Last,
     /// All lines so far.
     running: Running,
@@ -74,7 +74,7 @@ impl Audit {
     /// The next line, given without its end; `number` is what it is called in a fault.
     ///
     /// # Errors
-    /// Where it is no line of the books, or what does not hold.
+    /// Where it is not a line of the books, or what is wrong.
     pub fn read(&mut self, text: &[u8], number: u32) -> Result<BookLine, Fault> {
         self.number = number;
         let line = read_line(text, number).and_then(|line| match self.line(&line) {
@@ -85,8 +85,8 @@ impl Audit {
         line
     }
 
-    /// After a line that does not hold: the next one is only looked at for its seal. Says whether all
-    /// lines up to it are as they were written, if it has one.
+    /// After a wrong line: only looks for a seal in the next one. Says whether all lines up to it
+    /// are unchanged, if it has one.
     pub fn look_for_seal(&mut self, text: &[u8]) -> Option<bool> {
         let seal = match read_line(text, 0) {
             Ok(BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }) => {
@@ -169,7 +169,7 @@ impl Audit {
         self.version.is_some_and(|version| version > 1)
     }
 
-    /// How far they are known to be sound.
+    /// How far they are known to be valid.
     pub fn sound(&self) -> Option<Sound> {
         self.sound
     }
@@ -184,7 +184,7 @@ impl Audit {
         Some(self.back).filter(|(times, _)| *times > 0)
     }
 
-    /// All lines so far, to go on from there.
+    /// The hash of all lines so far, to continue from.
     pub fn running(&self) -> &Running {
         &self.running
     }
@@ -214,7 +214,7 @@ impl Audit {
         self.checkpoints
     }
 
-    /// How many seals there were, those of checkpoints among them.
+    /// How many seals there were, including those of checkpoints.
     pub fn seals(&self) -> u64 {
         self.seals
     }
@@ -224,7 +224,7 @@ impl Audit {
         self.last == Last::Closed
     }
 
-    /// Every account that was used, in order, with what is in it by its entries.
+    /// Every account that was used, in order, with its balance by entries.
     pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> + '_ {
         let all = self.has.iter().map(|(account, cents)| (*account, Chips::cents(*cents)));
         let mut all: Vec<(BookAccount, Chips)> = all.collect();
@@ -232,7 +232,7 @@ impl Audit {
         all.into_iter()
     }
 
-    /// What an account has by its entries.
+    /// The balance of an account by its entries.
     pub fn balance(&self, account: BookAccount) -> Chips {
         Chips::cents(self.has.get(&account).copied().unwrap_or_default())
     }
@@ -252,12 +252,12 @@ impl Audit {
         self.tables.get(&table).map(|(name, _)| name.as_str())
     }
 
-    /// The name of a player, if he was introduced.
+    /// The name of a player who was introduced.
     pub fn player(&self, player: PlayerId) -> Option<&str> {
         self.players.get(&player).map(String::as_str)
     }
 
-    /// Whose account it is must have been said.
+    /// The account's table or player must have been introduced.
     fn known(&self, account: BookAccount) -> Result<(), String> {
         if self.has.contains_key(&account) {
             return Ok(());
@@ -299,7 +299,7 @@ impl Audit {
         };
         match paid {
             Ok(()) => self.entries = next,
-            // Half an entry is none.
+            // A partial entry must not count.
             Err(_) => _ = self.add(entry.from, amount)?,
         }
         paid
@@ -341,7 +341,7 @@ impl Audit {
             let table = at.table;
             return Err(format!("table {table} was already at hand {hand}, event {event}"));
         }
-        // A clock on the wall may be put back; whoever reads the books should know of it.
+        // A clock may be set back; readers of the books should know.
         if at.when.seconds < seconds && at.when != Reading::default() {
             let line = if self.back.0 == 0 { self.number } else { self.back.1 };
             self.back = (self.back.0 + 1, line);
@@ -350,7 +350,7 @@ impl Audit {
         Ok(())
     }
 
-    /// All lines above must come to what their seal says.
+    /// The seal must match all lines above.
     fn sealed(&mut self, after: u64, seal: Option<Seal>) -> Result<(), String> {
         match seal {
             None if self.has_seals() => return Err("the seal is missing".into()),

@@ -1,7 +1,6 @@
 //! The books on paper: one line for every entry, in text that people read, write and compare.
 //!
-//! `docs/books.md` describes the text. This module only knows lines; whoever has a file reads and
-//! writes it.
+//! `docs/books.md` describes the text. This module only knows lines; callers do the file IO.
 
 mod audit;
 mod chairs;
@@ -34,12 +33,12 @@ pub enum BookLine {
     Nothing,
     /// What the text is: `houseway-books 2`, the first line of every file.
     Head {
-        /// By which version of the format: this one or an older one.
+        /// The version of the format: this one or an older one.
         version: u8,
     },
     /// When shifts begin from now on.
     Shifts(Shifts),
-    /// A table that entries name from now on.
+    /// A table that entries may name from here on.
     Table {
         table: u32,
         /// What is played there.
@@ -47,11 +46,11 @@ pub enum BookLine {
         /// When the shifts of its house begin, if not when those of the books do.
         shifts: Option<Shifts>,
     },
-    /// Somebody whom entries name from now on.
+    /// A player that entries may name from here on.
     Player {
-        /// His number.
+        /// Their number.
         player: PlayerId,
-        /// His name.
+        /// Their name.
         name: String,
     },
     /// Chips moved.
@@ -59,7 +58,7 @@ pub enum BookLine {
     /// What is in an account, by the checkpoint below.
     Balance {
         account: BookAccount,
-        /// How much; less than nothing if it owes.
+        /// How much; negative if it owes.
         has: Chips,
     },
     /// The balances above are those of all accounts with anything in them.

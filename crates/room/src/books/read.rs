@@ -12,7 +12,7 @@ pub const MAX_LINE: usize = 4096;
 /// Reads a line, given without its end; `number` is what it is called in a fault.
 ///
 /// # Errors
-/// Where it is no line of the books, and why.
+/// Where it is not a line of the books, and why.
 pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
     if line.len() > MAX_LINE {
         let reason = format!("a line has at most {MAX_LINE} bytes");
@@ -28,7 +28,7 @@ pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
     words(text).map_err(|wrong| place(text, number, wrong))
 }
 
-/// Why bytes are no text, and what may be done about it.
+/// Why bytes are not text, and what to do about it.
 fn no_text(line: &[u8]) -> &'static str {
     match line {
         [0x1f, 0x8b, ..] => "this is a gzip file: unpack it first",
@@ -41,7 +41,7 @@ fn no_text(line: &[u8]) -> &'static str {
 /// Reads the name of an account, such as `seat:3:4`.
 ///
 /// # Errors
-/// Where it is no account, and why; its line is 1.
+/// Where it is not an account, and why; its line is 1.
 pub fn read_account(text: &str) -> Result<BookAccount, Fault> {
     let mut scan = Scan::new(text);
     let read = account(&mut scan).and_then(|account| scan.end().map(|()| account));

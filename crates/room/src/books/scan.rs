@@ -56,18 +56,18 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    /// Whether nothing but blanks is left.
+    /// Whether only blanks are left.
     pub fn is_done(&mut self) -> bool {
         while self.eat(" ") {}
         self.peek().is_none()
     }
 
-    /// Nothing but blanks may be left.
+    /// Only blanks may be left.
     pub fn end(&mut self) -> Result<(), Wrong> {
         if self.is_done() { Ok(()) } else { Err(self.wrong("the line should end here")) }
     }
 
-    /// Letters and hyphens; none if something else stands here.
+    /// Letters and hyphens; empty if there is something else here.
     pub fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let long = rest.bytes().take_while(|b| b.is_ascii_alphabetic() || *b == b'-').count();

@@ -21,7 +21,7 @@ pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
     }
 }
 
-/// Every entry says when and by which event it was made, and what is in play is in a hand.
+/// Every entry needs its time and event, and chips in play need a hand.
 pub(super) fn check_place(entry: &Entry) -> Result<(), String> {
     let at = entry.at;
     if at.when == Reading::default() {
@@ -52,7 +52,7 @@ pub(super) fn check(entry: &Entry) -> Result<(), String> {
     if from == to {
         return Err(format!("{from} cannot pay itself"));
     }
-    // Whatever was wrong: what players put together for each other never becomes the house's.
+    // Even a correction must not turn the players' jackpot money into the house's.
     if is_jackpot(*from) && is_collection(*to) {
         return Err("jackpot money never goes to a collection".into());
     }
@@ -87,11 +87,12 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
     }
     let house = |account: &BookAccount| is_collection(*account) || is_jackpot(*account);
     let holds = match reason {
-        // By the slot it is nobody's yet, and goes to the collection when it is dropped (FE-12).
+        // Next to the slot it belongs to nobody yet, and goes to the collection when it is dropped
+        // (FE-12).
         Reason::Fee if is_play(*to) => is_seat(*from),
         Reason::Fee | Reason::Time => is_collection(*to) && !house(from),
         Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
-        // A hand that is called off gives everything back, refunds included.
+        // A void hand gives everything back, including refunds.
         Reason::Refund => !(house(from) && house(to)),
         _ if house(from) || house(to) => false,
         Reason::BuyIn => is_seat(*to),

@@ -8,7 +8,7 @@ use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
 use record::syntax::{Fault, Field, HandText, Item, TableText};
 
-/// A table of the room that plays a record again.
+/// A table of the room that replays a record.
 #[derive(Debug)]
 pub struct Kept {
     table: Table,
@@ -48,7 +48,7 @@ impl Kept {
         &self.names
     }
 
-    /// Rules on the last hand after the fact, and tells what the table does for it.
+    /// Rules on the last hand after it is over, and returns the table's events.
     ///
     /// # Errors
     /// Why it is not corrected: then nothing has changed.
@@ -67,7 +67,7 @@ impl Kept {
         Came { lines, cited, ..Came::default() }
     }
 
-    /// The limits are changed, as far as the table can be played by them.
+    /// Changes the limits, if the table can be played by them.
     fn limits(&mut self, line: u32, changes: &[(String, String)]) -> Result<Came, Stop> {
         let changes = changes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let terms = self.table.terms().changed(changes).map_err(|wrong| {

@@ -10,7 +10,7 @@ use record::syntax::{Block, EventText, Fault, RulingText};
 /// What the lines of a ruling ask of the room.
 ///
 /// # Errors
-/// If a step of it means nothing.
+/// If a step of it is not understood.
 pub fn correction_of(text: &RulingText) -> Result<Correction, Fault> {
     let steps = text.steps.iter().map(|step| Ok((actor_of(step.who), action_of(step)?)));
     Ok(Correction {
