@@ -165,7 +165,7 @@ fn what_does_not_fit_is_answered() {
         (
             [declare("3", "dropped-card seat 1"), vec!["--then", "seat 3 jump"]].concat(),
             2,
-            "'jump' is no",
+            "unknown move 'jump'",
         ),
         ([declare("3", "dropped-card seat 1"), vec!["--slip", "99"]].concat(), 2, "--slip '99'"),
         (

@@ -144,7 +144,7 @@ fn values_that_cannot_be_played_are_refused() {
     one("seats = 9", "seats = 1", "13:9", "1 is not between 2 and 10");
     one("buy-in = 20", "buy-in = 0", "14:10", "buy-in");
     one("buy-in = 20", "buy-in = 1", "14:10", "a hand can cost");
-    one("smallest-chip = 1", "smallest-chip = 0", "4:17", "worth something");
+    one("smallest-chip = 1", "smallest-chip = 0", "4:17", "above zero");
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn fees_of_poker_go_by_players() {
     one(post, &fee("\"4-2: 1\""), "20:19", "write one like \"5-10: 3\"");
     one(post, &fee("\"2-10: 5%\""), "20:18", "(FE-01)");
     one(post, &fee("\"2-5: 1\", \"5-9: 2\""), "20:18", "rise without overlap");
-    one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one schedule at a table (FE-01)");
+    one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one fee schedule (FE-01)");
     let pot = format!("{}\nfee-from = \"pot\"", fee("\"2-10: 4\""));
     one(post, &pot, "21:12", "the forced bets, 3.00, do not cover the fees, 4.00");
 }
@@ -337,7 +337,7 @@ fn what_is_planned_is_checked_too() {
     assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/holdem"));
     for (part, by, message) in [
         ("\"omaha\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
-        ("\"omaha\"", "\"omahaha\"", "11:8: no game 'omahaha' is planned; did you mean omaha"),
+        ("\"omaha\"", "\"omahaha\"", "11:8: unknown game 'omahaha'; did you mean omaha"),
         ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
         ("seats = 9", "seats = 1", "13:9: 1 is not between 2 and 10"),
         ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),
@@ -376,7 +376,7 @@ fn shifts_are_read_and_checked() {
 #[test]
 fn a_table_has_one_schedule() {
     let post = "button-post = \"2.50\"";
-    one(post, &format!("{post}\nfee-half-hour = 5"), "21:17", "one schedule at a table (FE-01)");
+    one(post, &format!("{post}\nfee-half-hour = 5"), "21:17", "one fee schedule, and");
     one(post, &format!("{post}\nfee-half-hour = \"5%\""), "21:17", "(FE-01)");
     let jackpot = "jackpot-drop = 1\nfee-by-players = [\"2-10: 2\"]\ndrop = \"any-time\"";
     one(post, jackpot, "22:8", "the only charge on a hand");

@@ -10,17 +10,17 @@ const SCHEDULES: &[(&str, &str, &str)] = &[
     (
         "FE-03",
         "palace/holdem-4-8",
-        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     (
         "FE-04",
         "palace/holdem-3-6",
-        "3 from the pot (2 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "3 from the pot (2 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     (
         "FE-05",
         "palace/omaha-hilo",
-        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     ("FE-06", "palace/seven-card-stud", "4 from the pot (3 with 5, 2 with 2–4)"),
     ("FE-07", "palace/stud-hilo", "6 from each player every half hour"),

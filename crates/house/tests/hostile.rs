@@ -229,13 +229,12 @@ fn what_is_planned_contradicts_itself_in_nothing() {
     one(
         "seats = 8\nbuy-in = 40\n\n[planned",
         "seats = 8\nbuy-in = 3\n\n[planned",
-        "below the 4.00",
+        "less than the 4.00",
     );
     one(
         draw,
         "fee-half-hour = 4\nblinds = [5, 1]",
-        "list the blinds from the button's left, \
-                                                     smallest first",
+        "list the blinds from the button's left, smallest first",
     );
     one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "a game has at most three");
     one(draw, "fee-half-hour = 4\nwager-cap = 10", "this is less than big-bet, 20.00");

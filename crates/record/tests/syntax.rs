@@ -81,7 +81,7 @@ fn faults_say_where_and_what_was_expected() {
         (in_play("floor override x stands by Lou"), 4, 28, "double quotes"),
         (in_play("floor override x stands by \"Lou"), 4, 28, "closing quote"),
         (in_play("floor override x stands by \"a\\t\" because \"b\""), 4, 30, "backslash"),
-        (in_play("floor override x stands by \"a\"because \"b\""), 4, 31, "a blank"),
+        (in_play("floor override x stands by \"a\"because \"b\""), 4, 31, "a space"),
         (in_play("end of story"), 4, 5, "end of the line"),
         (in_play("end\nseat 1 fold"), 5, 1, "hand, at, sit"),
         ("houseway 2\ntitle A\n  phase flop".into(), 3, 3, "unindented"),

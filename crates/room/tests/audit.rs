@@ -36,8 +36,8 @@ fn sound_books_hold() {
 fn what_does_not_hold_is_told_with_its_line() {
     // What is put in the place of a line, which line, and what is told about it.
     for (old, new, line, told) in [
-        ("houseway-books 1\n", "", 1, "books begin with"),
-        ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "begun already"),
+        ("houseway-books 1\n", "", 1, "books must begin with"),
+        ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "already begun"),
         ("shifts 06:00 14:00 22:00", "", 8, "shifts must be listed"),
         ("table 3", "table 4", 10, "seat:3:4: table 3 was not introduced"),
         ("player 18", "player 19", 9, "wallet:18: player 18 was not introduced"),
@@ -154,7 +154,7 @@ fn sums_beyond_all_measure_are_told() {
     assert_eq!(told.0, 0, "{told:?}");
     text += "balance wallet:1 92233720368547758.07\n";
     let (line, told) = audited(&text).unwrap_err();
-    assert_eq!((line, told.contains("come to 30000000000.00")), (7, true), "{told}");
+    assert_eq!((line, told.contains("add up to 30000000000.00")), (7, true), "{told}");
 }
 
 /// The same text with the seals that it would have been given.
@@ -223,15 +223,15 @@ fn whatever_is_changed_breaks_the_next_seal() {
 #[test]
 fn every_entry_has_a_time_an_event_and_where_there_is_one_a_hand() {
     for (old, new, line, told) in [
-        ("entry 1 2026-11-16T08:00:10-08:00", "entry 1 -", 8, "says when"),
-        ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "says when"),
+        ("entry 1 2026-11-16T08:00:10-08:00", "entry 1 -", 8, "needs its time"),
+        ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "needs its time"),
         ("T08:00:10-08:00 cage/0/1", "T08:00:10-08:00 -", 8, "needs its event"),
         ("cage/0/1", "cage/0/0", 8, "needs its event"),
         ("cage/0/1", "cage/1/1", 8, "the cage has no hands"),
-        ("cage/0/2", "cage/0/1", 9, "the cage was already at event 1"),
-        ("cage/0/2", "cage/0/3", 9, "the cage was already at event 1"),
-        ("cage/0/3", "cage/0/18446744073709551615", 29, "the cage was already at event 2"),
-        ("cage/0/3", "cage/0/2", 29, "the cage was already at event 2"),
+        ("cage/0/2", "cage/0/1", 9, "the last event of the cage was 1"),
+        ("cage/0/2", "cage/0/3", 9, "the last event of the cage was 1"),
+        ("cage/0/3", "cage/0/18446744073709551615", 29, "the last event of the cage was 2"),
+        ("cage/0/3", "cage/0/2", 29, "the last event of the cage was 2"),
         ("3/1/5", "3/0/5", 14, "needs a hand"),
         ("3/0/1 wallet", "3/0/0 wallet", 10, "needs its event"),
         ("3/0/1 wallet", "cage/0/9 wallet", 10, "a buy-in happens at a table"),

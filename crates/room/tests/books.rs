@@ -229,7 +229,7 @@ fn faults_name_their_column() {
         (&entry("issue -> wallet:1 99999999999999999.00 grant"), 59, "too large"),
         (&entry("issue -> wallet:1 1.5 grant"), 62, "2 digits"),
         (&entry("issue -> wallet:1 1 gift"), 61, "unknown reason"),
-        (&entry("issue -> wallet:1 1 grant now"), 67, "nothing more"),
+        (&entry("issue -> wallet:1 1 grant now"), 67, "should end here"),
         (&entry("issue -> wallet:1 1 bet PK-1"), 65, "not a rule id"),
         (&entry("issue -> wallet:1 1 correction by Lou"), 75, "'\"' is missing"),
         (&entry("issue -> wallet:1 1 correction by \"Lou\""), 80, "too early"),

@@ -330,12 +330,12 @@ impl Audit {
             if !behind {
                 (course.hand, course.event) = (at.hand, at.event);
             } else if cage && !names_another {
-                return Err(format!("the cage was already at event {event}"));
+                return Err(format!("the last event of the cage was {event}"));
             }
             return Ok(());
         }
         if behind && cage {
-            return Err(format!("the cage was already at event {event}"));
+            return Err(format!("the last event of the cage was {event}"));
         }
         if behind {
             let table = at.table;
