@@ -2,11 +2,11 @@ use cards::Seat;
 use engine::{BySeat, Chips, Ending, Outcome};
 use std::collections::BTreeMap;
 
-/// What was played at a table. Where its chips are, the ledger knows.
+/// What was played at a table. The ledger knows where its chips are.
 #[derive(Clone, Debug)]
 pub struct Books {
     pub bought: BySeat<Chips>,
-    /// Chips that somebody was given to buy with, by seat.
+    /// Play money granted for buy-ins, by seat.
     pub given: BySeat<Chips>,
     /// How often each seat bought chips again.
     pub rebuys: BySeat<u32>,
@@ -16,14 +16,14 @@ pub struct Books {
     pub jackpot: Chips,
     /// Hands that came to an end.
     pub hands: u64,
-    /// Hands that did not and were called off; they cost nobody anything.
+    /// Hands that did not end and were voided, at no cost to anybody.
     pub called_off: u64,
     /// Moves made by players.
     pub turns: u64,
     /// How hands ended.
     pub endings: BTreeMap<Ending, u64>,
-    /// Whether after every hand so far the ledger had before each seat what the hand left there,
-    /// and nothing in between.
+    /// Whether the ledger agreed with every stack after every hand so far, with nothing left in
+    /// play.
     pub conserved: bool,
 }
 

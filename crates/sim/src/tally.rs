@@ -4,14 +4,14 @@ use cards::Seat;
 use engine::{Chips, Ending};
 use std::collections::BTreeMap;
 
-/// What many hands came to.
+/// The results of many hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Hands that came to an end.
     pub hands: u64,
-    /// Hands that did not and were called off.
+    /// Hands that did not end and were void.
     pub called_off: u64,
-    /// Whether no chip was made or lost at any table.
+    /// Whether no chip was created or lost at any table.
     pub conserved: bool,
     /// What the house took in fees.
     pub fees: Chips,
@@ -26,7 +26,7 @@ pub struct Tally {
     pub seats: Vec<SeatTally>,
 }
 
-/// What one seat came to.
+/// The results of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTally {
     pub seat: Seat,
@@ -64,7 +64,7 @@ impl Tally {
         let (books, till) = (table.books(), table.till());
         self.hands += books.hands;
         self.called_off += books.called_off;
-        // Outcomes and entries tell the same story, apart.
+        // Outcomes and entries must agree.
         self.conserved &= books.conserved && till.balances;
         self.conserved &= (till.collected, till.jackpot) == (books.fees, books.jackpot);
         self.fees += till.collected;
