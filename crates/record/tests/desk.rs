@@ -279,7 +279,7 @@ fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
 #[test]
 fn a_decision_of_the_floor_keeps_what_the_house_posts() {
     let mut desk = desk(HOLDEM).unwrap();
-    let words = "floor override exposed-card seat 3 Kd stands by \"Lou\" because \"he keeps it\"";
+    let words = "floor override exposed-card seat 3 Kd stands by \"Lou\" because \"Cy keeps it\"";
     let ruled = told(&mut desk, words).unwrap();
     let (ruling, rule) = ruled.posted.unwrap();
     assert_eq!((ruling.as_str(), rule.unwrap().to_string().as_str()), ("replace", "PK-32"));

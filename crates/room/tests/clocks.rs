@@ -21,12 +21,12 @@ impl Dice {
     }
 }
 
-/// Somebody's account: what he should have paid, what he paid, and what else is known of him.
+/// A player's account: what they should have paid, what they paid, and what else is known.
 #[derive(Clone, Copy, Default)]
 struct Guest {
     sits: bool,
     away: bool,
-    /// Whether the half hour that is running is charged to him already.
+    /// Whether the current half hour is already charged.
     charged: bool,
     /// Charged and not paid yet.
     due: i64,

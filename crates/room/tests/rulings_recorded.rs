@@ -379,7 +379,7 @@ fn who_did_not_speak_up_in_time_is_too_late() {
     }
 }
 
-/// Bob's hand is dead before it is his turn: that he folds it then is neither here nor there.
+/// Bob's hand is dead before Bob's turn: the fold that follows makes no difference.
 #[test]
 fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
     let of = |after: u8, seat: u8| {

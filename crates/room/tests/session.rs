@@ -51,7 +51,7 @@ fn chairs_are_paid_for_out_of_wallets() {
     assert_eq!(session.ask(&nobody, &mut ledger).unwrap_err().code, Code::SeatEmpty);
     let sit = Command::Sit { seat: Seat::at(5), stack: Chips::dollars(30), player: None };
     assert_eq!(session.ask(&sit, &mut ledger).unwrap_err().code, Code::NotYours);
-    // Whoever leaves has his chips in his wallet again, and may come back to another chair.
+    // A player who leaves has the chips in the wallet again, and may come back to another chair.
     session.ask(&Command::Leave(Seat::at(0)), &mut ledger).unwrap();
     assert_eq!(ledger.balance(BookAccount::Wallet(ANN)), Chips::dollars(100));
     assert_eq!(session.seat_of(ANN), None);

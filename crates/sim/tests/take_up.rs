@@ -161,7 +161,7 @@ fn wherever_books_end_they_are_gone_on_with() {
     assert!(called_off.iter().all(|times| *times > 0), "{called_off:?}");
 }
 
-/// Whoever was in a hand has what he had before it, and the cents of his fee.
+/// Players in a hand have what they had before it, including the fee.
 #[test]
 fn a_hand_that_was_not_over_costs_nobody_anything() {
     let whole = books();
