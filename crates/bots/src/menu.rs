@@ -12,6 +12,10 @@ impl<'a> Menu<'a> {
         Menu(legal)
     }
 
+    pub(crate) fn choices(self) -> &'a Choices {
+        self.0
+    }
+
     /// Whether anything is offered with this verb.
     pub fn has(self, verb: Verb) -> bool {
         self.offer(verb).is_some()

@@ -1,12 +1,20 @@
 //! Any choice at all: one of the kinds of move, then one of its amounts, cards and places.
 
-use crate::Dice;
 use crate::menu::{all_known, amount_at, known, steps};
+use crate::{Dice, Menu};
 use cards::CardList;
-use engine::{CardChoice, Chips, Choices, Move, Place, Range, Schema};
+use engine::{CardChoice, Chips, Choices, Look, Move, Place, Range, Schema};
 
-/// A random one of these moves; none if nothing is offered.
-pub fn choose(legal: &Choices, dice: Dice<'_>) -> Option<Move> {
+/// A random move of the seat whose look this is; none if nothing is offered.
+pub fn choose(look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
+    list.clear();
+    look.legal_into(list);
+    one_of(Menu::new(list), dice)
+}
+
+/// A random one of these moves.
+pub(crate) fn one_of(menu: Menu<'_>, dice: Dice<'_>) -> Option<Move> {
+    let legal = menu.choices();
     let schema = one(|| legal.iter().filter(|schema| can_be_met(legal, schema)), dice)?;
     let amount = schema.amount.map_or(Chips::ZERO, |range| some_amount(range, dice));
     let cards = some_cards(legal, schema.cards, dice);
@@ -94,12 +102,12 @@ mod tests {
         };
         let mut seen = std::collections::HashSet::new();
         for _ in 0..3000 {
-            let mv = choose(&legal, &mut dice).unwrap();
+            let mv = one_of(Menu::new(&legal), &mut dice).unwrap();
             assert!(fine.admits(&mv), "{mv:?}");
             seen.insert(mv);
         }
         // A fold, five amounts on two squares, two melds, and the rows of As, Kd and Kd.
         assert_eq!(seen.len(), 1 + 10 + 2 + (1 + 2 + 3 + 3));
-        assert_eq!(choose(&never, &mut dice), None);
+        assert_eq!(one_of(Menu::new(&never), &mut dice), None);
     }
 }

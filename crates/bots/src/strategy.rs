@@ -29,12 +29,14 @@ impl Strategy {
         Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
     }
 
-    /// The move it makes; none where it may stay silent and does, or where nothing is offered.
-    pub fn choose(self, look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
+    /// The move it makes; none where it may stay silent and does, or where nothing is offered. The
+    /// list is for its choices: it is used again and again, and left alone by a bot that knows its
+    /// move without asking.
+    pub fn choose(self, look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
         match self {
-            Strategy::Random => random::choose(legal, dice),
-            Strategy::Simple => simple::choose(look, legal, dice),
-            Strategy::Strong => strong::choose(look, legal, dice),
+            Strategy::Random => random::choose(look, list, dice),
+            Strategy::Simple => simple::choose(look, list, dice),
+            Strategy::Strong => strong::choose(look, list, dice),
         }
     }
 }

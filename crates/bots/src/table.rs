@@ -1,36 +1,47 @@
 use crate::{Dice, Menu, random};
 use cards::{Card, CardList, Seat};
 use engine::{Actor, Choices, Closes, Fact, Family, Game, Look, Move, Standing};
+use std::cell::{Cell, OnceCell};
 
 /// What a bot has before it: its look at the hand, and what it may do.
 pub(crate) struct Table<'a> {
     pub game: &'static Game,
     pub look: Look<'a>,
     pub seat: Seat,
-    pub menu: Menu<'a>,
+    /// The list for its choices, until they are asked for.
+    list: Cell<Option<&'a mut Choices>>,
+    asked: OnceCell<Menu<'a>>,
 }
 
 /// How a game is played: the wish of a seat, if it has one.
 pub(crate) type Way = fn(&Table<'_>, Dice<'_>) -> Option<Move>;
 
 /// The move that the way of playing this family wishes for; any at all if one has to be made and
-/// none is wished for, or if nobody knows the game.
+/// none is wished for.
 pub(crate) fn choose_by(
     look: Look<'_>,
-    legal: &Choices,
+    choices: &mut Choices,
     dice: Dice<'_>,
     way: fn(Family) -> Way,
 ) -> Option<Move> {
-    let seat = look.seat()?;
-    let Some(game) = Game::find(look.game()) else {
-        return random::choose(legal, dice);
-    };
-    let table = Table { game, look, seat, menu: Menu::new(legal) };
+    let (seat, game) = (look.seat()?, look.game());
+    let list = Cell::new(Some(choices));
+    let table = Table { game, look, seat, list, asked: OnceCell::new() };
     let wish = way(game.family)(&table, dice);
-    wish.or_else(|| if table.may_pass() { None } else { random::choose(legal, dice) })
+    wish.or_else(|| if table.may_pass() { None } else { random::one_of(table.menu(), dice) })
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    /// What the seat may do. It is asked for once, and not at all by those who know their move.
+    pub fn menu(&self) -> Menu<'a> {
+        *self.asked.get_or_init(|| {
+            let list = self.list.take().expect("the choices are asked for once");
+            list.clear();
+            self.look.legal_into(list);
+            Menu::new(list)
+        })
+    }
+
     /// How the own seat stands.
     pub fn own(&self) -> Standing {
         self.look.standing(self.seat)

@@ -16,7 +16,7 @@ fn play(game: &Game, strategy: Strategy, seed: u64, verbs: &mut BTreeMap<String,
         legal.clear();
         look.legal_into(&mut legal);
         let mut dice = driver.dice;
-        let choice = strategy.choose(look, &legal, &mut |n| dice.below(n));
+        let choice = strategy.choose(look, &mut legal, &mut |n| dice.below(n));
         driver.dice = dice;
         let Some(mv) = choice else {
             assert!(

@@ -30,7 +30,7 @@ fn more(game: &Game, gamble: bool, seed: u64) -> i64 {
             look.legal_into(&mut legal);
             let mut dice = driver.dice;
             let choice = if own(seat) {
-                Strategy::Simple.choose(look, &legal, &mut |n| dice.below(n))
+                Strategy::Simple.choose(look, &mut legal, &mut |n| dice.below(n))
             } else {
                 blind(Menu::new(&legal), gamble, dice.below(3))
             };

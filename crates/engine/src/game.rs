@@ -160,17 +160,12 @@ impl Prepared {
         }
     }
 
-    /// The game that it is.
-    ///
-    /// # Panics
-    /// If it is not in the registry, which no game that could be made ready is missing from.
     pub fn game(&self) -> &'static Game {
-        let id = match self {
-            Prepared::Poker(game) => game.id(),
-            Prepared::Banked(game) => game.id,
-            Prepared::Pan(_) => crate::pan::PAN.id,
-        };
-        Game::find(id).expect("every game is in the registry")
+        match self {
+            Prepared::Poker(game) => game.game,
+            Prepared::Banked(game) => game.game,
+            Prepared::Pan(_) => &crate::pan::PAN,
+        }
     }
 
     /// What somebody must have to be dealt in with so many players, and by which rule; nothing said
@@ -264,7 +259,7 @@ macro_rules! on {
 }
 
 impl Layout for Hand {
-    fn game(&self) -> &'static str {
+    fn game(&self) -> &'static Game {
         on!(self, hand => hand.game())
     }
     fn phase(&self) -> Phase {

@@ -121,8 +121,8 @@ fn next<E: Engine>(
     }
     let chosen = match window.actor {
         Actor::Seat(seat) => {
-            let legal = hand.legal(window.actor);
-            strategy.choose(hand.look(Viewer::Seat(seat)), &legal, &mut |n| rng.below(n))
+            let mut legal = engine::Choices::default();
+            strategy.choose(hand.look(Viewer::Seat(seat)), &mut legal, &mut |n| rng.below(n))
         }
         _ => None,
     };

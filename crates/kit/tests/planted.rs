@@ -24,7 +24,7 @@ macro_rules! planted {
         }
 
         impl Layout for $name {
-            fn game(&self) -> &'static str { self.hand().game() }
+            fn game(&self) -> &'static engine::Game { self.hand().game() }
             fn phase(&self) -> Phase { self.hand().phase() }
             fn seats(&self) -> SeatSet { self.hand().seats() }
             fn standing(&self, seat: Seat) -> Standing { self.hand().standing(seat) }

@@ -263,11 +263,10 @@ impl Session {
     /// Whether, between hands, the books agree with every stack and have nothing in play.
     pub fn agrees(&self, ledger: &Ledger) -> bool {
         let table = self.number;
-        let has = |seat: Seat| ledger.balance(BookAccount::Seat { table, seat });
-        let mut chairs = (0..Seat::MAX).map(Seat::at);
+        let in_play = || ledger.balance(BookAccount::Play { table });
+        let agrees = |(seat, has)| has == self.table.stack(seat);
         self.fault.is_none()
-            && (self.playing || ledger.balance(BookAccount::Play { table }).is_zero())
-            && (self.playing || chairs.all(|seat| has(seat) == self.table.stack(seat)))
+            && (self.playing || in_play().is_zero() && ledger.stacks_at(table).all(agrees))
     }
 
     fn enter_told(&mut self, ledger: &mut Ledger) {

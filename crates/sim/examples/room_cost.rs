@@ -97,8 +97,6 @@ fn next(hand: &Hand, dealer: &mut Dealer, dice: &mut Rng, legal: &mut Choices) -
     for window in windows.iter() {
         if let (Actor::Seat(seat), true) = (window.actor, window.closes != Closes::NextAct) {
             let look = hand.look(Viewer::Seat(seat));
-            legal.clear();
-            look.legal_into(legal);
             if let Some(mv) = Strategy::Simple.choose(look, legal, &mut |n| dice.below(n)) {
                 return (window.actor, Action::Move(mv));
             }

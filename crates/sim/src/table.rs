@@ -56,6 +56,8 @@ pub enum Step {
 pub struct Table<'a> {
     offering: &'a Offering,
     players: BySeat<Player>,
+    /// The chairs of guests among them.
+    guests: SeatSet,
     session: Session,
     cage: Cage,
     dealer: Dealer,
@@ -128,6 +130,7 @@ impl<'a> Table<'a> {
         Table {
             offering,
             players: BySeat::all(Player::Guest),
+            guests: (0..Seat::MAX).map(Seat::at).collect(),
             session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
             cage,
             dealer: Dealer::new(rng.fork(0)),
@@ -158,7 +161,7 @@ impl<'a> Table<'a> {
         (seat, stack): (Seat, Chips),
     ) -> Result<(), Refusal> {
         self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
-        self.players[seat] = player;
+        self.set_player(seat, player);
         Ok(())
     }
 
@@ -170,6 +173,11 @@ impl<'a> Table<'a> {
     /// Who decides for a chair from now on.
     pub fn set_player(&mut self, seat: Seat, player: Player) {
         self.players[seat] = player;
+        if player == Player::Guest {
+            self.guests.add(seat);
+        } else {
+            self.guests.remove(seat);
+        }
     }
 
     /// The clock shows this.
@@ -218,7 +226,7 @@ impl<'a> Table<'a> {
     pub fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
         self.session.ask(command, &mut self.cage.books())?;
         match *command {
-            Command::Move { from, to } => self.players[to] = self.players[from],
+            Command::Move { from, to } => self.set_player(to, self.players[from]),
             Command::Sit { seat, stack, .. } => self.books.bought(seat, stack),
             Command::Buy { seat, amount } => {
                 self.books.bought(seat, amount);
@@ -405,6 +413,7 @@ impl<'a> Table<'a> {
     }
 
     /// Somebody makes a move that is open.
+    #[inline(always)] // a call would move the action twice
     fn make(&mut self, actor: Actor, mv: Move) -> Step {
         self.action = Action::Move(mv);
         self.take(actor)

@@ -16,7 +16,7 @@ const BANK_UNITS: i64 = 40;
 
 pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     match table.look.phase() {
-        Phase::Wagers => bank(table.menu).or_else(|| wager(table, dice)),
+        Phase::Wagers => wager(table, dice),
         _ => turns::draw(table),
     }
 }
@@ -26,15 +26,21 @@ fn bank(menu: Menu<'_>) -> Option<Move> {
     menu.with_amount(Verb::Bank, range.min.times(BANK_UNITS).min(range.max))
 }
 
-/// One more wager, or enough of it.
+/// A bank, one more wager, or enough of it.
 fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    let menu = table.menu;
     let mut placed = Placed::default();
     table.look.each_wager(table.seat, &mut |place, _| placed.see(place));
-    let done = || menu.take(Verb::Ready);
+    // Whoever has bet does not bank and may always say that it is enough.
+    if placed.is_none()
+        && let Some(bank) = bank(table.menu())
+    {
+        return Some(bank);
+    }
     let Some(wish) = placed.next(dice) else {
-        return done();
+        return Some(Move::new(Verb::Ready));
     };
+    let menu = table.menu();
+    let done = || menu.take(Verb::Ready);
     let own = menu.circle(Verb::Wager, table.seat, |circle| wish.has(circle));
     let Some((place, range)) = own.or_else(|| placed.is_none().then(|| any(menu))?) else {
         return done();

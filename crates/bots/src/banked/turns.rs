@@ -6,13 +6,11 @@ use cards::{Card, Rank, Zone};
 use engine::{Fact, Marker, Move, Verb};
 
 pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     let hand = in_turn(table).and_then(|zone| total(table.look.cards(zone)));
-    let mut up = 10;
-    if let Some(bank) = table.look.mark(Marker::PlayerDealer) {
-        let mut first = |card: Option<Card>| up = card.map_or(up, up_points);
-        table.look.each_hand(bank, &mut |zone| first(table.look.cards(zone).next()));
-    }
+    let bank = table.look.mark(Marker::PlayerDealer);
+    let first = bank.and_then(|bank| table.look.cards(Zone::Hand(bank, 0)).next());
+    let up = first.map_or(10, up_points);
     let wishes = match hand {
         None => [Verb::Stand; 3],
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,

@@ -28,10 +28,10 @@ use spot::Spot;
 pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = table.game.shape.poker()?;
     let sight = Sight::new(table, shape);
-    if table.menu.has(Verb::Show) {
+    if table.menu().has(Verb::Show) {
         return show(table, &sight);
     }
-    if !table.menu.has(Verb::Fold) {
+    if !table.menu().has(Verb::Fold) {
         return picks::pick(table, &sight);
     }
     let mut spot = Spot::new(table);
@@ -59,9 +59,9 @@ fn show(table: &Table<'_>, sight: &Sight) -> Option<Move> {
         other.high > own.high && (own.low == 0 || other.low > own.low)
     };
     if sight.shape.high.is_some() && table.others().any(beaten) {
-        table.menu.take(Verb::Muck).or_else(|| table.menu.take(Verb::Show))
+        table.menu().take(Verb::Muck).or_else(|| table.menu().take(Verb::Show))
     } else {
-        table.menu.take(Verb::Show)
+        table.menu().take(Verb::Show)
     }
 }
 
@@ -88,7 +88,7 @@ enum Plan {
 }
 
 fn carry_out(table: &Table<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     let more = match plan {
         Plan::More(share) => spot.size(share),
         _ => None,

@@ -11,10 +11,11 @@ use ranking::high::Category;
 
 /// The cards to give away, where some may or must be.
 pub(super) fn pick(table: &Table<'_>, sight: &Sight) -> Option<Move> {
-    let picks =
-        |verb: &Verb| table.menu.offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None);
+    let picks = |verb: &Verb| {
+        table.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
+    };
     let verb = [Verb::Discard, Verb::Draw].into_iter().find(picks)?;
-    table.menu.best(verb, |mv| {
+    table.menu().best(verb, |mv| {
         let kept = sight.own.without(Faces::of(mv.cards.iter().copied()));
         sight.keeps(kept)
     })

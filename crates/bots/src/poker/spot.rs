@@ -50,7 +50,7 @@ impl Spot {
             rivals,
             behind,
             bettor,
-            more: table.menu.more(),
+            more: table.menu().more(),
         }
     }
 

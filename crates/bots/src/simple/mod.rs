@@ -9,8 +9,8 @@ use engine::{Choices, Family, Look, Move};
 
 /// The move of the seat whose look this is. None if nothing is offered, or if it may stay silent
 /// and does: only a window that somebody else's act closes can be passed over.
-pub fn choose(look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
-    choose_by(look, legal, dice, way)
+pub fn choose(look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
+    choose_by(look, list, dice, way)
 }
 
 /// How a beginner plays a family of games.

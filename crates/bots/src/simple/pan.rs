@@ -10,7 +10,7 @@ use engine::{Move, Verb};
 const PROMISING: usize = 8;
 
 pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     if menu.has(Verb::In) || menu.has(Verb::Out) {
         return declare(table, dice);
     }
@@ -42,29 +42,29 @@ fn declare(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     let hand = table.held(table.seat);
     let promising = partnered(&hand) + valles(&hand) / 2 + dice(2) as usize > PROMISING;
     let verb = if promising { Verb::In } else { Verb::Out };
-    table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
+    table.menu().take(verb).or_else(|| table.menu().take(Verb::In))
 }
 
 /// The meld or addition that uses most cards and leaves the most useful ones.
 fn lay(table: &Table<'_>) -> Option<Move> {
     let lays = [Verb::Add, Verb::Meld, Verb::Split, Verb::Borrow];
-    if !lays.into_iter().any(|verb| table.menu.has(verb)) {
+    if !lays.into_iter().any(|verb| table.menu().has(verb)) {
         return None;
     }
     let hand = table.held(table.seat);
     let worth = |mv: &Move| (mv.cards.len(), valles(&mv.cards), left_over(&hand, &mv.cards));
-    let add = table.menu.best(Verb::Add, worth);
-    let meld = table.menu.best(Verb::Meld, worth);
+    let add = table.menu().best(Verb::Add, worth);
+    let meld = table.menu().best(Verb::Meld, worth);
     // A new meld brings more nearer to going out than an addition of the same card.
     let best = add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len());
     if best.as_ref().is_some_and(|mv| mv.cards.len() == hand.len()) {
         return best;
     }
-    let borrow = || table.menu.best(Verb::Borrow, worth);
+    let borrow = || table.menu().best(Verb::Borrow, worth);
     split_out(table, &hand).or(best).or_else(borrow).or_else(|| {
         // A card taken for a split can be used in no other way.
-        let must = !table.menu.has(Verb::Discard);
-        table.menu.take(Verb::Split).filter(|_| must)
+        let must = !table.menu().has(Verb::Discard);
+        table.menu().take(Verb::Split).filter(|_| must)
     })
 }
 
@@ -74,7 +74,7 @@ fn split_out(table: &Table<'_>, hand: &[Card]) -> Option<Move> {
         let mut part = mv.cards;
         hand.iter().all(|card| part.take(*card))
     };
-    table.menu.best(Verb::Split, all).filter(all)
+    table.menu().best(Verb::Split, all).filter(all)
 }
 
 /// How well the cards go together that stay in the hand.

@@ -8,8 +8,8 @@ use crate::{Dice, simple};
 use engine::{Choices, Family, Look, Move};
 
 /// The move of the seat whose look this is; see [`simple::choose`].
-pub fn choose(look: Look<'_>, legal: &Choices, dice: Dice<'_>) -> Option<Move> {
-    choose_by(look, legal, dice, |family| match family {
+pub fn choose(look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
+    choose_by(look, list, dice, |family| match family {
         Family::Pan => pan::choose,
         other => simple::way(other),
     })

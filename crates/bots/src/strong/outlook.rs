@@ -32,7 +32,7 @@ impl Outlook {
     pub fn new(table: &Table<'_>) -> Outlook {
         let shapes = Shapes::new(Rules::ALL, false);
         let mut position = Position::new(shapes, &table.held(table.seat));
-        position.borrowing = table.menu.has(Verb::Borrow);
+        position.borrowing = table.menu().has(Verb::Borrow);
         let paid = paid(table);
         let mut at = 0;
         table.look.each_spread(table.seat, &mut |spread| {

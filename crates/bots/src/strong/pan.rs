@@ -30,7 +30,7 @@ thread_local! {
 }
 
 pub(super) fn choose(table: &Table<'_>, _: Dice<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     if menu.has(Verb::In) || menu.has(Verb::Out) {
         return declare(table);
     }
@@ -61,13 +61,13 @@ fn declare(table: &Table<'_>) -> Option<Move> {
     let partners = pan_hand::partnered(&hand) as i64;
     let score = i64::from(hit + pay) + PARTNER * partners + OUT * out;
     let verb = if score >= PLAYED { Verb::In } else { Verb::Out };
-    table.menu.take(verb).or_else(|| table.menu.take(Verb::In))
+    table.menu().take(verb).or_else(|| table.menu().take(Verb::In))
 }
 
 /// The first play of the best way to lay cards in this turn, if one is better than to lay none.
 fn lay(table: &Table<'_>) -> Option<Move> {
     let lays = [Verb::Meld, Verb::Add, Verb::Split, Verb::Borrow];
-    if !lays.into_iter().any(|verb| table.menu.has(verb)) {
+    if !lays.into_iter().any(|verb| table.menu().has(verb)) {
         return None;
     }
     let outlook = Outlook::new(table);
@@ -88,8 +88,8 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     });
     let mv = best.map(|(_, play)| play.to_move(position.shapes))?;
     // What is read off the table may differ from what lies there in some corner of the rules.
-    let fine = table.menu.admits(&mv);
-    fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| table.menu.take(verb)))
+    let fine = table.menu().admits(&mv);
+    fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| table.menu().take(verb)))
 }
 
 /// The position with the card that must be used: told by what is offered.
@@ -118,7 +118,7 @@ fn outlook_value(outlook: &Outlook, position: &Position) -> i64 {
 
 /// The card without which the hand has the best chances.
 fn discard(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu;
+    let menu = table.menu();
     if menu.is_single(Verb::Discard) {
         return menu.take(Verb::Discard);
     }

@@ -168,6 +168,8 @@ impl BankedHand {
         };
         let max = match fee_on {
             None => most.min(left),
+            // Fast path: the limit is well within what they have.
+            Some(_) if left.less(terms.highest_fee()) >= most => most,
             Some(beside) => most.min(terms.affordable(self.felt.rules, left, beside)),
         };
         let mut held = self.felt.wagers.spots_of(seat);
@@ -327,6 +329,7 @@ impl BankedHand {
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
+            turn: 0,
         });
         let route = (Account::Seat(seat), Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);

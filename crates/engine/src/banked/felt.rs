@@ -199,7 +199,7 @@ impl Felt {
     /// the discards; then the rest.
     pub(super) fn request(&self) -> Option<Request> {
         let want = self.want()?;
-        if want.draw == Draw::Dice {
+        if matches!(want.draw, Draw::Dice) {
             return Some(Request::Dice);
         }
         let missing = want.n as usize - want.got.len();

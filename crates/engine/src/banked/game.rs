@@ -10,14 +10,15 @@ use super::wagers::Wager;
 use crate::contract::{
     Code, IncidentKind, Reading, Refusal, ResultKind, RuleId, Rules, Setup, SetupFault, Verb,
 };
+use crate::game::Game;
 use crate::money::Chips;
 use cards::{Card, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
 #[derive(Debug)]
 pub struct BankedGame {
-    /// The game's id.
-    pub(crate) id: &'static str,
+    /// What it is called and everything else that is told of it.
+    pub(crate) game: &'static Game,
     /// Fewest and most spots dealt in, the player-dealer counted.
     pub(super) players: (u8, u8),
     /// What it is played with.

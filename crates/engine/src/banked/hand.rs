@@ -15,6 +15,9 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+/// With this many cards left, no player's choice depends on the exact number.
+const PLENTY: usize = 8;
+
 /// A hand of a player-dealer game.
 #[derive(Clone, Debug)]
 pub struct BankedHand {
@@ -179,6 +182,11 @@ impl BankedHand {
     /// How many cards players may draw: the player-dealer's next card and the second cards of
     /// split hands are kept for them.
     pub(super) fn cards_for_players(&self) -> usize {
+        let (left, most_owed) = (self.felt.stub.len(), self.felt.hands.len() + 1);
+        if left >= most_owed + PLENTY {
+            // Fast path: enough even if every hand were owed a card.
+            return left - most_owed;
+        }
         let owed =
             |hand: &&super::hands::HandState| hand.cards.len() == 1 && (!hand.done || hand.late);
         let owed = self.felt.hands.iter().filter(owed).count();

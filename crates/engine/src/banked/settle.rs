@@ -1,6 +1,7 @@
 //! Wagers are compared, collected and paid, as far as the player-dealer's money goes.
 
 use super::escrow::{Cover, Coverage, Verdict};
+use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::HandId;
@@ -42,7 +43,7 @@ impl BankedHand {
             self.queue(covered);
         }
         self.tell_start(short, events);
-        self.tell_results(if full { covered } else { short }, events);
+        self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
         let mut terms = Terms { coverage, cover, order, rule: Some(PD_11) };
         if self.on(PD_11) && (full || coverage == Coverage::Net) {
@@ -101,18 +102,27 @@ impl BankedHand {
         if self.felt.wagers.len() < 2 {
             return;
         }
-        let mut place = BySeat::all(0_usize);
+        let mut place = BySeat::all(0_u8);
         for (at, seat) in self.around(order).iter().enumerate() {
-            place[*seat] = at;
+            place[*seat] = at as u8;
         }
-        // Unstable sorting does not allocate; the key tells all wagers apart but for the order of
+        let wagers = self.felt.wagers.in_settlement();
+        for wager in wagers.iter_mut() {
+            let circle = wager.circle.bit();
+            wager.turn = u64::from_be_bytes([
+                u8::from(wager.kind != WagerKind::Original),
+                if order.by == By::Circle { circle } else { 0 },
+                place[wager.spot],
+                wager.layer as u8,
+                wager.owner.index() as u8,
+                wager.n,
+                wager.kind as u8,
+                circle,
+            ]);
+        }
+        // Unstable sorting does not allocate; the turn tells all wagers apart but for the order of
         // their making, which does not matter.
-        self.felt.wagers.in_settlement().sort_unstable_by_key(|wager| {
-            let later = wager.kind != WagerKind::Original;
-            let first = (order.by == By::Circle).then_some(wager.circle);
-            let hand = (place[wager.spot], wager.layer, wager.owner, wager.n, wager.kind as u8);
-            (later, first, hand, wager.circle)
-        });
+        wagers.sort_unstable_by_key(|wager| wager.turn);
     }
 
     /// Says where settlement starts, where no button was placed before.
@@ -132,8 +142,8 @@ impl BankedHand {
     }
 
     /// Reads the hands that all play against, then tells how every hand of a spot came out, or
-    /// every wager where spots have no hands.
-    fn tell_results(&self, order: Order, events: &mut Events) {
+    /// every wager where spots have no hands. `full` says that the player-dealer covers everything.
+    fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.game.fixed().for_each(|id| self.read(id, events));
         let of_spots = self.game.dealt_to(felt.rules, To::Spots) > 0;
@@ -148,7 +158,7 @@ impl BankedHand {
                 self.read(HandId::Spot(spot, n), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
-            let none = if of_spots { riding.all(unreached) } else { unreached(wager) };
+            let none = !full && if of_spots { riding.all(unreached) } else { unreached(wager) };
             let (result, rule) = match (none, wager.finding) {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),
@@ -193,16 +203,8 @@ impl BankedHand {
         let abandoned = || self.felt.hand(wager.hand()).is_some_and(|hand| hand.abandoned);
         // What an abandoned hand wins is kept for its player.
         let kept = self.game.terms.cage.filter(|rule| self.on(*rule) && abandoned());
-        let behind = self.felt.covering.map(|cover| cover.home());
-        let banks = [
-            (Account::Escrow, Account::Seat(self.felt.bank), wager.action, terms.rule),
-            (Account::Cover, behind.unwrap_or(Account::Cover), wager.behind, Some(PD_07)),
-        ];
         let mut back = wager.action + wager.behind;
-        for (escrow, home, part, rule) in banks {
-            if part.is_zero() {
-                continue;
-            }
+        let mut settle = |felt: &mut Felt, escrow, home, part, rule| {
             let (paid, lost) = terms.cover.moves(part, finding.verdict);
             // Winnings do not replenish a bank, unless the house counts them together.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };
@@ -210,16 +212,24 @@ impl BankedHand {
                 ResultKind::Fouled => (Reason::Forfeit, Some(finding.rule)),
                 _ => (Reason::Lose, rule),
             };
-            self.felt.purse.pay(events, (spot, to), lost, reason, why);
+            felt.purse.pay(events, (spot, to), lost, reason, why);
             let (winner, why) = match kept {
                 Some(rule) => (Account::Cage, Some(rule)),
                 None => (stack, rule),
             };
-            self.felt.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
+            felt.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
             if kept.is_some() {
-                self.felt.cage[wager.owner] += paid;
+                felt.cage[wager.owner] += paid;
             }
             back -= lost;
+        };
+        if !wager.action.is_zero() {
+            let home = Account::Seat(self.felt.bank);
+            settle(&mut self.felt, Account::Escrow, home, wager.action, terms.rule);
+        }
+        if !wager.behind.is_zero() {
+            let home = self.felt.covering.map_or(Account::Cover, |cover| cover.home());
+            settle(&mut self.felt, Account::Cover, home, wager.behind, Some(PD_07));
         }
         let purse = &mut self.felt.purse;
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);

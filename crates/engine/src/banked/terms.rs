@@ -236,6 +236,11 @@ impl Terms {
         }
     }
 
+    /// No fee on a wager is higher.
+    pub(super) fn highest_fee(&self) -> Chips {
+        self.bands.last().map_or(Chips::ZERO, |band| band.amount)
+    }
+
     /// The same band by band: it lies where chips and fee are used up, or at the end of a band.
     #[inline(never)]
     fn affordable_by_band(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {

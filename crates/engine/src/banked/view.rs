@@ -4,13 +4,14 @@ use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
 use super::step::To;
 use crate::contract::{Account, Fact, Layout, Marker, Phase, Place, SeatSet, Standing, Status};
+use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
 
 impl Layout for BankedHand {
-    fn game(&self) -> &'static str {
-        self.game.id
+    fn game(&self) -> &'static Game {
+        self.game.game
     }
 
     fn phase(&self) -> Phase {

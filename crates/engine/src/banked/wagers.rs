@@ -47,6 +47,8 @@ pub struct Wager {
     pub behind: Chips,
     /// How it came out; known then too.
     pub finding: Option<Finding>,
+    /// Where it stands in the order of settlement.
+    pub turn: u64,
 }
 
 impl Wager {

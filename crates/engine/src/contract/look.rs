@@ -2,6 +2,7 @@ use super::{
     Account, Actor, Choices, Engine, Fact, Marker, Pays, Phase, Place, SeatSet, Status, Viewer,
     Windows,
 };
+use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
@@ -9,7 +10,7 @@ use std::fmt;
 
 /// What lies where on the table, hidden or not. Nobody is shown this: a [`Look`] is taken at it.
 pub trait Layout {
-    fn game(&self) -> &'static str;
+    fn game(&self) -> &'static Game;
 
     /// The part of the hand.
     fn phase(&self) -> Phase;
@@ -112,7 +113,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    pub fn game(self) -> &'static str {
+    pub fn game(self) -> &'static Game {
         self.hand.game()
     }
 

@@ -73,7 +73,7 @@ impl Circle {
     }
 
     /// Its place in a set.
-    const fn bit(self) -> u8 {
+    pub(crate) const fn bit(self) -> u8 {
         match self {
             Circle::Square(n) => n - 1,
             Circle::Player => 10,

@@ -36,7 +36,7 @@ impl View {
     pub fn of(look: Look<'_>) -> View {
         let windows = look.windows();
         let mut view = View {
-            game: look.game(),
+            game: look.game().id,
             viewer: look.viewer(),
             phase: look.phase(),
             seats: look.seats().iter().map(|seat| SeatView::of(look, seat)).collect(),

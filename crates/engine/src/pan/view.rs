@@ -5,13 +5,14 @@ use super::meld::sorting;
 use super::settle::Last;
 use super::state::Stage;
 use crate::contract::{Account, Fact, Layout, Marker, Pays, Phase, SeatSet, Standing, Status};
+use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl Layout for PanHand {
-    fn game(&self) -> &'static str {
-        super::PAN.id
+    fn game(&self) -> &'static Game {
+        &super::PAN
     }
 
     fn phase(&self) -> Phase {

@@ -2,6 +2,7 @@ use super::fees::Fees;
 use super::incidents::Floor;
 use super::variant::{Forced, Price, Showdown, Step, Street, Variant};
 use crate::contract::{RuleId, Rules, Setup, SetupFault, ShoeState};
+use crate::game::Game;
 use crate::game::Prepared;
 use crate::ids::*;
 use crate::money::Chips;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 /// A poker variant with its house's options.
 #[derive(Debug)]
 pub struct PokerGame {
+    pub(crate) game: &'static Game,
     pub(super) variant: Variant,
     /// A whole pack, as every hand begins with.
     pub(super) pack: ShoeState,
@@ -152,10 +154,6 @@ pub(super) enum ShortRaise {
 }
 
 impl PokerGame {
-    pub fn id(&self) -> &'static str {
-        self.variant.id
-    }
-
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
@@ -261,6 +259,7 @@ impl PokerGame {
 
     /// Makes a variant ready by the options of its house.
     pub(super) fn prepare(
+        game: &'static Game,
         variant: Variant,
         options: &Options,
     ) -> Result<Prepared, Vec<OptionFault>> {
@@ -327,6 +326,7 @@ impl PokerGame {
             fees,
             smallest_chip,
             floor: Floor::read(options),
+            game,
             variant,
         })))
     }

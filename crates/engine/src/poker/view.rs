@@ -2,13 +2,14 @@
 
 use super::hand::{PokerHand, Waits};
 use crate::contract::*;
+use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
 use cards::{CardList, Seat, Zone};
 
 impl Layout for PokerHand {
-    fn game(&self) -> &'static str {
-        self.game.variant.id
+    fn game(&self) -> &'static Game {
+        self.game.game
     }
 
     fn phase(&self) -> Phase {

@@ -3,7 +3,7 @@
 
 use crate::syntax::{Fault, StepText, Who};
 use cards::Seat;
-use engine::{Actor, Chips, Engine, Family, Game, Hand, Layout, Verb};
+use engine::{Actor, Chips, Engine, Family, Hand, Layout, Verb};
 use std::borrow::Cow;
 
 /// The record's own word for chips put in.
@@ -22,7 +22,7 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
     let Some(cents) = step.amount else {
         return Err(fault("expected an amount, as in: put 8, or put 0 for a check"));
     };
-    if Game::find(hand.game()).is_none_or(|game| game.family != Family::Poker) {
+    if hand.game().family != Family::Poker {
         return Err(fault("'put' is for poker bets: name the move in this game"));
     }
     let (verb, amount) = name(hand, seat, Chips::cents(cents));

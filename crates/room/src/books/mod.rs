@@ -47,12 +47,7 @@ pub enum BookLine {
         shifts: Option<Shifts>,
     },
     /// A player that entries may name from here on.
-    Player {
-        /// Their number.
-        player: PlayerId,
-        /// Their name.
-        name: String,
-    },
+    Player { player: PlayerId, name: String },
     /// Chips moved.
     Entry(Entry),
     /// What is in an account, by the checkpoint below.

@@ -44,6 +44,16 @@ impl Balances {
         balance.unwrap_or_default()
     }
 
+    /// What lies before every seat of a table.
+    pub(super) fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
+        let near = self.tables.get(table as usize);
+        let has = move |seat| match near {
+            Some(near) => near.seats[seat].unwrap_or_default(),
+            None => self.get(BookAccount::Seat { table, seat }),
+        };
+        (0..Seat::MAX).map(Seat::at).map(move |seat| (seat, has(seat)))
+    }
+
     #[inline]
     fn balance(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {

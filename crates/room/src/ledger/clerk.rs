@@ -57,25 +57,6 @@ pub struct Clerk {
     counted: Option<Shift>,
 }
 
-/// The books' account for chips of a hand. Chips in the cage belong to the player the hand's
-/// outcome names.
-#[inline]
-fn in_hand(table: u32, fees: BookAccount, account: engine::Account) -> BookAccount {
-    match account {
-        engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
-        engine::Account::Collection => fees,
-        engine::Account::Jackpot => BookAccount::Jackpot { table },
-        engine::Account::Corporation => BookAccount::Corporation,
-        engine::Account::Spot(_)
-        | engine::Account::Pot
-        | engine::Account::Tops
-        | engine::Account::DoubleTops
-        | engine::Account::Escrow
-        | engine::Account::Cover
-        | engine::Account::Cage => BookAccount::Play { table },
-    }
-}
-
 /// Tracks the chips at each seat.
 #[inline]
 fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
@@ -254,11 +235,12 @@ impl Clerk {
     /// Enters what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         let before = self.moved.len();
-        self.note(events);
-        for at in before..self.moved.len() {
-            let moved = self.moved[at];
+        for event in events {
+            self.note(event);
+        }
+        for moved in &self.moved[before..] {
             let (way, amount, why) = (moved.way, moved.amount, moved.why());
-            self.drafts.push(Draft { way, amount, at: self.place_of(&moved), why });
+            self.drafts.push(Draft { way, amount, at: self.place_of(moved), why });
         }
     }
 
@@ -271,38 +253,56 @@ impl Clerk {
         events: &[engine::Event],
         ledger: &mut Ledger,
     ) -> Result<(), LedgerFault> {
-        let before = self.moved.len();
-        self.note(events);
-        for moved in &self.moved[before..] {
-            let about = || (self.place_of(moved), moved.why());
-            ledger.post_with(&moved.way, moved.amount, about)?;
+        let mut entered = Ok(());
+        for event in events {
+            let before = self.moved.len();
+            self.note(event);
+            if let [moved] = &self.moved[before..]
+                && entered.is_ok()
+            {
+                let about = || (self.place_of(moved), moved.why());
+                entered = ledger.post_with(&moved.way, moved.amount, about).map(|_| ());
+            }
         }
-        Ok(())
+        entered
     }
 
-    /// Notes which chips moved.
-    fn note(&mut self, events: &[engine::Event]) {
-        let first = self.event + 1;
-        self.event += events.len() as u64;
-        let paid_fee = |event: &engine::Event| {
-            let to = engine::Account::Collection;
-            matches!(event.kind, engine::EventKind::Pay { to: account, .. } if account == to)
+    /// Notes an event and which chips it moved, if it moved any.
+    #[inline]
+    fn note(&mut self, event: &engine::Event) {
+        self.event += 1;
+        let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
+            return;
         };
-        if self.counted.is_none() && !self.slot && events.iter().any(paid_fee) {
+        if to == engine::Account::Collection && self.counted.is_none() && !self.slot {
             self.counted = Some(self.shift);
         }
-        let (table, fees) = (self.table, self.fees());
-        for (event, number) in events.iter().zip(first..) {
-            let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
-                continue;
-            };
-            let way = (in_hand(table, fees, from), in_hand(table, fees, to));
-            // Moves within the middle of the table do not show in the books.
-            if way.0 != way.1 {
-                count(&mut self.stacks, way, amount);
-                let (rule, event) = (event.rule, number);
-                self.moved.push(Moved { way, amount, reason, rule, event });
-            }
+        let way = (self.of_hand(from), self.of_hand(to));
+        // Moves within the middle of the table do not show in the books.
+        if way.0 != way.1 {
+            count(&mut self.stacks, way, amount);
+            let (rule, event) = (event.rule, self.event);
+            self.moved.push(Moved { way, amount, reason, rule, event });
+        }
+    }
+
+    /// The books' account for chips of a hand. Chips in the cage belong to the player the hand's
+    /// outcome names.
+    #[inline]
+    fn of_hand(&self, account: engine::Account) -> BookAccount {
+        let table = self.table;
+        match account {
+            engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
+            engine::Account::Collection => self.fees(),
+            engine::Account::Jackpot => BookAccount::Jackpot { table },
+            engine::Account::Corporation => BookAccount::Corporation,
+            engine::Account::Spot(_)
+            | engine::Account::Pot
+            | engine::Account::Tops
+            | engine::Account::DoubleTops
+            | engine::Account::Escrow
+            | engine::Account::Cover
+            | engine::Account::Cage => BookAccount::Play { table },
         }
     }
 

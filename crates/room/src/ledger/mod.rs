@@ -13,6 +13,7 @@ pub use entry::{Entry, Place, Why};
 
 use crate::clock::Reading;
 use balances::Balances;
+use cards::Seat;
 use engine::Chips;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -145,6 +146,10 @@ impl Ledger {
     /// Every account that was ever used, with what is in it, in order.
     pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> {
         self.balances.in_order().into_iter()
+    }
+
+    pub fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
+        self.balances.stacks_at(table)
     }
 
     /// The sum of all accounts, which is zero.

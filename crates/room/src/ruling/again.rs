@@ -14,7 +14,6 @@ pub struct Ruled {
     pub rule: Option<RuleId>,
     /// The outcome before the ruling.
     pub before: Outcome,
-    /// The outcome with the ruling.
     pub after: Outcome,
     /// Who owes what to whom for it.
     pub moves: Vec<Moved>,

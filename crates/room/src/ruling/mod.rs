@@ -38,14 +38,15 @@ pub enum NotCorrected {
     HandOn,
     /// No hand is remembered.
     NoHand,
-    /// It already has this ruling.
     AlreadyRuled,
     /// A correction needs who and why.
     Unexplained,
     /// Nothing is declared or decided.
     NoRuling,
     /// The hand has only this many actions.
-    NoSuchStep { acts: usize },
+    NoSuchStep {
+        acts: usize,
+    },
     /// It names a seat that is not in the hand.
     NoSuchSeat(Seat),
     /// A step of the correction is refused.

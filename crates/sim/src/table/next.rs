@@ -3,7 +3,7 @@
 use super::{Player, Step, Table};
 use bots::Strategy;
 use cards::Seat;
-use engine::{Action, Actor, Closes, Engine, Hand, Move, SeatSet, Verb, Viewer, Windows};
+use engine::{Action, Actor, Closes, Engine, Hand, Move, Verb, Viewer, Windows};
 
 /// What the house does for an absent player: a timeout, which names the rule (EQ-16, PK-48), or
 /// else what the game does by itself.
@@ -31,13 +31,8 @@ impl Table<'_> {
         {
             return step;
         }
-        let (mut prompt, mut guest) = (SeatSet::EMPTY, None);
-        for seat in windows.awaited().iter() {
-            match self.decides(seat) {
-                Player::Guest => guest = guest.or(Some(seat)),
-                Player::Bot(_) | Player::Absent => prompt.add(seat),
-            }
-        }
+        let guests = windows.awaited().and(self.guests).without(self.room().leaving());
+        let prompt = windows.awaited().without(guests);
         let at = if prompt.len() > 1 { self.dice.below(prompt.len() as u32) as usize } else { 0 };
         if let Some(seat) = prompt.iter().nth(at) {
             return match self.decides(seat) {
@@ -48,7 +43,7 @@ impl Table<'_> {
                 }
             };
         }
-        if let Some(seat) = guest {
+        if let Some(seat) = guests.iter().next() {
             return Step::Asks { seat, may_pass: false };
         }
         let mut house = windows.iter().filter(|window| !matches!(window.actor, Actor::Seat(_)));
@@ -108,8 +103,6 @@ impl Table<'_> {
     /// What a bot wants to do.
     fn choose(&mut self, seat: Seat, strategy: Strategy) -> Option<Move> {
         let look = self.session.hand()?.look(Viewer::Seat(seat));
-        self.legal.clear();
-        look.legal_into(&mut self.legal);
-        strategy.choose(look, &self.legal, &mut |n| self.dice.below(n))
+        strategy.choose(look, &mut self.legal, &mut |n| self.dice.below(n))
     }
 }

@@ -47,7 +47,7 @@ fn game() -> Arc<BankedGame> {
     let terms = Terms::read(&Options::defaults(NO_BUST_BLACKJACK.options), NB_22, &mut Vec::new());
     let circle = (Circle::Square(1), CircleTerms { max: terms.max, rule: None });
     Arc::new(BankedGame {
-        id: "high-card",
+        game: &crate::banked::BACCARAT,
         players: (2, 8),
         deck: Deck::STANDARD,
         whole: Deck::STANDARD.counts(),

@@ -51,7 +51,7 @@ pub const HOLDEM: Game = Game {
     incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(PokerShape::BOARD),
-    prepare: |options| PokerGame::prepare(VARIANT, options),
+    prepare: |options| PokerGame::prepare(&HOLDEM, VARIANT, options),
 };
 
 const EARLIER: &[Earlier] = &[

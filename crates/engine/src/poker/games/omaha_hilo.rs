@@ -61,7 +61,7 @@ pub const OMAHA_HILO: Game = Game {
     incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(SHAPE),
-    prepare: |options| PokerGame::prepare(VARIANT, options),
+    prepare: |options| PokerGame::prepare(&OMAHA_HILO, VARIANT, options),
 };
 
 const RULES: &[&[RuleId]] = &[

@@ -79,7 +79,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
     absent: &[absent::POKER],
     shape: Shape::Poker(SHAPE),
-    prepare: |options| PokerGame::prepare(VARIANT, options),
+    prepare: |options| PokerGame::prepare(&SEVEN_CARD_STUD, VARIANT, options),
 };
 
 const RULES: &[&[RuleId]] = &[

@@ -36,7 +36,7 @@ static IN_TURN: [Step; 5] = steps(Served::InTurn);
 fn table(served: Served, rules: Rules) -> Table {
     let mut options = Options::defaults(HOLDEM.options);
     options.set("short-raise", "completes").unwrap();
-    let game = PokerGame::prepare(variant(served), &options).unwrap();
+    let game = PokerGame::prepare(&HOLDEM, variant(served), &options).unwrap();
     let mut setup = setup(&game, &[3000, 100, 3000], Mode::Guarded);
     setup.rules = rules;
     let mut table = Table::stacked(&setup, "2c As Kh 7d Ad Kd 2d 3c Qh");

@@ -96,7 +96,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 0 };
     let posted = terms.tampering != Tampering::FloorDecides;
     Ok(Prepared::Banked(Arc::new(BankedGame {
-        id: BACCARAT.id,
+        game: &BACCARAT,
         players: PLAYERS,
         deck,
         whole: deck.counts(),

@@ -76,7 +76,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
-        id: NO_BUST_BLACKJACK.id,
+        game: &NO_BUST_BLACKJACK,
         players: PLAYERS,
         deck,
         whole: deck.counts(),

@@ -3,7 +3,7 @@
 use crate::banked::hands::Cards;
 use crate::contract::{RuleId, Rules};
 use crate::ids::*;
-use cards::{Card, Rank};
+use cards::{Card, Rank, Suit};
 
 /// Which two cards are the natural.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,20 +62,31 @@ pub(super) struct Count {
     points: u8,
 }
 
+/// What every card adds to a count: points, aces, jokers and unknown cards, a byte each. Hands are
+/// counted so often that a sum is worth its table. No hand has cards enough for a byte to overflow.
+const WEIGHTS: [u32; 256] = {
+    let mut weights = [u32::from_le_bytes([0, 0, 0, 1]); 256];
+    weights[Card::JOKER.byte() as usize] = u32::from_le_bytes([0, 0, 1, 0]);
+    let mut at = 0;
+    while at < 52 {
+        let (rank, suit) = (Rank::ALL[at / 4], Suit::ALL[at % 4]);
+        let pips = rank as u8 + 2;
+        let weight = match rank {
+            Rank::Ace => [1, 1, 0, 0],
+            _ if pips < 10 => [pips, 0, 0, 0],
+            _ => [10, 0, 0, 0],
+        };
+        weights[Card::new(rank, suit).byte() as usize] = u32::from_le_bytes(weight);
+        at += 1;
+    }
+    weights
+};
+
 impl Count {
     pub(super) fn of(cards: &Cards) -> Count {
-        let mut count = Count { cards: cards.len() as u8, ..Count::default() };
-        for card in cards.cards() {
-            match points(card) {
-                Some(points) => {
-                    count.points += points;
-                    count.aces += u8::from(points == 1);
-                }
-                None if card.is_joker() => count.jokers += 1,
-                None => count.unknown += 1,
-            }
-        }
-        count
+        let sum: u32 = cards.cards().map(|card| WEIGHTS[usize::from(card.byte())]).sum();
+        let [points, aces, jokers, unknown] = sum.to_le_bytes();
+        Count { cards: cards.len() as u8, unknown, jokers, aces, points }
     }
 
     /// The rule by which two cards are the natural, if they are.
