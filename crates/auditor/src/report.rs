@@ -118,7 +118,7 @@ pub struct Disagreement {
     pub found: Value,
 }
 
-/// A record that is none: it cannot be added up.
+/// Not a valid record: it cannot be added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The hand's number.

@@ -85,7 +85,7 @@ impl Family {
     }
 }
 
-/// A reading that changed with a new option: whoever recorded a hand before could not name it.
+/// A reading that changed with a new option: older records could not name it.
 #[derive(Clone, Copy, Debug)]
 pub struct Earlier {
     /// The last revision that was played so.

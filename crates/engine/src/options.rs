@@ -57,7 +57,7 @@ pub enum OptionKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerBand {
     pub from: u8,
-    /// Up to so many players.
+    /// Up to this many players.
     pub to: u8,
     pub amount: Chips,
 }
@@ -73,8 +73,8 @@ pub struct Band {
 }
 
 impl PlayerBand {
-    /// The amount for so many players. Between two bands the higher one counts, and beyond the last
-    /// one the last.
+    /// The amount for this many players. Between two bands the higher one counts, and beyond the
+    /// last one the last.
     pub fn amount_for(bands: &[PlayerBand], players: usize) -> Chips {
         let band = bands.iter().find(|band| players <= band.to as usize).or(bands.last());
         band.map_or(Chips::ZERO, |band| band.amount)
@@ -93,7 +93,7 @@ impl Band {
 /// What is said to a fee that is no flat amount.
 pub const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
 
-/// Whether a text for an amount means a share of something: a percentage by any sign or name.
+/// Whether a text for an amount means a percentage, in any form.
 pub fn is_share(text: &str) -> bool {
     let signs = ['%', '\u{2030}', '\u{2031}', '\u{66a}', '\u{fe6a}', '\u{ff05}', '/'];
     let words = ["percent", "per cent", "per-cent", "pct", "bp", "basis", " of ", "mille", "x"];

@@ -139,7 +139,7 @@ impl Table {
     }
 }
 
-/// What was ruled on, by the floor or by whoever called it.
+/// What was ruled on, by the floor or the player who called it.
 fn ruled(event: &Event) -> Option<IncidentKind> {
     match event.kind {
         EventKind::Ruling { incident, .. } => Some(incident),

@@ -212,14 +212,14 @@ fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Whoever has the big blind anyway posts nothing.
+/// The player with the big blind posts nothing else.
 fn forget_post(setup: &mut Setup, seat: Seat) {
     let posts = std::mem::replace(&mut setup.posts, Posts::NONE);
     let others = posts.iter().filter(|(other, _)| *other != seat);
     others.for_each(|(other, post)| setup.posts.set(other, post));
 }
 
-/// Whoever is too poor for the hand buys what is needed.
+/// Players with too little for the hand buy what they need.
 fn afford(setup: &mut Setup) {
     while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
         for fault in faults {

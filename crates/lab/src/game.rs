@@ -74,7 +74,7 @@ impl Game {
         self.shape.board as usize
     }
 
-    /// How many more cards a hand of so many gets.
+    /// How many more cards a hand of this size gets.
     pub(crate) const fn to_come(self, held: usize) -> usize {
         match self.board() {
             0 => *self.hand().end() - held,

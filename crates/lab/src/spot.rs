@@ -18,7 +18,7 @@ pub struct Spot {
     pub(crate) to_board: usize,
 }
 
-/// Up to so many hands to be ranked are counted exactly.
+/// Spots with at most this many hands to rank are counted exactly.
 pub const MOST_EVALUATIONS: u128 = 2_000_000_000;
 
 /// How many hands can be compared.
@@ -134,7 +134,7 @@ impl Spot {
         tally.equity(true)
     }
 
-    /// Deals the missing cards so many times. `below` gives a number from 0 to one less than its
+    /// Deals the missing cards this many times. `below` gives a number from 0 to one less than its
     /// argument, each as likely as the others.
     pub fn sample(
         &self,
@@ -183,7 +183,7 @@ impl std::error::Error for Fault {}
 mod tests {
     use super::*;
 
-    /// Two ways of counting that share nothing but the orders of hands.
+    /// Two ways of counting that share only the orders of hands.
     #[test]
     fn by_ranks_and_card_by_card_come_to_the_same() {
         let cards = |text: &str| text.parse::<CardList>().unwrap();

@@ -14,7 +14,7 @@ pub(crate) trait Counted: Copy {
     fn place(self) -> u16;
 }
 
-/// How many hands of so many cards of the deck have each place, from 0 to `last`.
+/// How many hands of this many cards of the deck have each place, from 0 to `last`.
 pub(crate) fn by_place<P: Counted>(
     empty: P,
     deck: Deck,

@@ -34,7 +34,7 @@ pub(super) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     })
 }
 
-/// In or out. Whoever has declared stays with it.
+/// In or out. A declaration is not changed.
 fn declare(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     if table.may_pass() {
         return None;

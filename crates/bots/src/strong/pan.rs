@@ -49,7 +49,7 @@ pub(super) fn choose(table: &Table<'_>, _: Dice<'_>) -> Option<Move> {
         .or_else(|| menu.take(Verb::Decline))
 }
 
-/// In or out. Whoever has declared stays with it.
+/// In or out. A declaration is not changed.
 fn declare(table: &Table<'_>) -> Option<Move> {
     if table.may_pass() {
         return None;

@@ -75,7 +75,7 @@ pub struct Felt {
     pub(super) put_up: Chips,
     /// Who put it up, where several did.
     pub(super) joint: Joint,
-    /// The bank that stands behind the player-dealer.
+    /// The bank that covers what the player-dealer does not.
     pub(super) covering: Option<Covering>,
     /// What the cage holds for those who left their hands.
     pub(super) cage: BySeat<Chips>,
@@ -215,7 +215,7 @@ impl Felt {
         if self.errand.is_some() { &mut self.errand } else { &mut self.due }
     }
 
-    /// Whether so many more cards can be burned.
+    /// Whether this many more cards can be burned.
     pub(super) fn may_burn(&self, n: usize) -> bool {
         self.burns.len() + n <= BURNS
     }
@@ -269,7 +269,7 @@ impl Felt {
         self.cards(HandId::Bank)
     }
 
-    /// Who plays a spot: the one who bets on it as their own, or whoever sits there.
+    /// Who plays a spot: the player who bets on it as their own, or the player who sits there.
     pub(super) fn owner(&self, spot: Seat) -> Seat {
         self.wagers.owner_of(spot).unwrap_or(spot)
     }
@@ -319,7 +319,7 @@ impl Felt {
         ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
     }
 
-    /// Cards that lie before the dealer: of a draw that the end of the shoe cut in two.
+    /// Cards in front of the dealer, from a draw that the end of the shoe interrupted.
     fn halves(&self) -> impl Iterator<Item = Card> {
         let wants = self.errand.iter().chain(&self.due);
         wants.flat_map(|want| want.got.iter().copied())

@@ -52,7 +52,7 @@ pub struct HandState {
     /// Which hand of the spot, from 0.
     pub n: u8,
     pub cards: Cards,
-    /// Whether it takes no more part in the play.
+    /// Whether it is out of play.
     pub done: bool,
     /// The rule that took the choice out of the player's hands, where one did.
     pub closed_by: Option<RuleId>,

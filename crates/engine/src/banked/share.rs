@@ -71,7 +71,7 @@ impl BankedHand {
         let chip = terms.units.chip;
         let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
         let min = if self.on(terms.limits) { terms.min } else { chip };
-        // Whoever has no more than this left puts up what they have.
+        // A player with no more than this left puts up all of it.
         let least = joint.least.get(seat).min(max.share(1, chip));
         let min = min.max(least);
         (leads || min <= max).then_some(Range::stepped(min, max, chip))

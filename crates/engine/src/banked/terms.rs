@@ -117,7 +117,7 @@ impl Terms {
             circles: Vec::new(),
             uncounted: Vec::new(),
             spots: (1, PD_13),
-            // The circles of a seat are for whoever sits there.
+            // A seat's circles are for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
@@ -197,7 +197,7 @@ impl Terms {
         self.circles.iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
-    /// The flat fee of so much: of one wager, or of all that a player wagers.
+    /// The flat fee for this amount: for one wager, or for a player's total.
     pub(super) fn fee(&self, rules: Rules, wagered: Chips) -> Chips {
         if !rules.on(self.schedule) || wagered.is_zero() {
             return Chips::ZERO;
@@ -220,7 +220,7 @@ impl Terms {
         if rules.on(self.schedule) { self.cover_fee } else { Chips::ZERO }
     }
 
-    /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
+    /// The largest wager that these chips pay for with its fee, on top of what the fee depends on
     /// already; nothing if none.
     pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {

@@ -39,7 +39,7 @@ pub struct Wager {
     pub layer: Layer,
     pub kind: WagerKind,
     pub amount: Chips,
-    /// The fee on so many, where fees go by the wager.
+    /// The fee on this amount, where fees depend on the wager.
     pub fee: Chips,
     /// The part that has action; known when wagers are settled.
     pub action: Chips,
@@ -148,7 +148,7 @@ impl Wagers {
         self.counted = Counted::default();
     }
 
-    /// Makes room for so many, so that none is needed later.
+    /// Makes room for this many, so that nothing is allocated later.
     pub fn make_room(&mut self, room: usize) {
         self.list.reserve(room);
     }
@@ -217,7 +217,7 @@ impl Wagers {
 }
 
 fn first_on(wager: &Wager, hand: (Seat, u8)) -> bool {
-    // Whoever bets behind another player's hand does not follow its doubles and splits.
+    // A bet behind another player's hand does not follow its doubles and splits.
     wager.hand() == hand && wager.kind != WagerKind::Double && wager.layer == Layer::Own
 }
 

@@ -18,7 +18,7 @@ pub enum Actor {
     Chance,
 }
 
-/// What an actor asks for. It is a wish: what came of it is told by events.
+/// What an actor asks for. It is a request: events say what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move of the game.
@@ -50,7 +50,7 @@ impl Move {
         Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, place: Place::Nowhere }
     }
 
-    /// Whether there is nothing but the verb.
+    /// Whether there is only the verb.
     #[inline]
     pub fn is_bare(&self) -> bool {
         self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
@@ -198,7 +198,7 @@ pub struct Incident {
 }
 
 impl Incident {
-    /// An incident with nothing but its kind.
+    /// An incident with only its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
         Incident {
             kind,

@@ -370,7 +370,7 @@ names! {
         Eldest = "eldest",
         /// Who may not play on.
         Barred = "barred",
-        /// Whose bank stands behind the player-dealer.
+        /// Whose bank covers what the player-dealer does not.
         CoverBehind = "cover-behind",
         /// Who posts for a pot at higher stakes.
         Kill = "kill",
@@ -521,7 +521,7 @@ mod tests {
             (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
             (Reading::Total, 18, "total 18"),
             (Reading::Natural, 9, "natural 9"),
-            // A value of another kind is none of this.
+            // A value of another kind does not fit.
             (Reading::Flush, 369_098_752, "flush 369098752"),
             (Reading::EightLow, 57, "eight-low 57"),
         ] {

@@ -8,7 +8,8 @@ use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 use std::fmt;
 
-/// What lies where on the table, hidden or not. Nobody is shown this: a [`Look`] is taken at it.
+/// What is where on the table, hidden or not. Nobody sees this directly: a [`Look`] shows one
+/// viewer's part.
 pub trait Layout {
     fn game(&self) -> &'static Game;
 

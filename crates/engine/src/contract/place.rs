@@ -12,7 +12,7 @@ pub enum Place {
     Seat(Seat),
     /// A hand of a spot, counted from 0; splitting makes more than one.
     Hand(Seat, u8),
-    /// A meld of whoever acts, counted from 1.
+    /// A meld of the actor, counted from 1.
     Spread(u8),
     /// A betting circle of a spot.
     Circle(Seat, Circle),
@@ -30,7 +30,7 @@ impl Place {
         if number == 0 { Place::Nowhere } else { Place::Spread(number) }
     }
 
-    /// The number of the meld; 0 if it is none.
+    /// The number of the meld; 0 if it is not one.
     pub const fn spread_number(self) -> u8 {
         if let Place::Spread(number) = self { number } else { 0 }
     }
@@ -142,7 +142,7 @@ impl CircleSet {
     /// No circle.
     pub const NONE: CircleSet = CircleSet(0);
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -200,7 +200,7 @@ impl Circles {
     /// No circle.
     pub const NONE: Circles = Circles(BySeat::all(CircleSet::NONE));
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|set| set.is_empty())
     }

@@ -34,7 +34,8 @@ impl Refusal {
 }
 
 names! {
-    /// The kinds of faults, in the order in which they are looked for: the first found is told.
+    /// The kinds of refusal, in the order in which they are checked: the first one found is
+    /// reported.
     Code {
         /// The hand is over.
         HandOver = "hand-over",

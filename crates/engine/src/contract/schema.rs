@@ -48,7 +48,7 @@ impl Range {
         within && (amount == self.max || above % self.step.as_cents() == 0)
     }
 
-    /// The greatest amount of the range that is no more than this one, which is at least the least.
+    /// The largest amount of the range up to this one, which must not be below the minimum.
     pub fn nearest(self, amount: Chips) -> Chips {
         if amount >= self.max {
             self.max

@@ -27,13 +27,13 @@ pub struct Setup {
     /// Whether the floor has moved the game to the next higher condition (PN-48).
     pub raised: bool,
     /// Who has which blind, where it is not the seats from the button's left on (PK-03); with it the
-    /// button may lie before an empty chair.
+    /// button may be at an empty chair.
     pub blinds: Stacks,
     /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
     pub away: SeatSet,
-    /// The bank that stands behind the player-dealer (PD-07).
+    /// The bank that covers what the player-dealer does not (PD-07).
     pub covering: Option<Covering>,
     /// Who may share the bank with the player-dealer (PD-22).
     pub partners: SeatSet,
@@ -50,7 +50,7 @@ pub struct Covering {
     pub put_up: Chips,
 }
 
-/// Whose bank stands behind the player-dealer.
+/// Whose bank covers what the player-dealer does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoveringBank {
     /// A player's, out of their stack; they do not bet in this hand.
@@ -59,7 +59,7 @@ pub enum CoveringBank {
     Corporation,
 }
 
-/// What those who come in between the blinds put up for it.
+/// What players who come in between the blinds post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Posts {
     live: Stacks,
@@ -223,11 +223,11 @@ pub enum SetupFault {
         /// What is posted dead.
         dead: Chips,
     },
-    /// The bank behind is not one that this house has, or does not have that much.
+    /// The house has no such covering bank, or it does not have that much.
     BadCovering,
-    /// Those who are to share the bank cannot, or must match a bank that was not theirs.
+    /// The named partners cannot share the bank, or must match a bank that was not theirs.
     BadPartners,
-    /// Somebody sits behind the others who has no stack, banks, or cannot do so in this game.
+    /// A player on the rail has no stack, banks, or may not bet from there in this game.
     BadRail(Seat),
     /// The shoe is not one this game is played with.
     WrongDeck {
@@ -238,7 +238,8 @@ pub enum SetupFault {
     ShoeDoesNotAddUp,
     /// Too few cards are left to deal a hand.
     ShoeTooShort,
-    /// The game cannot be moved to a higher condition: not all play double, or there is none.
+    /// The game cannot be moved to a higher condition: not everybody plays double, or there is
+    /// none.
     NotRaised,
     /// Somebody may not play double condition.
     NoDoubles {

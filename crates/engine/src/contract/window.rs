@@ -2,7 +2,7 @@ use super::names::names;
 use super::{Actor, Request, SeatSet};
 use cards::Seat;
 
-/// An open chance to act: who, to what end, and what closes it.
+/// An open chance to act: who, for what purpose, and what closes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     /// Who may act.

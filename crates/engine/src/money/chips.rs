@@ -138,7 +138,7 @@ impl fmt::Display for Chips {
     }
 }
 
-/// Why a text is no amount.
+/// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAnAmount;
 

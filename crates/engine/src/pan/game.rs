@@ -339,7 +339,7 @@ pub struct PanGame {
     pub(super) next_condition: Option<Arc<PanGame>>,
     pub(super) unwon_to_those_in: bool,
     pub(super) split_tops: bool,
-    /// Whether hands up to two cards off are put right, not one (PN-39).
+    /// Whether hands up to two cards off are corrected, not just one (PN-39).
     pub(super) dead_beyond_two: bool,
     /// Whether a card too many is taken out of the second five, if they still lie there.
     pub(super) excess_from_second: bool,
@@ -384,7 +384,7 @@ impl PanGame {
         if self.adopted_chart { PN_51 } else { rule }
     }
 
-    /// What each of so many players pays the house, in the order of their seats (PN-34): a shared
+    /// What each of this many players pays the house, in the order of their seats (PN-34): a shared
     /// fee in equal parts, odd cents from the lowest seat on.
     pub(super) fn fee(&self, players: usize) -> impl Fn(usize) -> Chips + use<> {
         let payers = if self.fee_shared { players } else { 1 };
@@ -392,8 +392,8 @@ impl PanGame {
         move |at| part(at.min(payers - 1))
     }
 
-    /// What each of so many players must have to be dealt in: fee and ante, and a chip to play with
-    /// (PN-34).
+    /// What each of this many players must have to be dealt in: fee and ante, and a chip to play
+    /// with (PN-34).
     pub(crate) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
         let to_play = if rules.on(PN_34) { self.chip } else { Chips::ZERO };
         self.fee(players)(0) + self.ante + to_play

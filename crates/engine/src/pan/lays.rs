@@ -139,7 +139,7 @@ impl PanHand {
         }
     }
 
-    /// Walks over the cards that make a meld of what is none (PN-41).
+    /// Walks over the cards that make an invalid meld valid (PN-41).
     fn each_repair(
         &self,
         lying: &CardList,

@@ -1,8 +1,9 @@
 //! Hands that were dealt too many or too few cards (PN-39, PN-40).
 //!
 //! Readings of ours:
-//! - The facts are told while the cards of a round are due: this seat gets so many instead of five.
-//! - It is put right as long as the player has neither drawn nor taken a card. They may have
+//! - The facts are stated while the cards of a round are due: this seat gets a number of cards
+//! other than five.
+//! - It is corrected as long as the player has neither drawn nor taken a card. They may have
 //!   declared in; whose hand is dead is out and owes nothing.
 //! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
 //! - Where the house takes a card too many out of the second five as long as they lie there, the
@@ -32,7 +33,7 @@ const TEN: usize = 10;
 /// Room for excess cards.
 const ROOM: usize = 16;
 
-/// A hand that chance has to put right.
+/// A hand that chance has to correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recount {
     seat: Seat,

@@ -73,7 +73,7 @@ pub enum Deed {
     DrawOn {
         by: Seat,
     },
-    /// Somebody is dealt so many cards in this round (PN-39).
+    /// A seat is dealt this many cards in this round (PN-39).
     Misdeal {
         seat: Seat,
         cards: u8,

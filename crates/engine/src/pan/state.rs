@@ -76,7 +76,7 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// Room for so many, so that no card makes the pile grow.
+    /// Room for this many, so that the pile never has to grow.
     pub fn make_room(&mut self, most: usize) {
         self.cards.reserve(most);
     }
@@ -208,16 +208,16 @@ impl Spread {
     }
 }
 
-/// How the validity of something laid as a meld stands.
+/// Whether something laid as a meld is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// It was a meld from the start.
     None,
-    /// It is none, and nobody has ruled on it.
+    /// It is invalid, and nobody has ruled on it.
     Open,
     /// It was none and has been made one.
     MadeGood,
-    /// It is none, and the floor let it stand.
+    /// It is invalid, and the floor let it stand.
     Stands,
 }
 

@@ -50,7 +50,7 @@ impl Round {
     };
 }
 
-/// A hand has all its cards with so many.
+/// The number of cards in a complete hand.
 const WHOLE: usize = 7;
 
 impl PokerHand {
@@ -244,7 +244,7 @@ impl PokerHand {
         }
     }
 
-    /// What a seat with so many chips of this round in front of it would raise to, if it may.
+    /// What a seat with this bet in the round would raise to, if it may.
     pub(super) fn raise_with(&self, seat: Seat, put: Chips) -> Option<Chips> {
         match self.more(seat) {
             More::To(range, ..) if put >= range.min => Some(range.nearest(put)),
@@ -256,7 +256,7 @@ impl PokerHand {
     fn fold(&mut self, seat: Seat, events: &mut Events) {
         events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
         if !self.on(PK_14) {
-            // The claim survives: the hand just takes no more part in the betting.
+            // The claim survives: the hand is just out of the betting.
             return self.table.all_in.add(seat);
         }
         self.table.live.remove(seat);

@@ -116,7 +116,7 @@ pub struct Bet {
 /// A forced opening bet of less than the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BringIn {
-    /// The rule by which completing it is no raise.
+    /// The rule that completing it is not a raise.
     pub completes: RuleId,
 }
 

@@ -20,7 +20,7 @@ struct Boards<'a, T: Table> {
     told: u64,
 }
 
-/// How many boards are counted before somebody is told.
+/// How many boards are counted between progress calls.
 const OFTEN: u64 = 1 << 16;
 
 impl<T: Table> Boards<'_, T> {

@@ -91,7 +91,7 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
 /// The move that a step makes.
 ///
 /// # Errors
-/// If its verb is none of the engine's.
+/// If the engine does not have its verb.
 pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     let verb = Verb::from_name(&step.verb).ok_or_else(|| {
         unknown(
@@ -153,7 +153,7 @@ pub fn place_text(place: Place, own: Option<Seat>) -> Option<PlaceText> {
 /// Reads a move as a seat types it at a prompt: `raise 6`, `meld 7s 7h 7d`, `wager 20 on square 1`.
 ///
 /// # Errors
-/// If it is none; the line of the fault is 1.
+/// If it is not valid; the line of the fault is 1.
 pub fn parse_move(seat: Seat, text: &str) -> Result<Move, Fault> {
     let step = read_act(Who::Seat(seat), text)?;
     let mv = move_of(&step).map_err(|fault| Fault { line: 1, ..fault })?;

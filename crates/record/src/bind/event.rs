@@ -61,7 +61,7 @@ pub fn refusal_line(refusal: &Refusal) -> String {
     cited(line, refusal.rule)
 }
 
-/// The line of a refusal in words; the line itself, if it is none.
+/// The line of a refusal in words; any other line unchanged.
 pub(crate) fn refusal_words(line: &str) -> String {
     let read = |line: &str| {
         let (said, rule) = split_rule(line);

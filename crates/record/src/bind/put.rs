@@ -35,7 +35,7 @@ fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     let legal = hand.legal(Actor::Seat(seat));
     let find = |verbs: [Verb; 2]| legal.iter().find(|schema| verbs.contains(&schema.verb));
     let stay = find([Verb::Check, Verb::Call]).map(|schema| (schema.verb, schema.costs));
-    // Whoever acts out of turn has no choices, but may be taken at their word at a live table.
+    // A player out of turn has no choices, but a live table may still take the move.
     let (stay, costs) = stay.unwrap_or_else(|| out_of_turn(hand, seat));
     let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
     let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);

@@ -109,7 +109,7 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
     }
 }
 
-/// What whoever wrote a step that is refused may have meant.
+/// What the writer of a refused step may have meant.
 fn advice(hand: &Hand, step: &StepText, refusal: &Refusal) -> String {
     match due(hand) {
         _ if hand.outcome().is_some() => String::new(),

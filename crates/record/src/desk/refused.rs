@@ -13,7 +13,7 @@ pub enum NotRuled {
     NoSuchSeat(Seat),
     /// This does not go wrong in this game.
     NotOfThisGame(IncidentKind),
-    /// Whoever decides otherwise must say who they are and why.
+    /// An override needs a name and a reason.
     Unexplained,
     HandOver,
     /// Nothing of the kind waits for a ruling, and it cannot have happened now.

@@ -43,7 +43,7 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     let typed = typed.trim();
     let Ok(n) = typed.parse::<usize>() else {
         let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
-        // The list says what a call costs; whoever repeats that means the same move.
+        // The list shows the cost of a call; typing it with the cost means the same move.
         let listed = choices.iter().find(|choice| choice.text == move_text(seat, &mv));
         return Ok(listed.and_then(|choice| choice.mv).unwrap_or(mv));
     };

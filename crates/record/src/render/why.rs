@@ -1,4 +1,4 @@
-//! Why something is refused, told to whoever tried: what a rule says in general, and here.
+//! Why a move is refused, for the player who tried it: the rule in general, and in this situation.
 
 use super::due::{burns_first, card_count, due};
 use cards::{Card, CardList, Seat, Zone};
@@ -8,7 +8,7 @@ use engine::{
     Purpose, Refusal, Request, RuleId, Verb, Viewer,
 };
 
-/// Why the hand refused this, told to whoever keeps its record and knows everything.
+/// Why the hand refused this, for the person who keeps its record and knows everything.
 pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> String {
     let words = match action {
         Action::Chance(answer) => answered(hand, answer, refusal.code),

@@ -2,7 +2,7 @@ use super::Difference;
 use crate::syntax::{Fault, Field, HandText, Item};
 use engine::{Action, Actor, Outcome, RuleId, Rules, Setup};
 
-/// Whoever keeps the table of a record between its hands.
+/// What runs the table of a record between its hands.
 pub trait Keeper {
     /// Takes a line between hands.
     ///

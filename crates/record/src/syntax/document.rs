@@ -74,7 +74,7 @@ fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String))
     }
 }
 
-/// What a table is, as it stands before its first hand.
+/// The header of a table, before its first hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableText {
     /// Where `table N` stands.

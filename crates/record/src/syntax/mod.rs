@@ -1,6 +1,6 @@
 //! The `.hand` text as written: reading it, printing it, and nothing of any engine.
 //!
-//! Whoever wants to check a record without trusting the engine uses this module alone.
+//! Code that checks records without trusting the engine uses only this module.
 
 mod amount;
 mod asked;

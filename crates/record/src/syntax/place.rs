@@ -58,7 +58,7 @@ impl fmt::Display for PlaceText {
 /// Reads a place by its name, as in `square 1 of spot 3`.
 ///
 /// # Errors
-/// If it is none; the line of the fault is 1.
+/// If it is not valid; the line of the fault is 1.
 pub fn read_place_name(text: &str) -> Result<PlaceText, Fault> {
     let mut words = Words::new(text, 1);
     let place = read_place(&mut words, false)?;

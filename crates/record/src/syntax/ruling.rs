@@ -5,13 +5,14 @@ use super::{Block, EventText, Fault, StepText};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingText {
     pub hand: u32,
-    /// After so many of its steps, those that were refused not counted.
+    /// After this many of its steps, not counting refused ones.
     pub after: u32,
     /// Who decides so.
     pub by: String,
     /// Why.
     pub because: String,
-    /// What is told, declared or decided there, and how the hand goes on if it goes on otherwise.
+    /// What is stated, declared or decided there, and how the hand continues if it continues
+    /// differently.
     pub steps: Vec<StepText>,
     /// What it comes to; nothing of the kind if it was refused.
     pub end: Option<Block>,
@@ -30,7 +31,7 @@ impl RulingText {
             && self.end.as_ref().is_none_or(|end| end.events.is_empty())
     }
 
-    /// Where an event belongs that stands at its end; nowhere if it has nothing but its first line.
+    /// Where an event at its end belongs; `None` if it has only its first line.
     pub(super) fn last_events(&mut self) -> Option<&mut Vec<EventText>> {
         match (&mut self.end, self.steps.last_mut()) {
             (Some(end), _) => Some(&mut end.events),

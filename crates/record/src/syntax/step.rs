@@ -109,7 +109,7 @@ pub(super) fn read_step(words: &mut Words<'_>, bare: bool) -> Result<StepText, F
 /// Reads what an actor does: a step without its first words, as people type it at a prompt.
 ///
 /// # Errors
-/// If the text is no step.
+/// If the text is not a step.
 pub fn read_act(who: Who, text: &str) -> Result<StepText, Fault> {
     if text.len() > super::MAX_LINE {
         return Err(Fault::new(1, 1, "too long for one step"));

@@ -12,7 +12,7 @@ pub struct Slipped {
     pub told_by: Actor,
     /// Whom it concerns.
     pub who: Who,
-    /// The counts that it can carry, both ends included; nothing but 0 where it counts nothing.
+    /// The counts it can carry, inclusive; only 0 if it counts nothing.
     pub counts: (u8, u8),
     /// Whether it may carry an amount.
     pub takes_amount: bool,
@@ -152,7 +152,7 @@ pub enum Effect {
     BackUp,
     /// The hand is burned; its wagers and their fees go back.
     KillHand,
-    /// The wagers of the spot are forfeited, and its hands have no more part in the play.
+    /// The wagers of the spot are forfeited, and its hands are out of play.
     Foul,
 }
 

@@ -19,7 +19,7 @@ pub struct Lying {
 type SeePlaces<'a> = &'a mut dyn FnMut(u16);
 
 impl Shapes {
-    /// A meld as it lies; none for what is no meld.
+    /// A meld as it lies; `None` for an invalid one.
     #[inline]
     pub fn lying(self, kind: Kind, cards: &[Card], extra: u16) -> Option<Lying> {
         let cards = match kind {
@@ -44,7 +44,7 @@ impl Shapes {
         place == 0 || place as usize == if self.is_closed() { PLACES - 2 } else { PLACES - 1 }
     }
 
-    /// What so many cards of one rank are when laid together; see [`Shapes::read`].
+    /// What this many cards of one rank are when laid together; see [`Shapes::read`].
     #[inline]
     pub(super) fn read_same(self, place: u8, suits: Suits) -> Option<Kind> {
         let plain = self.read_plain_same(place, suits)?;

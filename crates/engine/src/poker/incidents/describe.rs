@@ -159,9 +159,9 @@ pub(in super::super) enum Effect {
     Choose,
     /// The other cards of the street come face up as well.
     RestUp,
-    /// Whoever was passed over checks or folds, and what was done behind them counts.
+    /// The player who was passed over checks or folds, and what was done behind them counts.
     LoseTurn,
-    /// What was done behind whoever was passed over does not count.
+    /// What was done behind the player who was passed over does not count.
     Forget,
 }
 
