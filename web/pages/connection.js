@@ -1,6 +1,6 @@
 // @ts-check
-// The socket of a table. It comes back by itself when it breaks; the table then tells everything
-// anew, so nothing is kept here but what was asked last.
+// The socket of a table. It reconnects by itself; the table then sends everything again, so only
+// the last request is kept here.
 
 /** @import { Refused, State, Told, Welcome, What } from "./wire.js" */
 

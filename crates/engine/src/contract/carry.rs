@@ -19,7 +19,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// Nothing but a shoe.
+    /// Just a shoe.
     pub const fn of(shoe: ShoeState) -> Carry {
         Carry {
             shoe,

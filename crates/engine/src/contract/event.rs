@@ -5,7 +5,7 @@ use cards::{Card, Seat, Zone};
 use ranking::{high, low8};
 use std::fmt;
 
-/// Something that happened, and the rule that made it so.
+/// Something that happened, and the rule behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
@@ -82,7 +82,7 @@ pub enum EventKind {
         /// Whom it concerns.
         seat: Option<Seat>,
     },
-    /// The floor decided otherwise; who and why stand in the action.
+    /// The floor decided otherwise; the action has the name and reason.
     Overruled {
         incident: IncidentKind,
         /// What is done instead.

@@ -41,7 +41,7 @@ names! {
         HandOver = "hand-over",
         /// Only a live table takes physical facts and rulings.
         NotLive = "not-live",
-        /// This seat has no part in the hand.
+        /// This seat is not in the hand.
         NotInHand = "not-in-hand",
         /// It is not this actor's turn.
         NotYourTurn = "not-your-turn",
@@ -59,7 +59,7 @@ names! {
         BadAmount = "bad-amount",
         /// The amount is too small.
         TooLittle = "too-little",
-        /// A wager that lies there already is too small for one more hand.
+        /// An existing wager is too small for another hand.
         RaiseFirst = "raise-first",
         /// The amount is too large.
         TooMuch = "too-much",
@@ -73,7 +73,7 @@ names! {
         NotAMeld = "not-a-meld",
         /// The drawn card must be used now, or discarded.
         UseOrDiscard = "use-or-discard",
-        /// Nothing of the kind happened, or it was ruled on already.
+        /// No such incident happened, or it was already ruled on.
         NoSuchIncident = "no-such-incident",
         /// The house posts no ruling for this: the floor decides.
         FloorDecides = "floor-decides",
@@ -85,11 +85,11 @@ names! {
         SeatEmpty = "seat-empty",
         /// A hand is being played.
         HandOn = "hand-on",
-        /// Too few are there to be dealt in.
+        /// Too few players to deal.
         TooFew = "too-few",
-        /// As many as may are there already.
+        /// The maximum number is already there.
         TooMany = "too-many",
-        /// The game is broken: nobody may bank it.
+        /// The game cannot go on: nobody may bank it.
         Broken = "broken",
         /// Somebody else may do this, but not this actor.
         NotYours = "not-yours",
@@ -99,9 +99,9 @@ names! {
         Closed = "closed",
         /// This person has a chair here already.
         AlreadySeated = "already-seated",
-        /// The table is private, and this person was not asked to it.
+        /// The table is private, and this person was not invited.
         NotInvited = "not-invited",
-        /// What this answers to is over.
+        /// The turn this responds to is over.
         Late = "late",
         /// More than there is in the wallet.
         WalletTooSmall = "wallet-too-small",

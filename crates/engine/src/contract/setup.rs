@@ -26,10 +26,10 @@ pub struct Setup {
     pub doubles: SeatSet,
     /// Whether the floor has moved the game to the next higher condition (PN-48).
     pub raised: bool,
-    /// Who has which blind, where it is not the seats from the button's left on (PK-03); with it the
+    /// Who has which blind, if not the seats from the button's left (PK-03); with this the
     /// button may be at an empty chair.
     pub blinds: Stacks,
-    /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
+    /// What players post to be dealt in, besides blinds and antes (PK-40, PK-42).
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
     pub away: SeatSet,
@@ -37,9 +37,9 @@ pub struct Setup {
     pub covering: Option<Covering>,
     /// Who may share the bank with the player-dealer (PD-22).
     pub partners: SeatSet,
-    /// What those put up at least who banked the hand before (PD-18).
+    /// The least that players who banked the previous hand must put up (PD-18).
     pub matches: Shares,
-    /// Who of those with a stack sits behind the others: has no spot, and bets on theirs (PD-14).
+    /// Players on the rail: they have a stack but no spot, and bet on other players' spots (PD-14).
     pub rail: SeatSet,
 }
 
@@ -55,7 +55,7 @@ pub struct Covering {
 pub enum CoveringBank {
     /// A player's, out of their stack; they do not bet in this hand.
     Seat(Seat),
-    /// The corporation's, with money of its own that it brings to the hand.
+    /// The corporation's, with its own money.
     Corporation,
 }
 
@@ -202,7 +202,7 @@ pub enum SetupFault {
     },
     /// The lead is not among those dealt in.
     LeadNotSeated(Seat),
-    /// Somebody is away who is not dealt in.
+    /// A player who is away is not dealt in.
     AwayNotSeated(Seat),
     /// A stack is negative or beyond any table.
     BadStack(Seat),
@@ -212,10 +212,10 @@ pub enum SetupFault {
         /// What it must have.
         needs: Chips,
     },
-    /// Somebody has a blind who is not dealt in, or another than the game has; or nobody has the
+    /// A blind is not one of the game's or belongs to somebody not dealt in, or nobody has the
     /// largest.
     BadBlind(Seat),
-    /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
+    /// A post by somebody not dealt in, in a game without blinds, or of a wrong amount.
     BadPost {
         seat: Seat,
         /// What is posted live; nothing in a game without blinds.
