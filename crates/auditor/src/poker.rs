@@ -247,7 +247,7 @@ impl<'a> Hand<'a> {
         let blinds = table.option("blinds", self.shape.blinds);
         let words = blinds.split(',').filter(|word| !word.is_empty());
         let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
-            return unaudited("blinds that are no amounts");
+            return unaudited("invalid blinds");
         };
         let blinds = &blinds[blinds.len().saturating_sub(table.seats.len())..];
         let mut seats = table.left_of(table.lead);

@@ -168,7 +168,7 @@ impl Prepared {
         }
     }
 
-    /// What somebody must have to be dealt in with so many players, and by which rule; nothing said
+    /// What a player must have to be dealt in with this many players, and the rule; `None`
     /// where a hand costs nothing before the first card.
     pub fn costs(&self, leads: bool, players: usize, rules: Rules) -> Option<(Chips, RuleId)> {
         match self {

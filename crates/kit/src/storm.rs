@@ -126,7 +126,7 @@ impl Table {
         self.hand.apply(actor, action, &mut self.events)?;
         let known = kind_of(action)
             .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
-        assert!(known, "{action:?} is taken, but is no incident of this game");
+        assert!(known, "{action:?} is accepted, but is not an incident of this game");
         match action {
             Action::Slip(incident) => _ = self.lately.told.insert(incident.kind),
             Action::Override(over) => _ = self.lately.ruled.insert(over.incident.kind),

@@ -212,7 +212,7 @@ impl BankedHand {
             }
             // The stack does not reach the least wager and its fee.
             _ => {
-                debug_assert!(self.felt.seats.has(seat), "whoever bets has a stack");
+                debug_assert!(self.felt.seats.has(seat), "a bettor has a stack");
                 Refusal::by(Code::NotEnoughChips, PD_19)
             }
         }

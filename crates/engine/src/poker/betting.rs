@@ -29,7 +29,7 @@ pub(super) struct Round {
     pub two_began: bool,
     /// Whether somebody has put in more than was forced.
     pub wagered: bool,
-    /// The rule by which bets may be of either price, until one is of the larger.
+    /// The rule that allows either bet size, until somebody makes the larger one.
     pub either: Option<RuleId>,
 }
 
@@ -281,7 +281,8 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        // Every call with a whole hand cites it: citing it for beaten hands alone would tell.
+        // Every call with a complete hand cites it: citing it only for beaten hands would reveal
+        // them.
         let whole = self.table.hole[seat].len() + self.table.board.len() >= WHOLE;
         let stands = self.game.variant.beaten_call.filter(|_| whole);
         self.put_in(events, seat, owed.min(stack), Reason::Call, short.or(stands));
@@ -308,7 +309,7 @@ impl PokerHand {
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
         let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat, to)) };
-        // Completing a forced opening bet makes it a bet; it is no raise.
+        // Completing a forced opening bet makes it a bet, not a raise.
         let opening = round.whole.is_zero() && self.completing().is_none_or(|rule| self.on(rule));
         self.put_in(events, seat, amount, reason, rule);
         if self.table.receiving != self.table.live {
@@ -347,7 +348,7 @@ impl PokerHand {
         }
     }
 
-    /// The betting round is over: back goes what nobody matched, on goes the hand.
+    /// The betting round is over: unmatched chips go back, and the hand goes on.
     #[inline(never)]
     fn close_round(&mut self, events: &mut Events) {
         self.table.round.turn = None;

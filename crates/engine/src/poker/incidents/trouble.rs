@@ -92,7 +92,7 @@ pub(in super::super) enum What {
     Found(Seat),
     /// The common cards of the next street come too early.
     Early,
-    /// So many common cards come for this street.
+    /// This many common cards come for this street.
     Extra(u8),
     /// Cards out of play are shuffled back into the stub.
     ShuffleBack,
