@@ -311,7 +311,7 @@ impl BankedHand {
         let terms = &self.game.terms;
         let layer = self.layer(seat, spot);
         let short = (amount < terms.min && self.on(terms.short_rule)).then_some(terms.short_rule);
-        // Chips on a spot beside one's own are taken by the rule that lets one bet there.
+        // Chips on another player's spot are accepted under the rule that allows bets there.
         let rule = short.or(match layer {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
             Layer::BackLine => self.back_line().1,

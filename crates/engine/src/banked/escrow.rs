@@ -125,7 +125,7 @@ impl Cover {
 
     /// How much of the next wager gets action; its cover is used up.
     ///
-    /// That goes by how it came out: a winner by what it would be paid, a loser by what it loses.
+    /// That depends on the result: a winner counts what it would be paid, a loser what it loses.
     pub fn take(&mut self, amount: Chips, verdict: Verdict) -> Chips {
         let part = self.units.part;
         let covered = match (self.coverage, verdict) {

@@ -60,7 +60,7 @@ impl BankedGame {
         self.terms.cover_fee(rules)
     }
 
-    /// The rule by which a setup is refused, where one says so.
+    /// The rule behind a refused setup, if there is one.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         let of_table = matches!(fault, SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. });
         self.terms.table.filter(|_| of_table)
@@ -208,12 +208,12 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The rule by which nobody decides on another player's hand.
+    /// The rule that nobody decides on another player's hand.
     fn decides(&self) -> Option<RuleId> {
         None
     }
 
-    /// What the house does for somebody who left their hand, and by which rule.
+    /// What the house does for a player who left their hand, and the rule.
     fn absent(&self, _rules: Rules, _hand: &HandState, _open: Verbs) -> Option<(Verb, RuleId)> {
         None
     }

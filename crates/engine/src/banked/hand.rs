@@ -112,7 +112,7 @@ impl BankedHand {
     fn open(&mut self, setup: &Setup, events: &mut Events) {
         // Without the rule the bank behind is there and covers nothing.
         self.felt.covering = setup.covering.filter(|_| self.on(PD_07));
-        // Each circle can come to one wager, its double, and as much on every split hand.
+        // Each circle can hold one wager, its double, and as much on every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;

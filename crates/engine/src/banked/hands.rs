@@ -4,7 +4,7 @@ use crate::contract::RuleId;
 use crate::row::Row;
 use cards::{Seat, Zone};
 
-/// More than any hand can come to: eleven aces make a soft 21, ten low cards a hard 20.
+/// More cards than any hand can have: eleven aces make a soft 21, ten low cards a hard 20.
 pub const ROOM: usize = 24;
 
 /// The cards of one hand in the order in which they came.

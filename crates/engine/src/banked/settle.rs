@@ -20,7 +20,7 @@ struct Terms {
     coverage: Coverage,
     cover: Cover,
     order: RuleId,
-    /// The rule by which chips move.
+    /// The rule behind a payment.
     rule: Option<RuleId>,
 }
 

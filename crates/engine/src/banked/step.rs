@@ -11,7 +11,7 @@ pub enum Step {
     Wagers,
     /// Fees are collected.
     Fees {
-        /// What a player's fee goes by.
+        /// What a player's fee depends on.
         by: FeeBy,
         order: Order,
     },
@@ -38,7 +38,7 @@ pub enum Step {
     Button { by: ButtonBy, rule: RuleId },
     /// Players decide on their hands in turn.
     Turns { order: Order },
-    /// A hand on which nobody decides draws as it must; the game says when, and by which rule.
+    /// A hand without decisions draws by rule; the game says when, and which rule.
     Forced { hand: HandId },
     /// Wagers are settled.
     Settle {
@@ -49,7 +49,7 @@ pub enum Step {
     },
 }
 
-/// What a player's fee goes by.
+/// What a player's fee depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeBy {
     /// Each wager by itself.

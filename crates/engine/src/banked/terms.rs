@@ -51,7 +51,7 @@ pub enum BackLine {
 pub struct CircleTerms {
     /// The most on it.
     pub max: Chips,
-    /// The rule by which that is less than on others, where it is.
+    /// The rule that makes it less than on others, if it is.
     pub rule: Option<RuleId>,
 }
 
@@ -77,13 +77,13 @@ pub struct Terms {
     pub(super) max: Chips,
     /// The most that one player may wager in all, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
-    /// The rule of the game's limits, by which a bank is at least the least wager.
+    /// The rule on limits, which makes the minimum wager the minimum bank.
     pub(super) limits: RuleId,
     pub(super) under: OutsideLimit,
     pub(super) over: OutsideLimit,
-    /// The rule by which a wager below the least plays.
+    /// The rule that lets a wager below the minimum play.
     pub(super) short_rule: RuleId,
-    /// The rule by which what is above the most has no action.
+    /// The rule that gives the part above the maximum no action.
     pub(super) excess_rule: RuleId,
     pub(super) units: Units,
     pub(super) fee_by: FeeBy,
@@ -97,11 +97,11 @@ pub struct Terms {
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
-    /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
+    /// The rule that shuffles a shoe that runs out in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
-    /// The rule by which the cage keeps what an abandoned hand wins.
+    /// The rule that the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
 
@@ -173,7 +173,7 @@ impl Terms {
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {
-            // Were a larger wager charged less, the wagers a stack affords would have gaps.
+            // If a larger wager were charged less, the wagers a stack can afford would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
     }

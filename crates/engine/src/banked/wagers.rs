@@ -5,7 +5,7 @@ use crate::contract::{BySeat, Circle, Circles, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
-/// In what capacity somebody bets on a spot. Shared bets will stand beside these.
+/// How somebody bets on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// On their own spot.
@@ -65,7 +65,7 @@ pub struct Wagers {
     counted: Counted,
 }
 
-/// What wagers come to. It is asked for at every step, so it is kept up as they are made, and
+/// The total of the wagers. It is needed at every step, so it is updated as they are made, and
 /// nobody has to go through them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Counted {
@@ -111,7 +111,7 @@ impl Wagers {
         self.list.push(wager);
     }
 
-    /// Asserts that what was counted is what the wagers come to.
+    /// Asserts that the running total matches the wagers.
     ///
     /// # Panics
     /// If it is not.

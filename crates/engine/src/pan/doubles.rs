@@ -73,7 +73,7 @@ impl PanHand {
         self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
     }
 
-    /// What somebody owes to somebody who plays double or not, and by which rule.
+    /// What one player owes another, who may play double, and the rule.
     pub(super) fn owed(
         &self,
         payer: Seat,

@@ -89,7 +89,7 @@ impl Looses {
     }
 }
 
-/// Whether a card may be forced on a player, by which rule, or why not.
+/// Whether a card may be forced on a player, with the rule, or why not.
 type Grounds = Result<RuleId, Refusal>;
 
 impl PanHand {
@@ -112,7 +112,7 @@ impl PanHand {
         self.active().len() == 2
     }
 
-    /// The card that may be forced on the player in turn now, and by which rule (PN-24, PN-26).
+    /// The card that may be forced on the player in turn now, and the rule (PN-24, PN-26).
     fn forcible(&self) -> Option<(Card, RuleId)> {
         let rule = match self.turn.step {
             Step::ToDraw if self.rules.on(PN_24) => PN_24,

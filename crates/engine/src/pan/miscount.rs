@@ -155,7 +155,7 @@ impl PanHand {
         player.touched || drawn || player.melds().next().is_some()
     }
 
-    /// What the house posts for a wrong number of cards, and by which rule.
+    /// What the house posts for a wrong number of cards, and the rule.
     fn posted_for_count(&self, seat: Seat) -> Result<(Ruling, RuleId), Refusal> {
         let undecided = Err(Refusal::plain(Code::FloorDecides));
         if self.has_acted(seat) {

@@ -25,7 +25,7 @@ pub struct Slipped {
     pub rule: RuleId,
     /// The rulings that there are; the first that is posted and fits is the house's.
     pub outcomes: &'static [Outcome],
-    /// The rule by which one card more is burned after one that is.
+    /// The rule that one more card is burned after a burn.
     pub one_more: Option<RuleId>,
 }
 

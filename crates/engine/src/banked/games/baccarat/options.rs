@@ -1,4 +1,4 @@
-//! What houses may set at baccarat beside what they may at every such table.
+//! Options of baccarat, on top of those of every banked game.
 
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, decided, option};

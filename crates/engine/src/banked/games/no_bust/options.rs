@@ -4,7 +4,7 @@ use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, decided, option};
 use cards::Deck;
 
-/// What houses may set beside what they may at every such table.
+/// Options on top of those of every banked game.
 pub(super) const OPTIONS: &[OptionSpec] = &[
     decided(option(
         "decks",
