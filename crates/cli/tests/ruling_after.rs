@@ -183,7 +183,7 @@ fn what_does_not_fit_is_answered() {
         (&["--after", "6", "--declare", "dropped-card seat 3", "--by", "Lou"], "--why <TEXT>"),
         (
             &["--after", "6", "--declare", "dropped-card seat 3", "--by", " ", "--why", "x"],
-            "who decides",
+            "--by WHO",
         ),
         (
             &["--after", "six", "--declare", "dropped-card seat 3", "--by", "L", "--why", "x"],

@@ -63,7 +63,7 @@ fn what_does_not_hold_is_told_with_its_line() {
         ),
         ("seat:3:5 -> play:3 8.00 call", "corporation -> play:3 8.00 fee", 15, "a fee cannot go"),
         ("4.00 fee", "4.00 bet", 12, "a bet cannot go"),
-        ("seat:3:4 -> jackpot:3 1.00 jackpot", "seat:3:4 -> jackpot:3 1.00 fee", 13, "a fee does"),
+        ("seat:3:4 -> jackpot:3 1.00 jackpot", "seat:3:4 -> jackpot:3 1.00 fee", 13, "a fee cannot"),
         ("seat:3:4 -> jackpot:3", "seat:3:4 -> play:3", 13, "a jackpot cannot go"),
         (
             "jackpot:3 -> seat:3:4 0.50 jackpot",

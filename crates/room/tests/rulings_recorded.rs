@@ -335,7 +335,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     assert!(report.to_string().contains("hand 4 is not over yet"), "{report}");
     let alone = format!("houseway 2\nruling hand 4 after 1 {LOU}\n");
     let report = replay(&parse(&alone).unwrap(), Rules::ALL);
-    assert!(report.to_string().contains("belongs to a room"), "{report}");
+    assert!(report.to_string().contains("only a room's table"), "{report}");
 }
 
 /// What somebody has to say in time is not to be had from the house when the hand is over, wherever it
