@@ -3,16 +3,16 @@
 
 use engine::Rules;
 use libfuzzer_sys::fuzz_target;
-use record::syntax;
+use notation::{parse, print};
 use room::replay;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
-    let Ok(document) = syntax::parse(&text) else { return };
-    let once = syntax::print(&document);
-    let again = syntax::parse(&once).expect("what was printed is read");
+    let Ok(document) = parse(&text) else { return };
+    let once = print(&document);
+    let again = parse(&once).expect("what was printed is read");
     assert_eq!(again, document);
-    assert_eq!(syntax::print(&again), once);
+    assert_eq!(print(&again), once);
     let _ = replay::replay(&document, Rules::ALL);
     let _ = replay::update(&document);
 });

@@ -4,7 +4,7 @@ use crate::report::{About, Audited, AuditedHand, Disagreement, Fault, Value, Ver
 use crate::shapes::{Family, Shape};
 use crate::table::{Reckoned, Stacks, Stop, Table, unaudited};
 use crate::{banked, deal, pan, poker};
-use record::syntax::{Document, EventText, HandText};
+use notation::{Document, EventText, HandText};
 
 /// Works out every hand of a record again and compares.
 ///

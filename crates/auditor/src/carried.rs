@@ -7,7 +7,7 @@ use crate::report::{About, Disagreement, Fault};
 use crate::rulings::{LastHand, Pockets};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use record::syntax::{DealerErrand, Errand, Field, Item, TableText};
+use notation::{DealerErrand, Errand, Field, Item, TableText};
 use std::collections::BTreeSet;
 
 /// What everybody has between two hands, as far as it is known.

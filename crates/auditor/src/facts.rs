@@ -3,7 +3,7 @@
 
 use crate::table::Table;
 use cards::{Card, Seat};
-use record::syntax::{EventText, StepText, read_amount};
+use notation::{EventText, StepText, read_amount};
 use std::collections::BTreeMap;
 
 /// One line under a step, read.

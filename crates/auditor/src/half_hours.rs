@@ -3,7 +3,7 @@
 use crate::facts::{Fact, read, seat_of};
 use crate::table::Stacks;
 use cards::Seat;
-use record::syntax::{DealerErrand, Errand, Field, Item, TableText, WallClock, read_amount};
+use notation::{DealerErrand, Errand, Field, Item, TableText, WallClock, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 const HALF_HOUR: i64 = 1800;

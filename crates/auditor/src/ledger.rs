@@ -4,7 +4,7 @@ use crate::facts::{Fact, read, seat_of};
 use crate::report::{About, Disagreement, Fault};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use record::syntax::{EventText, read_amount};
+use notation::{EventText, read_amount};
 use std::collections::BTreeMap;
 
 /// Where chips may be while a hand is played; they must have left it when the hand is over.

@@ -5,7 +5,7 @@ use crate::rank::{ONE_PAIR, Worth, best, high, low};
 use crate::shapes::Poker;
 use crate::table::{Reckoned, Stacks, Stop, Table, band_of, shares, unaudited, wrong};
 use cards::{Card, Seat};
-use record::syntax::{amount_text, read_amount};
+use notation::{amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Hand<'a> {

@@ -2,7 +2,7 @@
 
 use crate::table::Wrong;
 use cards::Seat;
-use record::syntax::amount_text;
+use notation::amount_text;
 use std::fmt;
 
 /// What the auditor found in a record.

@@ -6,9 +6,7 @@ use crate::ledger::Ledger;
 use crate::report::{About, Disagreement};
 use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
-use record::syntax::{
-    Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount,
-};
+use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
 use std::collections::BTreeMap;
 
 /// The last hand and those who were in it.
@@ -44,7 +42,7 @@ impl LastHand {
                 self.now.insert(*seat, *id);
             }
             Field::Leave(seat) => self.gone(*seat),
-            Field::Deal(record::syntax::DealerErrand::Break) => {
+            Field::Deal(notation::DealerErrand::Break) => {
                 (self.chairs, self.now) = (BTreeMap::new(), BTreeMap::new());
             }
             Field::Move { from, to } => {

@@ -1,7 +1,7 @@
 //! What a hand starts from, and what comes of it.
 
 use cards::Seat;
-use record::syntax::{Field, HandText, read_amount};
+use notation::{Field, HandText, read_amount};
 use std::collections::BTreeMap;
 
 /// Cents by seat.

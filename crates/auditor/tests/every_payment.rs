@@ -1,7 +1,7 @@
 //! Every payment of every worked hand, tampered with: one cent more, or paid to somebody else.
 
 use houseway_auditor::audit;
-use record::syntax::{Document, parse, read_amount};
+use notation::{Document, parse, read_amount};
 use std::path::{Path, PathBuf};
 
 fn hands_below(dir: &Path, found: &mut Vec<PathBuf>) {

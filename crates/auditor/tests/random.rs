@@ -4,8 +4,8 @@ mod play;
 
 use engine::{Chips, Game, Verb};
 use houseway_auditor::{Audited, audit};
+use notation::parse;
 use play::{Lcg, Plan, play};
-use record::syntax::parse;
 
 const HANDS: u64 = 300;
 
@@ -100,6 +100,9 @@ fn blackjack(seed: u64) -> Plan {
         ("naturals", dice.one_of(&["two-jokers", "aces-and-jokers"]).into()),
         ("joker-joker-pays", dice.one_of(&["1", "2"]).into()),
         ("split-cards", dice.one_of(&["equal-points", "equal-rank"]).into()),
+        ("double-limit", dice.one_of(&["over", "within"]).into()),
+        ("double-amount", dice.one_of(&["full", "up-to"]).into()),
+        ("double-squares", dice.one_of(&["all", "each"]).into()),
         ("decks", dice.one_of(&["1", "2", "6"]).into()),
     ];
     Plan {

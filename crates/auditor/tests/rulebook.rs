@@ -1,7 +1,7 @@
 //! Every worked hand of the rule book, audited.
 
 use houseway_auditor::audit;
-use record::syntax::parse;
+use notation::parse;
 use std::path::{Path, PathBuf};
 
 fn hands_below(dir: &Path, found: &mut Vec<PathBuf>) {

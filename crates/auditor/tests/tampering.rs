@@ -1,7 +1,7 @@
 //! Records that were tampered with are caught.
 
 use houseway_auditor::{About, Audited, Value, audit};
-use record::syntax::parse;
+use notation::parse;
 use std::fs;
 use std::path::Path;
 
@@ -115,6 +115,13 @@ fn a_swapped_card() {
 }
 
 /// One deck has no second of a card, even if it was dealt as it was brought.
+#[test]
+fn a_cut_card_shows_when_it_is_due() {
+    const CUT: &str = "EQ/EQ-10-out-on-the-deal.hand";
+    check(CUT, &[("  cut-card EQ-10\n", "")], &[About::Play]);
+    check(CUT, &[("option cut-card quarter", "option cut-card sixth")], &[About::Play]);
+}
+
 #[test]
 fn a_card_too_many() {
     let text = worked(SIDE_POT);

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod banked;
+pub mod lay;
 mod menu;
 mod poker;
 pub mod random;

@@ -1,7 +1,7 @@
 //! Reading the books of a room.
 
 use crate::failure::Failure;
-use record::syntax::Fault;
+use notation::Fault;
 use room::books::{Audit, BookLine, Sound};
 use sim::{BooksReader, TextLine};
 use std::fs::File;

@@ -265,7 +265,7 @@ fn no_damage_makes_the_program_fall_over() {
     let folder = Folder::new("damage");
     let mut texts = vec![hand()];
     let book = Rulebook::builtin();
-    texts.extend(book.hands().iter().map(|hand| record::syntax::print(&hand.document)));
+    texts.extend(book.hands().iter().map(|hand| notation::print(&hand.document)));
     let mut dice = Dice(2026);
     let mut refused = 0;
     for n in 0..300 {

@@ -8,7 +8,6 @@ pub mod floor;
 pub mod game;
 pub mod ids;
 pub mod money;
-pub mod nearest;
 pub mod options;
 pub mod pan;
 pub mod poker;

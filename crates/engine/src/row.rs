@@ -2,12 +2,12 @@
 
 use crate::contract::Seen;
 use crate::stub::{Facing, Held, Tally, weight};
-use cards::Card;
+use cards::{Card, CardList};
 
 /// A short row of cards, each with those who may see it.
 ///
 /// It keeps its weight, so that counting the cards of a table need not look at every one of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Row<const N: usize> {
     held: [Held; N],
     len: u8,
@@ -23,13 +23,35 @@ impl<const N: usize> Default for Row<N> {
 impl<const N: usize> Row<N> {
     /// Takes out the first card of this face.
     #[inline]
-    pub fn take(&mut self, card: Card) -> Option<Held> {
+    pub fn take_first(&mut self, card: Card) -> Option<Held> {
         let at = self.iter().position(|held| held.card == card)?;
-        let held = self.held[at];
+        Some(self.remove(at))
+    }
+
+    /// Takes out a card of this face, of several one that everybody has seen: were it to stay, all
+    /// would learn that there was another.
+    #[inline]
+    pub fn take_seen_first(&mut self, card: Card) -> Option<Held> {
+        let found = |(_, held): &(usize, &Held)| held.card == card;
+        let hidden = |(_, held): &(usize, &Held)| !held.seen.is_all();
+        let (at, _) = self.iter().enumerate().filter(found).min_by_key(hidden)?;
+        Some(self.remove(at))
+    }
+
+    /// Takes out the last card of this face.
+    #[inline]
+    pub fn take_last(&mut self, card: Card) -> Option<Held> {
+        let at = self.iter().rposition(|held| held.card == card)?;
+        Some(self.remove(at))
+    }
+
+    #[inline]
+    fn remove(&mut self, at: usize) -> Held {
+        let held = self[at];
         self.held.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
-        self.weight = self.weight.wrapping_sub(weight(card));
-        Some(held)
+        self.weight = self.weight.wrapping_sub(weight(held.card));
+        held
     }
 
     /// No cards.
@@ -58,13 +80,19 @@ impl<const N: usize> Row<N> {
 
     /// Takes all cards away.
     pub fn clear(&mut self) {
-        *self = Self::EMPTY;
+        (self.len, self.weight) = (0, 0);
     }
 
     /// The cards alone.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.iter().map(|held| held.card)
+    }
+
+    /// The cards alone, as a list.
+    #[inline]
+    pub fn faces(&self) -> CardList {
+        self.cards().collect()
     }
 
     /// The cards, and those who may see them, which may change.
@@ -97,5 +125,55 @@ impl<const N: usize> std::ops::Deref for Row<N> {
     #[inline]
     fn deref(&self) -> &[Held] {
         &self.held[..self.len as usize]
+    }
+}
+
+// Only the cards that are there count: what was taken out leaves its place as it was.
+impl<const N: usize> PartialEq for Row<N> {
+    fn eq(&self, other: &Row<N>) -> bool {
+        self[..] == other[..]
+    }
+}
+
+impl<const N: usize> Eq for Row<N> {}
+
+impl<const N: usize> std::hash::Hash for Row<N> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(cards: &[(&str, Seen)]) -> Row<4> {
+        let mut row = Row::EMPTY;
+        cards.iter().for_each(|(card, seen)| row.push(Held::new(card.parse().unwrap(), *seen)));
+        row
+    }
+
+    #[test]
+    fn which_of_two_equal_cards_is_taken() {
+        let (hidden, shown) = (("Kc", Seen::NOBODY), ("Kc", Seen::ALL));
+        let king = "Kc".parse().unwrap();
+        for (cards, seen_first) in [([hidden, shown], shown), ([shown, hidden], shown)] {
+            let seen = |take: fn(&mut Row<4>, Card) -> Option<Held>| {
+                take(&mut row(&cards), king).unwrap().seen
+            };
+            assert_eq!(seen(Row::take_first), cards[0].1);
+            assert_eq!(seen(Row::take_last), cards[1].1);
+            assert_eq!(seen(Row::take_seen_first), seen_first.1);
+        }
+    }
+
+    #[test]
+    fn what_was_taken_out_makes_no_difference() {
+        let mut one = row(&[("Ah", Seen::ALL), ("Kc", Seen::ALL)]);
+        one.take_last("Kc".parse().unwrap());
+        assert_eq!(one, row(&[("Ah", Seen::ALL)]));
+        one.clear();
+        assert_eq!(one, Row::EMPTY);
+        one.count(&mut crate::stub::Stub::NONE.tally());
     }
 }

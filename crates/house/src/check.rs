@@ -11,11 +11,11 @@ use crate::setting::{Setting, settings};
 use crate::shared::{Layers, OfGame, Shared};
 use crate::sheet::{Fields, Sheet, Value};
 use cards::Seat;
-use engine::nearest::did_you_mean;
 use engine::options::{OptionFault, OptionGroups, Options};
 use engine::{
     Chips, Events, GAMES, Game, GameToCome, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks,
 };
+use spelling::did_you_mean;
 use std::ops::Range;
 
 /// The game option that the house's smallest chip fills.

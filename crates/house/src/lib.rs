@@ -19,7 +19,6 @@ mod summary;
 
 pub use around::{every_option, is_idle, options_in_use, room_faults, room_options};
 pub use check::{check, check_bytes};
-pub use engine::nearest::{did_you_mean, nearest};
 pub use fault::Fault;
 pub use house::{House, Posted};
 pub use offering::Offering;

@@ -3,7 +3,7 @@ use crate::fault::Fault;
 use crate::house::House;
 use crate::offering::Offering;
 use crate::planned::Planned;
-use engine::nearest::nearest;
+use spelling::nearest;
 use std::fmt;
 
 mod embedded {

@@ -4,9 +4,9 @@ use crate::around::{every_option, room_options};
 use crate::flat::{a_float, is_a_share, is_about_a_share, is_fee};
 use crate::sheet::{DeValue, Fields, Sheet, Value};
 use cards::Seat;
-use engine::nearest::did_you_mean;
 use engine::options::{FLAT, OptionGroups, OptionKind, OptionSpec, Options};
 use engine::{GAMES, Game};
+use spelling::did_you_mean;
 use std::ops::Range;
 
 /// One option that a house sets: a value that the game takes, and where it stands.

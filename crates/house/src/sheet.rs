@@ -3,8 +3,8 @@
 use crate::fault::Fault;
 use crate::flat::is_about_a_share;
 use engine::Chips;
-use engine::nearest::did_you_mean;
 use engine::options::FLAT;
+use spelling::did_you_mean;
 use std::ops::Range;
 use toml::Spanned;
 pub use toml::de::{DeTable, DeValue};

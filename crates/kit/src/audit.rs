@@ -3,7 +3,7 @@
 /// # Errors
 /// Where it disagrees, or why it could not follow.
 pub fn audited(text: &str) -> Result<(), String> {
-    let document = record::syntax::parse(text).map_err(|fault| fault.to_string())?;
+    let document = notation::parse(text).map_err(|fault| fault.to_string())?;
     let audited = auditor::audit(&document).map_err(|fault| fault.to_string())?;
     if let Some(disagreement) = audited.disagreements().next() {
         return Err(format!("the auditor disagrees: {disagreement}"));

@@ -112,7 +112,7 @@ fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result
 }
 
 fn same_export(records: &[Recorder; 2], viewer: Viewer) -> Result<(), String> {
-    let text = |record: &Recorder| record::syntax::print(&record.document(viewer));
+    let text = |record: &Recorder| notation::print(&record.document(viewer));
     let texts = [text(&records[0]), text(&records[1])];
     if texts[0] == texts[1] {
         Ok(())

@@ -96,7 +96,7 @@ pub fn storm(
             }
             if let (Some(recorder), Some(audit)) = (&mut table.recorder, audit) {
                 recorder.end(&outcome);
-                let text = record::syntax::print(&recorder.document(Viewer::Record));
+                let text = notation::print(&recorder.document(Viewer::Record));
                 audit(&text).map_err(|fault| format!("{fault}\n\n{text}"))?;
             }
             return Ok(Some(outcome.ending));

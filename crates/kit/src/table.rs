@@ -7,7 +7,8 @@ use cards::Seat;
 use engine::banked::Behind;
 use engine::options::OptionSpec;
 use engine::{
-    Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeState, Stacks,
+    Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeEnd,
+    ShoeState, Stacks,
 };
 use house::Offering;
 use record::bind::{Heading, Recorder};
@@ -109,7 +110,8 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
 
 /// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
 fn next_shoe(left: ShoeState) -> ShoeState {
-    if left.stub.len() >= 40 { left } else { ShoeState::fresh(left.id + 1, left.deck) }
+    let over = left.end == Some(ShoeEnd::LastHand) || left.stub.len() < 40;
+    if over { ShoeState::fresh(left.id + 1, left.deck) } else { left }
 }
 
 /// Some players with some stacks, poor ones among them.
@@ -245,12 +247,12 @@ fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
     if let Some(outcome) = &played.outcome {
         recorder.end(outcome);
     }
-    record::syntax::print(&recorder.document(engine::Viewer::Record))
+    notation::print(&recorder.document(engine::Viewer::Record))
 }
 
 /// What was printed is read back and replays without a difference.
 fn replays(text: &str) -> Result<(), String> {
-    let document = record::syntax::parse(text).map_err(|fault| fault.to_string())?;
+    let document = notation::parse(text).map_err(|fault| fault.to_string())?;
     let report = record::replay::replay(&document, Rules::ALL);
     if report.is_ok() { Ok(()) } else { Err(format!("the record does not replay: {report:?}")) }
 }

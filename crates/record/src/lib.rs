@@ -5,4 +5,3 @@ pub mod bind;
 pub mod desk;
 pub mod render;
 pub mod replay;
-pub mod syntax;

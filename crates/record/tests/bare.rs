@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_record::replay::{Report, replay, update};
-use houseway_record::syntax::{Document, parse, print};
+use notation::{Document, parse, print};
 
 /// Folded to the big blind, in the words of somebody who knows chips and no names for bets.
 const BARE: &str = "\

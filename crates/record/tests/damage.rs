@@ -2,7 +2,7 @@
 
 use engine::{RuleId, Rules};
 use houseway_record::replay::{Compare, replay, replay_with, update};
-use houseway_record::syntax::{parse, parse_bytes, print};
+use notation::{parse, parse_bytes, print};
 use std::path::Path;
 
 /// A small generator, so that a failing seed can be played again.

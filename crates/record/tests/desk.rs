@@ -4,7 +4,7 @@
 use houseway_record::bind::modernise;
 use houseway_record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use houseway_record::replay::Stop;
-use houseway_record::syntax::{Document, HandText, StepText, Who, parse, print, step_text};
+use notation::{Document, HandText, StepText, Who, parse, print, step_text};
 use std::path::{Path, PathBuf};
 
 fn files(folder: &Path, all: &mut Vec<PathBuf>) {

@@ -8,7 +8,7 @@ use cards::CardList;
 use engine::Rules;
 use engine::pan::Shapes;
 use houseway_record::replay::{replay, update};
-use houseway_record::syntax::{EventText, parse, print};
+use notation::{EventText, parse, print};
 use std::path::Path;
 
 const TEXT: &str = include_str!("../../../docs/pan.md");
@@ -76,7 +76,7 @@ fn the_first_hand_comes_out_as_told() {
     let whole = update(&told).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert!(replay(&whole, Rules::ALL).is_ok());
     let (told, whole) = (&told.hands[0], &whole.hands[0]);
-    let start = |hand: &houseway_record::syntax::HandText| hand.start.clone().unwrap().events;
+    let start = |hand: &notation::HandText| hand.start.clone().unwrap().events;
     assert!(among(&start(told), &start(whole)), "start");
     for (told, came) in told.steps.iter().zip(&whole.steps) {
         assert!(!came.is_refused(), "line {}: {:?}", told.line.0, came.events);

@@ -9,7 +9,7 @@ use engine::{
 use houseway_record::bind::{Heading, Recorder};
 use houseway_record::render::{choices, render};
 use houseway_record::replay::replay;
-use houseway_record::syntax::{parse, print};
+use notation::{parse, print};
 
 /// A small generator, so that a failing seed can be played again.
 struct Lcg(u64);

@@ -8,7 +8,7 @@ use engine::{
 };
 use houseway_record::bind::{Heading, Recorder, action_of, actor_of, bind_setup, spell_options};
 use houseway_record::replay::replay;
-use houseway_record::syntax::{Document, parse, print};
+use notation::{Document, parse, print};
 
 const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.hand");
 const INCIDENT: &str = include_str!("../../../fuzz/corpus/hand/holdem-incident.hand");

@@ -5,7 +5,7 @@ use engine::{Engine, Events, Hand, Rules, Viewer};
 use houseway_record::bind::{action_of, actor_of, bind_setup};
 use houseway_record::render::{choices, render};
 use houseway_record::replay::replay;
-use houseway_record::syntax::parse;
+use notation::parse;
 
 const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.hand");
 

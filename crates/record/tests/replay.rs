@@ -2,7 +2,7 @@
 
 use engine::{RuleId, Rules};
 use houseway_record::replay::{Compare, Report, replay, replay_with, update};
-use houseway_record::syntax::{Document, parse, print};
+use notation::{Document, parse, print};
 
 const SHOWDOWN: &str = include_str!("../../../fuzz/corpus/hand/holdem-showdown.hand");
 const SESSION: &str = include_str!("../../../fuzz/corpus/hand/holdem-session.hand");

@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_record::replay::{Compare, replay, replay_with};
-use houseway_record::syntax::{parse, print};
+use notation::{parse, print};
 
 #[test]
 fn old_records_replay_and_are_printed_anew() {

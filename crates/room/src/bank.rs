@@ -4,7 +4,7 @@ use crate::people::Banker;
 use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Table};
 use cards::Seat;
-use engine::ids::{PD_02, PD_03, PD_04, PD_17};
+use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
 use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.
@@ -44,6 +44,8 @@ pub(crate) struct Bank {
     pub first: Shares,
     /// Who of them has lost money since (PD-18).
     pub lost: SeatSet,
+    /// The shoe came to its end, so that it is offered on (EQ-10).
+    pub shoe_ended: bool,
 }
 
 impl Bank {
@@ -66,6 +68,7 @@ impl Bank {
         turns: 0,
         first: Shares::NONE,
         lost: SeatSet::EMPTY,
+        shoe_ended: false,
     };
 
     /// This seat banked a hand; the room may know the person.
@@ -105,6 +108,7 @@ impl Bank {
             }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
         }
+        self.shoe_ended = false;
         self.partners = SeatSet::EMPTY;
         self.holder = Some(seat);
         self.offered = None;
@@ -145,11 +149,30 @@ impl Table {
 
     /// Whether the holder may bank another hand.
     pub(crate) fn may_bank_on(&self) -> bool {
-        let (Some(terms), Some(holder)) = (self.bank_terms(), self.state.bank.holder) else {
+        let Some(holder) = self.state.bank.holder else {
             return false;
         };
-        let fresh = self.state.bank.hands < terms.hands || !self.on(PD_02);
-        fresh && self.may_bank().has(holder)
+        !self.state.bank.shoe_ended && self.has_a_hand_left() && self.may_bank().has(holder)
+    }
+
+    /// Whether whoever banked last has not banked as many hands in a row as they may.
+    fn has_a_hand_left(&self) -> bool {
+        let fresh = |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(PD_02);
+        self.bank_terms().is_some_and(fresh)
+    }
+
+    /// The rule by which the bank is offered on although whoever had it has a hand left.
+    pub(crate) fn offered_early(&self) -> Option<RuleId> {
+        (self.state.bank.shoe_ended && self.has_a_hand_left()).then_some(EQ_10)
+    }
+
+    /// Who keeps the bank that was offered on at the end of a shoe and that nobody else wants: whoever
+    /// had it, for the hand that they have left.
+    fn keeps_bank(&self) -> Option<Seat> {
+        let bank = &self.state.bank;
+        let may = self.may_bank().without(bank.declined);
+        let last = |seat: &Seat| bank.was_last(*seat, self.player(*seat));
+        may.iter().find(last).filter(|_| self.offered_early().is_some())
     }
 
     /// Who is offered the bank next, if anybody: round the table, skipping those who declined, and
@@ -183,8 +206,13 @@ impl Table {
     /// Offers the bank to the next player or gives it to a bank spot; if nobody is left, the game
     /// breaks up.
     fn pass_on(&mut self, events: &mut Events) {
-        let rule = self.bank_rule();
-        match self.next_banker() {
+        let next = self.next_banker();
+        if let (None, Some(seat)) = (next, self.keeps_bank()) {
+            self.state.bank.take(seat, self.player(seat), false);
+            return events.cite(EQ_10, EventKind::Mark { marker: Marker::PlayerDealer, seat });
+        }
+        let rule = self.offered_early().unwrap_or(self.bank_rule());
+        match next {
             Some(seat) if self.is_spot(seat) => {
                 self.state.bank.take(seat, self.player(seat), true);
                 events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });

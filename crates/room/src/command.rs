@@ -50,6 +50,8 @@ pub enum Command {
     Decline(Seat),
     /// The player with the bank takes a partner.
     Partner(Seat),
+    /// The new player-dealer wants the shoe shuffled before their first hand.
+    Reshuffle(Seat),
     /// The dealer prepares the next hand.
     Deal,
     /// The dealer drops the fee of the hand being played.
@@ -91,7 +93,8 @@ impl Command {
             | Command::Place(seat)
             | Command::Accept(seat)
             | Command::Decline(seat)
-            | Command::Partner(seat) => Some(seat),
+            | Command::Partner(seat)
+            | Command::Reshuffle(seat) => Some(seat),
             Command::At(_)
             | Command::Sit { .. }
             | Command::Leave(_)

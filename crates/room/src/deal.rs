@@ -72,7 +72,7 @@ impl Table {
         self.check_players(dealt)?;
         let bank = self.state.bank.holder.filter(|seat| self.may_bank_on() && dealt.has(*seat));
         let Some(bank) = bank else {
-            return Err(Refusal::by(Code::NotNow, PD_02));
+            return Err(Refusal::by(Code::NotNow, self.offered_early().unwrap_or(PD_02)));
         };
         self.make_ready(bank, dealt, Posts::NONE, events);
         self.share_bank();

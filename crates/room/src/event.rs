@@ -57,6 +57,8 @@ pub enum EventKind {
     Declined(Seat),
     /// Somebody may put money into the bank as a partner.
     Partner(Seat),
+    /// A new shoe is brought, with all cards shuffled.
+    NewShoe,
     /// The game breaks up.
     Broken,
     /// An empty chair is held for somebody.
@@ -169,6 +171,7 @@ impl fmt::Display for Event {
             EventKind::Offer(seat) => write!(f, "offer seat {seat}"),
             EventKind::Declined(seat) => write!(f, "declined seat {seat}"),
             EventKind::Partner(seat) => write!(f, "partner seat {seat}"),
+            EventKind::NewShoe => f.write_str("new-shoe"),
             EventKind::Broken => f.write_str("broken"),
             EventKind::Held(seat) => write!(f, "held seat {seat}"),
             EventKind::Freed(seat) => write!(f, "freed seat {seat}"),

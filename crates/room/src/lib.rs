@@ -2,19 +2,16 @@
 #![forbid(unsafe_code)]
 
 mod account;
-mod action_clock;
 mod bank;
 mod blinds;
 pub mod books;
 mod button;
 mod chairs;
-mod clock;
 mod command;
 mod cover;
 mod deal;
 mod event;
 mod fees;
-mod hours;
 pub mod ledger;
 mod limits;
 mod people;
@@ -23,14 +20,13 @@ mod rule;
 mod ruling;
 mod session;
 mod share;
+mod shoe;
 mod state;
 mod table;
 mod terms;
 mod time;
 
 pub use account::Account;
-pub use action_clock::{ActionClock, Timing};
-pub use clock::{Day, Reading, Shift, Shifts};
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
 pub use ledger::PlayerId;
@@ -42,3 +38,4 @@ pub use ruling::{
 pub use session::{NoHand, Session, Turn};
 pub use table::Table;
 pub use terms::Terms;
+pub use time::{ActionClock, Day, Reading, Shift, Shifts, Timing};

@@ -88,7 +88,9 @@ impl Table {
             return Err(Refusal::plain(Code::SeatTaken));
         }
         let deck = terms.prepared.deck();
-        if deck != self.setup.carry.shoe.deck {
+        // The cut card is put in when a shoe is shuffled.
+        let cut = terms.prepared.cut_card() != self.terms.prepared.cut_card();
+        if cut || deck != self.setup.carry.shoe.deck {
             self.setup.carry.shoe =
                 ShoeState::fresh(self.setup.carry.shoe.id.wrapping_add(1), deck);
         }

@@ -12,9 +12,6 @@ use engine::{
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A shoe with less than this part of its cards left is replaced before a hand.
-const LOW_SHOE: usize = 4;
-
 /// A table in a room: who sits there, with what, who is dealt in, and who leads.
 ///
 /// It does not play hands itself. [`Command::Deal`] prepares [`Table::setup`]; the caller starts a
@@ -164,6 +161,7 @@ impl Table {
             Command::Accept(seat) => self.accept(seat, events),
             Command::Decline(seat) => self.decline(seat, events),
             Command::Partner(seat) => self.partner(seat, events),
+            Command::Reshuffle(seat) => self.reshuffle(seat, events),
             Command::Deal => self.deal(events),
             Command::Drop => self.drop_fee(events),
             Command::Hold(seat) => self.hold(seat, None, events),
@@ -206,7 +204,7 @@ impl Table {
         }
         self.corporation_back(outcome.corporation);
         self.drop_rest(outcome, events);
-        self.setup.carry.shoe = outcome.carry.shoe;
+        self.shoe_left(outcome.carry.shoe, events);
         self.setup.carry.streak = outcome.carry.streak;
         self.see_off(events);
         self.show_stacks();
@@ -238,12 +236,6 @@ impl Table {
         self.state.next = self.before.next;
         self.state.line = self.before.line;
         self.show_stacks();
-    }
-
-    /// There are too few cards left: a new shoe is brought.
-    pub fn new_shoe(&mut self) {
-        let shoe = self.setup.carry.shoe;
-        self.setup.carry.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
     }
 
     #[inline]
@@ -306,9 +298,7 @@ impl Table {
     ) {
         self.collect_arrivals(dealt, events);
         self.before = self.state;
-        if self.setup.carry.shoe.stub.len() < self.setup.carry.shoe.deck.len() / LOW_SHOE {
-            self.new_shoe();
-        }
+        self.replace_low_shoe();
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
         // A streak is of pots in a row: sitting out a hand ends it.

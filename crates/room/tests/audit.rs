@@ -63,7 +63,12 @@ fn what_does_not_hold_is_told_with_its_line() {
         ),
         ("seat:3:5 -> play:3 8.00 call", "corporation -> play:3 8.00 fee", 15, "a fee cannot go"),
         ("4.00 fee", "4.00 bet", 12, "a bet cannot go"),
-        ("seat:3:4 -> jackpot:3 1.00 jackpot", "seat:3:4 -> jackpot:3 1.00 fee", 13, "a fee cannot"),
+        (
+            "seat:3:4 -> jackpot:3 1.00 jackpot",
+            "seat:3:4 -> jackpot:3 1.00 fee",
+            13,
+            "a fee cannot",
+        ),
         ("seat:3:4 -> jackpot:3", "seat:3:4 -> play:3", 13, "a jackpot cannot go"),
         (
             "jackpot:3 -> seat:3:4 0.50 jackpot",
@@ -71,7 +76,12 @@ fn what_does_not_hold_is_told_with_its_line() {
             30,
             "never goes to a collection",
         ),
-        ("jackpot:3 -> seat:3:4 0.50 jackpot", "jackpot:3 -> seat:3:4 0.50 win", 30, "a win does"),
+        (
+            "jackpot:3 -> seat:3:4 0.50 jackpot",
+            "jackpot:3 -> seat:3:4 0.50 win",
+            30,
+            "a win cannot",
+        ),
         (
             "3/2/20 collection:3:2026-11-16/1 -> seat:3:4",
             "3/2/20 collection:3:2026-11-16/1 -> jackpot:3",
@@ -81,7 +91,7 @@ fn what_does_not_hold_is_told_with_its_line() {
         ("1.00 refund", "1.00 fee", 29, "a fee cannot go"),
         ("1.00 refund", "1.00 jackpot", 29, "a jackpot cannot go"),
         // Moves and cash-outs.
-        ("seat:3:5 -> seat:3:6 100.00 move", "seat:3:5 -> play:3 100.00 move", 26, "a move does"),
+        ("seat:3:5 -> seat:3:6 100.00 move", "seat:3:5 -> play:3 100.00 move", 26, "a move cannot"),
         ("seat:3:6 -> wallet:18 100.00 cash", "wallet:17 -> wallet:18 100.00 cash", 27, "cash-out"),
         // Corrections.
         (

@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_room::replay::{replay, spell_options, update};
-use record::syntax::parse;
+use notation::parse;
 
 const SESSIONS: &[&str] = &[
     include_str!("../../../fuzz/corpus/hand/room-blinds.hand"),
@@ -64,7 +64,7 @@ fn without_events_they_are_written_again() {
             "{report}"
         );
         let filled = update(&parse(&bare).unwrap()).unwrap();
-        assert_eq!(record::syntax::print(&filled), *session);
+        assert_eq!(notation::print(&filled), *session);
     }
 }
 

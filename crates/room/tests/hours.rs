@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_room::replay::replay;
-use record::syntax::parse;
+use notation::parse;
 
 /// A chair is locked up, the table is closed, opened and broken up.
 const SESSION: &str = "\
@@ -97,7 +97,7 @@ fn a_table_is_opened_closed_and_broken_up() {
     let text = [SESSION, HAND, END].concat();
     let document = parse(&text).unwrap();
     let filled = houseway_room::replay::update(&document).unwrap();
-    let written = record::syntax::print(&filled);
+    let written = notation::print(&filled);
     // Every line that stands here is written by room and engine in the same words.
     let mut lines = written.lines();
     for line in text.lines() {

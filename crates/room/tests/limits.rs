@@ -4,7 +4,7 @@ use engine::Rules;
 use house::Registry;
 use houseway_room::replay::{replay, update};
 use houseway_room::{Events, Table, Terms};
-use record::syntax::{parse, print};
+use notation::{parse, print};
 
 const SESSION: &str = "\
 houseway 2
@@ -90,6 +90,23 @@ fn limits_change_and_debts_stay() {
     let audited = auditor::audit(&filled).unwrap();
     let differ: Vec<String> = audited.disagreements().map(ToString::to_string).collect();
     assert!(differ.is_empty(), "{}", differ.join("\n"));
+}
+
+/// The cut card is put in when a shoe is shuffled (EQ-10).
+#[test]
+fn another_place_of_the_cut_card_takes_another_shoe() {
+    let session = |limits: &str| {
+        let text = format!(
+            "houseway 2\ntable 1\ngame no-bust-blackjack\nbuy-in 100.00\noption cut-card quarter\n\
+             sit seat 1 200.00 Ann\nsit seat 2 200.00 Bob\noffer\naccept seat 1\ndeal\nhand 1\nstart\n\
+             seat 2 wager 10.00 on square 1\nseat 1 bank 50.00\ndealer no-more-bets\n\
+             chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n\
+             limits {limits}\ndeal\nhand 2\nstart\n"
+        );
+        print(&update(&parse(&text).unwrap()).unwrap())
+    };
+    assert!(session("max-wager=50.00").contains("shoe 1 carried"));
+    assert!(session("cut-card=half").contains("shoe 2 fresh"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_room::replay::replay;
-use record::syntax::parse;
+use notation::parse;
 
 /// One chair for each, and a private table.
 const SESSION: &str = "\
@@ -57,12 +57,12 @@ fn one_chair_each_and_only_guests_at_a_private_table() {
     let document = parse(SESSION).unwrap();
     let report = replay(&document, Rules::ALL);
     assert!(report.is_ok(), "{report}");
-    assert_eq!(record::syntax::print(&document), SESSION);
+    assert_eq!(notation::print(&document), SESSION);
 }
 
 #[test]
 fn a_number_is_not_a_name() {
-    let field = record::syntax::Field::Sit {
+    let field = notation::Field::Sit {
         seat: cards::Seat::at(0),
         stack: 3000,
         player: None,
@@ -70,7 +70,7 @@ fn a_number_is_not_a_name() {
     };
     let mut document = parse(SESSION).unwrap();
     document.after = vec![field.into()];
-    let text = record::syntax::print(&document);
+    let text = notation::print(&document);
     assert!(text.ends_with("sit seat 1 30.00 7 Ann\n"), "{text}");
     for line in ["admit 7", "admit #", "admit #-1", "admit #07", "admit #99999999999", "admit #7 8"]
     {

@@ -1,6 +1,6 @@
 //! Sessions that are no rule's example and must come out as they are written, to the last line.
 
-use record::syntax::parse_bytes;
+use notation::parse_bytes;
 use std::path::Path;
 
 mod told;

@@ -10,9 +10,9 @@ use houseway_room::books::{Audit, BookLine, Running, VERSION, write_line};
 use houseway_room::ledger::{BookAccount, Ledger};
 use houseway_room::replay::{field_of, replay, ruling_with, table_text, update};
 use houseway_room::{Command, NotCorrected, Session, Shifts};
+use notation::{Document, parse, print};
 use record::bind::{Heading, Recorder};
 use record::replay::Report;
-use record::syntax::{Document, parse, print};
 
 /// A table whose record is kept.
 struct Kept<'a> {
@@ -227,7 +227,7 @@ fn cards_of_rulings(document: &Document) -> Vec<String> {
     let items = document.hands.iter().flat_map(|hand| &hand.before).chain(&document.after);
     let mut faces = Vec::new();
     for item in items {
-        let record::syntax::Field::Ruling(ruling) = &item.is else { continue };
+        let notation::Field::Ruling(ruling) = &item.is else { continue };
         for step in &ruling.steps {
             faces.extend(step.cards.iter().filter(|c| c.is_known()).map(ToString::to_string));
             let card = |word: &&str| {

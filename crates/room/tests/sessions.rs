@@ -7,7 +7,7 @@ use drive::Session;
 use engine::{Chips, CoveringBank, Ending, Rules};
 use house::{Offering, Registry};
 use houseway_room::replay::replay;
-use record::syntax::{parse, print};
+use notation::{parse, print};
 
 const OFFERINGS: &[&str] = &[
     "tommys/holdem",

@@ -1,7 +1,7 @@
 use engine::{RuleId, Rules};
 use house::Fault;
+use notation::{Document, Note, parse};
 use record::replay::{Compare, Report};
-use record::syntax::{Document, Note, parse};
 use room::replay::{replay, replay_with};
 
 /// A hand that shows a rule.

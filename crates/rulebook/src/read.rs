@@ -2,7 +2,7 @@
 
 use crate::kind::Kind;
 use house::sheet::{Sheet, Value};
-use house::{did_you_mean, nearest};
+use spelling::{did_you_mean, nearest};
 
 /// The houses whose rule books were read.
 pub const HOUSES: [&str; 6] = ["glorias", "mint", "tommys", "esquire", "palace", "unnamed"];

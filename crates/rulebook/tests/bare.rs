@@ -1,8 +1,8 @@
 //! Every worked hand, as a program would write it down: its steps alone are enough.
 
 use houseway_rulebook::{Rulebook, WorkedHand};
+use notation::{Document, EventText, StepText, Who, print};
 use record::bind::modernise;
-use record::syntax::{Document, EventText, StepText, Who, print};
 use room::replay::{replay, update};
 
 /// The record without what followed from its steps; that a step was refused is said in one word.
@@ -54,7 +54,7 @@ fn put_in(step: &StepText) -> Option<i64> {
         "check" => Some(0),
         "call" | "bet" | "raise" => step.events.iter().find_map(|event| {
             let amount = event.text.strip_prefix(&paid)?.split(' ').next()?;
-            record::syntax::read_amount(amount)
+            notation::read_amount(amount)
         }),
         _ => None,
     }

@@ -10,8 +10,8 @@ use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
 use house::{Registry, every_option};
 use houseway_rulebook::{Rulebook, WorkedHand};
+use notation::{Document, Field, Item};
 use record::replay::Compare;
-use record::syntax::{Document, Field, Item};
 use room::replay::{replay_with, spell_options};
 use std::collections::BTreeSet;
 

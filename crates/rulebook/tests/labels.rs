@@ -7,7 +7,7 @@
 use engine::Chips;
 use house::{Offering, Registry};
 use houseway_rulebook::Rulebook;
-use record::syntax::{Field, Item};
+use notation::{Field, Item};
 use room::replay::spell_options;
 
 /// What a header says otherwise than the house file.

@@ -42,15 +42,15 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 /// Writes what the engines say under every step of a hand.
 fn update(path: &Path) -> Result<(), String> {
-    let told = |fault: &record::syntax::Fault| {
+    let told = |fault: &notation::Fault| {
         format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.reason)
     };
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let mut document = record::syntax::parse(&text).map_err(|fault| told(&fault))?;
+    let mut document = notation::parse(&text).map_err(|fault| told(&fault))?;
     let all = |faults: Vec<_>| faults.iter().map(told).collect::<Vec<_>>().join("\n");
     room::replay::spell_options(&mut document).map_err(all)?;
     let new = room::replay::update(&document).map_err(all)?;
-    std::fs::write(path, record::syntax::print(&new)).map_err(|error| error.to_string())
+    std::fs::write(path, notation::print(&new)).map_err(|error| error.to_string())
 }
 
 #[test]

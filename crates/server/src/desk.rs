@@ -8,9 +8,9 @@ use crate::wire::{Ask, Asks, Cents, Name, Over, Refused, State, VERSION, Welcome
 use cards::Seat;
 use engine::{Action, Actor, Chips, Engine, SetupFault, Viewer};
 use house::Offering;
+use notation::print;
 use record::render::why_not;
-use record::syntax::print;
-use room::{ActionClock, PlayerId, Reading, Timing};
+use room::{ActionClock, EventKind, PlayerId, Reading, Timing};
 use rulebook::Rulebook;
 use sim::{Step, Table};
 
@@ -299,6 +299,10 @@ impl<'a> Desk<'a> {
             true if self.start.is_some() => self.lookout.say(format!("You have {left}")),
             true => {}
             false => self.lookout.say(format!("You leave the table with {left}")),
+        }
+        let told = self.table.session().told();
+        if told.iter().any(|event| event.kind == EventKind::NewShoe) {
+            self.lookout.say("The shoe is over, and a new one comes".into());
         }
         self.offer_bank();
     }

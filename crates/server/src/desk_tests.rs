@@ -167,3 +167,24 @@ fn a_guest_is_offered_the_bank_and_need_not_take_it() {
         });
     }
 }
+
+/// At Tommy's, which plays with a cut card; at the Palace, which does not (EQ-10).
+#[test]
+fn a_guest_who_takes_the_bank_may_have_the_shoe_shuffled_once() {
+    for (offering, may) in
+        [("tommys/no-bust-21st-century", true), ("palace/no-bust-blackjack", false)]
+    {
+        with_desk(offering, 3, |desk| {
+            let state = until_offered(desk);
+            assert!(!state.chair.reshuffle);
+            desk.hear(&ask(&state, 5000, What::Accept)).unwrap();
+            let state = desk.state().unwrap();
+            assert_eq!(state.chair.reshuffle, may);
+            let shuffled = desk.hear(&ask(&state, 5001, What::Reshuffle));
+            assert_eq!(shuffled.is_ok(), may);
+            assert!(!desk.state().unwrap().chair.reshuffle);
+            let again = desk.hear(&ask(&state, 5002, What::Reshuffle)).unwrap_err();
+            assert_eq!(again.rule.unwrap().id, "EQ-10");
+        });
+    }
+}

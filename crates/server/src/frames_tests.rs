@@ -48,8 +48,16 @@ impl Sockets {
             Some(_) => Asks::Must,
         };
         let (sits, wallet) = (Sits::In, Cents(0));
-        let chair =
-            Chair { sits, wallet, stack: None, buys: None, post: None, bank: false, leave: None };
+        let chair = Chair {
+            sits,
+            wallet,
+            stack: None,
+            buys: None,
+            post: None,
+            bank: false,
+            reshuffle: false,
+            leave: None,
+        };
         let stands = Stands { hand: 1, asks, seconds: None, over: None, chair };
         let state = lookout.state(hand, stands, &self.names);
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()

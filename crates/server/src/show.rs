@@ -7,9 +7,9 @@ use crate::wire::{
 use cards::{CardList, Seat};
 use engine::stub::Facing;
 use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
+use notation::read_place_name;
 use record::bind::{place_named, place_text};
 use record::render::verb_text;
-use record::syntax::read_place_name;
 use rulebook::Rulebook;
 
 /// Why a refusal did not come from the rules: codes of the protocol itself.

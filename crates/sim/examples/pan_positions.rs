@@ -9,7 +9,8 @@
 #![allow(clippy::float_arithmetic)] // rates, never chips
 
 use bots::Strategy;
-use engine::pan::solver::{Position, Solver};
+use bots::lay::Solver;
+use engine::pan::laying::Position;
 use engine::{Actor, Hand};
 use house::Registry;
 use houseway_sim::{Player, Step, Table};

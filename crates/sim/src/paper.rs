@@ -1,6 +1,6 @@
 //! Books in files.
 
-use record::syntax::Fault;
+use notation::Fault;
 use room::Shifts;
 use room::books::{
     Audit, BookLine, MAX_LINE, Running, Seal, VERSION, plain_text, read_line, write_line,

@@ -2,7 +2,7 @@ use crate::{Plan, Player, Step, Table, Tally};
 use cards::Seat;
 use engine::{SetupFault, Viewer};
 use house::Offering;
-use record::syntax::Document;
+use notation::Document;
 use shoe::Rng;
 use std::fmt;
 use std::sync::Mutex;

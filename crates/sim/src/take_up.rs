@@ -2,7 +2,7 @@
 
 use crate::paper::Torn;
 use crate::{BooksReader, BooksWriter};
-use record::syntax::Fault;
+use notation::Fault;
 use room::books::{Audit, BookLine, Cleared, Left};
 use room::ledger::Ledger;
 use room::{Reading, Shifts};

@@ -3,7 +3,7 @@
 use house::{Offering, Registry};
 use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, RoomTally, Shard, run_rooms};
 
-use record::syntax::print;
+use notation::print;
 
 const WRONG: Faults = Faults { vanish: true, late: true, twice: true, clock: true };
 
@@ -16,7 +16,7 @@ fn rooms_of(part: &str, plan: &RoomPlan) -> RoomTally {
     let registry = Registry::builtin();
     let offerings: Vec<&Offering> =
         registry.offerings().filter(|offering| offering.id.contains(part)).collect();
-    let auditor = |document: &record::syntax::Document| {
+    let auditor = |document: &notation::Document| {
         let audited = auditor::audit(document).map_err(|fault| fault.to_string())?;
         match audited.disagreements().next() {
             Some(words) => Err(format!("{words}\n{}", print(document))),

@@ -8,8 +8,8 @@ use engine::{
 };
 use house::{Offering, Registry};
 use houseway_sim::{Lineup, Plan, Player, Step, Table, record_hand, run};
+use notation::{parse, print};
 use record::replay::replay;
-use record::syntax::{parse, print};
 use room::ledger::BookAccount;
 use shoe::Rng;
 

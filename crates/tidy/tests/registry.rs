@@ -10,7 +10,7 @@ const KNOW_GAMES: &[&str] = &["engine", "auditor", "bots"];
 
 /// A deck of the same name as a game; and records of version 1, which were of three games alone and
 /// meant different things by a number.
-const ALLOWED: &[&str] = &["crates/cards/src/deck.rs", "crates/record/src/syntax/upgrade.rs"];
+const ALLOWED: &[&str] = &["crates/cards/src/deck.rs", "crates/notation/src/upgrade.rs"];
 
 /// Where what a family's engine knows decides what goes round the table: a button, a bank, the lead.
 const ROTATION: &str = "crates/room/src/terms.rs";

@@ -8,7 +8,8 @@ const MOST_LINES: usize = 600;
 
 /// Pure crates do not even reach for the parts of `std` that know the world.
 const PURE: &[&str] = &[
-    "cards", "ranking", "engine", "house", "record", "auditor", "lab", "room", "rulebook", "bots",
+    "spelling", "cards", "notation", "ranking", "engine", "house", "record", "auditor", "lab",
+    "room", "rulebook", "bots",
 ];
 const WORLDLY: &[&str] =
     &["std::fs", "std::io", "std::net", "std::time", "std::thread", "std::env"];

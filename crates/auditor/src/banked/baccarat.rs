@@ -4,7 +4,7 @@ use super::cover::{Bet, Outcome};
 use super::{Round, Wager};
 use crate::table::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
-use record::syntax::Field;
+use notation::Field;
 
 /// The circles, in the order in which they are settled where the money runs out (BA-09).
 pub(super) const PLAYER: u8 = 1;

@@ -10,7 +10,7 @@ use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
 use crate::shapes::{Banked, Hands};
 use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise, wrong};
 use cards::{Card, Seat};
-use record::syntax::{StepText, Who, amount_text, read_amount};
+use notation::{StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
 
 /// A hand of a spot, by the spot's chair and its number.
@@ -216,11 +216,14 @@ impl Round<'_> {
             }
             _ => return,
         };
-        let first = |w: &&Wager| w.on.0 == place.0 && w.original;
+        // A double may name one square, and what it puts beside each; a split names neither.
+        let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
+        let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
         for wager in again {
-            *self.stacks.entry(wager.owner).or_default() -= wager.amount;
-            self.wagers.push(Wager { on: onto, original: false, ..wager });
+            let amount = step.amount.unwrap_or(wager.amount);
+            *self.stacks.entry(wager.owner).or_default() -= amount;
+            self.wagers.push(Wager { on: onto, original: false, amount, ..wager });
         }
     }
 

@@ -10,8 +10,8 @@ use engine::{
     Action, Actor, Answer, CardChoice, Chips, Engine, Events, Game, Hand, Move, Purpose, Request,
     Setup, ShoeState, Verb, Viewer,
 };
+use notation::print;
 use record::bind::{Heading, Recorder};
-use record::syntax::print;
 
 /// A small generator, so that a failing seed can be played again.
 pub struct Lcg(pub u64);

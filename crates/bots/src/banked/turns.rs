@@ -16,7 +16,9 @@ pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
-    wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
+    // The chart weighs doubles of as much again: one for less does not make up for the hits.
+    let plain = |verb| menu.take(verb).filter(Move::is_bare);
+    wishes.into_iter().chain(anything).find_map(plain)
 }
 
 /// The hand to play; which one it is of several is told by a note.

@@ -3,7 +3,7 @@
 use crate::simple::pan_hand::is_valle;
 use crate::table::Table;
 use cards::{Card, Counts, Deck, Seat, Suit, Zone};
-use engine::pan::solver::Position;
+use engine::pan::laying::Position;
 use engine::pan::{Kind, Shapes};
 use engine::{Fact, Rules, SeatSet, Status, Verb};
 

@@ -2,10 +2,11 @@
 
 use super::outlook::{Chances, Outlook};
 use crate::Dice;
+use crate::lay::Solver;
 use crate::simple::pan_hand;
 use crate::table::Table;
 use cards::Zone;
-use engine::pan::solver::{Play, Position, Solver};
+use engine::pan::laying::{Play, Position};
 use engine::{Move, Verb};
 use std::cell::RefCell;
 

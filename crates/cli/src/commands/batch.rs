@@ -2,7 +2,7 @@
 //! from being done.
 
 use crate::failure::Failure;
-use record::syntax::Fault;
+use notation::Fault;
 use std::path::Path;
 use std::{fs, io};
 

@@ -3,8 +3,8 @@ use crate::cli::ConvertArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
+use notation::{parse_bytes, print};
 use record::bind::modernise;
-use record::syntax::{parse_bytes, print};
 use serde_json::json;
 
 /// `houseway convert FILE…`

@@ -5,10 +5,10 @@ use crate::table::Table;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use cards::{CardList, Deck};
-use engine::nearest::did_you_mean;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::{Count, Equity, Game, Share, Spot};
 use serde_json::{Value, json};
+use spelling::did_you_mean;
 use std::io::IsTerminal;
 
 /// How many boards are dealt at random where there are too many to count.

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
 use engine::Rules;
 use house::Registry;
-use record::syntax::{Document, EventText, parse_bytes, print};
+use notation::{Document, EventText, parse_bytes, print};
 use room::replay::{replay, update};
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 
 use engine::{Game, Mode};
 use house::{Offering, Registry};
-use record::syntax::{Document, Fault, Field, HandText, Item, Line, TableText};
+use notation::{Document, Fault, Field, HandText, Item, Line, TableText};
 use room::replay::table_text;
 
 /// Finds the offerings that the headers of a record name, and fills headers that leave the game to

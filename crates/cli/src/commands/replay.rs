@@ -6,8 +6,8 @@ use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
 use engine::{Outcome, Rules};
 use house::Registry;
+use notation::{Fault, parse_bytes};
 use record::replay::{HandReport, NotTaken, Report};
-use record::syntax::{Fault, parse_bytes};
 use room::replay::replay;
 use serde_json::{Value, json};
 

@@ -102,6 +102,6 @@ seat 1 fold
 seat 2 fold
 end
 ";
-    let document = record::syntax::parse(steps).expect("a record");
-    record::syntax::print(&record::replay::update(&document).expect("a playable hand"))
+    let document = notation::parse(steps).expect("a record");
+    notation::print(&record::replay::update(&document).expect("a playable hand"))
 }

@@ -1,5 +1,7 @@
 //! What a house posts for a player-dealer table: circles, limits, fees and procedure.
 
+use super::cut::CutCard;
+use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
@@ -97,8 +99,11 @@ pub struct Terms {
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
+    pub(super) doubling: Doubling,
     /// The rule that shuffles a shoe that runs out in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
+    /// Where the cut card lies, if the house puts one in.
+    pub(super) cut: Option<CutCard>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
     /// The rule that the cage keeps what an abandoned hand wins.
@@ -145,7 +150,9 @@ impl Terms {
                 "foul-and-barred" => Tampering::FoulAndBarred,
                 _ => Tampering::FloorDecides,
             },
+            doubling: Doubling::default(),
             reshuffle: None,
+            cut: None,
             table: None,
             cage: None,
         };

@@ -54,6 +54,8 @@ pub enum EventKind {
     Need { request: Request },
     /// Chance shuffled.
     Shuffled,
+    /// The cut card shows in the window of the shoe.
+    CutCard,
     /// Dice were thrown.
     Dice {
         /// What they show.

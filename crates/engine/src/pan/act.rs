@@ -151,7 +151,7 @@ impl PanHand {
                     Zone::Drawn(seat)
                 }
                 _ => {
-                    self.players[seat].hand.take(card);
+                    self.players[seat].hand.take_seen_first(card);
                     Zone::Hand(seat, 0)
                 }
             };
@@ -346,7 +346,7 @@ impl PanHand {
         let (held, from) = match unused {
             Some(drawn) if drawn.card == card => (drawn, Zone::Drawn(seat)),
             _ => {
-                let Some(held) = self.players[seat].hand.take(card) else {
+                let Some(held) = self.players[seat].hand.take_seen_first(card) else {
                     return;
                 };
                 if let Some(kept) = unused {

@@ -1,9 +1,9 @@
 //! What is offered to a seat, and what the house chooses for it if it does not act.
 
 use super::hand::PanHand;
+use super::laying::Position;
 use super::lays::Lay;
 use super::meld::sorting;
-use super::solver::Position;
 use super::state::{Stage, Step};
 use crate::contract::{CardChoice, Choices, Mode, Move, Pays, Places, Schema, Status, Verb};
 use cards::{Card, CardList, Seat};

@@ -1,8 +1,8 @@
 //! Every way in which a player can lay cards, and who may not lay the last one.
 
 use super::hand::PanHand;
+use super::laying::Play;
 use super::meld::{Kind, MOST, joined};
-use super::solver::Play;
 use super::split::without;
 use super::state::{Fault, Spread};
 use crate::contract::{Mode, Move, Place, Rules, Verb};

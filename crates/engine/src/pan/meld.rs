@@ -27,12 +27,14 @@ pub enum Kind {
 /// Which shapes count as melds and what they pay: the rules and the house's options, read once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
-    pub(super) rules: Rules,
-    pub(super) add_any_suit: bool,
+    /// The rules in force: all of them, outside tests.
+    pub rules: Rules,
+    /// Whether any ace or king may join a set of one suit (PN-20).
+    pub add_any_suit: bool,
     /// Whether a condition that was paid and broken up pays again when it arises again (PN-22).
-    pub(super) pays_again: bool,
+    pub pays_again: bool,
     /// Whether going out pays what melds have earned, not what their cards are worth (PN-28).
-    pub(super) outs_as_paid: bool,
+    pub outs_as_paid: bool,
 }
 
 /// The most cards in a meld (PN-18), which is also all that a player ever has.

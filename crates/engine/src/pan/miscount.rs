@@ -278,7 +278,8 @@ impl PanHand {
                 continue;
             }
             let pile = &mut self.players[seat].hand;
-            let taken = if recount.apart { pile.take_last(card) } else { pile.take(card) };
+            let taken =
+                if recount.apart { pile.take_last(card) } else { pile.take_seen_first(card) };
             if let Some(held) = taken {
                 self.excess.push(held);
                 moved(to, held, hand, Zone::Aside, Some(rule));

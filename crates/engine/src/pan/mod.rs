@@ -45,6 +45,7 @@ mod foul;
 mod game;
 mod hand;
 mod incidents;
+pub mod laying;
 mod lays;
 mod meld;
 mod miscount;
@@ -53,7 +54,6 @@ mod pay;
 mod play;
 mod settle;
 mod slips;
-pub mod solver;
 mod split;
 mod state;
 #[cfg(test)]

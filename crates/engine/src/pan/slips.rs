@@ -133,7 +133,7 @@ impl PanHand {
         let seat = self.turn.seat;
         let drawn = self.turn.drawn.take_if(|drawn| drawn.card == card);
         let zone = if drawn.is_some() { Zone::Drawn(seat) } else { Zone::Hand(seat, 0) };
-        if let Some(held) = drawn.or_else(|| self.players[seat].hand.take(card)) {
+        if let Some(held) = drawn.or_else(|| self.players[seat].hand.take_seen_first(card)) {
             let shown = Held { seen: Seen::ALL, ..held };
             moved(to, shown, zone, Zone::Muck, None);
             self.discards.push(shown);
@@ -179,7 +179,7 @@ impl PanHand {
     }
 
     fn throw_away(&mut self, seat: Seat, card: Card, to: &mut Events) {
-        if let Some(held) = self.players[seat].hand.take(card) {
+        if let Some(held) = self.players[seat].hand.take_seen_first(card) {
             moved(to, held, Zone::Hand(seat, 0), Zone::Muck, None);
             self.under_the_top([held].into_iter());
         }

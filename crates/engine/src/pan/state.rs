@@ -5,68 +5,12 @@ use super::meld::Kind;
 use super::split::Broken;
 use crate::contract::{BySeat, Ending, SeatSet, Status};
 use crate::money::Chips;
+use crate::row::Row;
 use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
 
-/// A few cards with who has seen them, held in place.
-#[derive(Clone, Copy, Debug)]
-pub struct Pile {
-    cards: [Held; Pile::ROOM],
-    len: u8,
-    weight: u32,
-}
-
-impl Pile {
-    /// Ten cards and the drawn one, with room for what the floor may order back.
-    const ROOM: usize = 16;
-
-    /// No cards.
-    pub const EMPTY: Pile = Pile { cards: [Held::NONE; Pile::ROOM], len: 0, weight: 0 };
-
-    /// Adds a card.
-    pub fn push(&mut self, held: Held) {
-        self.cards[self.len as usize] = held;
-        self.len += 1;
-        self.weight = self.weight.wrapping_add(weight(held.card));
-    }
-
-    /// Takes out a card of this face, of several one that everybody has seen: were it to stay, all
-    /// would learn that there was another.
-    pub fn take(&mut self, card: Card) -> Option<Held> {
-        let found = |(_, held): &(usize, &Held)| held.card == card;
-        let hidden = |(_, held): &(usize, &Held)| !held.seen.is_all();
-        let (at, _) = self.iter().enumerate().filter(found).min_by_key(hidden)?;
-        Some(self.remove(at))
-    }
-
-    /// Takes out the last card of this face.
-    pub fn take_last(&mut self, card: Card) -> Option<Held> {
-        let at = self.iter().rposition(|held| held.card == card)?;
-        Some(self.remove(at))
-    }
-
-    fn remove(&mut self, at: usize) -> Held {
-        let held = self[at];
-        self.cards.copy_within(at + 1..self.len as usize, at);
-        self.len -= 1;
-        self.weight = self.weight.wrapping_sub(weight(held.card));
-        held
-    }
-
-    /// Takes every card out.
-    pub fn clear(&mut self) {
-        (self.len, self.weight) = (0, 0);
-    }
-
-    pub fn count(&self, tally: &mut Tally) {
-        tally.add_pile(self.len.into(), self.weight);
-    }
-
-    /// The faces alone.
-    pub fn faces(&self) -> CardList {
-        self.iter().map(|held| held.card).collect()
-    }
-}
+/// A player's cards: ten and the drawn one, with room for what the floor may order back.
+pub type Pile = Row<16>;
 
 /// The discards, the top one last, and what they weigh: they are counted at every step.
 #[derive(Clone, Debug, Default)]
@@ -128,19 +72,6 @@ impl std::ops::Deref for Discards {
 }
 
 impl std::hash::Hash for Discards {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self[..].hash(state);
-    }
-}
-
-impl std::ops::Deref for Pile {
-    type Target = [Held];
-    fn deref(&self) -> &[Held] {
-        &self.cards[..self.len as usize]
-    }
-}
-
-impl std::hash::Hash for Pile {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self[..].hash(state);
     }

@@ -56,7 +56,11 @@ impl PokerHand {
             _ if !mv.amount.is_zero() || !mv.place.is_nowhere() => {
                 Err(Refusal::plain(Code::Unused))
             }
-            _ if !mv.cards.iter().all(|card| card.is_known() && left.take(*card).is_some()) => {
+            _ if !mv
+                .cards
+                .iter()
+                .all(|card| card.is_known() && left.take_first(*card).is_some()) =>
+            {
                 Err(Refusal::plain(Code::NoSuchCard))
             }
             _ if mv.cards.len() != n as usize => Err(Refusal::by(Code::MustDoOtherwise, pick.rule)),
@@ -69,7 +73,7 @@ impl PokerHand {
         let Some(pick) = self.pick() else { return };
         self.table.moved = true;
         for &card in cards {
-            self.table.hole[seat].take(card);
+            self.table.hole[seat].take_first(card);
             self.table.muck.push(card);
             let (from, to, seen) = (Zone::Hand(seat, 0), Zone::Muck, Seen::by(seat));
             events.cite(pick.rule, EventKind::Card { card, from, to, seen });

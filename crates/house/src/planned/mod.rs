@@ -13,9 +13,9 @@ use crate::setting::settings_of;
 use crate::shared::{Layers, Shared};
 use crate::sheet::{Fields, Sheet, Value};
 use crate::summary;
-use engine::nearest::did_you_mean;
 use engine::options::{OptionGroups, Options};
 use engine::{Chips, Family, GAMES_TO_COME, Game, GameToCome};
+use spelling::did_you_mean;
 
 /// An offering whose game cannot be played here yet.
 #[derive(Clone, Debug)]

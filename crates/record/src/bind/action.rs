@@ -1,10 +1,10 @@
-use crate::syntax::{DecisionText, Fault, IncidentText, PlaceText, StepText, Who, read_act};
 use cards::Seat;
-use engine::nearest::did_you_mean;
 use engine::{
     Action, Actor, Answer, Chips, Circle, How, Incident, IncidentKind, Move, Override, Place,
     Ruling, Verb,
 };
+use notation::{DecisionText, Fault, IncidentText, PlaceText, StepText, Who, read_act};
+use spelling::did_you_mean;
 
 /// Who acts in a step.
 pub fn actor_of(who: Who) -> Actor {

@@ -1,9 +1,9 @@
 use super::action::place_text;
-use crate::syntax::{Block, Document, EventText, HandText, read_amount, split_rule};
 use cards::Seat;
 use engine::{
     Chips, Code, Event, EventKind, Outcome, Prepared, Reading, Refusal, RuleId, SetupFault,
 };
+use notation::{Block, Document, EventText, HandText, read_amount, split_rule};
 use std::borrow::Cow;
 
 fn cited(line: String, rule: Option<RuleId>) -> String {
@@ -32,6 +32,7 @@ pub fn event_line(event: &Event) -> String {
         EventKind::Mark { marker, seat } => format!("mark {marker} seat {seat}"),
         EventKind::Need { request } => format!("need {request}"),
         EventKind::Shuffled => "shuffled".into(),
+        EventKind::CutCard => "cut-card".into(),
         EventKind::Dice { faces: [a, b, c] } => format!("dice {a} {b} {c}"),
         EventKind::Reads { hand, reading, value } => {
             format!("reads {hand} {}", reading.text(*value))

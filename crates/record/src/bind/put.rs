@@ -1,9 +1,9 @@
 //! `put 8`: chips put in, whatever they are called. Who writes a record from another one knows how much
 //! somebody put in; whether that is a check, a call, a bet or a raise follows from the hand.
 
-use crate::syntax::{Fault, StepText, Who};
 use cards::Seat;
 use engine::{Actor, Chips, Engine, Family, Hand, Layout, Verb};
+use notation::{Fault, StepText, Who};
 use std::borrow::Cow;
 
 /// The record's own word for chips put in.

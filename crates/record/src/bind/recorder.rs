@@ -1,14 +1,14 @@
 use super::action::shortened;
 use super::setup::{discard_fields, option_fields};
 use super::{event_line, refusal_line, stack_lines, step_of};
-use crate::syntax::{
-    Block, Document, EventText, Field, HandText, Item, Note, RulingText, StepText, TableText,
-    WallClock,
-};
 use cards::{Card, CardList, Counts, Seat, Zone};
 use engine::options::Options;
 use engine::{
     Action, Actor, Chips, CoveringBank, Event, EventKind, Game, Outcome, Refusal, Setup, Viewer,
+};
+use notation::{
+    Block, Document, EventText, Field, HandText, Item, Note, RulingText, StepText, TableText,
+    WallClock,
 };
 
 /// What a header says beside the setup.

@@ -1,11 +1,11 @@
-use crate::syntax::{Fault, Field, HandText, Item};
 use cards::{Card, Counts};
-use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{
     Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, SetupFault, ShoeState,
     Stacks,
 };
+use notation::{Fault, Field, HandText, Item};
+use spelling::did_you_mean;
 
 /// A hand's header, understood.
 #[derive(Clone, Debug)]
@@ -246,7 +246,10 @@ fn is_about(field: &Field, fault: &SetupFault) -> bool {
         | (SetupFault::BadCovering, Field::Behind(..))
         | (SetupFault::BadPartners, Field::Partners(_) | Field::Match(..))
         | (SetupFault::WrongDeck { .. }, Field::Deck(_))
-        | (SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort, Field::Shoe { .. })
+        | (
+            SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort | SetupFault::ShoeOver,
+            Field::Shoe { .. },
+        )
         | (SetupFault::NotRaised, Field::Raised)
         | (SetupFault::TooFew { .. } | SetupFault::TooMany { .. }, Field::Seat { .. }) => true,
         (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. })

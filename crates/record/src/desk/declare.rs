@@ -2,14 +2,14 @@ use super::open::{lines, written};
 use super::{Desk, NotRuled, Ruled, Verdict, chips};
 use crate::bind::{action_of, actor_of, named, stack_lines, step_of};
 use crate::render::{burns_first, duplicate, why};
-use crate::syntax::{Block, Fault, StepText};
 use cards::CardList;
 use engine::floor::{Declarable, asked, declarable_as};
-use engine::nearest::did_you_mean;
 use engine::{
     Action, Actor, Answer, Code, Engine, Event, EventKind, Events, Hand, Incident, IncidentKind,
     Refusal, Request,
 };
+use notation::{Block, Fault, StepText};
+use spelling::did_you_mean;
 
 /// A hand tried out, with what was done in it.
 struct Trial {

@@ -11,13 +11,13 @@ pub use examples::{Comes, Example};
 pub use refused::NotRuled;
 pub use words::{read_declaration, said_by, words_of};
 
-use crate::syntax::{Document, StepText};
 use cards::Seat;
 use engine::floor::{Declarable, declarable};
 use engine::{
     Account, Chips, Engine, Event, Hand, IncidentKind, Layout, Outcome, RuleId, Ruling, Setup,
     Windows,
 };
+use notation::{Document, StepText};
 
 /// A live table in the middle of a hand.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@ use super::Desk;
 use crate::bind::{action_of, actor_of, bind_setup, event_line, named, refusal_line, setup_faults};
 use crate::render::{due, why};
 use crate::replay::{Compare, Judge, Stop};
-use crate::syntax::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
 use engine::{Action, Actor, Code, Engine, Event, Events, Hand, Mode, Refusal, Rules, Setup};
+use notation::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
 
 /// Compares what is written; where nothing is, there is nothing to compare.
 const JUDGE: Judge = Judge { compare: Compare::Everything, idle: false };

@@ -1,7 +1,7 @@
 use crate::render::card_count;
-use crate::syntax::Fault;
 use cards::Seat;
 use engine::{Code, IncidentKind, Refusal, Request, RuleId, Ruling};
+use notation::Fault;
 use std::fmt;
 
 /// Why there is no ruling. Nothing has changed.

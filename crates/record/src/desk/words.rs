@@ -1,7 +1,7 @@
 use crate::bind::step_of;
-use crate::syntax::{Fault, StepText, Who, read_act, step_text};
 use cards::Seat;
 use engine::{Action, Actor, Incident};
+use notation::{Fault, StepText, Who, read_act, step_text};
 
 /// Reads a declaration: `exposed-card seat 3 Kh`, or the whole step, `floor declare exposed-card
 /// seat 3 Kh`, `seat 2 declare two-discards seat 1`.

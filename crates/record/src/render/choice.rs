@@ -1,8 +1,8 @@
 use super::{parse_move, sorted};
 use crate::bind::place_text;
-use crate::syntax::PlaceText;
 use cards::{Card, CardList, Seat};
 use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb, View, Viewer};
+use notation::PlaceText;
 
 /// At most this many moves of one kind are numbered one by one.
 pub const MOST_EXPANDED: usize = 20;

@@ -4,7 +4,7 @@
 use super::play::rewritten;
 use super::{Came, Difference, Judge, NotTaken, Stop};
 use crate::bind::refusal_words;
-use crate::syntax::{Block, EventText, Field, Item, RulingText, field_text, step_text};
+use notation::{Block, EventText, Field, Item, RulingText, field_text, step_text};
 
 /// The first line in which the record differs from what came.
 pub(super) fn compare(judge: Judge, hand: u32, item: &Item<Field>, came: &Came) -> Option<Stop> {

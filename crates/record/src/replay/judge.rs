@@ -1,6 +1,6 @@
 use super::{Compare, Difference, Stop};
 use crate::bind::todays_words;
-use crate::syntax::{EventText, split_rule};
+use notation::{EventText, split_rule};
 
 /// Compares what is written with what came.
 #[derive(Clone, Copy)]

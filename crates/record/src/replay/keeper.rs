@@ -1,6 +1,6 @@
 use super::Difference;
-use crate::syntax::{Fault, Field, HandText, Item};
 use engine::{Action, Actor, Outcome, RuleId, Rules, Setup};
+use notation::{Fault, Field, HandText, Item};
 
 /// What runs the table of a record between its hands.
 pub trait Keeper {

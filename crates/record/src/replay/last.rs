@@ -1,7 +1,7 @@
 use super::session::Session;
 use super::{Came, Compare, Keeper, Opening, Report, Stop, replay_kept};
-use crate::syntax::{Document, Field, HandText, Item};
 use engine::{Action, Actor, Outcome, Rules, Setup};
+use notation::{Document, Field, HandText, Item};
 
 /// A hand of a record, as it was played.
 #[derive(Clone, Debug)]

@@ -5,11 +5,11 @@ use crate::bind::{
     action_of, actor_of, event_line, named, refusal_line, setup_faults, setup_line, stack_lines,
 };
 use crate::render::{due, why};
-use crate::syntax::{
-    Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text, step_text,
-};
 use engine::{
     Actor, Engine, Events, Game, Hand, Outcome, Purpose, Rules, Setup, SetupFault, Window,
+};
+use notation::{
+    Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text, step_text,
 };
 
 /// Plays a record again under these rules and compares every word.

@@ -1,5 +1,5 @@
-use crate::syntax::Fault;
 use engine::{Outcome, RuleId};
+use notation::Fault;
 use std::collections::BTreeSet;
 use std::fmt;
 

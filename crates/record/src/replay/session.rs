@@ -1,8 +1,8 @@
 use super::{Came, Keeper, Opening, Stop};
 use crate::bind::{Bound, bind_setup};
-use crate::syntax::{Fault, Field, HandText, Item, amount_text};
 use cards::Seat;
 use engine::{BySeat, Carry, Outcome, Rules, ShoeState};
+use notation::{Fault, Field, HandText, Item, amount_text};
 
 /// What a table remembers from one hand to the next.
 #[derive(Clone, Debug)]
@@ -132,8 +132,8 @@ fn shoe_line(hand: &HandText) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::parse;
     use engine::{Chips, Ending};
+    use notation::parse;
 
     /// Opens a second hand with this shoe after a first one that left an ace and a king out.
     fn second(shoe: &str) -> Result<ShoeState, (String, String)> {

@@ -1,9 +1,9 @@
 use super::way::{self, player_of, table_of};
 use super::{BookLine, Running, Seal, read_line};
-use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
+use crate::time::Reading;
 use engine::Chips;
-use record::syntax::Fault;
+use notation::Fault;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 

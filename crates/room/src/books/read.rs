@@ -1,10 +1,10 @@
 use super::scan::{Scan, Wrong};
 use super::{BookLine, Seal};
-use crate::clock::{Reading, Shift, Shifts};
 use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use crate::time::{Reading, Shift, Shifts};
 use cards::Seat;
 use engine::{Chips, Reason};
-use record::syntax::Fault;
+use notation::Fault;
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE: usize = 4096;

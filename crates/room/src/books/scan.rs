@@ -1,4 +1,4 @@
-use crate::clock::Day;
+use crate::time::Day;
 
 /// What is wrong, and at which byte of the line.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
-use crate::clock::Reading;
 use crate::ledger::{BookAccount, Entry, PlayerId, Why};
+use crate::time::Reading;
 use engine::Reason;
 
 /// The table that an account belongs to, if to one.

@@ -1,6 +1,6 @@
 use super::{BookLine, MAX_LINE};
-use crate::clock::{Day, Reading, Shift, Shifts};
 use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use crate::time::{Day, Reading, Shift, Shifts};
 use engine::Chips;
 use std::fmt;
 

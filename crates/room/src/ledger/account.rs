@@ -1,4 +1,4 @@
-use crate::clock::Shift;
+use crate::time::Shift;
 use cards::Seat;
 use std::fmt;
 

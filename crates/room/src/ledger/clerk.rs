@@ -1,5 +1,5 @@
 use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
-use crate::clock::{Reading, Shift};
+use crate::time::{Reading, Shift};
 use crate::{Account, EventKind, Paid};
 use cards::Seat;
 use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};

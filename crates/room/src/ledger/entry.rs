@@ -1,5 +1,5 @@
 use super::BookAccount;
-use crate::clock::Reading;
+use crate::time::Reading;
 use engine::{Chips, Reason, RuleId};
 
 /// One movement of chips.

@@ -11,7 +11,7 @@ pub use account::{BookAccount, PlayerId};
 pub use clerk::{Clerk, Draft};
 pub use entry::{Entry, Place, Why};
 
-use crate::clock::Reading;
+use crate::time::Reading;
 use balances::Balances;
 use cards::Seat;
 use engine::Chips;

@@ -1,10 +1,10 @@
 use super::wall::{clock_of, reading_of};
 use crate::{Command, PlayerId, Reading, Terms};
-use engine::nearest::did_you_mean;
 use engine::options::Options;
 use engine::{Chips, GAMES, Game, Mode};
 use house::{Offering, every_option, room_options};
-use record::syntax::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+use notation::{DealerErrand, Document, Errand, Fault, Field, Item, TableText};
+use spelling::did_you_mean;
 
 /// What the header of a table says.
 struct Header {
@@ -158,6 +158,7 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             Errand::Accept => Command::Accept(seat),
             Errand::Decline => Command::Decline(seat),
             Errand::Partner => Command::Partner(seat),
+            Errand::Reshuffle => Command::Reshuffle(seat),
             Errand::Place => Command::Place(seat),
             Errand::Hold => Command::Hold(seat),
             Errand::Free => Command::Free(seat),
@@ -198,6 +199,7 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Accept(seat) => ask(Errand::Accept, seat),
         Command::Decline(seat) => ask(Errand::Decline, seat),
         Command::Partner(seat) => ask(Errand::Partner, seat),
+        Command::Reshuffle(seat) => ask(Errand::Reshuffle, seat),
         Command::Place(seat) => ask(Errand::Place, seat),
         Command::Deal => Field::Deal(DealerErrand::Deal),
         Command::Drop => Field::Deal(DealerErrand::Drop),

@@ -4,9 +4,9 @@ use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
 use cards::Seat;
 use engine::options::OptionFault;
 use engine::{Action, Actor, Event, Mode, Outcome, Refusal, Rules, Setup};
+use notation::{Fault, Field, HandText, Item, TableText};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
-use record::syntax::{Fault, Field, HandText, Item, TableText};
 
 /// A table of the room that replays a record.
 #[derive(Debug)]

@@ -10,8 +10,8 @@ pub use kept::Kept;
 pub use ruled::{correction_of, ruling_of, ruling_with};
 
 use engine::Rules;
+use notation::{Document, Fault};
 use record::replay::{Compare, Report, replay_kept, update_kept};
-use record::syntax::{Document, Fault};
 
 /// Replays a record under these rules and compares everything, whether or not a room runs its
 /// table.

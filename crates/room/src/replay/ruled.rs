@@ -3,9 +3,9 @@
 use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
 use cards::Seat;
 use engine::{Action, Actor, Event, Refusal};
+use notation::{Block, EventText, Fault, RulingText};
 use record::bind::{action_of, actor_of, event_line, refusal_line, step_of};
 use record::replay::{Came, Stop};
-use record::syntax::{Block, EventText, Fault, RulingText};
 
 /// What the lines of a ruling ask of the room.
 ///

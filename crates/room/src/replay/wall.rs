@@ -1,7 +1,7 @@
 //! The clock on the wall as a record writes it.
 
 use crate::{Day, Reading};
-use record::syntax::WallClock;
+use notation::WallClock;
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -45,8 +45,8 @@ mod tests {
     fn without_a_date_it_is_the_day_of_the_last_one() {
         let clock = |text: &str| {
             let text = format!("houseway 1\nat {text}\n");
-            let document = record::syntax::parse(&text).unwrap();
-            let record::syntax::Field::At(clock) = document.after[0].is else { panic!() };
+            let document = notation::parse(&text).unwrap();
+            let notation::Field::At(clock) = document.after[0].is else { panic!() };
             clock
         };
         let late = reading_of(clock("2026-11-16 23:50"), None);

@@ -9,8 +9,8 @@ use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
 use houseway_room::replay::{field_of, table_text};
 use houseway_room::{Command, Reading, Shifts, Table, Terms};
+use notation::Document;
 use record::bind::{Heading, Recorder, refusal_line};
-use record::syntax::Document;
 
 /// The number of the table in the books.
 const TABLE: u32 = 3;
@@ -170,7 +170,7 @@ impl<'a> Session<'a> {
             }
         };
         let own = |(key, value): &(&str, &str)| (key.to_string(), value.to_string());
-        self.recorder.room(record::syntax::Field::Limits(changes.iter().map(own).collect()), lines);
+        self.recorder.room(notation::Field::Limits(changes.iter().map(own).collect()), lines);
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -299,6 +299,7 @@ impl<'a> Session<'a> {
                 6 if self.table.is_private() => Command::Public,
                 6 => Command::Private,
                 8 => Command::Partner(seat),
+                9 => Command::Reshuffle(self.table.banker().unwrap_or(seat)),
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },

@@ -2,7 +2,7 @@
 
 use engine::Rules;
 use houseway_room::replay::{replay, update};
-use record::syntax::{Document, parse, print};
+use notation::{Document, parse, print};
 
 /// Every line that stands here is written by room and engine in the same words, one after the other.
 #[allow(dead_code, reason = "not every test file has such sessions")]

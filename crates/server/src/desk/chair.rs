@@ -23,6 +23,7 @@ impl Desk<'_> {
             What::Post => Command::Post(seat),
             What::Accept => Command::Accept(seat),
             What::Decline => Command::Decline(seat),
+            What::Reshuffle => Command::Reshuffle(seat),
             What::Buy(Cents(amount)) => Command::Buy { seat, amount: Chips::cents(amount) },
             What::Sit(Cents(stack)) => {
                 Command::Sit { seat, stack: Chips::cents(stack), player: Some(self.who) }
@@ -61,6 +62,7 @@ impl Desk<'_> {
             }
             Command::Accept(_) => "You take the bank: the next hand is played against you".into(),
             Command::Decline(_) => "You pass the bank".into(),
+            Command::Reshuffle(_) => "You have the shoe shuffled".into(),
             _ => return Ok(()),
         };
         self.lookout.say(words);
@@ -100,6 +102,7 @@ impl Desk<'_> {
             }),
             post: post.map(cents),
             bank: room.offered() == Some(seat),
+            reshuffle: room.may_reshuffle(seat),
             leave: match sits {
                 Sits::In | Sits::Away => Some(self.leaving()),
                 Sits::Leaving | Sits::Gone => None,

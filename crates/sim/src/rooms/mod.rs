@@ -13,7 +13,7 @@ pub use tally::{OfferingTally, RoomTally};
 
 use hall::Hall;
 use house::Offering;
-use record::syntax::Document;
+use notation::Document;
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -76,7 +76,7 @@ impl Table<'_> {
         for fault in faults {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
-                SetupFault::ShoeTooShort => self.new_shoe(),
+                SetupFault::ShoeTooShort | SetupFault::ShoeOver => self.new_shoe(),
                 _ => {}
             }
         }

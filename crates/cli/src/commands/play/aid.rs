@@ -1,9 +1,10 @@
 //! What helps a person at the table beyond what the table shows: the hand sorted, the order of
 //! play, and the best way to lay cards.
 
+use bots::lay::{Best, Solver};
 use cards::{Card, Rank, Seat};
 use engine::pan::Shapes;
-use engine::pan::solver::{Best, Play, Position, Solver};
+use engine::pan::laying::{Play, Position};
 use engine::{
     Actor, Chips, Fact, Family, Game, Purpose, Rules, SeatView, Status, Verb, View, Viewer,
 };

@@ -10,9 +10,9 @@ use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
 use house::Offering;
+use notation::print;
 use record::render::{Teller, choices_of, render_with, why_not};
-use record::syntax::print;
-use room::Command;
+use room::{Command, EventKind};
 use rulebook::Rulebook;
 use sim::{Step, Table};
 use std::io::BufRead;
@@ -119,6 +119,10 @@ impl<'a, 'c> Session<'a, 'c> {
                     let stack = outcome.stacks.get(self.you);
                     let won = difference(stack, start);
                     self.news.push(format!("You have {stack} ({won})"));
+                    let told = self.table.session().told();
+                    if told.iter().any(|event| event.kind == EventKind::NewShoe) {
+                        self.news.push("The shoe is over, and a new one comes".into());
+                    }
                     return Ok(Stays::Yes);
                 }
                 Step::CalledOff | Step::Idle => {
@@ -154,10 +158,28 @@ impl<'a, 'c> Session<'a, 'c> {
                 },
             };
             match self.table.ask(&answer) {
-                Ok(()) => return Ok(Stays::Yes),
+                Ok(()) => return self.offer_shuffle(input),
                 Err(refusal) => self.tell_refusal(&refusal)?,
             }
         }
+    }
+
+    /// Whoever newly has the bank may have the shoe shuffled (EQ-10).
+    fn offer_shuffle(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        if !self.table.room().may_reshuffle(self.you) {
+            return Ok(Stays::Yes);
+        }
+        self.say("Type `shuffle` to have the shoe shuffled, or press Enter to play on with it.")?;
+        let Some(line) = self.prompt(input)? else {
+            return Ok(Stays::No);
+        };
+        if ["shuffle", "reshuffle"].contains(&line.trim().to_ascii_lowercase().as_str()) {
+            match self.table.ask(&Command::Reshuffle(self.you)) {
+                Ok(()) => self.say("The shoe is shuffled.")?,
+                Err(refusal) => self.tell_refusal(&refusal)?,
+            }
+        }
+        Ok(Stays::Yes)
     }
 
     /// The player leaves the hand: the house plays it to its end as for somebody absent, and what it

@@ -5,8 +5,9 @@ use crate::theme::{DIFFERS, DIM, HEADING, paint};
 use anstyle::Style;
 use engine::options::{OptionSpec, Options};
 use engine::{GAMES, Game};
-use house::{Registry, nearest};
+use house::Registry;
 use serde_json::{Map, Value, json};
+use spelling::nearest;
 
 /// What an option is about.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use crate::cli::{RulesArgs, RulesCommand};
 use crate::context::Context;
 use crate::failure::Failure;
 use engine::RuleId;
-use house::nearest;
 use rulebook::Rulebook;
+use spelling::nearest;
 
 pub(super) fn run(args: RulesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     match (args.command, args.what) {

@@ -8,12 +8,12 @@ use crate::cli::RulingArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use engine::Ruling;
-use engine::nearest::did_you_mean;
 use house::Offering;
+use notation::{DecisionText, Document, Fault, StepText, Who, parse_bytes, print};
 use record::desk::{Desk, NotRuled, Ruled, read_declaration};
 use record::replay::Stop;
-use record::syntax::{DecisionText, Document, Fault, StepText, Who, parse_bytes, print};
 use serde_json::Value;
+use spelling::did_you_mean;
 use std::path::Path;
 
 /// What was declared, in the words of the command line, and what came of it.

@@ -1,11 +1,11 @@
 use super::Case;
 use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
+use notation::step_text;
 use record::bind::event_line;
 use record::desk::{Comes, Example, Ruled, said_by};
 use record::render::owed;
 use record::replay::Stop;
-use record::syntax::step_text;
 use rulebook::Rulebook;
 use serde_json::{Value, json};
 

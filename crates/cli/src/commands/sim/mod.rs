@@ -15,7 +15,7 @@ use bots::Strategy;
 use engine::Chips;
 use house::{Offering, Registry};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use record::syntax::print;
+use notation::print;
 use serde_json::{Map, Value, json};
 use sim::{Lineup, Plan, Tally};
 use std::io::IsTerminal;

@@ -8,7 +8,7 @@ use crate::table::Table;
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use house::Offering;
-use record::syntax::Document;
+use notation::Document;
 use serde_json::{Map, Value, json};
 use sim::rooms::{Faults, OfferingTally, Onlookers, RoomPlan, RoomTally, run_rooms};
 use std::fs::{File, create_dir_all};

@@ -22,7 +22,7 @@ impl BankedHand {
     ) {
         let start = self.dealt_first();
         let slip = self.felt.slips.remove(at);
-        slip.card.and_then(|card| self.felt.out.take(card));
+        slip.card.and_then(|card| self.felt.out.take_first(card));
         let burned = match effect {
             Effect::PlayOn => false,
             Effect::LayCard => {

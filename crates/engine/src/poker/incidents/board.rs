@@ -132,7 +132,7 @@ impl PokerHand {
     /// A card that lay beside the board plays.
     fn onto_board(&mut self, card: Card, events: &mut Events) {
         self.table.moved = true;
-        self.table.out.take(card);
+        self.table.out.take_first(card);
         self.lay_on_board(card, Zone::Out, events);
     }
 
@@ -142,7 +142,7 @@ impl PokerHand {
         let (first, rest) = case.facts.cards.split_at(board);
         first.iter().for_each(|card| self.onto_board(*card, events));
         for &card in rest {
-            self.table.out.take(card);
+            self.table.out.take_first(card);
             self.onto_top(Held::new(card, Seen::ALL), Zone::Out, rule, events);
         }
         // Every place of the street is taken.

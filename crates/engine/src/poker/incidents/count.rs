@@ -44,7 +44,7 @@ pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Event
     }
     if let Ok(card) = hand.lacks(seat, &incident.cards) {
         hand.table.moved = true;
-        hand.table.hole[seat].take(card);
+        hand.table.hole[seat].take_first(card);
         hand.table.stub.put(card);
         let (from, to, seen) = (Zone::Hand(seat, 0), Zone::Stub, Seen::NOBODY);
         events.tell(EventKind::Card { card, from, to, seen });

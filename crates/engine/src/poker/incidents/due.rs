@@ -138,7 +138,7 @@ impl PokerHand {
     /// The card drawn out of a long hand is the next burn; where one lies on the stub already, it is
     /// burned at once.
     fn take_drawn_out(&mut self, seat: Seat, card: Card, rule: RuleId, events: &mut Events) {
-        let Some(held) = self.table.hole[seat].take(card) else { return };
+        let Some(held) = self.table.hole[seat].take_first(card) else { return };
         let from = Zone::Hand(seat, 0);
         if self.on_top().is_empty() {
             return self.onto_top(held, from, rule, events);

@@ -104,7 +104,7 @@ impl PokerHand {
     /// A card of a hand becomes the next burn, and another one comes for it.
     fn exchange(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let (Some(seat), Some(card)) = (case.facts.seat, case.facts.cards.first()) else { return };
-        if let Some(held) = self.table.hole[seat].take(*card) {
+        if let Some(held) = self.table.hole[seat].take_first(*card) {
             self.onto_top(held, Zone::Hand(seat, 0), rule, events);
             self.put_off(When::Now, What::Card(seat), rule);
         }
@@ -114,7 +114,7 @@ impl PokerHand {
     /// already.
     fn replace(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let (Some(seat), Some(card)) = (case.facts.seat, case.facts.cards.first()) else { return };
-        self.table.hole[seat].take(*card);
+        self.table.hole[seat].take_first(*card);
         self.put_aside(*card, Zone::Hand(seat, 0), Some(rule), events);
         self.put_off(When::Now, What::Card(seat), rule);
     }

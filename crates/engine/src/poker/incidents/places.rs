@@ -163,7 +163,7 @@ impl PokerHand {
     pub(super) fn let_play(&mut self, card: Card, rule: RuleId, events: &mut Events) {
         self.table.moved = true;
         let place = self.place(self.trouble().filled);
-        self.trouble_mut().aside.take(card);
+        self.trouble_mut().aside.take_first(card);
         let (from, seen) = (Zone::Aside, Seen::ALL);
         match place {
             Some(Slot::Hole(seat, _)) => {

@@ -167,7 +167,7 @@ impl PokerHand {
         let Due { rule, .. } = self.take_due(When::Burn)?;
         let top = &mut self.trouble_mut().top;
         let first = top.first()?.card;
-        top.take(first).map(|held| (held, rule))
+        top.take_first(first).map(|held| (held, rule))
     }
 
     /// Scraps of paper.

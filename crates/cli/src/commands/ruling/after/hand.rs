@@ -2,9 +2,9 @@ use crate::commands::header;
 use cards::Seat;
 use engine::{Action, Actor, Event, Rules, Setup};
 use house::Offering;
+use notation::{Document, Fault, Field, HandText, Item, RulingText, StepText, parse_bytes};
 use record::bind::step_of;
 use record::replay::{Compare, NotTaken, Report, Stop, replay_kept, replay_last};
-use record::syntax::{Document, Fault, Field, HandText, Item, RulingText, StepText, parse_bytes};
 use room::replay::{Kept, ruling_of};
 use room::{Correction, EventKind, NotCorrected, Ruled, rule_telling};
 

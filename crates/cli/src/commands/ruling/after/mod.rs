@@ -11,9 +11,9 @@ use crate::failure::Failure;
 use engine::{Action, Actor, Code, Engine};
 use hand::{Came, LastHand};
 use house::Offering;
+use notation::{Fault, StepText, Who, parse, read_act, step_text};
 use record::bind::{action_of, actor_of};
 use record::desk::{Desk, NotRuled, Ruled};
-use record::syntax::{Fault, StepText, Who, parse, read_act, step_text};
 use room::{Correction, NotCorrected};
 
 /// A hand that is ruled on after the fact.

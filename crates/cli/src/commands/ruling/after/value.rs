@@ -1,8 +1,8 @@
 use super::Case;
 use super::tell::beside;
+use notation::step_text;
 use record::bind::event_line;
 use record::bind::step_of;
-use record::syntax::step_text;
 use rulebook::Rulebook;
 use serde_json::{Value, json};
 

@@ -1,16 +1,16 @@
-//! Plays of a Pan position by counts and bits: which are legal, what each pays, which are best.
+//! Plays of a Pan position by counts and bits: which are legal, and what each pays.
 //!
 //! What a meld is, stands in [`super::Shapes`], card by card. This module finds the same at a
 //! small part of the cost, and is compared with it on small and on random positions.
 
-mod best;
 mod board;
 mod position;
 mod value;
 mod walk;
 
+pub use super::meld::MOST;
 pub use super::split::Broken;
-pub use best::{Best, Line, Solver};
+pub use super::state::SPREADS;
 pub use board::{Board, Combo, Suits};
 pub use position::{Play, Position};
 pub use walk::Lying;

@@ -24,6 +24,12 @@ impl Suits {
     /// None.
     pub const NONE: Suits = Suits(0);
 
+    /// The counts as one number.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// One card of a suit.
     pub(super) const fn one(suit: usize) -> Suits {
         Suits(1 << (4 * suit))
@@ -190,6 +196,18 @@ impl Board {
     /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// How many cards of each suit at every place.
+    #[inline]
+    pub const fn ranks(&self) -> &[Suits] {
+        &self.ranks
+    }
+
+    /// Which places are taken, for each suit.
+    #[inline]
+    pub const fn suits(&self) -> &[u16; 4] {
+        &self.suits
     }
 
     /// Adds a card at its place.

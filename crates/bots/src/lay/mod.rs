@@ -1,4 +1,4 @@
-//! The best way to lay cards in a turn, by trying every way.
+//! Pan: the best way to lay cards in a turn, by trying every way.
 //!
 //! A way is a row of plays. Plays only ever move cards from the hand to the table, so positions
 //! are visited by the number of cards left, each once however it was reached, with the most chips
@@ -6,13 +6,13 @@
 //! three and additions of one card are enough: more at once pay what they pay one by one in the
 //! best order (PN-21).
 
-use super::board::Combo;
-use super::position::{Play, Position};
-use super::walk::Lying;
-use crate::contract::{Rules, Verb};
-use crate::pan::meld::{Kind, MOST};
-use crate::pan::state::SPREADS;
+use engine::pan::Kind;
+use engine::pan::laying::{Combo, Lying, MOST, Play, Position, SPREADS};
+use engine::{Rules, Verb};
 use std::hash::{Hash, Hasher};
+
+#[cfg(test)]
+mod tests;
 
 /// A row of plays and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -250,8 +250,8 @@ impl Node {
     /// A number that differs for different positions as a rule.
     fn mark(&self) -> u64 {
         let mut mixed = Mixer(0x9E37_79B9_7F4A_7C15);
-        self.position.pool.suits.hash(&mut mixed);
-        self.position.pool.ranks.hash(&mut mixed);
+        self.position.pool.suits().hash(&mut mixed);
+        self.position.pool.ranks().hash(&mut mixed);
         self.melds.hash(&mut mixed);
         mixed.finish()
     }
@@ -288,7 +288,7 @@ fn code(lying: &Lying) -> u64 {
     };
     let (at, cards) = match lying.cards {
         Combo::Run(suit, places) => (suit as u64, places),
-        Combo::Same(place, suits) => (u64::from(place), suits.0),
+        Combo::Same(place, suits) => (u64::from(place), suits.bits()),
     };
     1 << 63 | kind << 40 | at << 32 | u64::from(cards) << 16 | u64::from(lying.extra)
 }

@@ -1,6 +1,6 @@
 //! The examples of the format's description are records.
 
-use houseway_record::syntax::{parse, print};
+use houseway_notation::{parse, print};
 
 const TEXT: &str = include_str!("../../../docs/hand-format.md");
 

@@ -146,7 +146,7 @@ fn without_number(name: &str) -> &str {
 }
 
 /// The line of a header, or of what happens between hands.
-pub(crate) fn field_text(field: &Field) -> String {
+pub fn field_text(field: &Field) -> String {
     match field {
         Field::Offering(text) => format!("offering {}", clean(text).replace([' ', '\t'], "-")),
         Field::Game(id) => format!("game {id}"),

@@ -1,6 +1,5 @@
-//! The `.hand` text as written: reading it, printing it, and nothing of any engine.
-//!
-//! Code that checks records without trusting the engine uses only this module.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 mod amount;
 mod asked;
@@ -24,17 +23,14 @@ mod wall;
 pub use amount::{MAX_CENTS, amount_text, read_amount};
 pub use document::{Document, Note, TableText};
 pub use errand::{DealerErrand, Errand};
-pub use event::EventText;
+pub use event::{EventText, split_rule};
 pub use fault::Fault;
 pub use field::Field;
 pub use hand::{Block, HandText};
 pub use item::{Item, Line, Trivia};
 pub use parse::{MAX_BYTES, MAX_HANDS, MAX_LINE, parse, parse_bytes};
 pub use place::{PlaceText, read_place_name};
-pub use print::{print, step_text};
+pub use print::{field_text, print, step_text};
 pub use ruling::RulingText;
 pub use step::{DecisionText, IncidentText, StepText, Who, read_act};
 pub use wall::WallClock;
-
-pub(crate) use event::split_rule;
-pub(crate) use print::field_text;

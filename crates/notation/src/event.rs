@@ -37,7 +37,7 @@ impl EventText {
 }
 
 /// Parts an event line into its substance and the rule cited at its end.
-pub(crate) fn split_rule(text: &str) -> (&str, Option<&str>) {
+pub fn split_rule(text: &str) -> (&str, Option<&str>) {
     match text.rsplit_once(' ') {
         Some((head, last)) if is_rule(last) => (head, Some(last)),
         _ => (text, None),

@@ -1,7 +1,7 @@
 //! What is printed is read back as the same document, whatever the document.
 
 use cards::{Card, CardList, Deck, Seat};
-use houseway_record::syntax::*;
+use houseway_notation::*;
 use proptest::prelude::*;
 
 fn name() -> impl Strategy<Value = String> {

@@ -1,6 +1,6 @@
 //! Reading and printing the `.hand` text.
 
-use houseway_record::syntax::{parse, parse_bytes, print};
+use houseway_notation::{parse, parse_bytes, print};
 
 const SAMPLE: &str = include_str!("sample.hand");
 

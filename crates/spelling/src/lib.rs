@@ -1,4 +1,5 @@
-//! Names that somebody may have meant: every refusal of an unknown name offers some.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 /// At most this many names are offered.
 const OFFERED: usize = 3;
