@@ -110,7 +110,7 @@ fn what_does_not_hold_is_told_with_its_line() {
         ("balance wallet:18 900.00", "balance wallet:17 900.00", 18, "named twice"),
         ("balance wallet:18 900.00", "balance wallet:99 0.00", 18, "player 99 was not"),
         ("checkpoint 9\n", "", 24, "have no checkpoint"),
-        ("checkpoint 9", "checkpoint 8", 24, "after entry 8 follows entry 9"),
+        ("checkpoint 9", "checkpoint 8", 24, "says entry 8, but the last entry is 9"),
         ("closed 15\n", "", 0, "without a checkpoint"),
         ("closed 15", "checkpoint 15", 0, "never closed"),
         (BOOKS, "", 0, "this file is empty"),

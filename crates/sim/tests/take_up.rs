@@ -205,7 +205,7 @@ fn what_a_power_cut_leaves_is_taken_off_and_noted() {
         let taken = found.take_up(file, &Shifts::default(), LATER).unwrap();
         assert_eq!(taken.torn, torn.len() as u64);
         let text = std::fs::read_to_string(&paper.0).unwrap();
-        let note = format!("\n# a line was never written to its end ({} bytes): ", torn.len());
+        let note = format!("\n# incomplete line ({} bytes): ", torn.len());
         assert!(text.contains(&note), "{torn:?}");
         audited(text.as_bytes()).end(false).unwrap();
     }
