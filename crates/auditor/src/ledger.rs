@@ -24,7 +24,7 @@ pub(crate) struct Ledger {
 pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
 
 impl Ledger {
-    /// Adds up all payments; whoever pays what they do not have is reported.
+    /// Adds up all payments; paying more than one has is reported.
     pub fn read(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, Fault> {
         let number = table.hand.number;
         let mut ledger = Ledger::default();
@@ -58,7 +58,6 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// What is in an account.
     pub fn balance(&self, account: &str) -> i64 {
         self.accounts.get(account).copied().unwrap_or(0)
     }
