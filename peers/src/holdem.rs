@@ -3,10 +3,10 @@ use engine::{
     Action, Actor, Chips, Engine, Events, Game, Hand, Setup, ShoeState, Stacks, Verb,
     options::Options,
 };
+use pit::Dealer;
 use rs_poker::arena::agent::CallingAgent;
 use rs_poker::arena::{Agent, GameStateBuilder, HoldemSimulationBuilder};
 use shoe::Rng;
-use sim::Dealer;
 use std::hint::black_box;
 
 const PLAYERS: usize = 6;

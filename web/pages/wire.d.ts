@@ -26,7 +26,7 @@ seat: number,
  */
 what: What, };
 
-export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post" | "accept" | "decline";
+export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post" | "accept" | "decline" | "reshuffle";
 
 export type Act = { 
 /**
@@ -153,6 +153,10 @@ post: Cents | null,
  * Whether the guest is offered the bank of the next hand.
  */
 bank: boolean, 
+/**
+ * Whether the guest newly has the bank and may have the shoe shuffled.
+ */
+reshuffle: boolean, 
 /**
  * What leaving now would mean; none if the guest has left.
  */

@@ -11,6 +11,9 @@ use notation::{Field, StepText, Who};
 struct Dealer {
     /// The cards that may still come; nothing if that is not known.
     left: Option<Counts>,
+    /// How many cards the shoe still has before its cut card; nothing if that is not known, or it is
+    /// out (EQ-10).
+    before_cut: Option<usize>,
     /// Cards brought and not dealt yet: a shoe that runs out in the middle of a round is filled up
     /// before the first card of the round is dealt (EQ-10).
     brought: Vec<Card>,
@@ -21,7 +24,8 @@ struct Dealer {
 /// Everything about the cards that does not add up.
 pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
     let (left, brought) = (shoe(table), Vec::new());
-    let mut dealer = Dealer { left, brought, felt: Felt::default(), found: Vec::new() };
+    let before_cut = left.and_then(|left| before_cut(table, left.len()));
+    let mut dealer = Dealer { left, before_cut, brought, felt: Felt::default(), found: Vec::new() };
     // Whether chance was last asked to pick among cards that lie on the table.
     let mut picks = false;
     for moment in &moments(table) {
@@ -51,6 +55,7 @@ impl Dealer {
         let known = |card: &&Card| card.is_known();
         if step.who == Who::Chance && step.verb == "cards" && !picks {
             self.brought.extend(step.cards.iter());
+            self.cut_card(step);
             for card in step.cards.iter().filter(known) {
                 if self.left.as_mut().is_some_and(|left| !left.take(*card)) {
                     self.wrong(step.line.0, format!("no more {card}"), card.to_string());
@@ -67,10 +72,26 @@ impl Dealer {
         if step.verb == "shuffled" {
             // Cards came back; which ones is not followed here.
             self.left = None;
+            self.before_cut = None;
         }
         let Who::Seat(seat) = step.who else { return };
         if step.events.is_empty() {
             self.wrong(step.line.0, format!("what followed from seat {seat}"), "nothing");
+        }
+    }
+
+    /// The cut card shows with the last card before it, and not otherwise.
+    fn cut_card(&mut self, step: &StepText) {
+        let Some(before) = self.before_cut else { return };
+        let shows = step.events.iter().any(|event| event.words().next() == Some("cut-card"));
+        let due = step.cards.len() >= before;
+        self.before_cut = (!due).then(|| before - step.cards.len());
+        match (due, shows) {
+            (true, false) => self.wrong(step.line.0, "the cut card", "none"),
+            (false, true) => {
+                self.wrong(step.line.0, format!("{before} cards before it"), "cut-card")
+            }
+            _ => {}
         }
     }
 
@@ -112,6 +133,21 @@ impl Dealer {
             self.wrong(line, expected.to_string(), card.to_string());
         }
     }
+}
+
+/// How many of the cards that are left lie before the cut card; nothing if there is none, or it is
+/// out.
+fn before_cut(table: &Table<'_>, left: usize) -> Option<usize> {
+    let part = match table.option("cut-card", "none") {
+        "sixth" => 6,
+        "quarter" => 4,
+        "third" => 3,
+        "half" => 2,
+        _ => return None,
+    };
+    let own = || Shape::of(table).and_then(|shape| shape.deck(table));
+    let behind = table.hand.deck().or_else(own)?.len() / part;
+    left.checked_sub(behind).filter(|before| *before > 0)
 }
 
 /// The cards that may still come; nothing if the header does not tell.

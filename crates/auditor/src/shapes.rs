@@ -158,7 +158,8 @@ const BANKED: Known = "
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
     decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
-    joker-up split-cards splits surrender unasked-hit tampering jackpot-hand";
+    joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
+    jackpot-hand cut-card=none|sixth|quarter|third|half";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

@@ -5,7 +5,8 @@ mod play;
 use engine::{Chips, Game, Verb};
 use houseway_auditor::{Audited, audit};
 use notation::parse;
-use play::{Lcg, Plan, play};
+use play::{Plan, play};
+use testkit::Dice;
 
 const HANDS: u64 = 300;
 
@@ -19,7 +20,7 @@ fn taste(verb: Verb) -> usize {
 }
 
 /// Some seats of a table with so many chairs.
-fn some_seats(dice: &mut Lcg, least: usize, chairs: usize) -> Vec<usize> {
+fn some_seats(dice: &mut Dice, least: usize, chairs: usize) -> Vec<usize> {
     let n = least + dice.below(chairs - least + 1).min(dice.below(chairs - least + 1));
     let mut seats: Vec<usize> = (0..chairs).collect();
     while seats.len() > n {
@@ -29,12 +30,12 @@ fn some_seats(dice: &mut Lcg, least: usize, chairs: usize) -> Vec<usize> {
 }
 
 fn holdem(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0x5eed);
+    let dice = &mut Dice(seed ^ 0x5eed);
     dice.below(2);
     let seats = some_seats(dice, 2, 10);
     let lead = seats[dice.below(seats.len())];
     let unit = [50, 100][dice.below(2)];
-    let stack = |dice: &mut Lcg| Chips::cents(700 + unit * dice.below(200) as i64);
+    let stack = |dice: &mut Dice| Chips::cents(700 + unit * dice.below(200) as i64);
     let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
     let options = vec![
         ("button-blind", dice.one_of(&["dead", "dead", "live"]).into()),
@@ -47,7 +48,7 @@ fn holdem(seed: u64) -> Plan {
 }
 
 fn omaha(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0x04a4a);
+    let dice = &mut Dice(seed ^ 0x04a4a);
     let mut options = vec![
         ("high-qualifier", dice.one_of(&["none", "pair"]).into()),
         ("low-qualifier", dice.one_of(&["8", "8", "7"]).into()),
@@ -58,11 +59,11 @@ fn omaha(seed: u64) -> Plan {
 }
 
 fn stud(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0x57ad);
+    let dice = &mut Dice(seed ^ 0x57ad);
     dice.below(2);
     let seats = some_seats(dice, 2, 8);
     let lead = seats[dice.below(seats.len())];
-    let stack = |dice: &mut Lcg| Chips::cents(250 + 50 * dice.below(200) as i64);
+    let stack = |dice: &mut Dice| Chips::cents(250 + 50 * dice.below(200) as i64);
     let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
     let options = vec![
         ("ante", dice.one_of(&["0.50", "1", "0"]).into()),
@@ -76,7 +77,7 @@ fn stud(seed: u64) -> Plan {
 }
 
 fn blackjack(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0xb1ac);
+    let dice = &mut Dice(seed ^ 0xb1ac);
     dice.below(2);
     let seats = some_seats(dice, 2, 8);
     let lead = seats[dice.below(seats.len())];
@@ -100,6 +101,9 @@ fn blackjack(seed: u64) -> Plan {
         ("naturals", dice.one_of(&["two-jokers", "aces-and-jokers"]).into()),
         ("joker-joker-pays", dice.one_of(&["1", "2"]).into()),
         ("split-cards", dice.one_of(&["equal-points", "equal-rank"]).into()),
+        ("double-limit", dice.one_of(&["over", "within"]).into()),
+        ("double-amount", dice.one_of(&["full", "up-to"]).into()),
+        ("double-squares", dice.one_of(&["all", "each"]).into()),
         ("decks", dice.one_of(&["1", "2", "6"]).into()),
     ];
     Plan {
@@ -113,11 +117,11 @@ fn blackjack(seed: u64) -> Plan {
 }
 
 fn baccarat(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0xbacc);
+    let dice = &mut Dice(seed ^ 0xbacc);
     dice.below(2);
     let seats = some_seats(dice, 2, 8);
     let lead = seats[dice.below(seats.len())];
-    let stack = |dice: &mut Lcg| Chips::cents(2000 + 50 * dice.below(800) as i64);
+    let stack = |dice: &mut Dice| Chips::cents(2000 + 50 * dice.below(800) as i64);
     let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
     let options = vec![
         ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
@@ -131,7 +135,7 @@ fn baccarat(seed: u64) -> Plan {
 }
 
 fn pan(seed: u64) -> Plan {
-    let dice = &mut Lcg(seed ^ 0xa4);
+    let dice = &mut Dice(seed ^ 0xa4);
     dice.below(2);
     let seats = some_seats(dice, 2, 8);
     let lead = seats[dice.below(seats.len())];

@@ -116,6 +116,13 @@ fn a_swapped_card() {
 
 /// One deck has no second of a card, even if it was dealt as it was brought.
 #[test]
+fn a_cut_card_shows_when_it_is_due() {
+    const CUT: &str = "EQ/EQ-10-out-on-the-deal.hand";
+    check(CUT, &[("  cut-card EQ-10\n", "")], &[About::Play]);
+    check(CUT, &[("option cut-card quarter", "option cut-card sixth")], &[About::Play]);
+}
+
+#[test]
 fn a_card_too_many() {
     let text = worked(SIDE_POT);
     let mut draws = text.lines().filter(|line| line.starts_with("chance cards"));

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod banked;
+mod decision;
 pub mod lay;
 mod menu;
 mod poker;
@@ -9,7 +10,6 @@ pub mod random;
 pub mod simple;
 mod strategy;
 pub mod strong;
-mod table;
 
 pub use menu::Menu;
 pub use strategy::Strategy;

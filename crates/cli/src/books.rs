@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use notation::Fault;
+use pit::{BooksReader, TextLine};
 use room::books::{Audit, BookLine, Sound};
-use sim::{BooksReader, TextLine};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;

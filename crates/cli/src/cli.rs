@@ -1,11 +1,13 @@
 //! The command line, from which help, completions and manual pages follow.
 
 mod books;
+mod docs;
 mod ruling;
 
 pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
+pub(crate) use docs::InstallDocsArgs;
 pub(crate) use ruling::RulingArgs;
 
 use clap::builder::PossibleValuesParser;
@@ -16,9 +18,13 @@ use sim::rooms::Shard;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+/// The version, and what was built: commit, target and profile.
+const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("HOUSEWAY_BUILD"), ")");
+
 /// A California card room in a box: games by each house's own posted rules.
 #[derive(Debug, Parser)]
-#[command(name = "houseway", version, propagate_version = true, arg_required_else_help = true)]
+#[command(name = "houseway", version, long_version = BUILD, propagate_version = true)]
+#[command(arg_required_else_help = true)]
 #[command(after_help = "\
 Examples:
   houseway games
@@ -224,6 +230,10 @@ Example:
         /// Where to write one page for each command
         dir: Option<PathBuf>,
     },
+
+    /// Install completions and manual pages below a folder
+    #[command(after_help = docs::INSTALL_HELP)]
+    InstallDocs(InstallDocsArgs),
 }
 
 #[derive(Debug, Args)]

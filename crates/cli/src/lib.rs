@@ -6,8 +6,8 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
+mod grid;
 mod plain;
-mod table;
 mod text;
 mod theme;
 

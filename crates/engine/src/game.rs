@@ -1,7 +1,7 @@
 //! The registry of games, and the one type that plays them all.
 
 use crate::absent::{Absent, Part};
-use crate::banked::{BankedGame, BankedHand};
+use crate::banked::{BankedGame, BankedHand, CutCard};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
     Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Setup, SetupFault, Standing, Windows,
@@ -198,6 +198,11 @@ impl Prepared {
             Prepared::Banked(game) => Some(game),
             Prepared::Poker(_) | Prepared::Pan(_) => None,
         }
+    }
+
+    /// Where the cut card lies in its shoe, if the house puts one in (EQ-10).
+    pub fn cut_card(&self) -> Option<CutCard> {
+        self.banked()?.cut_card()
     }
 
     /// The rule by which a setup is refused, where one of the catalogue says so.

@@ -1,9 +1,9 @@
 //! From the text of a house file to a checked house, or to everything that is wrong with it.
 
 use crate::around::{room_faults, room_options};
-use crate::fault::Fault;
+use crate::fault::FileFault;
 use crate::house::{House, Posted};
-use crate::offering::Offering;
+use crate::offering::{Offering, Planned};
 use crate::planned::read_planned;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
@@ -17,6 +17,7 @@ use engine::{
 };
 use spelling::did_you_mean;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The game option that the house's smallest chip fills.
 const SMALLEST_CHIP: &str = "smallest-chip";
@@ -28,9 +29,9 @@ const MOST_BYTES: usize = 1 << 20;
 ///
 /// # Errors
 /// Every fault of the file, in the order of its lines.
-pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<Fault>> {
+pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<FileFault>> {
     let fault = |line, column, message: String| {
-        Err(vec![Fault { file: file.into(), line, column, message }])
+        Err(vec![FileFault { file: file.into(), line, column, message }])
     };
     if bytes.len() > MOST_BYTES {
         return fault(1, 1, format!("a house file has at most {MOST_BYTES} bytes"));
@@ -50,7 +51,7 @@ pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<Fault>> {
 ///
 /// # Errors
 /// Every fault of the file, in the order of its lines.
-pub fn check(file: &str, text: &str) -> Result<House, Vec<Fault>> {
+pub fn check(file: &str, text: &str) -> Result<House, Vec<FileFault>> {
     let (mut sheet, fields) = Sheet::read(file, text);
     let house = read_house(&mut sheet, fields);
     let faults = sheet.into_faults();
@@ -81,7 +82,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         };
         offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
     }
-    let mut planned = Vec::new();
+    let mut planned: Vec<Planned> = Vec::new();
     for value in plans.map(|value| tables_of(sheet, value, "planned")).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
@@ -101,6 +102,8 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
     offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
+    planned.iter_mut().for_each(|planned| planned.shifts.clone_from(&shifts));
+    let offerings = offerings.into_iter().map(Arc::new).collect();
     Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }
 

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// Something wrong in a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
+pub struct FileFault {
     /// Which file.
     pub file: String,
     /// Line, from 1.
@@ -13,10 +13,10 @@ pub struct Fault {
     pub message: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for FileFault {}

@@ -1,7 +1,7 @@
-use crate::offering::Offering;
-use crate::planned::Planned;
+use crate::offering::{Offering, Planned};
 use engine::options::Options;
 use engine::{Chips, Game};
+use std::sync::Arc;
 
 /// A card room: what it offers, and how it plays.
 #[derive(Clone, Debug)]
@@ -16,8 +16,8 @@ pub struct House {
     pub smallest_chip: Chips,
     /// When its shifts begin, in minutes since midnight, each later than the one before.
     pub shifts: Vec<u16>,
-    /// What it offers, in the order of its file.
-    pub offerings: Vec<Offering>,
+    /// What it offers, in the order of its file; tables share them.
+    pub offerings: Vec<Arc<Offering>>,
     /// What it offers as soon as the game can be played here, in the order of its file.
     pub planned: Vec<Planned>,
     /// How it plays each game that its file sets options for, whether it offers it or not.

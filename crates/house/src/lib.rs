@@ -19,10 +19,9 @@ mod summary;
 
 pub use around::{every_option, is_idle, options_in_use, room_faults, room_options};
 pub use check::{check, check_bytes};
-pub use fault::Fault;
+pub use fault::FileFault;
 pub use house::{House, Posted};
-pub use offering::Offering;
-pub use planned::Planned;
+pub use offering::{GameFacts, Offered, Offering, Planned};
 pub use registry::{NotOffered, Registry};
 pub use revision::Revision;
 pub use schedule::Schedule;

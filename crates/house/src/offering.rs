@@ -2,37 +2,77 @@ use crate::revision::Revision;
 use crate::schedule::Schedule;
 use crate::summary;
 use engine::options::Options;
-use engine::{Chips, Game, Prepared};
+use engine::shape::Shape;
+use engine::{Chips, Family, Game, GameToCome, Prepared};
 
-/// A game as one house offers it.
+/// A game as one house offers it: one that an engine plays, or one to come.
 #[derive(Clone, Debug)]
-pub struct Offering {
+pub struct Offering<G = &'static Game, P = Prepared> {
     /// Its id: house, slash, name within the house.
     pub id: String,
     /// The house's id.
     pub house: String,
     /// The game it is.
-    pub game: &'static Game,
+    pub game: G,
     /// What it is called in the lobby.
     pub name: String,
     /// How many seats the table has.
     pub seats: u8,
     /// The least that a player brings to the table.
     pub buy_in: Chips,
-    /// Every option of the game with the value it has here.
+    /// Every option of the game with the value it has here; of a game to come, those that games share.
     pub options: Options,
     /// Every option of the room around it; see [`crate::room_options`].
     pub room: Options,
     /// The game made ready with these options.
-    pub prepared: Prepared,
+    pub prepared: P,
     /// When the shifts of its house begin, in minutes since midnight.
     pub shifts: Vec<u16>,
 }
 
-impl Offering {
+/// An offering whose game cannot be played here yet. Its limits, fees and seats are entered and
+/// checked all the same.
+pub type Planned = Offering<&'static GameToCome, ()>;
+
+/// What is known of a game that is offered, whether an engine plays it or not.
+#[derive(Clone, Copy, Debug)]
+pub struct GameFacts {
+    /// Its id in house files.
+    pub id: &'static str,
+    /// One line that makes a newcomer curious.
+    pub title: &'static str,
+    /// Which engine plays it, or will.
+    pub family: Family,
+    /// What tools have to know of its cards and chips.
+    pub shape: Shape,
+    /// Raised whenever a rule change alters what a recorded hand comes to; 0 before the first.
+    pub revision: u16,
+}
+
+/// A game that a house can offer, or plan to.
+pub trait Offered {
+    /// What is known of it.
+    fn facts(&self) -> GameFacts;
+}
+
+impl Offered for &Game {
+    fn facts(&self) -> GameFacts {
+        let &&Game { id, title, family, shape, revision, .. } = self;
+        GameFacts { id, title, family, shape, revision }
+    }
+}
+
+impl Offered for &GameToCome {
+    fn facts(&self) -> GameFacts {
+        let &&GameToCome { id, title, family, shape, .. } = self;
+        GameFacts { id, title, family, shape, revision: 0 }
+    }
+}
+
+impl<G: Offered, P> Offering<G, P> {
     /// What may be bet, in a few words.
     pub fn limits(&self) -> String {
-        summary::limits(&self.options, self.game.shape)
+        summary::limits(&self.options, self.game.facts().shape)
     }
 
     /// What the house takes, in a few words.
@@ -47,7 +87,7 @@ impl Offering {
 
     /// Which version of its house file it is of; another one whenever anything about it is edited.
     pub fn revision(&self) -> Revision {
-        let Offering { game, seats, buy_in, options, room, .. } = self;
-        Revision::of(game.id, game.revision, *seats, *buy_in, &[options, room])
+        let GameFacts { id, revision, .. } = self.game.facts();
+        Revision::of(id, revision, self.seats, self.buy_in, &[&self.options, &self.room])
     }
 }

@@ -1,10 +1,10 @@
 use crate::check::check_bytes;
-use crate::fault::Fault;
+use crate::fault::FileFault;
 use crate::house::House;
-use crate::offering::Offering;
-use crate::planned::Planned;
+use crate::offering::{Offering, Planned};
 use spelling::nearest;
 use std::fmt;
+use std::sync::Arc;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/houses.rs"));
@@ -51,7 +51,7 @@ impl Registry {
         let mut registry = Registry::default();
         for (file, text) in embedded::HOUSES {
             if let Err(faults) = registry.add(file, text) {
-                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                let faults: Vec<String> = faults.iter().map(FileFault::to_string).collect();
                 panic!("{}", faults.join("\n"));
             }
         }
@@ -62,11 +62,11 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the file; nothing was added.
-    pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<Fault>> {
+    pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<FileFault>> {
         let house = check_bytes(file, text.as_ref())?;
         if self.house(&house.id).is_some() {
             let message = format!("house '{}' is already there", house.id);
-            return Err(vec![Fault { file: file.into(), line: 1, column: 1, message }]);
+            return Err(vec![FileFault { file: file.into(), line: 1, column: 1, message }]);
         }
         self.houses.push(house);
         Ok(&self.houses[self.houses.len() - 1])
@@ -80,7 +80,7 @@ impl Registry {
     pub fn overlay<'f, T: AsRef<[u8]>>(
         &mut self,
         files: impl IntoIterator<Item = (&'f str, T)>,
-    ) -> Result<(), Vec<Fault>> {
+    ) -> Result<(), Vec<FileFault>> {
         let (mut all, mut faults) = (Registry::default(), Vec::new());
         for (file, text) in files {
             faults.extend(all.add(file, text).err().into_iter().flatten());
@@ -108,7 +108,7 @@ impl Registry {
     }
 
     /// Every offering, house by house.
-    pub fn offerings(&self) -> impl Iterator<Item = &Offering> {
+    pub fn offerings(&self) -> impl Iterator<Item = &Arc<Offering>> {
         self.houses.iter().flat_map(|house| &house.offerings)
     }
 
@@ -121,7 +121,7 @@ impl Registry {
     ///
     /// # Errors
     /// If there is none: with the nearest names.
-    pub fn find(&self, id: &str) -> Result<&Offering, NotOffered> {
+    pub fn find(&self, id: &str) -> Result<&Arc<Offering>, NotOffered> {
         self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
             id: id.into(),
             planned: self.planned().any(|planned| planned.id == id),

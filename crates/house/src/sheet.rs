@@ -1,6 +1,6 @@
 //! A TOML text under inspection: every fault is kept with its place.
 
-use crate::fault::Fault;
+use crate::fault::FileFault;
 use crate::flat::is_about_a_share;
 use engine::Chips;
 use engine::options::FLAT;
@@ -18,7 +18,7 @@ pub struct Sheet<'t> {
     file: &'t str,
     text: &'t str,
     first_line: usize,
-    faults: Vec<Fault>,
+    faults: Vec<FileFault>,
     /// Where each line begins.
     lines: Vec<usize>,
     /// Lines that could not be read: what else seems wrong there only follows from that.
@@ -57,7 +57,12 @@ impl<'t> Sheet<'t> {
             return;
         }
         let column = self.text[self.lines[nth]..start].chars().count() + 1;
-        self.faults.push(Fault { file: self.file.into(), line, column, message: message.into() });
+        self.faults.push(FileFault {
+            file: self.file.into(),
+            line,
+            column,
+            message: message.into(),
+        });
     }
 
     /// How many faults there are so far.
@@ -71,7 +76,7 @@ impl<'t> Sheet<'t> {
     }
 
     /// Every fault, in the order of the text, each once.
-    pub fn into_faults(mut self) -> Vec<Fault> {
+    pub fn into_faults(mut self) -> Vec<FileFault> {
         self.faults.sort();
         self.faults.dedup();
         self.faults

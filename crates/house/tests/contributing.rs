@@ -1,10 +1,9 @@
 //! The house of CONTRIBUTING.md is a house: it loads, and a hand is dealt at each of its tables.
 
-use cards::{CardList, Counts, Seat};
-use engine::{
-    Action, Actor, Answer, Engine, Events, Hand, Move, Request, Setup, ShoeState, Stacks, Verb,
-};
+use cards::Seat;
+use engine::{Action, Actor, Answer, Engine, Events, Hand, Move, Setup, ShoeState, Stacks, Verb};
 use houseway_house::{House, Offering, check};
+use testkit::{Dice, Pack, first_move};
 
 fn sixth_house() -> House {
     let text = include_str!("../../../CONTRIBUTING.md");
@@ -14,23 +13,15 @@ fn sixth_house() -> House {
     check("CONTRIBUTING.md", example).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-/// The next cards of a shoe, whatever their order.
-fn draw(stub: &mut Counts, n: u8) -> CardList {
-    let cards: CardList = stub.iter().take(n.into()).collect();
-    assert!(cards.iter().all(|card| stub.take(*card)));
-    cards
-}
-
 /// The first move with this verb that anybody may make: a bank of all chips, the least wager.
 fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     let windows = hand.windows();
     windows.iter().find_map(|window| {
         let legal = hand.legal(window.actor);
         let schema = legal.iter().find(|schema| schema.verb == verb)?;
-        let mut mv = Move::new(verb);
-        mv.place = schema.places.iter().next().unwrap_or_default();
-        if let Some(range) = schema.amount {
-            mv.amount = if verb == Verb::Bank { range.max } else { range.min };
+        let mut mv = first_move(&legal, schema);
+        if let Some(range) = schema.amount.filter(|_| verb == Verb::Bank) {
+            mv.amount = range.max;
         }
         Some((window.actor, mv))
     })
@@ -48,20 +39,17 @@ fn deal(offering: &Offering) -> usize {
     );
     let mut events = Events::new();
     let mut hand = Hand::start(&setup, &mut events).expect("a table that can be dealt");
-    let mut stub = shoe.stub;
+    let mut dice = Dice(1);
+    let mut pack = Pack::new(shoe.deck, &mut dice);
     let mut dealt = 0;
     let mut plan = [Verb::Bank, Verb::Wager, Verb::NoMoreBets].into_iter();
     for _ in 0..200 {
         let windows = hand.windows();
         if let Some(request) = windows.request() {
-            let answer = match request {
-                Request::Draw { n, .. } => {
-                    dealt += usize::from(n);
-                    Answer::Cards(draw(&mut stub, n))
-                }
-                Request::Dice => Answer::Dice([1, 2, 3]),
-                Request::Shuffle { .. } | Request::Pick { .. } => Answer::Shuffled,
-            };
+            let answer = pack.answer(&hand, request, &mut dice);
+            if let Answer::Cards(cards) = &answer {
+                dealt += cards.len();
+            }
             let action = Action::Chance(answer);
             hand.apply(Actor::Chance, &action, &mut events).expect("what was asked for");
             continue;

@@ -2,73 +2,8 @@
 
 use houseway_house::{check, check_bytes};
 
-/// A house with a table of each kind, and one that is planned.
-const HOUSE: &str = r#"id = "corner"
-name = "The Corner Club"
-smallest-chip = 1
-
-[[offering]]
-id = "holdem"
-game = "holdem"
-name = "Hold'em 2-4"
-seats = 9
-buy-in = 40
-
-[offering.options]
-small-bet = 2
-big-bet = 4
-blinds = [1, 2]
-fee-by-players = ["2-10: 3"]
-
-[[offering]]
-id = "blackjack"
-game = "no-bust-blackjack"
-name = "Blackjack"
-seats = 8
-buy-in = 100
-
-[offering.options]
-min-wager = 5
-max-wager = 100
-fee-bands = ["5-20: 0.50", "21-100: 1"]
-fee-player-dealer = 2
-
-[[offering]]
-id = "pan"
-game = "pan"
-name = "Pan"
-seats = 8
-buy-in = 40
-
-[offering.options]
-fee = 2
-
-[[planned]]
-id = "draw"
-game = "five-card-draw"
-name = "Draw"
-seats = 8
-buy-in = 40
-
-[planned.options]
-small-bet = 4
-big-bet = 20
-fee-half-hour = 4
-seats-posted = "DR-02"
-
-[[planned]]
-id = "tiles"
-game = "pai-gow-tiles"
-name = "Tiles"
-seats = 8
-buy-in = 100
-
-[planned.options]
-min-wager = 10
-max-wager = 200
-fee-bands = ["10-100: 1", "101-200: 2"]
-fee-player-dealer = 2
-"#;
+/// A house with a table of each kind, and two that are planned.
+const HOUSE: &str = testkit::CORNER;
 
 /// Every fault of the house with one part replaced, in words.
 fn faults(part: &str, by: &str) -> Vec<String> {

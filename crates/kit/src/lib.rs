@@ -3,6 +3,7 @@
 
 mod audit;
 mod books;
+mod cores;
 mod outside;
 mod pick;
 mod play;
@@ -12,6 +13,7 @@ mod storm;
 mod table;
 
 pub use audit::audited;
+pub use cores::on_every_core;
 pub use play::{Played, Step, play};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};
 pub use storm::{Audit, Met, storm};

@@ -7,8 +7,8 @@ use engine::{
     Action, Actor, Engine, Event, Events, Mode, Outcome, Purpose, Refusal, Setup, Verb, Viewer,
     Window,
 };
+use pit::Dealer;
 use shoe::Rng;
-use sim::Dealer;
 
 /// What somebody did and what came of it.
 #[derive(Clone, Debug)]

@@ -10,9 +10,9 @@ use cards::{Card, Seat, Zone};
 use engine::floor::{declarable, tellable};
 use engine::options::{OptionKind, Options};
 use engine::*;
+use pit::Dealer;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
-use sim::Dealer;
 use std::collections::BTreeSet;
 
 /// Says what an independent count of a record objects to.
@@ -83,7 +83,7 @@ pub fn storm(
     let (whole, slips) = (off.is_none(), game.every_incident().collect());
     let lately = Met::default();
     let mut table =
-        Table { game: setup.game, whole, hand, dealer, events, recorder, slips, lately };
+        StormTable { game: setup.game, whole, hand, dealer, events, recorder, slips, lately };
     for _ in 0..4_000 {
         books.post(&table.events)?;
         books.compare(&table.hand)?;
@@ -108,7 +108,7 @@ pub fn storm(
 }
 
 /// A table in bad weather.
-struct Table {
+struct StormTable {
     game: Prepared,
     /// All rules are in force.
     whole: bool,
@@ -121,7 +121,7 @@ struct Table {
     lately: Met,
 }
 
-impl Table {
+impl StormTable {
     /// Somebody does something, and it is written down if it is taken.
     fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         self.hand.apply(actor, action, &mut self.events)?;
@@ -174,7 +174,7 @@ fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
     options
 }
 
-fn step(table: &mut Table, rng: &mut Rng) -> Result<(), String> {
+fn step(table: &mut StormTable, rng: &mut Rng) -> Result<(), String> {
     let windows = table.hand.windows();
     if let Some(request) = windows.request() {
         // Most slips of a deal happen while a card is due.
@@ -240,7 +240,7 @@ fn kind_of(action: &Action) -> Option<IncidentKind> {
 
 /// The floor rules on something that it is told waits for it. Whatever is offered must be taken; says
 /// whether there was anything.
-fn desk(table: &mut Table, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
+fn desk(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
     let all = declarable(&table.game, &table.hand);
     if ruling && all.is_empty() && table.whole {
         return Err("the floor owes a ruling, but nothing can be declared".into());
@@ -279,7 +279,7 @@ fn amounts(hand: &Hand, rng: &mut Rng) -> Vec<Chips> {
 }
 
 /// Tries slips and rulings until one is taken; says whether one was.
-fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
+fn some_incident(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> bool {
     let posted = table.hand.default_action(Actor::Floor);
     // The floor often rules as the house posts, or most slips would only ever be overruled.
     if let (true, Some(action)) = (ruling && rng.below(2) == 0, &posted) {
@@ -316,7 +316,7 @@ fn some_incident(table: &mut Table, ruling: bool, rng: &mut Rng) -> bool {
 }
 
 /// Something that can be told now.
-fn fitting(table: &Table, rng: &mut Rng) -> Option<(Actor, Incident)> {
+fn fitting(table: &StormTable, rng: &mut Rng) -> Option<(Actor, Incident)> {
     let fits = |kind: &IncidentKind| tellable(&table.hand, *kind).next().is_some();
     let kinds: Vec<IncidentKind> = table.slips.iter().copied().filter(fits).collect();
     let kind = pick::one_of(&kinds, rng)?;

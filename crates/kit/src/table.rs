@@ -7,12 +7,13 @@ use cards::Seat;
 use engine::banked::Behind;
 use engine::options::OptionSpec;
 use engine::{
-    Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeState, Stacks,
+    Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeEnd,
+    ShoeState, Stacks,
 };
 use house::Offering;
+use pit::Dealer;
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
-use sim::Dealer;
 use std::fmt;
 
 /// How much is to be checked.
@@ -110,7 +111,8 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
 
 /// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
 fn next_shoe(left: ShoeState) -> ShoeState {
-    if left.stub.len() >= 40 { left } else { ShoeState::fresh(left.id + 1, left.deck) }
+    let over = left.end == Some(ShoeEnd::LastHand) || left.stub.len() < 40;
+    if over { ShoeState::fresh(left.id + 1, left.deck) } else { left }
 }
 
 /// Some players with some stacks, poor ones among them.

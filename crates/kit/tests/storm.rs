@@ -2,7 +2,7 @@
 //! panics.
 
 use engine::{GAMES, IncidentKind};
-use houseway_kit::{Audit, Met, audited, storm};
+use houseway_kit::{Audit, Met, audited, on_every_core, storm};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const FACTS: &[IncidentKind] = &[IncidentKind::ShownToOne, IncidentKind::ThrownI
 
 #[test]
 fn live_tables_weather_anything() {
-    for game in GAMES {
+    on_every_core(GAMES, |game| {
         let mut endings = BTreeMap::new();
         let mut met = Met::default();
         // The auditor follows hold'em alone through all weathers.
@@ -44,7 +44,7 @@ fn live_tables_weather_anything() {
         });
         let calm: Vec<_> = calm.collect();
         assert!(calm.is_empty(), "{}: never came up {calm:?}", game.id);
-    }
+    });
 }
 
 /// Whether the auditor need not agree: it reads no hand with a joker that was let stand or with a

@@ -16,7 +16,7 @@ use crate::Spot;
 use crate::game::Order;
 use order::{HighBugLow8, HighLow8, Omaha, OmahaHigh, Own};
 
-/// Does this with the types of the spot's order: something generic in a `Table`.
+/// Does this with the types of the spot's order: something generic in a `Meeting`.
 macro_rules! with_table {
     ($spot:expr, $does:ident, $($args:expr),*) => {
         match $spot.order {

@@ -7,4 +7,4 @@ mod spot;
 
 pub use equity::{Count, Equity, Share};
 pub use game::Game;
-pub use spot::{Fault, MOST_EVALUATIONS, Spot};
+pub use spot::{MOST_EVALUATIONS, Spot, SpotFault};

@@ -26,7 +26,7 @@ const HANDS: RangeInclusive<usize> = 2..=9;
 
 /// Why cards are no spot of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SpotFault {
     /// Too few or too many hands.
     Hands(usize),
     /// A hand has a wrong number of cards.
@@ -50,7 +50,7 @@ impl Spot {
         hands: &[CardList],
         board: CardList,
         dead: CardList,
-    ) -> Result<Spot, Fault> {
+    ) -> Result<Spot, SpotFault> {
         Spot::with_deck(game, game.deck(), hands, board, dead)
     }
 
@@ -61,28 +61,28 @@ impl Spot {
         hands: &[CardList],
         board: CardList,
         dead: CardList,
-    ) -> Result<Spot, Fault> {
+    ) -> Result<Spot, SpotFault> {
         let order =
-            game.order(deck).filter(|_| game.allows(deck)).ok_or(Fault::Deck(deck, game))?;
+            game.order(deck).filter(|_| game.allows(deck)).ok_or(SpotFault::Deck(deck, game))?;
         if !HANDS.contains(&hands.len()) {
-            return Err(Fault::Hands(hands.len()));
+            return Err(SpotFault::Hands(hands.len()));
         }
         if let Some(hand) = hands.iter().find(|hand| !game.hand().contains(&hand.len())) {
-            return Err(Fault::Hand(*hand, game));
+            return Err(SpotFault::Hand(*hand, game));
         }
         // A board comes with three cards at once.
         let whole =
             if game.board() == 0 { board.is_empty() } else { matches!(board.len(), 0 | 3..=5) };
         if !whole {
-            return Err(Fault::Board(board.len(), game));
+            return Err(SpotFault::Board(board.len(), game));
         }
         let mut stub = deck.counts();
         for card in hands.iter().flat_map(|hand| hand.iter()).chain(&*board).chain(&*dead) {
             if deck.counts().get(*card) == 0 {
-                return Err(Fault::Foreign(*card, deck));
+                return Err(SpotFault::Foreign(*card, deck));
             }
             if !stub.take(*card) {
-                return Err(Fault::Twice(*card));
+                return Err(SpotFault::Twice(*card));
             }
         }
         let spot = Spot {
@@ -94,7 +94,7 @@ impl Spot {
             to_board: game.board() - board.len(),
         };
         let missing = spot.missing().saturating_sub(spot.stub.len());
-        if missing > 0 { Err(Fault::Stub(missing)) } else { Ok(spot) }
+        if missing > 0 { Err(SpotFault::Stub(missing)) } else { Ok(spot) }
     }
 
     /// How many cards are still to come.
@@ -150,36 +150,38 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for SpotFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cards = |n: usize| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
         match self {
-            Fault::Hands(n) => {
+            SpotFault::Hands(n) => {
                 write!(f, "{n} hand{} instead of 2 to 9", if *n == 1 { "" } else { "s" })
             }
-            Fault::Hand(hand, game) => {
+            SpotFault::Hand(hand, game) => {
                 let (least, most) = game.hand().into_inner();
                 let taken =
                     if least == most { cards(least) } else { format!("{least} to {most} cards") };
                 write!(f, "'{hand}' has {}; a hand of {game} has {taken}", cards(hand.len()))
             }
-            Fault::Board(n, game) if game.board() == 0 => {
+            SpotFault::Board(n, game) if game.board() == 0 => {
                 write!(f, "{} on the board, but {game} has none", cards(*n))
             }
-            Fault::Board(n, _) => {
+            SpotFault::Board(n, _) => {
                 write!(f, "{} on the board instead of 3, 4, 5 or none", cards(*n))
             }
-            Fault::Deck(deck, game) => write!(f, "{game} is not played with {} cards", deck.len()),
-            Fault::Foreign(card, deck) => {
+            SpotFault::Deck(deck, game) => {
+                write!(f, "{game} is not played with {} cards", deck.len())
+            }
+            SpotFault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            Fault::Twice(card) => write!(f, "{card} is there twice"),
-            Fault::Stub(n) => write!(f, "{} short: the deck cannot fill all hands", cards(*n)),
+            SpotFault::Twice(card) => write!(f, "{card} is there twice"),
+            SpotFault::Stub(n) => write!(f, "{} short: the deck cannot fill all hands", cards(*n)),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for SpotFault {}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 #![allow(clippy::float_arithmetic)] // shares of a pot, never chips
 
 use cards::{Card, CardList, Deck};
-use houseway_lab::{Count, Equity, Fault, Game, Spot};
+use houseway_lab::{Count, Equity, Game, Spot, SpotFault};
 use ranking::Ranking;
 
 fn cards(text: &str) -> CardList {
@@ -14,7 +14,7 @@ fn game(id: &str) -> Game {
     Game::find(id).unwrap()
 }
 
-fn spot(game: Game, hands: &[&str], board: &str, dead: &str) -> Result<Spot, Fault> {
+fn spot(game: Game, hands: &[&str], board: &str, dead: &str) -> Result<Spot, SpotFault> {
     let hands: Vec<CardList> = hands.iter().map(|hand| cards(hand)).collect();
     Spot::new(game, &hands, cards(board), cards(dead))
 }

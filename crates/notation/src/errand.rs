@@ -39,6 +39,8 @@ words! {
         Decline = "decline",
         /// The player who has the bank shares it with this one.
         Partner = "partner",
+        /// The player who newly has the bank wants the shoe shuffled.
+        Reshuffle = "reshuffle",
         /// The floor puts button, bank or lead in front of the player.
         Place = "place",
         /// An empty chair is held for somebody who comes.

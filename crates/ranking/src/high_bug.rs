@@ -1,12 +1,12 @@
 //! High poker with a joker that is an ace or completes a straight, a flush or a straight flush
 //! (DR-05, PG-01). Five aces are the best hand.
 
-use crate::joker::{Table, order};
+use crate::joker::{JokerTable, order};
 use crate::kinds::listed;
 use crate::words;
 use cards::Deck;
 
-order!(FiveAces "five-aces" 1, Table::BUG);
+order!(FiveAces "five-aces" 1, JokerTable::BUG);
 
 impl Strength {
     /// In words: "two pair, kings and fours, ace kicker".

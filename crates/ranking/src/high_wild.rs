@@ -1,12 +1,12 @@
 //! High poker with a joker that stands for any card (PG-01, the variation). Five of a kind is the
 //! best hand.
 
-use crate::joker::{Table, order};
+use crate::joker::{JokerTable, order};
 use crate::kinds::listed;
 use crate::words;
 use cards::Deck;
 
-order!(FiveOfAKind "five-of-a-kind" 13, Table::WILD);
+order!(FiveOfAKind "five-of-a-kind" 13, JokerTable::WILD);
 
 impl Strength {
     /// In words: "two pair, kings and fours, ace kicker".

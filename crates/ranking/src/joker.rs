@@ -6,7 +6,7 @@
 mod table;
 pub(crate) mod values;
 
-pub(crate) use table::{BYTES, Table};
+pub(crate) use table::{BYTES, JokerTable};
 
 /// Cards held, found in a table by what each adds.
 macro_rules! pool {
@@ -84,7 +84,7 @@ macro_rules! order {
             last crate::high::LAST + $fives
         }
 
-        const TABLE: crate::joker::Table = $table;
+        const TABLE: crate::joker::JokerTable = $table;
 
         crate::joker::pool!(crate::hold::PLACES, TABLE);
     };

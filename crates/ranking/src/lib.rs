@@ -26,7 +26,7 @@ pub mod three_card;
 pub mod tiles;
 mod words;
 
-pub use ranking::{Fault, Ranked, Ranking, Tally};
+pub use ranking::{RankFault, Ranked, Ranking, Tally};
 
 /// What all tables of the crate take, in bytes. They are made by the compiler and the build script:
 /// nothing is built when a program starts.

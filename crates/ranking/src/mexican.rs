@@ -12,7 +12,7 @@ use crate::joker::pool;
 use crate::kinds::{kinds, listed, strength};
 use crate::words;
 use cards::Deck;
-use table::{PLACES, Table};
+use table::{MexicanTable, PLACES};
 use values::RANKS;
 
 kinds! {
@@ -35,7 +35,7 @@ strength! {
     last 2254
 }
 
-pool!(PLACES, Table);
+pool!(PLACES, MexicanTable);
 
 impl Strength {
     /// In words: "two pair, kings and fours, ace kicker".

@@ -47,7 +47,7 @@ pub struct Tally {
 
 /// Why cards cannot be ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RankFault {
     /// The order takes another number of cards.
     Number {
         /// How many were given.
@@ -98,7 +98,7 @@ impl Ranking {
     }
 
     /// Ranks a hand. Where hole cards matter and no board is given, the first cards are the hole.
-    pub fn rank(&self, hole: &[Card], board: &[Card]) -> Result<Ranked, Fault> {
+    pub fn rank(&self, hole: &[Card], board: &[Card]) -> Result<Ranked, RankFault> {
         let (hole, board) = match self.hole {
             Some(taken) if board.is_empty() && hole.len() > taken => hole.split_at(taken),
             _ => (hole, board),
@@ -116,7 +116,7 @@ impl Ranking {
 
     /// Counts all hands of so many cards; `progress` hears from time to time how many more have
     /// been counted.
-    pub fn count(&self, cards: usize, progress: &mut dyn FnMut(u64)) -> Result<Tally, Fault> {
+    pub fn count(&self, cards: usize, progress: &mut dyn FnMut(u64)) -> Result<Tally, RankFault> {
         if !self.takes(cards) {
             return Err(self.number(cards));
         }
@@ -126,16 +126,18 @@ impl Ranking {
     }
 
     /// What is wrong with cards that could not be ranked.
-    fn fault(&self, hole: &[Card], board: &[Card]) -> Fault {
+    fn fault(&self, hole: &[Card], board: &[Card]) -> RankFault {
         let mut left = self.deck.counts();
         let given = hole.len() + board.len();
         let strange = hole.iter().chain(board).find(|card| !left.take(**card));
         match strange {
-            Some(card) if self.deck.counts().get(*card) == 0 => Fault::Foreign(*card, self.deck),
-            Some(card) => Fault::Repeated(*card),
+            Some(card) if self.deck.counts().get(*card) == 0 => {
+                RankFault::Foreign(*card, self.deck)
+            }
+            Some(card) => RankFault::Repeated(*card),
             None => match self.hole {
                 Some(taken) if hole.len() != taken && self.cards.contains(&given) => {
-                    Fault::Hole { given: hole.len(), taken }
+                    RankFault::Hole { given: hole.len(), taken }
                 }
                 _ => self.number(given),
             },
@@ -143,11 +145,11 @@ impl Ranking {
     }
 
     /// The fault of a wrong number.
-    fn number(&self, given: usize) -> Fault {
+    fn number(&self, given: usize) -> RankFault {
         if self.cards.contains(&given) {
-            Fault::Uneven(given)
+            RankFault::Uneven(given)
         } else {
-            Fault::Number { given, taken: self.cards.clone() }
+            RankFault::Number { given, taken: self.cards.clone() }
         }
     }
 }
@@ -158,24 +160,24 @@ impl fmt::Debug for Ranking {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RankFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Number { given, taken } if taken.start() == taken.end() => {
+            RankFault::Number { given, taken } if taken.start() == taken.end() => {
                 write!(f, "{} instead of {}", number(*given), taken.start())
             }
-            Fault::Number { given, taken } => {
+            RankFault::Number { given, taken } => {
                 let (least, most) = (taken.start(), taken.end());
                 write!(f, "{} instead of {least} to {most}", number(*given))
             }
-            Fault::Uneven(given) => write!(f, "{given} tiles instead of 2 or 4"),
-            Fault::Hole { given, taken } => {
+            RankFault::Uneven(given) => write!(f, "{given} tiles instead of 2 or 4"),
+            RankFault::Hole { given, taken } => {
                 write!(f, "{given} instead of {taken} hole cards before the /")
             }
-            Fault::Foreign(card, deck) => {
+            RankFault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            Fault::Repeated(card) => write!(f, "{card} is there too often"),
+            RankFault::Repeated(card) => write!(f, "{card} is there too often"),
         }
     }
 }
@@ -184,4 +186,4 @@ fn number(cards: usize) -> String {
     format!("{cards} card{}", if cards == 1 { "" } else { "s" })
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for RankFault {}

@@ -36,12 +36,12 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
     Strength::at(TABLE.places[usize::from(suited)][(a / 4 * 13 + b / 4) * 13 + c / 4])
 }
 
-static TABLE: Table = Table::new();
+static TABLE: ThreeCardTable = ThreeCardTable::new();
 
 /// What the table takes.
 pub(crate) const BYTES: usize = size_of_val(&TABLE);
 
-struct Table {
+struct ThreeCardTable {
     /// Places by three ranks, without and with a suit in common.
     places: [[u16; 13 * 13 * 13]; 2],
     /// What is at each place: the other ranks in thirteen bits, those that make it what it is in
@@ -51,10 +51,10 @@ struct Table {
     last: u16,
 }
 
-impl Table {
-    const fn new() -> Table {
+impl ThreeCardTable {
+    const fn new() -> ThreeCardTable {
         let values = [0; Strength::LAST as usize + 1];
-        let mut table = Table { places: [[0; 13 * 13 * 13]; 2], values, last: 0 };
+        let mut table = ThreeCardTable { places: [[0; 13 * 13 * 13]; 2], values, last: 0 };
         table.unpaired(Category::HighCard, false, false);
         table.paired();
         table.unpaired(Category::Flush, true, false);

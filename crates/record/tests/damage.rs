@@ -4,17 +4,7 @@ use engine::{RuleId, Rules};
 use houseway_record::replay::{Compare, replay, replay_with, update};
 use notation::{parse, parse_bytes, print};
 use std::path::Path;
-
-/// A small generator, so that a failing seed can be played again.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
+use testkit::Dice;
 
 /// The fuzzer's seeds and the rule book's worked hands.
 fn corpus() -> Vec<(String, String)> {
@@ -38,7 +28,7 @@ fn collect(folder: &Path, files: &mut Vec<(String, String)>) {
     }
 }
 
-fn damage(text: &str, words: &[&str], dice: &mut Lcg) -> Vec<u8> {
+fn damage(text: &str, words: &[&str], dice: &mut Dice) -> Vec<u8> {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
     for _ in 0..=dice.below(3) {
         if lines.is_empty() {
@@ -92,7 +82,7 @@ fn damaged_records_never_panic() {
     let words: Vec<&str> = corpus.iter().flat_map(|(_, text)| text.split_whitespace()).collect();
     let (mut read, mut played, mut differ) = (0, 0, 0);
     for seed in 0..2000 {
-        let mut dice = Lcg(seed);
+        let mut dice = Dice(seed);
         dice.below(1);
         let (_, text) = &corpus[dice.below(corpus.len())];
         let bytes = damage(text, &words, &mut dice);

@@ -1,71 +1,19 @@
 //! Every game played at random: what is recorded replays, and every view can be told.
 
-use cards::{Card, CardList, Deck, Seat, Zone};
+use cards::Seat;
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, GAMES, Game, Hand, Move, Purpose, Request, Rules,
-    Setup, ShoeState, Viewer,
+    Action, Actor, Chips, Engine, Events, GAMES, Game, Hand, Move, Purpose, Rules, Setup,
+    ShoeState, Viewer,
 };
 use houseway_record::bind::{Heading, Recorder};
 use houseway_record::render::{choices, render};
 use houseway_record::replay::replay;
 use notation::{parse, print};
-
-/// A small generator, so that a failing seed can be played again.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
-
-/// The order of undealt cards, which engines never know; the top is the end.
-struct Pack(Vec<Card>);
-
-impl Pack {
-    fn new(deck: Deck, dice: &mut Lcg) -> Pack {
-        let mut pack = Pack(deck.counts().iter().collect());
-        pack.mix(dice);
-        pack
-    }
-
-    fn mix(&mut self, dice: &mut Lcg) {
-        for at in (1..self.0.len()).rev() {
-            self.0.swap(at, dice.below(at + 1));
-        }
-    }
-
-    fn answer(&mut self, request: Request, hand: &Hand, dice: &mut Lcg) -> Answer {
-        let lying = |zone: Zone| {
-            let mut found = Vec::new();
-            hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
-            found
-        };
-        match request {
-            Request::Draw { n, .. } => {
-                let left = self.0.len() - n as usize;
-                Answer::Cards(self.0.drain(left..).rev().collect())
-            }
-            Request::Shuffle { from, .. } => {
-                self.0.extend(lying(from));
-                self.mix(dice);
-                Answer::Shuffled
-            }
-            Request::Pick { zone, n } => {
-                let mut found = lying(zone);
-                let mut pick = || found.swap_remove(dice.below(found.len()));
-                Answer::Cards((0..n).map(|_| pick()).collect::<CardList>())
-            }
-            Request::Dice => Answer::Dice([0; 3].map(|_| dice.below(6) as u8 + 1)),
-        }
-    }
-}
+use testkit::{Dice, Pack};
 
 /// A move that a seat may make, drawn at random from what it is told.
-fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
+fn some_move(hand: &Hand, seat: Seat, dice: &mut Dice) -> Option<Move> {
     let legal = hand.legal(Actor::Seat(seat));
     let schema = legal.get(dice.below(legal.len()))?;
     let mut one = legal.clone();
@@ -74,24 +22,12 @@ fn some_move(hand: &Hand, seat: Seat, dice: &mut Lcg) -> Option<Move> {
     if let Some(mv) = list[dice.below(list.len())].mv {
         return Some(mv);
     }
-    let mut mv = Move::new(schema.verb);
-    if let Some(range) = schema.amount {
-        mv.amount = range.min;
-    }
-    mv.place = schema.places.iter().next().unwrap_or_default();
-    match schema.cards {
-        engine::CardChoice::None => {}
-        engine::CardChoice::Any { from, min, .. } => {
-            mv.cards = from[..min.max(1) as usize].into();
-        }
-        engine::CardChoice::OneOf(sets) => mv.cards = *legal.sets(sets).first()?,
-    }
-    Some(mv)
+    Some(testkit::some_move(&legal, schema, dice))
 }
 
-fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Lcg) -> Option<(Actor, Action)> {
+fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Dice) -> Option<(Actor, Action)> {
     if let Some(request) = hand.windows().request() {
-        return Some((Actor::Chance, Action::Chance(pack.answer(request, hand, dice))));
+        return Some((Actor::Chance, Action::Chance(pack.answer(hand, request, dice))));
     }
     let windows: Vec<_> = hand.windows().iter().collect();
     let window = windows.get(dice.below(windows.len()))?;
@@ -108,7 +44,7 @@ fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Lcg) -> Option<(Actor, Act
 }
 
 fn play(game: &'static Game, seed: u64) -> String {
-    let mut dice = Lcg(seed);
+    let mut dice = Dice(seed);
     dice.below(1);
     let options = Options::defaults(game.options);
     let prepared = (game.prepare)(&options).unwrap();

@@ -2,9 +2,9 @@
 
 use crate::people::Banker;
 use crate::terms::{BankTerms, Rotation};
-use crate::{EventKind, Events, PlayerId, Table};
+use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
-use engine::ids::{PD_02, PD_03, PD_04, PD_17};
+use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
 use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.
@@ -46,6 +46,8 @@ pub(crate) struct Bank {
     pub first: Shares,
     /// Who of them has lost money since (PD-18).
     pub lost: SeatSet,
+    /// The shoe came to its end, so that it is offered on (EQ-10).
+    pub shoe_ended: bool,
 }
 
 impl Bank {
@@ -68,6 +70,7 @@ impl Bank {
         turns: 0,
         first: Shares::NONE,
         lost: SeatSet::EMPTY,
+        shoe_ended: false,
     };
 
     /// A hand was banked by this seat, in which somebody sits whom the room may know.
@@ -107,6 +110,7 @@ impl Bank {
             }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
         }
+        self.shoe_ended = false;
         self.partners = SeatSet::EMPTY;
         self.holder = Some(seat);
         self.offered = None;
@@ -118,7 +122,7 @@ impl Bank {
     }
 }
 
-impl Table {
+impl Seating {
     /// Whether it is played against a bank that goes round.
     pub fn has_bank(&self) -> bool {
         self.bank_terms().is_some()
@@ -147,11 +151,30 @@ impl Table {
 
     /// Whether whoever has the bank may bank one more hand.
     pub(crate) fn may_bank_on(&self) -> bool {
-        let (Some(terms), Some(holder)) = (self.bank_terms(), self.state.bank.holder) else {
+        let Some(holder) = self.state.bank.holder else {
             return false;
         };
-        let fresh = self.state.bank.hands < terms.hands || !self.on(PD_02);
-        fresh && self.may_bank().has(holder)
+        !self.state.bank.shoe_ended && self.has_a_hand_left() && self.may_bank().has(holder)
+    }
+
+    /// Whether whoever banked last has not banked as many hands in a row as they may.
+    fn has_a_hand_left(&self) -> bool {
+        let fresh = |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(PD_02);
+        self.bank_terms().is_some_and(fresh)
+    }
+
+    /// The rule by which the bank is offered on although whoever had it has a hand left.
+    pub(crate) fn offered_early(&self) -> Option<RuleId> {
+        (self.state.bank.shoe_ended && self.has_a_hand_left()).then_some(EQ_10)
+    }
+
+    /// Who keeps the bank that was offered on at the end of a shoe and that nobody else wants: whoever
+    /// had it, for the hand that they have left.
+    fn keeps_bank(&self) -> Option<Seat> {
+        let bank = &self.state.bank;
+        let may = self.may_bank().without(bank.declined);
+        let last = |seat: &Seat| bank.was_last(*seat, self.player(*seat));
+        may.iter().find(last).filter(|_| self.offered_early().is_some())
     }
 
     /// To whom the bank goes next, if to anybody: round the table, past those who said no, and never
@@ -184,8 +207,13 @@ impl Table {
 
     /// The bank is offered on, given to a bank spot, or nobody is left and the game is broken.
     fn pass_on(&mut self, events: &mut Events) {
-        let rule = self.bank_rule();
-        match self.next_banker() {
+        let next = self.next_banker();
+        if let (None, Some(seat)) = (next, self.keeps_bank()) {
+            self.state.bank.take(seat, self.player(seat), false);
+            return events.cite(EQ_10, EventKind::Mark { marker: Marker::PlayerDealer, seat });
+        }
+        let rule = self.offered_early().unwrap_or(self.bank_rule());
+        match next {
             Some(seat) if self.is_spot(seat) => {
                 self.state.bank.take(seat, self.player(seat), true);
                 events.cite(rule, EventKind::Mark { marker: Marker::PlayerDealer, seat });

@@ -1,6 +1,6 @@
 //! Where button and blinds are in the next hand (PK-03, PK-06).
 
-use crate::Table;
+use crate::Seating;
 use crate::terms::{ButtonMoves, ButtonTerms};
 use cards::Seat;
 use engine::ids::{PK_03, PK_04};
@@ -57,7 +57,7 @@ pub(crate) struct Players {
     pub comers: SeatSet,
 }
 
-impl Table {
+impl Seating {
     /// Where the button goes, and who has the blinds.
     pub(crate) fn placing(
         &self,

@@ -1,12 +1,12 @@
 //! Who has the first button, the first bank, the first lead.
 
 use crate::terms::{FirstButton, Rotation};
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, Seating};
 use cards::{Card, CardList, Rank, Seat};
 use engine::ids::{PK_04, PK_05};
 use engine::{Code, Marker, Refusal, SeatSet};
 
-impl Table {
+impl Seating {
     /// What marks the seat that leads.
     pub(crate) fn marker(&self) -> Marker {
         match self.terms.rotation {

@@ -2,12 +2,12 @@
 
 use crate::state::{Chair, Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
-use crate::{EventKind, Events, PlayerId, Table};
+use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{PK_01, PK_40, PK_42, PK_43};
 use engine::{Chips, Code, Post, Refusal, SeatSet};
 
-impl Table {
+impl Seating {
     /// The chair must be there and free.
     pub(crate) fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
         let rule = self.terms.seats_rule;

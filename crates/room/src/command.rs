@@ -54,6 +54,8 @@ pub enum Command {
     Decline(Seat),
     /// Whoever has the bank lets somebody put money into it too.
     Partner(Seat),
+    /// Whoever newly has the bank wants the shoe shuffled before their first hand.
+    Reshuffle(Seat),
     /// The dealer makes ready for the next hand.
     Deal,
     /// The dealer drops the fee of the hand being played.
@@ -96,7 +98,8 @@ impl Command {
             | Command::Place(seat)
             | Command::Accept(seat)
             | Command::Decline(seat)
-            | Command::Partner(seat) => Some(seat),
+            | Command::Partner(seat)
+            | Command::Reshuffle(seat) => Some(seat),
             Command::At(_)
             | Command::Sit { .. }
             | Command::Leave(_)

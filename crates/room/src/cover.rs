@@ -1,12 +1,12 @@
 //! The bank that stands behind the player-dealer (PD-07).
 
-use crate::{Account, EventKind, Events, Table};
+use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::banked::Behind;
 use engine::ids::{PD_04, PD_07};
 use engine::{Chips, Covering, CoveringBank, Reason};
 
-impl Table {
+impl Seating {
     /// Puts the house's last bank behind the hand that was made ready, if it has one.
     pub(crate) fn stand_behind(&mut self, events: &mut Events) {
         let Some(game) = self.terms.prepared.banked() else { return };
@@ -55,7 +55,7 @@ impl Table {
         let amount = self.brings().less(self.state.corporation);
         if !amount.is_zero() {
             self.state.corporation += amount;
-            let (from, to) = (Account::Issue, Account::Corporation);
+            let (from, to) = (Holder::Issue, Holder::Corporation);
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
     }

@@ -3,7 +3,7 @@
 use crate::blinds::{Line, Placing, Players, by_itself, lies_between};
 use crate::state::{Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{PD_02, PD_03, PK_40, PK_41, PK_42, PK_43};
 use engine::{Chips, Code, Post, Posts, Refusal, RuleId, SeatSet, Stacks};
@@ -27,7 +27,7 @@ struct Plan {
     short: SeatSet,
 }
 
-impl Table {
+impl Seating {
     pub(crate) fn deal(&mut self, events: &mut Events) -> Result<(), Refusal> {
         if self.is_on() {
             return Err(Refusal::plain(Code::HandOn));
@@ -72,7 +72,7 @@ impl Table {
         self.check_players(dealt)?;
         let bank = self.state.bank.holder.filter(|seat| self.may_bank_on() && dealt.has(*seat));
         let Some(bank) = bank else {
-            return Err(Refusal::by(Code::NotNow, PD_02));
+            return Err(Refusal::by(Code::NotNow, self.offered_early().unwrap_or(PD_02)));
         };
         self.make_ready(bank, dealt, Posts::NONE, events);
         self.share_bank();

@@ -1,4 +1,4 @@
-use crate::{Account, PlayerId, Pocket};
+use crate::{Holder, PlayerId, Pocket};
 use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
@@ -18,9 +18,9 @@ pub enum EventKind {
     /// Chips moved.
     Pay {
         /// From where.
-        from: Account,
+        from: Holder,
         /// To where.
-        to: Account,
+        to: Holder,
         /// How many.
         amount: Chips,
         /// What for.
@@ -94,6 +94,8 @@ pub enum EventKind {
     Declined(Seat),
     /// Somebody may put money into the bank beside whoever has it.
     Partner(Seat),
+    /// A new shoe is brought, with all cards shuffled.
+    NewShoe,
     /// The game is broken.
     Broken,
     /// An empty chair is held for somebody.
@@ -208,6 +210,7 @@ impl fmt::Display for Event {
             EventKind::Offer(seat) => write!(f, "offer seat {seat}"),
             EventKind::Declined(seat) => write!(f, "declined seat {seat}"),
             EventKind::Partner(seat) => write!(f, "partner seat {seat}"),
+            EventKind::NewShoe => f.write_str("new-shoe"),
             EventKind::Broken => f.write_str("broken"),
             EventKind::Held(seat) => write!(f, "held seat {seat}"),
             EventKind::Freed(seat) => write!(f, "freed seat {seat}"),

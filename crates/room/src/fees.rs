@@ -1,6 +1,6 @@
 //! Time collections (FE-16), and when the fee of a hand is dropped.
 
-use crate::{Account, EventKind, Events, Table};
+use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
@@ -70,7 +70,7 @@ impl crate::Terms {
     }
 }
 
-impl Table {
+impl Seating {
     /// What everybody pays for half an hour, if anything.
     pub(crate) fn half_hour_fee(&self) -> Chips {
         let fees = &self.terms.fees;
@@ -133,7 +133,7 @@ impl Table {
         let amount = chair.due.min(chair.stack);
         if !amount.is_zero() {
             (chair.stack, chair.due) = (chair.stack - amount, chair.due - amount);
-            let (from, to) = (Account::Seat(seat), Account::Collection);
+            let (from, to) = (Holder::Seat(seat), Holder::Collection);
             events.cite(FE_16, EventKind::Pay { from, to, amount, reason: Reason::Time });
         }
     }

@@ -1,6 +1,6 @@
 //! The limits of a table are changed between two hands.
 
-use crate::{EventKind, Events, Table, Terms};
+use crate::{EventKind, Events, Seating, Terms};
 use engine::ids::FE_01;
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
@@ -70,7 +70,7 @@ impl Terms {
     }
 }
 
-impl Table {
+impl Seating {
     /// From the next hand on the table is played by other terms of the same game. What everybody has,
     /// owes and waits for stays as it is, and so does the bank.
     ///
@@ -88,7 +88,9 @@ impl Table {
             return Err(Refusal::plain(Code::SeatTaken));
         }
         let deck = terms.prepared.deck();
-        if deck != self.setup.carry.shoe.deck {
+        // The cut card is put in when a shoe is shuffled.
+        let cut = terms.prepared.cut_card() != self.terms.prepared.cut_card();
+        if cut || deck != self.setup.carry.shoe.deck {
             self.setup.carry.shoe =
                 ShoeState::fresh(self.setup.carry.shoe.id.wrapping_add(1), deck);
         }

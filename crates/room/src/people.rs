@@ -2,7 +2,7 @@
 //! those who were asked to it.
 
 use crate::state::{Entry, Why};
-use crate::{EventKind, Events, PlayerId, Table};
+use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_42};
 use engine::{Code, Refusal};
@@ -63,7 +63,7 @@ impl People {
     }
 }
 
-impl Table {
+impl Seating {
     /// Whether only those sit here who were asked to.
     pub fn is_private(&self) -> bool {
         self.people.guests.is_some()

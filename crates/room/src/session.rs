@@ -1,5 +1,5 @@
 use crate::ledger::{BookAccount, Clerk, Ledger, LedgerFault, PlayerId};
-use crate::{Command, Event, Events, LastHand, Reading, Table, Terms};
+use crate::{Command, Event, Events, LastHand, Reading, Seating, Terms};
 use cards::Seat;
 use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
@@ -13,7 +13,7 @@ use engine::{
 #[derive(Clone, Debug)]
 pub struct Session {
     number: u32,
-    pub(crate) table: Table,
+    pub(crate) seating: Seating,
     pub(crate) clerk: Clerk,
     hand: Option<Hand>,
     playing: bool,
@@ -41,7 +41,7 @@ impl Session {
         let clerk = Clerk::new(number).with_slot(terms.fees_lie_by_the_slot());
         Session {
             number,
-            table: Table::new(terms, mode, rules),
+            seating: Seating::new(terms, mode, rules),
             clerk,
             hand: None,
             playing: false,
@@ -59,13 +59,13 @@ impl Session {
     }
 
     /// The table between its hands.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn seating(&self) -> &Seating {
+        &self.seating
     }
 
     /// What the hand started from, and between hands what everybody has and the shoe as it lies.
     pub fn setup(&self) -> &Setup {
-        self.table.setup()
+        self.seating.setup()
     }
 
     /// The hand being played, or the last one.
@@ -111,7 +111,7 @@ impl Session {
     /// The clock shows this. Half hours that strike are paid for; fees are counted by the shifts of the
     /// table's own house.
     pub fn tell_time(&mut self, now: Reading, ledger: &mut Ledger) {
-        self.clerk.tell_time(now, self.table.terms().shifts.on(now));
+        self.clerk.tell_time(now, self.seating.terms().shifts.on(now));
         ledger.tell_time(now);
         let told = self.ask(&Command::At(now), ledger);
         debug_assert!(told.is_ok(), "nobody can refuse the time");
@@ -137,7 +137,7 @@ impl Session {
             _ => None,
         };
         self.told.clear();
-        self.table.apply(command, &mut self.told)?;
+        self.seating.apply(command, &mut self.told)?;
         if let Some((seat, player)) = comes {
             self.clerk.seat(seat, player);
         }
@@ -152,7 +152,7 @@ impl Session {
     pub fn change(&mut self, terms: Terms) -> Result<(), Refusal> {
         let slot = terms.fees_lie_by_the_slot();
         self.told.clear();
-        self.table.change(terms, &mut self.told)?;
+        self.seating.change(terms, &mut self.told)?;
         self.clerk = std::mem::replace(&mut self.clerk, Clerk::new(self.number)).with_slot(slot);
         Ok(())
     }
@@ -164,21 +164,21 @@ impl Session {
     pub fn deal(&mut self, ledger: &mut Ledger) -> Result<(), NoHand> {
         self.ask(&Command::Deal, ledger).map_err(NoHand::Refused)?;
         self.events.clear();
-        let setup = self.table.setup();
+        let setup = self.seating.setup();
         let begun = match &mut self.hand {
             // In the place of the last one, whose memory serves again.
             Some(hand) => hand.restart(setup, &mut self.events),
             none => Hand::start(setup, &mut self.events).map(|hand| *none = Some(hand)),
         };
         if let Err(faults) = begun {
-            self.table.undeal();
+            self.seating.undeal();
             return Err(NoHand::Faults(faults));
         }
         self.playing = true;
         self.turn = Turn { hand: self.turn.hand + 1, step: 0 };
         self.clerk.begin_hand();
         if let Some(last) = &mut self.last {
-            last.begin(self.table.setup());
+            last.begin(self.seating.setup());
         }
         self.enter_events(ledger);
         Ok(())
@@ -231,7 +231,7 @@ impl Session {
             self.fault.get_or_insert(fault);
         }
         self.told.clear();
-        self.table.over(&outcome, &mut self.told);
+        self.seating.over(&outcome, &mut self.told);
         if let Some(last) = &mut self.last {
             last.end();
         }
@@ -245,11 +245,11 @@ impl Session {
     pub fn call_off(&mut self, ledger: &mut Ledger) {
         if self.playing {
             self.clerk.call_off();
-            self.table.call_off();
+            self.seating.call_off();
             self.playing = false;
             self.told.clear();
-            self.table.see_off(&mut self.told);
-            self.table.show_stacks();
+            self.seating.see_off(&mut self.told);
+            self.seating.show_stacks();
             self.enter_told(ledger);
         }
     }
@@ -257,7 +257,7 @@ impl Session {
     /// The cards that are left are not enough: a new shoe is brought.
     pub fn new_shoe(&mut self) {
         if !self.playing {
-            self.table.new_shoe();
+            self.seating.new_shoe();
         }
     }
 
@@ -265,7 +265,7 @@ impl Session {
     pub fn agrees(&self, ledger: &Ledger) -> bool {
         let table = self.number;
         let in_play = || ledger.balance(BookAccount::Play { table });
-        let agrees = |(seat, has)| has == self.table.stack(seat);
+        let agrees = |(seat, has)| has == self.seating.stack(seat);
         self.fault.is_none()
             && (self.playing || in_play().is_zero() && ledger.stacks_at(table).all(agrees))
     }
@@ -274,7 +274,7 @@ impl Session {
         if let Err(fault) = self.clerk.between(&self.told) {
             self.fault.get_or_insert(fault);
         }
-        self.clerk.only(self.table.seated());
+        self.clerk.only(self.seating.seated());
         self.enter(ledger);
     }
 

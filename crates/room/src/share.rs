@@ -1,11 +1,11 @@
 //! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
 
-use crate::{EventKind, Events, Table};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{PD_02, PD_18, PD_22};
 use engine::{Chips, Code, Refusal, SeatSet};
 
-impl Table {
+impl Seating {
     /// What somebody must have to bank a hand at all.
     pub(crate) fn least_bank(&self) -> Chips {
         self.terms.prepared.banked().map_or(Chips::ZERO, |game| game.least_bank(self.rules))

@@ -1,6 +1,7 @@
 //! What an audit of books finds, line by line.
 
 use houseway_room::books::{Audit, Running, Sound};
+use testkit::Dice;
 
 /// Everything that books can have, in order: of version 1, and of version 2.
 const BOOKS: &str = include_str!("books/two-players.books");
@@ -258,15 +259,6 @@ fn a_clock_that_goes_back_is_told_and_is_no_fault() {
     assert_eq!(audited(&text).unwrap().went_back(), None);
 }
 
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
-        (self.0 >> 33) as usize % n
-    }
-}
-
 /// Books in which words were exchanged for others, lines moved, doubled or left out, with new seals:
 /// the audit says what does not hold and never falls over, and what it lets pass adds up.
 #[test]
@@ -289,18 +281,18 @@ fn whatever_passes_adds_up() {
     for round in 0..10_000 {
         let mut lines: Vec<Vec<&str>> =
             SEALED.lines().map(|line| line.split(' ').collect()).collect();
-        for _ in 0..1 + dice.roll(3) {
-            let at = dice.roll(lines.len());
-            match dice.roll(8) {
+        for _ in 0..1 + dice.below(3) {
+            let at = dice.below(lines.len());
+            match dice.below(8) {
                 0 => drop(lines.remove(at)),
-                1 => lines.insert(at, lines[dice.roll(lines.len())].clone()),
+                1 => lines.insert(at, lines[dice.below(lines.len())].clone()),
                 2 => {
-                    let other = dice.roll(lines.len());
+                    let other = dice.below(lines.len());
                     lines.swap(at, other);
                 }
                 _ => {
-                    let word = dice.roll(lines[at].len());
-                    lines[at][word] = words[dice.roll(words.len())];
+                    let word = dice.below(lines[at].len());
+                    lines[at][word] = words[dice.below(words.len())];
                 }
             }
         }

@@ -4,22 +4,13 @@
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules, SeatSet};
 use house::Registry;
-use houseway_room::{Account, Command, Day, EventKind, Events, PlayerId, Reading, Table, Terms};
+use houseway_room::{Command, Day, EventKind, Events, Holder, PlayerId, Reading, Seating, Terms};
+use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
 const HALF_HOUR: i64 = 30 * MINUTE;
 const DAY: i64 = 24 * 60 * MINUTE;
 const CENTS: i64 = 50;
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: i64) -> i64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as i64 % n
-    }
-}
 
 /// Somebody's account: what he should have paid, what he paid, and what else is known of him.
 #[derive(Clone, Copy, Default)]
@@ -36,7 +27,7 @@ struct Guest {
 
 /// The Mint's pan, where half an hour costs fifty cents, and what everybody should pay.
 struct Watch {
-    table: Table,
+    seating: Seating,
     guests: [Guest; 8],
     struck: usize,
     arrivals: usize,
@@ -48,10 +39,9 @@ struct Watch {
 impl Watch {
     fn new(away: &str) -> Watch {
         let registry = Registry::builtin();
-        let mut offering = registry.find("mint/pan").unwrap().clone();
-        offering.room.set("time-away", away).unwrap();
+        let offering = set(registry.find("mint/pan").unwrap(), &[("time-away", away)]);
         Watch {
-            table: Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),
+            seating: Seating::new(Terms::of(&offering), Mode::Guarded, Rules::ALL),
             guests: [Guest::default(); 8],
             struck: 0,
             arrivals: 0,
@@ -63,13 +53,13 @@ impl Watch {
     /// Asks, and books what everybody pays for time.
     fn ask(&mut self, command: &Command) -> bool {
         let mut events = Events::new();
-        let done = self.table.apply(command, &mut events).is_ok();
+        let done = self.seating.apply(command, &mut events).is_ok();
         assert!(done || events.is_empty(), "{command:?}");
         for event in events.iter() {
             match event.kind {
                 EventKind::Pay { from, to, amount, reason: Reason::Time } => {
-                    assert_eq!(to, Account::Collection);
-                    let Account::Seat(seat) = from else { panic!("{from:?} paid for time") };
+                    assert_eq!(to, Holder::Collection);
+                    let Holder::Seat(seat) = from else { panic!("{from:?} paid for time") };
                     self.guests[seat.index()].paid += amount.as_cents();
                 }
                 EventKind::HalfHour(fee) => {
@@ -101,7 +91,7 @@ impl Watch {
 
     fn at(&mut self, seconds: i64, ahead: i16) {
         // A half hour that nobody is charged for passes without a word.
-        let next = self.table.next_timer();
+        let next = self.seating.next_timer();
         let before = self.struck;
         self.ask(&Command::At(Reading { seconds, ahead }));
         let due = next.is_some_and(|next| next.seconds <= seconds);
@@ -161,7 +151,7 @@ impl Watch {
 
     /// The hand is over; that it was never begun makes no difference to time.
     fn over(&mut self) {
-        self.table.undeal();
+        self.seating.undeal();
         self.hand = SeatSet::EMPTY;
     }
 
@@ -178,25 +168,25 @@ fn everybody_pays_what_he_owes_and_nothing_else() {
     for seed in 1..=120 {
         let mut dice = Dice(seed * 0x9E37_79B9);
         let mut watch = Watch::new(if seed % 3 == 0 { "free" } else { "pays" });
-        let (mut shown, mut ahead) = (1_794_800_000 + dice.below(1_000_000), -480);
+        let (mut shown, mut ahead) = (1_794_800_000 + dice.seconds(1_000_000), -480);
         watch.at(shown, ahead);
         for step in 0..1_200 {
             match dice.below(12) {
-                0 => watch.sit(dice.below(8) as usize),
-                1 => watch.leave(dice.below(8) as usize),
-                2 => watch.go_or_come(dice.below(8) as usize),
+                0 => watch.sit(dice.below(8)),
+                1 => watch.leave(dice.below(8)),
+                2 => watch.go_or_come(dice.below(8)),
                 3 | 4 if watch.hand.is_empty() => watch.deal(),
                 3 | 4 => watch.over(),
                 _ => {
                     shown += match dice.below(60) {
-                        0 => dice.below(5 * DAY),
-                        1 => -dice.below(5 * DAY),
-                        2 => -dice.below(HALF_HOUR),
+                        0 => dice.seconds(5 * DAY),
+                        1 => -dice.seconds(5 * DAY),
+                        2 => -dice.seconds(HALF_HOUR),
                         3 => 0,
-                        _ => dice.below(6 * MINUTE),
+                        _ => dice.seconds(6 * MINUTE),
                     };
                     if dice.below(40) == 0 {
-                        ahead = [-480, -420, 0, 345, -570][dice.below(5) as usize];
+                        ahead = [-480, -420, 0, 345, -570][dice.below(5)];
                     }
                     watch.at(shown, ahead);
                 }

@@ -5,6 +5,7 @@ use engine::{Action, Actor, Answer, Chips, Engine, Mode, Move, Reason, Rules, Ve
 use house::{Offering, Registry};
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, Place, Why};
 use houseway_room::{Command, PlayerId, Reading, Session, Shift, Shifts, Terms};
+use std::sync::Arc;
 
 const TABLE: u32 = 9;
 
@@ -21,8 +22,7 @@ fn dealt(drop: &str, ledger: &mut Ledger) -> Session {
 
 /// The same at a hold'em table of any house, at any time.
 fn dealt_at(offering: &Offering, drop: &str, now: Reading, ledger: &mut Ledger) -> Session {
-    let mut offering = offering.clone();
-    offering.room.set("drop", drop).unwrap();
+    let offering = testkit::set(offering, &[("drop", drop)]);
     let mut session = Session::new(TABLE, Terms::of(&offering), Mode::Guarded, Rules::ALL);
     session.tell_time(now, ledger);
     for at in 0..5 {
@@ -141,13 +141,12 @@ fn half_hours_are_counted_in_the_shift_in_which_they_are_paid() {
         session.tell_time(time(hour, minute).0, &mut ledger);
     }
     assert_eq!(counted(&session, &ledger), (Chips::cents(50), Chips::cents(100)));
-    assert_eq!(session.table().stack(seat), Chips::cents(3850));
+    assert_eq!(session.seating().stack(seat), Chips::cents(3850));
 }
 
 /// Tommy's house file with these shifts written into it.
-fn edited(shifts: &str) -> Offering {
-    let text = include_str!("../../../houses/tommys.toml");
-    let text = text.replacen("\nname = ", &format!("\nshifts = {shifts}\nname = "), 1);
+fn edited(shifts: &str) -> Arc<Offering> {
+    let text = testkit::house_as("tommys", "tommys", &format!("shifts = {shifts}\n"));
     let house = house::check("tommys.toml", &text).unwrap();
     house.offerings.into_iter().find(|offering| offering.id == "tommys/holdem").unwrap()
 }
@@ -155,7 +154,7 @@ fn edited(shifts: &str) -> Offering {
 #[test]
 fn a_fee_after_midnight_belongs_to_the_shift_and_the_day_of_its_house() {
     let registry = Registry::builtin();
-    let posted = registry.find("tommys/holdem").unwrap().clone();
+    let posted = Arc::clone(registry.find("tommys/holdem").unwrap());
     // Taken five minutes before midnight; by the slot it lies until five past (FE-12).
     for (offering, at_once, racked) in [
         (posted, "1970-01-01/3", "1970-01-01/3"),

@@ -3,7 +3,7 @@
 use engine::Rules;
 use house::Registry;
 use houseway_room::replay::{replay, update};
-use houseway_room::{Events, Table, Terms};
+use houseway_room::{Events, Seating, Terms};
 use notation::{parse, print};
 
 const SESSION: &str = "\
@@ -92,6 +92,23 @@ fn limits_change_and_debts_stay() {
     assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
+/// The cut card is put in when a shoe is shuffled (EQ-10).
+#[test]
+fn another_place_of_the_cut_card_takes_another_shoe() {
+    let session = |limits: &str| {
+        let text = format!(
+            "houseway 2\ntable 1\ngame no-bust-blackjack\nbuy-in 100.00\noption cut-card quarter\n\
+             sit seat 1 200.00 Ann\nsit seat 2 200.00 Bob\noffer\naccept seat 1\ndeal\nhand 1\nstart\n\
+             seat 2 wager 10.00 on square 1\nseat 1 bank 50.00\ndealer no-more-bets\n\
+             chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n\
+             limits {limits}\ndeal\nhand 2\nstart\n"
+        );
+        print(&update(&parse(&text).unwrap()).unwrap())
+    };
+    assert!(session("max-wager=50.00").contains("shoe 1 carried"));
+    assert!(session("cut-card=half").contains("shoe 2 fresh"));
+}
+
 #[test]
 fn what_cannot_be_played_is_not_changed_to() {
     let registry = Registry::builtin();
@@ -106,7 +123,7 @@ fn what_cannot_be_played_is_not_changed_to() {
     ] {
         assert!(terms.changed([(key, value)].into_iter()).is_err(), "{key} {value}");
     }
-    let mut table = Table::new(terms, engine::Mode::Guarded, Rules::ALL);
+    let mut table = Seating::new(terms, engine::Mode::Guarded, Rules::ALL);
     let mut told = Events::new();
     table.change(of("palace/holdem-3-6"), &mut told).unwrap();
     assert_eq!(table.terms().buy_in, engine::Chips::dollars(30));

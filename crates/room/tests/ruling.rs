@@ -59,14 +59,14 @@ fn whatever_is_ruled_chips_are_conserved_and_the_books_balance() {
                 let had: Vec<Chips> =
                     (0..players).map(|at| wealth(&session, &ledger, player(at))).collect();
                 let owed = ledger.balance(BookAccount::Suspense);
-                let (entries, digest) = (ledger.entries().to_vec(), session.table().digest());
+                let (entries, digest) = (ledger.entries().to_vec(), session.seating().digest());
                 let ruling = correction(after, steps);
                 let came = session.correct(&ruling, &mut ledger);
                 sound(&session, &ledger);
                 assert_eq!(ledger.entries()[..entries.len()], entries[..], "old entries stand");
                 let Ok(corrected) = came else {
                     assert_eq!(ledger.entries().len(), entries.len());
-                    assert_eq!(session.table().digest(), digest, "a refusal left a trace");
+                    assert_eq!(session.seating().digest(), digest, "a refusal left a trace");
                     continue;
                 };
                 done += 1;
@@ -167,7 +167,8 @@ fn misdeal() -> Vec<(Actor, Action)> {
 #[test]
 fn everybody_gets_back_what_a_void_deal_cost_him() {
     let (mut session, mut ledger) = played();
-    let stacks = |session: &Session| [1, 2, 3].map(|at| session.table().stack(seat(at)).as_cents());
+    let stacks =
+        |session: &Session| [1, 2, 3].map(|at| session.seating().stack(seat(at)).as_cents());
     assert_eq!(stacks(&session), [70_00, 76_00, 92_00]);
     // Bob has left.
     session.ask(&Command::Leave(seat(2)), &mut ledger).unwrap();
@@ -206,7 +207,7 @@ fn what_somebody_has_no_more_suspense_owes() {
     session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(-12));
     assert_eq!(ledger.balance(BookAccount::Wallet(player(2))), wallet, "nobody's wallet is opened");
-    assert_eq!(session.table().stack(seat(1)), Chips::dollars(80));
+    assert_eq!(session.seating().stack(seat(1)), Chips::dollars(80));
     sound(&session, &ledger);
 }
 
@@ -219,14 +220,14 @@ fn who_left_in_the_middle_of_the_hand_is_not_forgotten() {
         [1, 2].map(|at| ledger.balance(BookAccount::Wallet(player(at))) - brought)
     };
     // The hand is over, and they took along what it left them.
-    assert_eq!(session.table().seated().iter().collect::<Vec<_>>(), [seat(1)]);
+    assert_eq!(session.seating().seated().iter().collect::<Vec<_>>(), [seat(1)]);
     assert_eq!(took(&ledger), [76, 92].map(Chips::dollars));
     sound(&session, &ledger);
     session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
     // Bob is paid where he is; what Cy took away suspense owes until people find him.
     assert_eq!(took(&ledger), [80, 92].map(Chips::dollars));
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(-12));
-    assert_eq!(session.table().stack(seat(1)), Chips::dollars(80));
+    assert_eq!(session.seating().stack(seat(1)), Chips::dollars(80));
     sound(&session, &ledger);
 }
 
@@ -235,7 +236,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let (mut session, mut ledger) = played();
     let state = |session: &Session, ledger: &Ledger| {
         (
-            session.table().digest(),
+            session.seating().digest(),
             ledger.entries().len(),
             session.last_hand().unwrap().acts().len(),
         )

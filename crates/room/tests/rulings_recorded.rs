@@ -49,7 +49,7 @@ impl<'a> Kept<'a> {
         if let Command::Move { from, to } = command {
             self.names.iter_mut().filter(|(seat, _)| *seat == from).for_each(|(s, _)| *s = to);
         }
-        let seated = self.session.table().seated();
+        let seated = self.session.seating().seated();
         self.names.retain(|(seat, _)| seated.has(*seat));
         let told = self.session.told().iter().map(ToString::to_string).collect();
         self.recorder.room(field_of(&command, ""), told);
@@ -61,14 +61,14 @@ impl<'a> Kept<'a> {
         if session.ask(&Command::Offer, ledger).is_ok() {
             let told = session.told().iter().map(ToString::to_string).collect();
             recorder.room(field_of(&Command::Offer, ""), told);
-            while let Some(seat) = session.table().offered() {
+            while let Some(seat) = session.seating().offered() {
                 let accept = Command::Accept(seat);
                 session.ask(&accept, ledger).unwrap();
                 let told = session.told().iter().map(ToString::to_string).collect();
                 recorder.room(field_of(&accept, ""), told);
             }
         } else {
-            let place = Command::Place(session.table().seated().iter().next().unwrap());
+            let place = Command::Place(session.seating().seated().iter().next().unwrap());
             session.ask(&place, ledger).unwrap();
             let told = session.told().iter().map(ToString::to_string).collect();
             recorder.room(field_of(&place, ""), told);
@@ -86,8 +86,7 @@ impl<'a> Kept<'a> {
             carried: !session.setup().carry.shoe.discards.is_empty(),
         };
         recorder.begin(&heading, session.setup(), session.events());
-        let mut pack: Vec<cards::Card> = session.setup().carry.shoe.stub.iter().collect();
-        dice.shuffle(&mut pack);
+        let mut pack = Pack::of(session.setup().carry.shoe.stub.iter(), dice);
         loop {
             if let Some(outcome) = session.close(ledger) {
                 let told = session.told().iter().map(ToString::to_string).collect();
@@ -193,7 +192,7 @@ fn whatever_is_ruled_its_record_replays_and_the_auditors_agree() {
                     }
                     sound(&kept.session, &kept.ledger);
                 }
-                if kept.session.table().seated().len() < 2 {
+                if kept.session.seating().seated().len() < 2 {
                     break;
                 }
             }

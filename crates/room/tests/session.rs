@@ -35,9 +35,9 @@ fn cards(session: &mut Session, ledger: &mut Ledger, cards: &str) {
 fn chairs_are_paid_for_out_of_wallets() {
     let (mut session, mut ledger) = seated();
     let mut refused = |player, at, dollars| {
-        let before = (session.table().digest(), ledger.entries().len());
+        let before = (session.seating().digest(), ledger.entries().len());
         let refusal = session.ask(&sits(player, at, dollars), &mut ledger).unwrap_err();
-        assert_eq!((session.table().digest(), ledger.entries().len()), before);
+        assert_eq!((session.seating().digest(), ledger.entries().len()), before);
         refusal
     };
     assert_eq!(refused(ANN, 3, 30).code, Code::AlreadySeated);
@@ -104,13 +104,13 @@ fn a_hand_called_off_is_taken_back_in_the_books_too() {
 fn who_left_a_hand_that_was_called_off_is_gone_with_what_he_had() {
     let (mut session, mut ledger) = seated();
     let seat = Seat::at(0);
-    let had = session.table().stack(seat) + ledger.balance(BookAccount::Wallet(ANN));
+    let had = session.seating().stack(seat) + ledger.balance(BookAccount::Wallet(ANN));
     assert_eq!(session.who(seat), Some(ANN));
     session.deal(&mut ledger).unwrap();
     session.ask(&Command::Leave(seat), &mut ledger).unwrap();
-    assert!(session.table().leaving().has(seat) && session.who(seat) == Some(ANN));
+    assert!(session.seating().leaving().has(seat) && session.who(seat) == Some(ANN));
     session.call_off(&mut ledger);
-    assert!(!session.table().seated().has(seat) && session.table().leaving().is_empty());
+    assert!(!session.seating().seated().has(seat) && session.seating().leaving().is_empty());
     assert_eq!((session.who(seat), session.setup().stacks.get(seat)), (None, Chips::ZERO));
     assert_eq!(ledger.balance(BookAccount::Wallet(ANN)), had);
     assert!(session.agrees(&ledger));

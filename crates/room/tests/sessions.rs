@@ -8,6 +8,7 @@ use engine::{Chips, CoveringBank, Ending, Rules};
 use house::{Offering, Registry};
 use houseway_room::replay::replay;
 use notation::{parse, print};
+use testkit::set;
 
 const OFFERINGS: &[&str] = &[
     "tommys/holdem",
@@ -26,7 +27,7 @@ const OFFERINGS: &[&str] = &[
 fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
     let registry = Registry::builtin();
     let offerings: Vec<Offering> =
-        ids.iter().map(|id| registry.find(id).unwrap().clone()).collect();
+        ids.iter().map(|id| Offering::clone(registry.find(id).unwrap())).collect();
     sessions_of(&offerings, seeds, look);
 }
 
@@ -37,7 +38,7 @@ fn sessions_of(offerings: &[Offering], seeds: u64, look: impl Fn(&str, &Session<
             let mut session = Session::new(offering, seed);
             for _ in 0..160 {
                 session.step();
-                let there = session.stacks() + session.kept + session.table.corporation();
+                let there = session.stacks() + session.kept + session.seating.corporation();
                 let brought = session.bought - session.cashed + session.funded;
                 session.check_books();
                 assert_eq!(there, brought, "{id} {seed}: chips");
@@ -83,11 +84,8 @@ fn what_was_played_replays_and_adds_up() {
 fn shared_banks(ids: &[&str]) -> Vec<Offering> {
     let registry = Registry::builtin();
     let shared = |id: &&str| {
-        let mut offering = registry.find(id).unwrap().clone();
-        offering.options.set("bank-partners", "3").unwrap();
-        offering.room.set("second-bank", "matches").unwrap();
-        offering.prepared = (offering.game.prepare)(&offering.options).unwrap();
-        offering
+        let options = [("bank-partners", "3"), ("second-bank", "matches")];
+        set(registry.find(id).unwrap(), &options)
     };
     ids.iter().map(shared).collect()
 }
@@ -176,11 +174,7 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
 /// Tables of these offerings where the button moves so.
 fn buttons(ids: &[&str], moves: &str) -> Vec<Offering> {
     let registry = Registry::builtin();
-    let moved = |id: &&str| {
-        let mut offering = registry.find(id).unwrap().clone();
-        offering.room.set("button", moves).unwrap();
-        offering
-    };
+    let moved = |id: &&str| set(registry.find(id).unwrap(), &[("button", moves)]);
     ids.iter().map(moved).collect()
 }
 
@@ -250,7 +244,7 @@ fn the_last_bank_stands_behind() {
 fn the_cage_pays_what_it_holds() {
     let (held, paid) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     sessions(&["tommys/no-bust-21st-century"], 150, |what, session| {
-        let table = &session.table;
+        let table = &session.seating;
         for seat in table.seated().iter().filter(|seat| !table.held(*seat).is_zero()) {
             assert!(table.away().has(seat), "{what}: {seat} has money in the cage and is there");
             held.set(held.get() + 1);
@@ -265,8 +259,8 @@ fn only_those_bank_who_bet_where_that_is_posted() {
     let registry = Registry::builtin();
     let (mut changes, mut others) = (0, 0);
     for needs in ["yes", "no"] {
-        let mut offering = registry.find("palace/no-bust-blackjack").unwrap().clone();
-        offering.room.set("bank-needs-wager", needs).unwrap();
+        let offering = registry.find("palace/no-bust-blackjack").unwrap();
+        let offering = set(offering, &[("bank-needs-wager", needs)]);
         for seed in 1..=60 {
             let mut session = Session::new(&offering, seed);
             (0..160).for_each(|_| session.step());

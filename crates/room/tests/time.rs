@@ -3,16 +3,17 @@
 use cards::Seat;
 use engine::{Chips, Mode, Reason, Rules};
 use house::Registry;
-use houseway_room::{Account, Command, Event, EventKind, Events, Reading, Shifts, Table, Terms};
+use houseway_room::{Command, Event, EventKind, Events, Holder, Reading, Seating, Shifts, Terms};
+use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
 const HALF_HOUR: i64 = 30 * MINUTE;
 
 /// The Mint's pan, with two at the table.
-fn table() -> Table {
+fn table() -> Seating {
     let registry = Registry::builtin();
     let mut table =
-        Table::new(Terms::of(registry.find("mint/pan").unwrap()), Mode::Guarded, Rules::ALL);
+        Seating::new(Terms::of(registry.find("mint/pan").unwrap()), Mode::Guarded, Rules::ALL);
     for at in 0..2 {
         let sit = Command::Sit { seat: Seat::at(at), stack: Chips::dollars(4_000), player: None };
         table.apply(&sit, &mut Events::new()).unwrap();
@@ -21,7 +22,7 @@ fn table() -> Table {
 }
 
 /// How many half hours struck, and what each seat paid.
-fn tell(table: &mut Table, now: Reading) -> (usize, [Chips; 2]) {
+fn tell(table: &mut Seating, now: Reading) -> (usize, [Chips; 2]) {
     let mut events = Events::new();
     table.apply(&Command::At(now), &mut events).unwrap();
     let struck = events.iter().filter(|event| matches!(event.kind, EventKind::HalfHour(_)));
@@ -30,24 +31,14 @@ fn tell(table: &mut Table, now: Reading) -> (usize, [Chips; 2]) {
 
 fn paid(events: &[Event], seat: Seat) -> Chips {
     let by = |event: &Event| match event.kind {
-        EventKind::Pay { from, to: Account::Collection, amount, reason: Reason::Time }
-            if from == Account::Seat(seat) =>
+        EventKind::Pay { from, to: Holder::Collection, amount, reason: Reason::Time }
+            if from == Holder::Seat(seat) =>
         {
             Some(amount)
         }
         _ => None,
     };
     events.iter().filter_map(by).sum()
-}
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: i64) -> i64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as i64 % n
-    }
 }
 
 #[test]
@@ -61,7 +52,7 @@ fn a_clock_that_runs_evenly_charges_every_half_hour() {
         let mut struck = 0;
         while seconds < begun + 48 * HALF_HOUR {
             let before = seconds;
-            seconds += 1 + dice.below(50);
+            seconds += 1 + dice.seconds(50);
             // Summer ends after half a day: another hour on the wall, and nothing else.
             let ahead = if seconds > begun + 12 * 3600 { ahead - 60 } else { ahead };
             let (strikes, paid) = tell(&mut table, Reading { seconds, ahead });
@@ -80,22 +71,22 @@ fn nobody_pays_twice_for_half_an_hour_and_nobody_skips_more_than_one() {
     for seed in 1..=100 {
         let mut dice = Dice(seed * 0x9E37_79B9);
         let mut table = table();
-        let (mut shown, mut ahead) = (1_794_800_000 + dice.below(100_000), -480);
+        let (mut shown, mut ahead) = (1_794_800_000 + dice.seconds(100_000), -480);
         tell(&mut table, Reading { seconds: shown, ahead });
         // What the room can know of time: how far the clock went on, all told.
         let (mut elapsed, mut last, mut strikes) = (0, 0, 0);
         for _ in 0..1_500 {
             let step = 1
-                + dice.below(90)
+                + dice.seconds(90)
                 + match dice.below(150) {
-                    0 => dice.below(9 * 3600),
-                    1 => -dice.below(9 * 3600),
-                    2 => -dice.below(20 * MINUTE),
-                    3 => dice.below(20 * MINUTE),
+                    0 => dice.seconds(9 * 3600),
+                    1 => -dice.seconds(9 * 3600),
+                    2 => -dice.seconds(20 * MINUTE),
+                    3 => dice.seconds(20 * MINUTE),
                     _ => 0,
                 };
             if dice.below(200) == 0 {
-                ahead = [-480, -420, 0, 345][dice.below(4) as usize];
+                ahead = [-480, -420, 0, 345][dice.below(4)];
             }
             jumps += usize::from(step.abs() > 91);
             shown += step;
@@ -149,14 +140,14 @@ fn no_reading_is_too_strange() {
 #[test]
 fn held_chairs_become_free_again() {
     let registry = Registry::builtin();
-    let mut offering = registry.find("tommys/holdem").unwrap().clone();
+    let offering = registry.find("tommys/holdem").unwrap();
     let at = |minutes: i64| Command::At(Reading::at(minutes * MINUTE));
-    let told = |table: &mut Table, command: &Command| {
+    let told = |table: &mut Seating, command: &Command| {
         let mut events = Events::new();
         table.apply(command, &mut events).unwrap();
         events.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let mut table = Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL);
+    let mut table = Seating::new(Terms::of(offering), Mode::Guarded, Rules::ALL);
     assert_eq!(table.next_timer(), None, "nobody has told the time");
     told(&mut table, &Command::Hold(Seat::at(3)));
     // It was held before anybody looked at a clock: ten minutes from now.
@@ -175,8 +166,8 @@ fn held_chairs_become_free_again() {
     told(&mut table, &sit);
     assert_eq!(told(&mut table, &at(500)), [""; 0]);
     // Without an end.
-    offering.room.set("hold-minutes", "0").unwrap();
-    let mut table = Table::new(Terms::of(&offering), Mode::Guarded, Rules::ALL);
+    let offering = set(offering, &[("hold-minutes", "0")]);
+    let mut table = Seating::new(Terms::of(&offering), Mode::Guarded, Rules::ALL);
     told(&mut table, &at(0));
     told(&mut table, &Command::Hold(Seat::at(3)));
     assert_eq!(told(&mut table, &at(100_000)), [""; 0]);

@@ -3,7 +3,7 @@ use crate::entry::{self, Entry};
 use crate::hand::WorkedHand;
 use crate::kind::Kind;
 use engine::RuleId;
-use house::Fault;
+use house::FileFault;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -27,7 +27,7 @@ impl Rulebook {
         match Rulebook::read(FILES.iter().copied()) {
             Ok(book) => book,
             Err(faults) => {
-                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
+                let faults: Vec<String> = faults.iter().map(FileFault::to_string).collect();
                 panic!("{}", faults.join("\n"));
             }
         }
@@ -39,7 +39,7 @@ impl Rulebook {
     /// Every fault of every file.
     pub fn read<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Rulebook, Vec<Fault>> {
+    ) -> Result<Rulebook, Vec<FileFault>> {
         let mut book = Rulebook::default();
         let mut faults = Vec::new();
         for (file, text) in files {
@@ -60,7 +60,7 @@ impl Rulebook {
 
     /// Where entries, hands and catalogue do not fit together. A book in the making may have
     /// such places and can still be read.
-    pub fn disagreements(&self) -> Vec<Fault> {
+    pub fn disagreements(&self) -> Vec<FileFault> {
         let mut faults = Vec::new();
         for entry in &self.entries {
             let mut tell = |message: String| faults.push(fault(&entry.file, message));
@@ -116,6 +116,6 @@ pub(crate) fn order(id: RuleId) -> (engine::Chapter, u8) {
     (id.chapter(), id.number())
 }
 
-fn fault(file: &str, message: String) -> Fault {
-    Fault { file: file.into(), line: 1, column: 1, message }
+fn fault(file: &str, message: String) -> FileFault {
+    FileFault { file: file.into(), line: 1, column: 1, message }
 }

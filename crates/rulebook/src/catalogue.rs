@@ -1,7 +1,7 @@
 use crate::kind::Kind;
 use crate::read;
 use engine::{Chapter, RuleId};
-use house::Fault;
+use house::FileFault;
 use house::sheet::{Fields, Sheet};
 
 /// Every rule there is, covered or not, in the order of the chapters.
@@ -28,7 +28,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Every fault with its line.
-    pub fn read(file: &str, text: &str) -> Result<Catalogue, Vec<Fault>> {
+    pub fn read(file: &str, text: &str) -> Result<Catalogue, Vec<FileFault>> {
         let (mut sheet, mut chapters) = Sheet::read(file, text);
         let mut rules = Vec::new();
         for (name, at, value) in chapters.rest() {

@@ -1,7 +1,7 @@
 use crate::kind::Kind;
 use crate::read;
 use engine::RuleId;
-use house::Fault;
+use house::FileFault;
 use house::sheet::Sheet;
 
 /// A rule in our own words.
@@ -42,8 +42,8 @@ fn parts(text: &str) -> Result<(&str, &str), (usize, String)> {
 }
 
 /// Reads the file of an entry, `rulebook/PN/PN-24.md`.
-pub(crate) fn read(file: &str, text: &str) -> Result<Entry, Vec<Fault>> {
-    let fault = |line, message| Fault { file: file.into(), line, column: 1, message };
+pub(crate) fn read(file: &str, text: &str) -> Result<Entry, Vec<FileFault>> {
+    let fault = |line, message| FileFault { file: file.into(), line, column: 1, message };
     let (front, paragraph) = parts(text).map_err(|(line, message)| vec![fault(line, message)])?;
     let (mut sheet, mut fields) = Sheet::read_at(file, front, 2);
     let id = fields.need(&mut sheet, "id").and_then(|value| {

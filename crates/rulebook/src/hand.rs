@@ -1,5 +1,5 @@
 use engine::{RuleId, Rules};
-use house::Fault;
+use house::FileFault;
 use notation::{Document, Note, parse};
 use record::replay::{Compare, Report};
 use room::replay::{replay, replay_with};
@@ -24,9 +24,9 @@ impl WorkedHand {
     ///
     /// # Errors
     /// What is wrong with it, with its line.
-    pub fn read(file: &str, text: &str) -> Result<WorkedHand, Vec<Fault>> {
+    pub fn read(file: &str, text: &str) -> Result<WorkedHand, Vec<FileFault>> {
         let fault =
-            |line, column, message: String| Fault { file: file.into(), line, column, message };
+            |line, column, message: String| FileFault { file: file.into(), line, column, message };
         let document = parse(text).map_err(|wrong| {
             vec![fault(wrong.line as usize, wrong.column as usize, wrong.reason)]
         })?;

@@ -1,7 +1,7 @@
 //! The rule book holds: every hand, every rule, and that each hand depends on its rule.
 
 use engine::{GAMES, RuleId};
-use house::Fault;
+use house::FileFault;
 use houseway_rulebook::{Kind, Rulebook, coverage, without_effect};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ fn book() -> &'static Rulebook {
         let files: Vec<(String, String)> = paths.iter().map(read).collect();
         let book = Rulebook::read(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
         book.unwrap_or_else(|faults| {
-            let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
+            let told: Vec<String> = faults.iter().map(FileFault::to_string).collect();
             panic!("{}", told.join("\n"))
         })
     })
@@ -77,7 +77,7 @@ fn the_program_holds_the_whole_book() {
 
 #[test]
 fn entries_hands_and_catalogue_fit_together() {
-    let told: Vec<String> = book().disagreements().iter().map(Fault::to_string).collect();
+    let told: Vec<String> = book().disagreements().iter().map(FileFault::to_string).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
@@ -191,7 +191,8 @@ fn an_enforced_rule_needs_a_hand_and_a_hand_needs_its_entry() {
             ("rulebook/PK/PK-22-odd.hand", hand),
         ];
         let files = files.into_iter().filter(|(_, text)| !text.is_empty());
-        let told = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<String>();
+        let told =
+            |faults: Vec<FileFault>| faults.iter().map(FileFault::to_string).collect::<String>();
         Rulebook::read(files).map(|book| told(book.disagreements())).unwrap_or_else(told)
     };
     assert_eq!(gaps(&entry, hand), "");

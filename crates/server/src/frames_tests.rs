@@ -11,12 +11,12 @@ use engine::{
 };
 use house::{Offering, Registry};
 use kit::{Played, compare_frames, exchange, honest, play, viewers};
+use pit::{Dealer, Player, Table};
 use record::bind::Heading;
 use record::render::why_not;
 use rulebook::Rulebook;
 use shoe::Rng;
-use sim::{Dealer, Player, Table};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 static HOUSE: LazyLock<(Registry, Rulebook)> =
     LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
@@ -48,8 +48,16 @@ impl Sockets {
             Some(_) => Asks::Must,
         };
         let (sits, wallet) = (Sits::In, Cents(0));
-        let chair =
-            Chair { sits, wallet, stack: None, buys: None, post: None, bank: false, leave: None };
+        let chair = Chair {
+            sits,
+            wallet,
+            stack: None,
+            buys: None,
+            post: None,
+            bank: false,
+            reshuffle: false,
+            leave: None,
+        };
         let stands = Stands { hand: 1, asks, seconds: None, over: None, chair };
         let state = lookout.state(hand, stands, &self.names);
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
@@ -83,7 +91,7 @@ impl Sockets {
 }
 
 /// A hand of this offering that bots played, and what it started from.
-fn a_hand(offering: &Offering, seed: u64) -> (Setup, Played) {
+fn a_hand(offering: &Arc<Offering>, seed: u64) -> (Setup, Played) {
     let rng = Rng::from_seed(seed);
     let chairs = [Player::Bot(Strategy::Simple); 4];
     let mut table = Table::new(offering, &chairs, &rng).unwrap();

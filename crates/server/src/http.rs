@@ -2,7 +2,7 @@
 
 use crate::pages::{Lobby, Sorry, TablePage};
 use crate::room::{NoSeat, Room};
-use crate::table::Command;
+use crate::task::ToTable;
 use crate::{assets, socket};
 use askama::Template;
 use axum::Router;
@@ -154,7 +154,7 @@ async fn hand(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response
     let Some(table) = room.table(&id) else { return sorry(StatusCode::NOT_FOUND, &NO_TABLE) };
     let (to, record) = oneshot::channel();
     // A table that is gone drops the sender, and nothing comes.
-    let _ = table.send(Command::Record { to }).await;
+    let _ = table.send(ToTable::Record { to }).await;
     match record.await {
         Ok(Some(text)) => {
             let file = "attachment; filename=\"last.hand\"";

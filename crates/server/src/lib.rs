@@ -2,9 +2,6 @@
 #![forbid(unsafe_code)]
 
 mod assets;
-mod desk;
-#[cfg(test)]
-mod desk_tests;
 #[cfg(test)]
 mod frames_tests;
 mod http;
@@ -15,7 +12,10 @@ mod paper;
 mod room;
 mod show;
 mod socket;
-mod table;
+mod task;
+mod visit;
+#[cfg(test)]
+mod visit_tests;
 pub mod wire;
 
 pub use options::Options;

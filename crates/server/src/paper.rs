@@ -1,9 +1,9 @@
 //! The books of the room in a file.
 
+use pit::{BooksWriter, FoundBooks, TakenUp};
 use room::books::Cleared;
 use room::ledger::Ledger;
 use room::{Reading, Shifts};
-use sim::{BooksWriter, FoundBooks, TakenUp};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;

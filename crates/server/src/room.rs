@@ -2,14 +2,14 @@
 
 use crate::Options;
 use crate::paper::{self, Opened};
-use crate::table::{self, Command, Place};
+use crate::task::{self, Opening, ToTable};
 use cards::Seat;
 use house::{Offering, Registry};
+use pit::{BooksWriter, Cage};
 use room::ledger::{Ledger, PlayerId};
 use room::{Reading, Shifts, Terms};
 use rulebook::Rulebook;
 use shoe::Rng;
-use sim::{BooksWriter, Cage};
 use std::collections::HashMap;
 use std::fs::File;
 use std::io;
@@ -23,12 +23,12 @@ const LONGEST_NAME: usize = 20;
 const USUAL_PLAYERS: u8 = 6;
 
 /// Commands to the task that owns a table.
-pub(crate) type Tell = mpsc::Sender<Command>;
+pub(crate) type Tell = mpsc::Sender<ToTable>;
 
 pub(crate) struct Room {
     pub options: Options,
     pub registry: Registry,
-    pub book: Rulebook,
+    pub book: Arc<Rulebook>,
     /// The books that all tables share.
     pub cage: Cage,
     paper: Option<Mutex<BooksWriter<File>>>,
@@ -67,7 +67,7 @@ impl Room {
         Ok(Room {
             options,
             registry,
-            book: Rulebook::builtin(),
+            book: Arc::new(Rulebook::builtin()),
             cage: Cage::new(ledger),
             paper: writer.map(Mutex::new),
             rng,
@@ -99,7 +99,7 @@ impl Room {
         }
         let seated = self.seated.fetch_add(1, Ordering::Relaxed);
         let players = players_at(offering, players);
-        let place = Place {
+        let opening = Opening {
             id: id.clone(),
             number: seated + 1,
             offering: offering.id.clone(),
@@ -109,7 +109,7 @@ impl Room {
             seat: Seat::at(0),
             rng: self.rng.fork(seated.into()),
         };
-        tokio::spawn(table::run(Arc::clone(self), place, commands));
+        tokio::spawn(task::run(Arc::clone(self), opening, commands));
         Ok(id)
     }
 
@@ -166,7 +166,7 @@ impl Room {
         let tables: Vec<Tell> = self.tables().values().cloned().collect();
         for table in &tables {
             // A table that does not listen any more is closing already.
-            let _ = table.send(Command::Close).await;
+            let _ = table.send(ToTable::Close).await;
         }
         for table in &tables {
             table.closed().await;

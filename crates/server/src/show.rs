@@ -14,7 +14,7 @@ use rulebook::Rulebook;
 
 /// Why a refusal did not come from the rules: codes of the protocol itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum ProtocolFault {
     BadMessage,
     NotText,
     TooFast,
@@ -29,24 +29,26 @@ pub(crate) enum Fault {
     NotSeated,
 }
 
-impl Fault {
+impl ProtocolFault {
     /// The code of an ask that comes late.
-    pub const LATE: &str = Fault::Late.told().0;
+    pub const LATE: &str = ProtocolFault::Late.told().0;
 
     const fn told(self) -> (&'static str, &'static str) {
         match self {
-            Fault::BadMessage => ("bad-message", "this message cannot be read"),
-            Fault::NotText => ("not-text", "messages are JSON in text frames"),
-            Fault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
-            Fault::NotYourSeat => ("not-your-seat", "this is not your seat"),
-            Fault::Late => ("late", "the hand has gone on; look at it again"),
-            Fault::NoSuchVerb => ("no-such-verb", "there is no such move"),
-            Fault::NoSuchCard => ("no-such-card", "there is no such card"),
-            Fault::NoSuchPlace => ("no-such-place", "there is no such place at any table"),
-            Fault::NotAsked => ("not-asked", "there is nothing to let pass"),
-            Fault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
-            Fault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
-            Fault::NotSeated => ("not-seated", "you have left this table; sit down again first"),
+            ProtocolFault::BadMessage => ("bad-message", "this message cannot be read"),
+            ProtocolFault::NotText => ("not-text", "messages are JSON in text frames"),
+            ProtocolFault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
+            ProtocolFault::NotYourSeat => ("not-your-seat", "this is not your seat"),
+            ProtocolFault::Late => ("late", "the hand has gone on; look at it again"),
+            ProtocolFault::NoSuchVerb => ("no-such-verb", "there is no such move"),
+            ProtocolFault::NoSuchCard => ("no-such-card", "there is no such card"),
+            ProtocolFault::NoSuchPlace => ("no-such-place", "there is no such place at any table"),
+            ProtocolFault::NotAsked => ("not-asked", "there is nothing to let pass"),
+            ProtocolFault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
+            ProtocolFault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
+            ProtocolFault::NotSeated => {
+                ("not-seated", "you have left this table; sit down again first")
+            }
         }
     }
 
@@ -88,20 +90,20 @@ pub(crate) fn rule_of(rule: RuleId, book: &Rulebook) -> Option<Box<Rule>> {
 }
 
 /// The move that a client asks for.
-pub(crate) fn move_of(seat: Seat, act: &Act) -> Result<Move, Fault> {
-    let verb = Verb::from_name(&act.verb).ok_or(Fault::NoSuchVerb)?;
+pub(crate) fn move_of(seat: Seat, act: &Act) -> Result<Move, ProtocolFault> {
+    let verb = Verb::from_name(&act.verb).ok_or(ProtocolFault::NoSuchVerb)?;
     let mut cards = CardList::EMPTY;
     for card in &act.cards {
-        let card = card.0.parse().map_err(|_| Fault::NoSuchCard)?;
+        let card = card.0.parse().map_err(|_| ProtocolFault::NoSuchCard)?;
         if !cards.try_push(card) {
-            return Err(Fault::NoSuchCard);
+            return Err(ProtocolFault::NoSuchCard);
         }
     }
     let place = match act.place.as_str() {
         "" => engine::Place::Nowhere,
         name => {
             let place = read_place_name(name).and_then(|text| place_named(&text, Some(seat)));
-            place.map_err(|_| Fault::NoSuchPlace)?
+            place.map_err(|_| ProtocolFault::NoSuchPlace)?
         }
     };
     Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, place })

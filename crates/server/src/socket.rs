@@ -1,8 +1,8 @@
 //! One socket: reads what a client sends, and hands on what the table tells it.
 
 use crate::room::Room;
-use crate::show::Fault;
-use crate::table::{Command, Farewell, Out};
+use crate::show::ProtocolFault;
+use crate::task::{Farewell, Out, ToTable};
 use crate::wire::{Ask, Told};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
     };
     let number = room.socket();
     let (outbox, mut told) = mpsc::channel(WAITING);
-    if table.send(Command::Join { socket: number, outbox }).await.is_err() {
+    if table.send(ToTable::Join { socket: number, outbox }).await.is_err() {
         return close(&mut socket, Farewell::NoSuchTable).await;
     }
     let mut rate = Rate::new(room.options.most_messages, room.options.in_time);
@@ -76,15 +76,15 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
                 let fault = match frame {
                     Some(Ok(Message::Text(text))) => match read(&text, &mut rate) {
                         Ok(ask) => {
-                            let command = Command::Ask { socket: number, ask };
+                            let command = ToTable::Ask { socket: number, ask };
                             // If the table is gone, the outbox says so.
                             let _ = table.send(command).await;
                             continue;
                         }
                         Err(fault) => fault,
                     },
-                    Some(Ok(Message::Binary(_))) if rate.allows() => Fault::NotText,
-                    Some(Ok(Message::Binary(_))) => Fault::TooFast,
+                    Some(Ok(Message::Binary(_))) if rate.allows() => ProtocolFault::NotText,
+                    Some(Ok(Message::Binary(_))) => ProtocolFault::TooFast,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Close(_))) | None => break,
                     // Nothing after a frame that is too large or broken can be read.
@@ -107,17 +107,17 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
         }
     }
     // The table may be gone first.
-    let _ = table.send(Command::Leave { socket: number }).await;
+    let _ = table.send(ToTable::Leave { socket: number }).await;
 }
 
-fn read(text: &str, rate: &mut Rate) -> Result<Ask, Fault> {
+fn read(text: &str, rate: &mut Rate) -> Result<Ask, ProtocolFault> {
     if !rate.allows() {
-        return Err(Fault::TooFast);
+        return Err(ProtocolFault::TooFast);
     }
-    serde_json::from_str(text).map_err(|_| Fault::BadMessage)
+    serde_json::from_str(text).map_err(|_| ProtocolFault::BadMessage)
 }
 
-async fn refuse(socket: &mut WebSocket, fault: Fault) -> bool {
+async fn refuse(socket: &mut WebSocket, fault: ProtocolFault) -> bool {
     match serde_json::to_string(&Told::Refused(fault.refused(None))) {
         Ok(text) => send(socket, Message::text(text)).await,
         Err(_) => false,

@@ -65,6 +65,8 @@ pub enum What {
     Accept,
     /// To let it pass.
     Decline,
+    /// To have the shoe shuffled before the first hand as the new player-dealer.
+    Reshuffle,
 }
 
 /// A move: a verb and whatever its schema asks for.
@@ -191,6 +193,8 @@ pub struct Chair {
     pub post: Option<Cents>,
     /// Whether the guest is offered the bank of the next hand.
     pub bank: bool,
+    /// Whether the guest newly has the bank and may have the shoe shuffled.
+    pub reshuffle: bool,
     /// What leaving now would mean; none if the guest has left.
     pub leave: Option<Leaving>,
 }

@@ -5,10 +5,10 @@ mod common;
 
 use common::{Guest, Heard, quick, sit};
 use houseway_server::{Options, Server, Unusable};
+use pit::BooksReader;
 use room::books::Audit;
 use room::ledger::BookAccount;
 use serde_json::json;
-use sim::BooksReader;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};

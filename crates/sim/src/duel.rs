@@ -1,11 +1,12 @@
-use crate::{Player, Step, Table, Unplayable};
+use crate::Unplayable;
 use bots::Strategy;
 use cards::Seat;
 use engine::Chips;
 use house::Offering;
+use pit::{Player, Step, Table};
 use shoe::Rng;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Two strategies against each other, with the same cards for both.
 ///
@@ -74,7 +75,7 @@ impl Duel {
 /// # Errors
 /// If the offering cannot be played with so many players.
 pub fn duel(
-    offering: &Offering,
+    offering: &Arc<Offering>,
     plan: &DuelPlan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Duel, Unplayable> {
@@ -109,7 +110,12 @@ pub fn duel(
 }
 
 /// One deal, both ways.
-fn play(offering: &Offering, plan: &DuelPlan, players: u8, deal: u64) -> Result<Duel, Unplayable> {
+fn play(
+    offering: &Arc<Offering>,
+    plan: &DuelPlan,
+    players: u8,
+    deal: u64,
+) -> Result<Duel, Unplayable> {
     let mut duel = Duel { deals: 1, players, ..Duel::default() };
     let rng = Rng::from_seed(plan.seed).fork(deal);
     for round in 0..2 {
@@ -130,7 +136,7 @@ fn play(offering: &Offering, plan: &DuelPlan, players: u8, deal: u64) -> Result<
             let there: Chips = before.iter().map(|(_, stack)| stack).sum();
             assert_eq!(left + paid, there, "chips were made or lost");
         }
-        duel.turns += table.books().turns;
+        duel.turns += table.played().turns;
     }
     let more = i128::from(duel.net_cents[0] - duel.net_cents[1]);
     duel.squares = more * more;

@@ -1,12 +1,13 @@
-use crate::{Plan, Player, Step, Table, Tally};
+use crate::{Plan, Tally};
 use cards::Seat;
 use engine::{SetupFault, Viewer};
 use house::Offering;
 use notation::Document;
+use pit::{Player, Step, Table};
 use shoe::Rng;
 use std::fmt;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Hands of a block: each block is a table of its own, so that blocks can be played anywhere.
 pub const BLOCK: u64 = 200;
@@ -30,7 +31,7 @@ impl std::error::Error for Unplayable {}
 /// # Errors
 /// If the offering cannot be played with so many players.
 pub fn run(
-    offering: &Offering,
+    offering: &Arc<Offering>,
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Tally, Unplayable> {
@@ -73,7 +74,7 @@ pub fn run(
 /// # Errors
 /// If the offering cannot be played with so many players.
 pub fn record_hand(
-    offering: &Offering,
+    offering: &Arc<Offering>,
     plan: &Plan,
     number: u64,
 ) -> Result<Option<Document>, Unplayable> {
@@ -97,7 +98,7 @@ fn players(offering: &Offering, plan: &Plan) -> u8 {
     plan.players.unwrap_or(most).min(Seat::MAX as u8)
 }
 
-fn table<'a>(offering: &'a Offering, plan: &Plan, block: u64) -> Result<Table<'a>, Unplayable> {
+fn table(offering: &Arc<Offering>, plan: &Plan, block: u64) -> Result<Table, Unplayable> {
     let n = players(offering, plan) as usize;
     let chairs: Vec<Player> = (0..n).map(|at| Player::Bot(plan.lineup.at(at))).collect();
     let rng = Rng::from_seed(plan.seed).fork(block);
@@ -107,13 +108,13 @@ fn table<'a>(offering: &'a Offering, plan: &Plan, block: u64) -> Result<Table<'a
     Ok(table)
 }
 
-fn hand(table: &mut Table<'_>) -> Result<Step, Unplayable> {
+fn hand(table: &mut Table) -> Result<Step, Unplayable> {
     table.begin().map_err(Unplayable)?;
     Ok(table.play_on())
 }
 
 fn play_block(
-    offering: &Offering,
+    offering: &Arc<Offering>,
     plan: &Plan,
     block: u64,
     hands: u64,

@@ -1,7 +1,8 @@
-use crate::{Plan, Table};
+use crate::{Plan, Till};
 use bots::Strategy;
 use cards::Seat;
 use engine::{Chips, Ending};
+use pit::Table;
 use std::collections::BTreeMap;
 
 /// What many hands came to.
@@ -63,26 +64,26 @@ impl Tally {
     }
 
     /// Adds what happened at a table.
-    pub(crate) fn add_table(&mut self, table: &Table<'_>) {
-        let (books, till) = (table.books(), table.till());
-        self.hands += books.hands;
-        self.called_off += books.called_off;
+    pub(crate) fn add_table(&mut self, table: &Table) {
+        let (played, till) = (table.played(), Till::of(table));
+        self.hands += played.hands;
+        self.called_off += played.called_off;
         // Outcomes and entries tell the same story, apart.
-        self.conserved &= books.conserved && till.balances;
-        self.conserved &= (till.collected, till.jackpot) == (books.fees, books.jackpot);
+        self.conserved &= played.conserved && till.balances;
+        self.conserved &= (till.collected, till.jackpot) == (played.fees, played.jackpot);
         self.fees += till.collected;
         self.corporation_cents += till.corporation.as_cents();
         if !till.jackpot.is_zero() {
             // The one jackpot that hands feed so far (JP-01).
             *self.jackpots.entry("bad-beat".into()).or_default() += till.jackpot;
         }
-        self.turns += books.turns;
-        for (ending, n) in &books.endings {
+        self.turns += played.turns;
+        for (ending, n) in &played.endings {
             *self.endings.entry(*ending).or_default() += n;
         }
         for line in &mut self.seats {
             line.net_cents += till.won[line.seat].as_cents();
-            line.rebuys += u64::from(books.rebuys[line.seat]);
+            line.rebuys += u64::from(played.rebuys[line.seat]);
         }
     }
 

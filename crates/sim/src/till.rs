@@ -1,6 +1,6 @@
-use crate::Table;
 use cards::Seat;
 use engine::{BySeat, Chips};
+use pit::Table;
 use room::ledger::BookAccount;
 
 /// What the ledger says of a table that keeps books of its own.
@@ -18,10 +18,10 @@ pub struct Till {
     pub balances: bool,
 }
 
-impl Table<'_> {
-    /// Reads the ledger.
-    pub fn till(&self) -> Till {
-        let books = self.cage().books();
+impl Till {
+    /// Reads the ledger of a table.
+    pub fn of(table: &Table) -> Till {
+        let books = table.cage().books();
         let mut till = Till {
             collected: Chips::ZERO,
             jackpot: Chips::ZERO,
@@ -36,7 +36,7 @@ impl Table<'_> {
                 BookAccount::Corporation => till.corporation += chips,
                 BookAccount::Seat { seat, .. } => till.won[seat] += chips,
                 BookAccount::Wallet(who) | BookAccount::Cage(who) => {
-                    if let Some(seat) = self.session().seat_of(who) {
+                    if let Some(seat) = table.session().seat_of(who) {
                         till.won[seat] += chips;
                     }
                 }
@@ -45,8 +45,8 @@ impl Table<'_> {
         }
         let mut given = Chips::ZERO;
         for seat in (0..Seat::MAX).map(Seat::at) {
-            till.won[seat] -= self.books().given[seat];
-            given += self.books().given[seat];
+            till.won[seat] -= table.played().given[seat];
+            given += table.played().given[seat];
         }
         // Whatever else was issued the corporation has got.
         till.corporation += books.balance(BookAccount::Issue) + given;

@@ -26,7 +26,7 @@ impl Write for Paper {
 /// The books of a day at one table of every offering, at which everything goes wrong that can.
 fn books_of_a_day() -> (String, usize) {
     let registry = Registry::builtin();
-    let offerings: Vec<&Offering> = registry.offerings().collect();
+    let offerings: Vec<Arc<Offering>> = registry.offerings().cloned().collect();
     let paper = Paper::default();
     let open = |_| Ok(Box::new(paper.clone()) as Box<dyn Write>);
     let plan = RoomPlan {

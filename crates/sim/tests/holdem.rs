@@ -6,21 +6,23 @@ use bots::Strategy::{Random, Simple};
 use cards::Seat;
 use engine::{Engine, Move, Verb, Viewer};
 use house::{Offering, Registry};
-use houseway_sim::{DuelPlan, Player, Step, Table, duel};
+use houseway_sim::{DuelPlan, duel};
+use pit::{Player, Step, Table};
 use shoe::Rng;
+use std::sync::Arc;
 
 const PLAYERS: usize = 6;
 const LIMIT: &str = "unnamed/holdem";
 const NO_LIMIT: &str = "mint/holdem-no-limit";
 
-fn at(id: &str, test: impl Fn(&Offering)) {
+fn at(id: &str, test: impl Fn(&Arc<Offering>)) {
     test(Registry::builtin().find(id).unwrap());
 }
 
 /// By more than this many cents a hand: with its order of hands turned round the player wins less
 /// than that. Who never folds, or always raises, wins more, because random players fold good hands;
 /// that cards are looked at is for the other tests to show.
-fn beats_random(offering: &Offering, least: f64) {
+fn beats_random(offering: &Arc<Offering>, least: f64) {
     let players = Some(PLAYERS as u8);
     let plan = DuelPlan { hands: 1200, seed: 4, threads: 2, players, sides: [Simple, Random] };
     let (gain, low, _) = duel(offering, &plan, &|_| {}).unwrap().gain_cents();
@@ -39,10 +41,10 @@ fn it_beats_random_play_without_limit() {
 }
 
 /// How somebody plays who does not look at his cards.
-type Blind = fn(&mut Table<'_>, Seat, &mut Rng);
+type Blind = fn(&mut Table, Seat, &mut Rng);
 
 /// Never folds and never raises.
-fn calls(table: &mut Table<'_>, seat: Seat, _: &mut Rng) {
+fn calls(table: &mut Table, seat: Seat, _: &mut Rng) {
     let view = table.hand().unwrap().view(Viewer::Seat(seat));
     let calm = [Verb::Check, Verb::Call, Verb::Show];
     let verb = calm.into_iter().find(|verb| view.legal.iter().any(|schema| schema.verb == *verb));
@@ -51,7 +53,7 @@ fn calls(table: &mut Table<'_>, seat: Seat, _: &mut Rng) {
 
 /// Never folds, and puts in the least that is more every third time: nothing is won from him by
 /// betting alone, and much is lost by calling him with bad cards.
-fn gambles(table: &mut Table<'_>, seat: Seat, rng: &mut Rng) {
+fn gambles(table: &mut Table, seat: Seat, rng: &mut Rng) {
     let view = table.hand().unwrap().view(Viewer::Seat(seat));
     let more = view.legal.iter().find(|schema| matches!(schema.verb, Verb::Bet | Verb::Raise));
     match more.and_then(|schema| Some((schema.verb, schema.amount?.min))) {
@@ -64,7 +66,7 @@ fn gambles(table: &mut Table<'_>, seat: Seat, rng: &mut Rng) {
 
 /// What the chairs of the bot win more than the others in this deal, in cents: each side sits once
 /// in every chair.
-fn against(blind: Blind, offering: &Offering, deal: u64) -> i64 {
+fn against(blind: Blind, offering: &Arc<Offering>, deal: u64) -> i64 {
     let mut more = 0;
     for round in 0..2 {
         let own = |at: usize| (at + round).is_multiple_of(2);
@@ -92,7 +94,7 @@ fn against(blind: Blind, offering: &Offering, deal: u64) -> i64 {
 
 /// By more than this many cents a deal: a player who turns the order of hands round before the flop,
 /// or who never raises a good one, wins less than that.
-fn beats(blind: Blind, offering: &Offering, least: f64) {
+fn beats(blind: Blind, offering: &Arc<Offering>, least: f64) {
     let n = 200;
     let more: Vec<f64> = (0..n).map(|deal| against(blind, offering, deal) as f64).collect();
     let mean = more.iter().sum::<f64>() / n as f64;

@@ -4,6 +4,7 @@ use house::{Offering, Registry};
 use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, RoomTally, Shard, run_rooms};
 
 use notation::print;
+use std::sync::Arc;
 
 const WRONG: Faults = Faults { vanish: true, late: true, twice: true, clock: true };
 
@@ -14,8 +15,8 @@ fn rooms(plan: &RoomPlan) -> RoomTally {
 /// Rooms with the offerings that have this in their names.
 fn rooms_of(part: &str, plan: &RoomPlan) -> RoomTally {
     let registry = Registry::builtin();
-    let offerings: Vec<&Offering> =
-        registry.offerings().filter(|offering| offering.id.contains(part)).collect();
+    let offerings: Vec<Arc<Offering>> =
+        registry.offerings().filter(|offering| offering.id.contains(part)).cloned().collect();
     let auditor = |document: &notation::Document| {
         let audited = auditor::audit(document).map_err(|fault| fault.to_string())?;
         match audited.disagreements().next() {

@@ -21,7 +21,7 @@ impl Write for Paper {
 }
 
 /// The books of a room that is open for so long.
-fn books(offerings: &[&Offering], hours: u32) -> String {
+fn books(offerings: &[Arc<Offering>], hours: u32) -> String {
     let paper = Paper::default();
     let open = |_| Ok(Box::new(paper.clone()) as Box<dyn Write>);
     let plan = RoomPlan { tables: offerings.len() as u32, hours, seed: 3, ..RoomPlan::default() };
@@ -33,9 +33,7 @@ fn books(offerings: &[&Offering], hours: u32) -> String {
 
 /// The Palace under another name, with these shifts in its file.
 fn edited(shifts: &str) -> House {
-    let text = include_str!("../../../houses/palace.toml");
-    let text =
-        text.replacen("id = \"palace\"\n", &format!("id = \"late\"\nshifts = {shifts}\n"), 1);
+    let text = testkit::house_as("palace", "late", &format!("shifts = {shifts}\n"));
     house::check("late.toml", &text).unwrap()
 }
 
@@ -66,7 +64,7 @@ fn every_fee_is_in_the_shift_of_its_tables_house() {
     let find = |id: &str| late.offerings.iter().find(|offering| offering.id == id).unwrap();
     let own = [registry.find("palace/pan-2").unwrap(), registry.find("tommys/holdem").unwrap()];
     let others = [find("late/holdem-4-8"), find("late/no-bust-blackjack")];
-    let text = books(&[own[0], others[0], own[1], others[1]], 24);
+    let text = books(&[own[0], others[0], own[1], others[1]].map(Arc::clone), 24);
     let mut starts: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     let mut usual = Vec::new();
     let mut seen: BTreeSet<(bool, String)> = BTreeSet::new();
@@ -103,7 +101,7 @@ fn every_fee_is_in_the_shift_of_its_tables_house() {
 #[test]
 fn where_all_houses_have_the_same_shifts_tables_say_nothing_of_them() {
     let late = edited(r#"["09:00", "21:00"]"#);
-    let offerings: Vec<&Offering> = late.offerings.iter().take(2).collect();
+    let offerings: Vec<Arc<Offering>> = late.offerings.iter().take(2).cloned().collect();
     let text = books(&offerings, 1);
     let about: Vec<&str> = text.lines().filter(|line| line.contains("shifts")).collect();
     assert_eq!(about, ["shifts 09:00 21:00"]);

@@ -7,14 +7,14 @@ use std::process::Command;
 
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
-    "spelling", "cards", "notation", "shoe", "ranking", "engine", "house", "record", "auditor",
-    "lab", "room", "rulebook", "bots", "sim", "kit", "server", "cli", "tidy",
+    "spelling", "cards", "notation", "shoe", "ranking", "engine", "house", "testkit", "record",
+    "auditor", "lab", "room", "rulebook", "bots", "pit", "server", "sim", "kit", "cli", "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
 const PURE: &[&str] = &[
-    "spelling", "cards", "notation", "ranking", "engine", "house", "record", "auditor", "lab",
-    "room", "rulebook", "bots",
+    "spelling", "cards", "notation", "ranking", "engine", "house", "testkit", "record", "auditor",
+    "lab", "room", "rulebook", "bots",
 ];
 
 /// Crates that bring IO, async, a clock or randomness with them.
@@ -43,7 +43,7 @@ const IMPURE: &[&str] = &[
 ];
 
 /// Of our own, what carries randomness.
-const OWN_IMPURE: &[&str] = &["shoe", "sim"];
+const OWN_IMPURE: &[&str] = &["shoe", "pit", "sim"];
 
 fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))
@@ -123,6 +123,13 @@ fn the_rules_are_pure() {
             .filter(|name| IMPURE.contains(name) || own.iter().any(|own| own == name))
             .collect();
         assert!(bad.is_empty(), "{layer} reaches {bad:?}");
+    }
+}
+
+#[test]
+fn only_tests_use_the_testkit() {
+    for (name, deps) in dependencies(&metadata()) {
+        assert!(!deps.contains(&ours("testkit")), "{name} depends on it");
     }
 }
 

@@ -216,11 +216,14 @@ impl Round<'_> {
             }
             _ => return,
         };
-        let first = |w: &&Wager| w.on.0 == place.0 && w.original;
+        // A double may name one square, and what it puts beside each; a split names neither.
+        let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
+        let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
         for wager in again {
-            *self.stacks.entry(wager.owner).or_default() -= wager.amount;
-            self.wagers.push(Wager { on: onto, original: false, ..wager });
+            let amount = step.amount.unwrap_or(wager.amount);
+            *self.stacks.entry(wager.owner).or_default() -= amount;
+            self.wagers.push(Wager { on: onto, original: false, amount, ..wager });
         }
     }
 

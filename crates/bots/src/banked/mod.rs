@@ -6,18 +6,18 @@
 mod chart;
 mod turns;
 
+use crate::decision::Decision;
 use crate::menu::nearest;
-use crate::table::Table;
 use crate::{Dice, Menu};
 use engine::{Chips, Circle, Move, Phase, Place, Range, Verb};
 
 /// So many least wagers are a bank that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
 
-pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    match table.look.phase() {
-        Phase::Wagers => wager(table, dice),
-        _ => turns::draw(table),
+pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    match decision.look.phase() {
+        Phase::Wagers => wager(decision, dice),
+        _ => turns::draw(decision),
     }
 }
 
@@ -27,27 +27,27 @@ fn bank(menu: Menu<'_>) -> Option<Move> {
 }
 
 /// A bank, one more wager, or enough of it.
-fn wager(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
+fn wager(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let mut placed = Placed::default();
-    table.look.each_wager(table.seat, &mut |place, _| placed.see(place));
+    decision.look.each_wager(decision.seat, &mut |place, _| placed.see(place));
     // Whoever has bet does not bank and may always say that it is enough.
     if placed.is_none()
-        && let Some(bank) = bank(table.menu())
+        && let Some(bank) = bank(decision.menu())
     {
         return Some(bank);
     }
     let Some(wish) = placed.next(dice) else {
         return Some(Move::new(Verb::Ready));
     };
-    let menu = table.menu();
+    let menu = decision.menu();
     let done = || menu.take(Verb::Ready);
-    let own = menu.circle(Verb::Wager, table.seat, |circle| wish.has(circle));
+    let own = menu.circle(Verb::Wager, decision.seat, |circle| wish.has(circle));
     let Some((place, range)) = own.or_else(|| placed.is_none().then(|| any(menu))?) else {
         return done();
     };
     let least = range.min;
     // A second wager only with chips left to double both.
-    if !placed.is_none() && table.own().stack < least.times(6) {
+    if !placed.is_none() && decision.own().stack < least.times(6) {
         return done();
     }
     let wish = least + least.times(i64::from(dice(5))).share(4, Chips::cents(1));

@@ -109,7 +109,7 @@ fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool
 }
 
 /// The player against one up card.
-struct Table<'a> {
+struct Against<'a> {
     sheet: &'a Sheet,
     /// Totals of the player-dealer and whether later wagers are void, with their likelihood.
     bank: BTreeMap<(u8, bool), f64>,
@@ -117,8 +117,8 @@ struct Table<'a> {
     known: RefCell<BTreeMap<Held, Worth>>,
 }
 
-impl Table<'_> {
-    fn new(sheet: &Sheet, up: u8) -> Table<'_> {
+impl Against<'_> {
+    fn new(sheet: &Sheet, up: u8) -> Against<'_> {
         let mut bank = BTreeMap::new();
         for (card, likely) in cards() {
             let high = |card| card == JOKER || sheet.natural_aces && card == 1;
@@ -132,7 +132,7 @@ impl Table<'_> {
                 bank_draws(with((up, up == 1), card), likely, void, &mut bank)
             }
         }
-        Table { sheet, bank, known: RefCell::default() }
+        Against { sheet, bank, known: RefCell::default() }
     }
 
     /// NB-13.
@@ -252,9 +252,9 @@ fn no_entry_costs_much_on_any_sheet() {
     for sheet in &SHEETS {
         let (mut worst, mut hands) = ((0.0, String::new()), 0);
         for up in 1..=10 {
-            let table = Table::new(sheet, up);
+            let against = Against::new(sheet, up);
             for (held, pair) in first_hands() {
-                let worth = table.choices(held, pair);
+                let worth = against.choices(held, pair);
                 let (points, soft) = total(held);
                 let advised = advice(points, soft, pair, if up == 1 { 11 } else { up }).verbs;
                 let chosen = advised.iter().find(|verb| worth.contains_key(verb));
@@ -279,19 +279,19 @@ fn no_entry_costs_much_on_any_sheet() {
 fn later_hands_are_played_as_well() {
     for sheet in &SHEETS {
         for up in 1..=10 {
-            let table = Table::new(sheet, up);
+            let against = Against::new(sheet, up);
             // Any total of three or more cards, doubles and surrender no longer open.
             let held = (6..=20).map(|hard| (hard, false)).chain((3..=11).map(|hard| (hard, true)));
-            for held in held.filter(|held| !table.must_stand(*held)) {
+            for held in held.filter(|held| !against.must_stand(*held)) {
                 let (points, soft) = total(held);
                 let [a, b, c] = advice(points, soft, None, if up == 1 { 11 } else { up }).verbs;
                 let open = |verb: &Verb| [Verb::Hit, Verb::Stand].contains(verb);
                 let chosen = [a, b, c].into_iter().find(open).expect("hit or stand");
                 let worth = |verb| match verb {
-                    Verb::Hit => table.hit(held).first,
-                    _ => table.stand(points).first,
+                    Verb::Hit => against.hit(held).first,
+                    _ => against.stand(points).first,
                 };
-                let cost = table.play(held).first - worth(chosen);
+                let cost = against.play(held).first - worth(chosen);
                 assert!(cost < 0.02, "{}: {points} {soft} {up}: {cost}", sheet.name);
             }
         }
@@ -300,8 +300,8 @@ fn later_hands_are_played_as_well() {
 
 #[test]
 fn against_a_joker_half_is_better_than_nothing() {
-    let table = Table::new(&SHEETS[0], JOKER);
-    assert!(table.stand(20).first < -0.99);
+    let against = Against::new(&SHEETS[0], JOKER);
+    assert!(against.stand(20).first < -0.99);
     assert_eq!(advice(20, false, None, JOKER_UP).verbs[0], Verb::Surrender);
     assert_eq!(advice(21, true, None, JOKER_UP).verbs[0], Verb::Stand);
 }

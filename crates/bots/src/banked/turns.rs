@@ -1,28 +1,30 @@
 //! Hands that take cards, played by a chart.
 
 use super::chart::{JOKER_UP, advice};
-use crate::table::Table;
+use crate::decision::Decision;
 use cards::{Card, Rank, Zone};
 use engine::{Fact, Marker, Move, Verb};
 
-pub(super) fn draw(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu();
-    let hand = in_turn(table).and_then(|zone| total(table.look.cards(zone)));
-    let bank = table.look.mark(Marker::PlayerDealer);
-    let first = bank.and_then(|bank| table.look.cards(Zone::Hand(bank, 0)).next());
+pub(super) fn draw(decision: &Decision<'_>) -> Option<Move> {
+    let menu = decision.menu();
+    let hand = in_turn(decision).and_then(|zone| total(decision.look.cards(zone)));
+    let bank = decision.look.mark(Marker::PlayerDealer);
+    let first = bank.and_then(|bank| decision.look.cards(Zone::Hand(bank, 0)).next());
     let up = first.map_or(10, up_points);
     let wishes = match hand {
         None => [Verb::Stand; 3],
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
-    wishes.into_iter().chain(anything).find_map(|verb| menu.take(verb))
+    // The chart weighs doubles of as much again: one for less does not make up for the hits.
+    let plain = |verb| menu.take(verb).filter(Move::is_bare);
+    wishes.into_iter().chain(anything).find_map(plain)
 }
 
 /// The hand to play; which one it is of several is told by a note.
-fn in_turn(table: &Table<'_>) -> Option<Zone> {
+fn in_turn(decision: &Decision<'_>) -> Option<Zone> {
     let (mut hands, mut zone) = (0, None);
-    table.look.each_hand(table.seat, &mut |hand| {
+    decision.look.each_hand(decision.seat, &mut |hand| {
         hands += 1;
         zone = zone.or(Some(hand));
     });
@@ -31,8 +33,8 @@ fn in_turn(table: &Table<'_>) -> Option<Zone> {
             Fact::Of(_, number) if label == "hand in turn" => Some(*number),
             _ => None,
         };
-        let (mut at, number) = (0, table.note(told).unwrap_or(1));
-        table.look.each_hand(table.seat, &mut |hand| {
+        let (mut at, number) = (0, decision.note(told).unwrap_or(1));
+        decision.look.each_hand(decision.seat, &mut |hand| {
             at += 1;
             zone = if at == number { Some(hand) } else { zone };
         });

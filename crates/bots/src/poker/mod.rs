@@ -17,7 +17,7 @@ mod spot;
 mod starts;
 
 use crate::Dice;
-use crate::table::Table;
+use crate::decision::Decision;
 use cards::{Seat, Zone};
 use engine::{Move, Status, Verb};
 use faces::Faces;
@@ -25,16 +25,16 @@ use outlook::Outlook;
 use sight::Sight;
 use spot::Spot;
 
-pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
-    let shape = table.game.shape.poker()?;
-    let sight = Sight::new(table, shape);
-    if table.menu().has(Verb::Show) {
-        return show(table, &sight);
+pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    let shape = decision.game.shape.poker()?;
+    let sight = Sight::new(decision, shape);
+    if decision.menu().has(Verb::Show) {
+        return show(decision, &sight);
     }
-    if !table.menu().has(Verb::Fold) {
-        return picks::pick(table, &sight);
+    if !decision.menu().has(Verb::Fold) {
+        return picks::pick(decision, &sight);
     }
-    let mut spot = Spot::new(table);
+    let mut spot = Spot::new(decision);
     if sight.is_open {
         // Who acts first changes with the cards: nobody is last for good.
         spot.behind = spot.rivals / 2;
@@ -42,26 +42,27 @@ pub(crate) fn choose(table: &Table<'_>, dice: Dice<'_>) -> Option<Move> {
     let plan = if sight.is_first_round() {
         first_round(&spot, promise(&sight), dice)
     } else {
-        later(&spot, Outlook::new(&sight, &spot, table), dice)
+        later(&spot, Outlook::new(&sight, &spot, decision), dice)
     };
-    carry_out(table, &spot, plan)
+    carry_out(decision, &spot, plan)
 }
 
 /// Shows, unless somebody who plays for every pot has shown better in each half of it.
-fn show(table: &Table<'_>, sight: &Sight) -> Option<Move> {
+fn show(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
     let own = sight.worth();
     let beaten = |seat: Seat| {
-        let cards = table.look.cards(Zone::Hand(seat, 0));
-        if table.look.standing(seat).status != Status::In || !cards.clone().all(|c| c.is_known()) {
+        let cards = decision.look.cards(Zone::Hand(seat, 0));
+        if decision.look.standing(seat).status != Status::In || !cards.clone().all(|c| c.is_known())
+        {
             return false;
         }
         let other = sight::worth(sight.shape, Faces::of(cards), sight.board);
         other.high > own.high && (own.low == 0 || other.low > own.low)
     };
-    if sight.shape.high.is_some() && table.others().any(beaten) {
-        table.menu().take(Verb::Muck).or_else(|| table.menu().take(Verb::Show))
+    if sight.shape.high.is_some() && decision.others().any(beaten) {
+        decision.menu().take(Verb::Muck).or_else(|| decision.menu().take(Verb::Show))
     } else {
-        table.menu().take(Verb::Show)
+        decision.menu().take(Verb::Show)
     }
 }
 
@@ -87,8 +88,8 @@ enum Plan {
     More(i64),
 }
 
-fn carry_out(table: &Table<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
-    let menu = table.menu();
+fn carry_out(decision: &Decision<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
+    let menu = decision.menu();
     let more = match plan {
         Plan::More(share) => spot.size(share),
         _ => None,

@@ -6,7 +6,7 @@ use super::made::Made;
 use super::rivals::Rival;
 use super::sight::{Sight, Worth};
 use super::spot::Spot;
-use crate::table::Table;
+use crate::decision::Decision;
 use engine::shape::Order;
 use ranking::high::Category;
 
@@ -27,15 +27,15 @@ const OUT: [i64; 5] = [0, 21, 32, 36, 38];
 
 /// How many rivals' hands are behind, by halves of the pot.
 #[derive(Clone, Copy, Debug)]
-struct Behind {
+struct Trailing {
     high: i64,
     low: i64,
 }
 
 impl Outlook {
-    pub fn new(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+    pub fn new(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Outlook {
         if sight.is_open {
-            Outlook::by_up_cards(sight, spot, table)
+            Outlook::by_up_cards(sight, spot, decision)
         } else {
             Outlook::on_board(sight, spot)
         }
@@ -56,11 +56,11 @@ impl Outlook {
     }
 
     /// Where everybody shows cards of their own.
-    fn by_up_cards(sight: &Sight, spot: &Spot, table: &Table<'_>) -> Outlook {
+    fn by_up_cards(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Outlook {
         let worth = sight.worth();
         let mut shares = Shares::ALL;
-        for seat in sight.rivals(table) {
-            let (shown, hidden) = sight.hidden(table, seat);
+        for seat in sight.rivals(decision) {
+            let (shown, hidden) = sight.hidden(decision, seat);
             let open = shown.with(sight.board);
             let missing = if spot.bettor == Some(seat) { unbet(spot) } else { FOLDED };
             shares.less(sight.against(&worth, open, hidden, lows(open.ranks())), missing);
@@ -85,7 +85,7 @@ impl Shares {
     const ALL: Shares = Shares { high: 1000, low: 1000 };
 
     /// One more rival, who would not be in with so many of a thousand hands.
-    fn less(&mut self, behind: Behind, missing: i64) {
+    fn less(&mut self, behind: Trailing, missing: i64) {
         let less = |share: i64| ((share - missing) * 1000 / (1000 - missing).max(1)).max(0);
         self.high = self.high * less(behind.high) / 1000;
         self.low = self.low * less(behind.low) / 1000;
@@ -103,7 +103,7 @@ impl Shares {
 impl Sight {
     /// How many hands of a rival are behind this one; the low ranks are those beside which theirs
     /// counts.
-    fn against(&self, worth: &Worth, open: Faces, hidden: i64, low: u8) -> Behind {
+    fn against(&self, worth: &Worth, open: Faces, hidden: i64, low: u8) -> Trailing {
         let rival = Rival { open, unseen: self.unseen, exactly_two: self.shape.exactly_two };
         let high = match self.shape.high {
             None => low_half::alone(self.own.with(self.board)),
@@ -117,7 +117,7 @@ impl Sight {
             }
             _ => 0,
         };
-        Behind { high, low }
+        Trailing { high, low }
     }
 
     /// The low that would be made if this board came.

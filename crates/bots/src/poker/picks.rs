@@ -5,17 +5,17 @@ use super::made::Made;
 use super::rivals::Rival;
 use super::sight::{Sight, worth};
 use super::starts;
-use crate::table::Table;
+use crate::decision::Decision;
 use engine::{CardChoice, Move, Verb};
 use ranking::high::Category;
 
 /// The cards to give away, where some may or must be.
-pub(super) fn pick(table: &Table<'_>, sight: &Sight) -> Option<Move> {
+pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
     let picks = |verb: &Verb| {
-        table.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
+        decision.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
     };
     let verb = [Verb::Discard, Verb::Draw].into_iter().find(picks)?;
-    table.menu().best(verb, |mv| {
+    decision.menu().best(verb, |mv| {
         let kept = sight.own.without(Faces::of(mv.cards.iter().copied()));
         sight.keeps(kept)
     })

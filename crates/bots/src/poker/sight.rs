@@ -2,7 +2,7 @@
 
 use super::faces::{Faces, lows, run, top};
 use super::made::{Made, completing};
-use crate::table::Table;
+use crate::decision::Decision;
 use cards::{Card, Deck, Seat, Zone};
 use engine::Status;
 use engine::shape::{Order, PokerShape};
@@ -33,16 +33,16 @@ pub(super) struct Worth {
 }
 
 impl Sight {
-    pub fn new(table: &Table<'_>, shape: &'static PokerShape) -> Sight {
-        let look = table.look;
-        let own = Zone::Hand(table.seat, 0);
+    pub fn new(decision: &Decision<'_>, shape: &'static PokerShape) -> Sight {
+        let look = decision.look;
+        let own = Zone::Hand(decision.seat, 0);
         let board = Faces::of(look.cards(Zone::Board));
         // Where there is a board of many cards, nobody shows any of their own.
         let is_open = shape.board == 0 && look.faces(own).any(|(_, facing)| facing == Facing::Up);
         let own = Faces::of(look.cards(own));
         let mut unseen = deck(shape).without(own).without(board);
         if is_open {
-            for seat in table.others() {
+            for seat in decision.others() {
                 unseen = unseen.without(Faces::of(look.cards(Zone::Hand(seat, 0))));
             }
         }
@@ -141,15 +141,15 @@ impl Sight {
     }
 
     /// How many cards of a rival nobody else sees.
-    pub fn hidden(&self, table: &Table<'_>, seat: Seat) -> (Faces, i64) {
+    pub fn hidden(&self, decision: &Decision<'_>, seat: Seat) -> (Faces, i64) {
         let zone = Zone::Hand(seat, 0);
-        let open = Faces::of(table.look.cards(zone));
-        (open, table.look.count(zone) as i64 - open.len())
+        let open = Faces::of(decision.look.cards(zone));
+        (open, decision.look.count(zone) as i64 - open.len())
     }
 
     /// The rivals still in.
-    pub fn rivals<'a>(&self, table: &'a Table<'_>) -> impl Iterator<Item = Seat> + 'a {
-        table.others().filter(|seat| table.look.standing(*seat).status != Status::Out)
+    pub fn rivals<'a>(&self, decision: &'a Decision<'_>) -> impl Iterator<Item = Seat> + 'a {
+        decision.others().filter(|seat| decision.look.standing(*seat).status != Status::Out)
     }
 }
 

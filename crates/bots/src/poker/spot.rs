@@ -1,6 +1,6 @@
 //! What a player at the table looks at beside the cards: position, price, and how many are in.
 
-use crate::table::Table;
+use crate::decision::Decision;
 use cards::Seat;
 use engine::{Account, Chips, Marker, Range, Status, Verb};
 
@@ -24,14 +24,14 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    pub fn new(table: &Table<'_>) -> Spot {
-        let (look, own) = (table.look, table.own());
-        let button = look.mark(Marker::Button).unwrap_or(table.seat);
+    pub fn new(decision: &Decision<'_>) -> Spot {
+        let (look, own) = (decision.look, decision.own());
+        let button = look.mark(Marker::Button).unwrap_or(decision.seat);
         let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
         // The button acts last; who comes after this player acts after them.
         let mut after = 0;
         for seat in look.seats().clockwise_after(button) {
-            if seat == table.seat {
+            if seat == decision.seat {
                 after = 1;
                 continue;
             }
@@ -50,7 +50,7 @@ impl Spot {
             rivals,
             behind,
             bettor,
-            more: table.menu().more(),
+            more: decision.menu().more(),
         }
     }
 

@@ -3,7 +3,7 @@
 mod pan;
 pub(crate) mod pan_hand;
 
-use crate::table::{Table, Way, choose_by};
+use crate::decision::{Decision, Way, choose_by};
 use crate::{Dice, banked, poker};
 use engine::{Choices, Family, Look, Move};
 

@@ -3,7 +3,7 @@
 mod outlook;
 mod pan;
 
-use crate::table::choose_by;
+use crate::decision::choose_by;
 use crate::{Dice, simple};
 use engine::{Choices, Family, Look, Move};
 

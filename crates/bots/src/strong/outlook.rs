@@ -1,7 +1,7 @@
 //! What a Pan player can know of the cards to come.
 
+use crate::decision::Decision;
 use crate::simple::pan_hand::is_valle;
-use crate::table::Table;
 use cards::{Card, Counts, Deck, Seat, Suit, Zone};
 use engine::pan::laying::Position;
 use engine::pan::{Kind, Shapes};
@@ -29,13 +29,13 @@ pub(super) struct Chances {
 }
 
 impl Outlook {
-    pub fn new(table: &Table<'_>) -> Outlook {
+    pub fn new(decision: &Decision<'_>) -> Outlook {
         let shapes = Shapes::new(Rules::ALL, false);
-        let mut position = Position::new(shapes, &table.held(table.seat));
-        position.borrowing = table.menu().has(Verb::Borrow);
-        let paid = paid(table);
+        let mut position = Position::new(shapes, &decision.held(decision.seat));
+        position.borrowing = decision.menu().has(Verb::Borrow);
+        let paid = paid(decision);
         let mut at = 0;
-        table.look.each_spread(table.seat, &mut |spread| {
+        decision.look.each_spread(decision.seat, &mut |spread| {
             if let Some(place) = position.lying.get_mut(at) {
                 let pays = paid >> at & 1 == 1;
                 *place = kind_of(shapes, spread, pays).and_then(|kind| {
@@ -45,9 +45,9 @@ impl Outlook {
             }
             at += 1;
         });
-        let is_in = |seat: &Seat| table.look.standing(*seat).status == Status::In;
-        let players = table.look.seats().iter().filter(is_in).count() as u32;
-        Outlook { position, unseen: unseen(table), payers: payers(table), players }
+        let is_in = |seat: &Seat| decision.look.standing(*seat).status == Status::In;
+        let players = decision.look.seats().iter().filter(is_in).count() as u32;
+        Outlook { position, unseen: unseen(decision), payers: payers(decision), players }
     }
 
     /// The chances of these cards beside what lies there.
@@ -90,11 +90,11 @@ fn kind_of(shapes: Shapes, spread: &[Card], pays: bool) -> Option<Kind> {
 }
 
 /// The own melds that are paid for, the first as the lowest bit.
-fn paid(table: &Table<'_>) -> u64 {
+fn paid(decision: &Decision<'_>) -> u64 {
     let mut paid = 0;
-    table.look.each_note(&mut |_, fact| {
+    decision.look.each_note(&mut |_, fact| {
         if let Fact::Worth(seat, number @ 1..=64, _) = fact
-            && seat == table.seat
+            && seat == decision.seat
         {
             paid |= 1 << (number - 1);
         }
@@ -103,9 +103,9 @@ fn paid(table: &Table<'_>) -> u64 {
 }
 
 /// The deck less every card that lies open or in the own hand.
-fn unseen(table: &Table<'_>) -> [(Card, u8); 40] {
+fn unseen(decision: &Decision<'_>) -> [(Card, u8); 40] {
     let mut left = Deck::PAN.counts();
-    let look = table.look;
+    let look = decision.look;
     let zone = |left: &mut Counts, zone: Zone| {
         // A deck with fewer spades has none left of what nobody could see.
         look.cards(zone).for_each(|card| _ = left.take(card));
@@ -124,12 +124,12 @@ fn unseen(table: &Table<'_>) -> [(Card, u8); 40] {
     unseen
 }
 
-fn payers(table: &Table<'_>) -> u32 {
-    let liable = table.note(|_, fact| match fact {
+fn payers(decision: &Decision<'_>) -> u32 {
+    let liable = decision.note(|_, fact| match fact {
         Fact::Seats(seats) => Some(*seats),
         _ => None,
     });
     let mut liable = liable.unwrap_or(SeatSet::EMPTY);
-    liable.remove(table.seat);
+    liable.remove(decision.seat);
     liable.len() as u32
 }

@@ -2,9 +2,9 @@
 
 use super::outlook::{Chances, Outlook};
 use crate::Dice;
+use crate::decision::Decision;
 use crate::lay::Solver;
 use crate::simple::pan_hand;
-use crate::table::Table;
 use cards::Zone;
 use engine::pan::laying::{Play, Position};
 use engine::{Move, Verb};
@@ -30,49 +30,49 @@ thread_local! {
     static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
 }
 
-pub(super) fn choose(table: &Table<'_>, _: Dice<'_>) -> Option<Move> {
-    let menu = table.menu();
+pub(super) fn choose(decision: &Decision<'_>, _: Dice<'_>) -> Option<Move> {
+    let menu = decision.menu();
     if menu.has(Verb::In) || menu.has(Verb::Out) {
-        return declare(table);
+        return declare(decision);
     }
     if let Some(claim) = menu.take(Verb::Claim) {
         return Some(claim);
     }
-    if table.may_pass() {
+    if decision.may_pass() {
         // A forced card is a card laid, and often paid for: nobody is done a favour unasked.
         return None;
     }
-    lay(table)
+    lay(decision)
         .or_else(|| menu.take(Verb::Take))
         .or_else(|| menu.take(Verb::Draw))
-        .or_else(|| discard(table))
+        .or_else(|| discard(decision))
         // Tops that can be won are not shared.
         .or_else(|| menu.take(Verb::Decline))
 }
 
 /// In or out. Whoever has declared stays with it.
-fn declare(table: &Table<'_>) -> Option<Move> {
-    if table.may_pass() {
+fn declare(decision: &Decision<'_>) -> Option<Move> {
+    if decision.may_pass() {
         return None;
     }
-    let outlook = Outlook::new(table);
+    let outlook = Outlook::new(decision);
     let Chances { hit, pay } = outlook.chances(&outlook.position);
-    let hand = table.held(table.seat);
-    let out = table.look.seats().len() as i64 - i64::from(outlook.players);
+    let hand = decision.held(decision.seat);
+    let out = decision.look.seats().len() as i64 - i64::from(outlook.players);
     let partners = pan_hand::partnered(&hand) as i64;
     let score = i64::from(hit + pay) + PARTNER * partners + OUT * out;
     let verb = if score >= PLAYED { Verb::In } else { Verb::Out };
-    table.menu().take(verb).or_else(|| table.menu().take(Verb::In))
+    decision.menu().take(verb).or_else(|| decision.menu().take(Verb::In))
 }
 
 /// The first play of the best way to lay cards in this turn, if one is better than to lay none.
-fn lay(table: &Table<'_>) -> Option<Move> {
+fn lay(decision: &Decision<'_>) -> Option<Move> {
     let lays = [Verb::Meld, Verb::Add, Verb::Split, Verb::Borrow];
-    if !lays.into_iter().any(|verb| table.menu().has(verb)) {
+    if !lays.into_iter().any(|verb| decision.menu().has(verb)) {
         return None;
     }
-    let outlook = Outlook::new(table);
-    let position = offered(table, &outlook);
+    let outlook = Outlook::new(decision);
+    let position = offered(decision, &outlook);
     let best = SOLVER.with_borrow_mut(|solver| {
         solver.best(&position);
         let mut best: Option<(i64, Play)> = None;
@@ -89,14 +89,14 @@ fn lay(table: &Table<'_>) -> Option<Move> {
     });
     let mv = best.map(|(_, play)| play.to_move(position.shapes))?;
     // What is read off the table may differ from what lies there in some corner of the rules.
-    let fine = table.menu().admits(&mv);
-    fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| table.menu().take(verb)))
+    let fine = decision.menu().admits(&mv);
+    fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| decision.menu().take(verb)))
 }
 
 /// The position with the card that must be used: told by what is offered.
-fn offered(table: &Table<'_>, outlook: &Outlook) -> Position {
+fn offered(decision: &Decision<'_>, outlook: &Outlook) -> Position {
     let mut position = outlook.position;
-    position.must = table.look.cards(Zone::Drawn(table.seat)).next();
+    position.must = decision.look.cards(Zone::Drawn(decision.seat)).next();
     position
 }
 
@@ -118,13 +118,13 @@ fn outlook_value(outlook: &Outlook, position: &Position) -> i64 {
 }
 
 /// The card without which the hand has the best chances.
-fn discard(table: &Table<'_>) -> Option<Move> {
-    let menu = table.menu();
+fn discard(decision: &Decision<'_>) -> Option<Move> {
+    let menu = decision.menu();
     if menu.is_single(Verb::Discard) {
         return menu.take(Verb::Discard);
     }
-    let (hand, spread) = (table.held(table.seat), table.spread(table.seat));
-    let outlook = Outlook::new(table);
+    let (hand, spread) = (decision.held(decision.seat), decision.spread(decision.seat));
+    let outlook = Outlook::new(decision);
     menu.best(Verb::Discard, |mv| {
         let Some(&card) = mv.cards.first() else {
             return (i64::MIN, std::cmp::Reverse(0));

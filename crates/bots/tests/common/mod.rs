@@ -1,12 +1,12 @@
 //! One hand of a game, led to the seats that have to choose.
 
-use cards::{Card, CardList, Seat};
+use cards::Seat;
 use engine::options::Options;
 use engine::{
-    Action, Actor, Answer, Chips, Engine, Events, Game, Hand, Move, Purpose, Request, Setup,
-    ShoeState, ShuffleInto, Stacks,
+    Action, Actor, Chips, Engine, Events, Game, Hand, Move, Purpose, Setup, ShoeState, Stacks,
 };
-use shoe::{Rng, Shoe};
+use pit::Dealer;
+use shoe::Rng;
 
 /// More steps than any hand has.
 const LAST_STEP: usize = 40_000;
@@ -18,7 +18,7 @@ pub struct Driver {
     pub dice: Rng,
     pub steps: usize,
     pub stacks: Stacks,
-    shoe: Shoe,
+    dealer: Dealer,
     events: Events,
 }
 
@@ -36,8 +36,9 @@ impl Driver {
         let rng = Rng::from_seed(seed);
         let mut events = Events::new();
         let hand = Hand::start(&setup, &mut events).unwrap();
-        let shoe = Shoe::new(setup.carry.shoe.deck, rng.fork(0));
-        Driver { hand, dice: rng.fork(1), steps: 0, stacks, shoe, events }
+        let mut dealer = Dealer::new(rng.fork(0));
+        dealer.prepare(&setup.carry.shoe);
+        Driver { hand, dice: rng.fork(1), steps: 0, stacks, dealer, events }
     }
 
     /// One of the seats that may choose now, and what for; none when the hand is over.
@@ -47,8 +48,8 @@ impl Driver {
             assert!(self.steps < LAST_STEP, "the hand does not end");
             let windows = self.hand.windows();
             if let Some(request) = windows.request() {
-                let answer = self.answer(request);
-                self.apply(Actor::Chance, Action::Chance(answer));
+                let answer = self.dealer.answer(&self.hand, request);
+                self.apply(Actor::Chance, answer);
                 continue;
             }
             let turns = windows.iter().filter_map(|window| match window.actor {
@@ -75,26 +76,5 @@ impl Driver {
         self.events.clear();
         let taken = self.hand.apply(actor, &action, &mut self.events);
         taken.unwrap_or_else(|refusal| panic!("{actor:?} {action:?}: {refusal}"));
-    }
-
-    fn answer(&mut self, request: Request) -> Answer {
-        let shoe = &mut self.shoe;
-        match request {
-            Request::Draw { n, .. } => {
-                Answer::Cards((0..n).map(|_| shoe.draw().unwrap()).collect())
-            }
-            Request::Shuffle { from, into } => {
-                let mut lying: Vec<Card> = Vec::new();
-                let mut see = |zone, card| lying.extend((zone == from).then_some(card));
-                self.hand.visit_cards(&mut see);
-                match into {
-                    ShuffleInto::Stub => shoe.reshuffle_with(&lying),
-                    ShuffleInto::Back => shoe.shuffle_into_back(&lying),
-                }
-                Answer::Shuffled
-            }
-            Request::Pick { .. } => Answer::Cards(CardList::EMPTY),
-            Request::Dice => Answer::Dice(shoe.dice()),
-        }
     }
 }

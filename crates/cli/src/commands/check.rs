@@ -3,7 +3,7 @@ use crate::cli::CheckArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
-use house::{Fault, House};
+use house::{FileFault, House};
 use serde_json::{Value, json};
 
 /// `houseway check FILE…`
@@ -45,7 +45,7 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
     batch.end()
 }
 
-fn value(file: &str, checked: &Result<House, Vec<Fault>>) -> Value {
+fn value(file: &str, checked: &Result<House, Vec<FileFault>>) -> Value {
     let house = checked.as_ref().ok();
     let offerings: Vec<&str> = house.map_or(Vec::new(), |house| {
         house.offerings.iter().map(|offering| offering.id.as_str()).collect()

@@ -2,7 +2,7 @@ use super::sim::bar;
 use crate::cli::CountArgs;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use ranking::Tally;
@@ -43,16 +43,16 @@ fn tell(name: &str, cards: usize, tally: &Tally, context: &mut Context<'_>) -> R
     let head = format!("{cards} cards, {} hands", tally.total);
     writeln!(context.out, "{}  {}", paint(ID, name), paint(HEADING, &head))?;
     let width = tally.categories.iter().map(|(_, n)| n.to_string().len()).max().unwrap_or(0);
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for (category, n) in &tally.categories {
         let share = share(*n, tally.total);
-        table.row([
+        grid.row([
             (Style::new(), (*category).to_string()),
             (Style::new(), format!("{n:>width$}")),
             (DIM, format!("{share:>10}")),
         ]);
     }
-    Ok(table.write(context.out, 2)?)
+    Ok(grid.write(context.out, 2)?)
 }
 
 /// A share of all hands in percent, with five decimals.

@@ -1,7 +1,7 @@
 use crate::cli::EquityArgs;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use cards::{CardList, Deck};
@@ -113,8 +113,8 @@ fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Resul
         names =
             vec!["HAND", "EQUITY", "SCOOP", "PART", "NONE", "HI WIN", "HI TIE", "LO WIN", "LO TIE"];
     }
-    let mut table = Table::default();
-    table.row(names.into_iter().map(|name| (HEADING, name.into())));
+    let mut grid = Grid::default();
+    grid.row(names.into_iter().map(|name| (HEADING, name.into())));
     for (hand, share) in hands.iter().zip(&equity.hands) {
         let percent = |n: u64| (Style::new(), percent(super::sim::per(n, equity.boards as f64)));
         let mut cells = vec![(ID, joined(hand)), (Style::new(), part(share, equity.exact))];
@@ -122,9 +122,9 @@ fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Resul
         if let Some([hi, lo]) = share.halves {
             cells.extend([hi.win, hi.tie, lo.win, lo.tie].map(percent));
         }
-        table.row(cells);
+        grid.row(cells);
     }
-    table.write(context.out, 0)?;
+    grid.write(context.out, 0)?;
     if splits {
         let words = "scoop: the whole pot alone; part: some of it; none: nothing";
         writeln!(context.out, "{}", paint(DIM, words))?;

@@ -13,7 +13,7 @@ const BUFFER: usize = 1 << 17;
 /// `houseway eval RANKING [HAND…]`
 pub(super) fn run(args: &EvalArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let ranking = super::ranking(&args.ranking)?;
-    let mut desk = Desk {
+    let mut evaluator = Evaluator {
         ranking,
         json: context.json,
         out: BufWriter::with_capacity(BUFFER, &mut *context.out),
@@ -21,14 +21,14 @@ pub(super) fn run(args: &EvalArgs, context: &mut Context<'_>) -> Result<(), Fail
         faulty: false,
     };
     for hand in &args.hands {
-        desk.tell(hand.trim(), || format!("'{}'", shortened(hand)))?;
+        evaluator.tell(hand.trim(), || format!("'{}'", shortened(hand)))?;
     }
     if args.hands.is_empty() {
         let stdin = std::io::stdin().lock();
-        desk.tell_lines(BufReader::with_capacity(BUFFER, stdin))?;
+        evaluator.tell_lines(BufReader::with_capacity(BUFFER, stdin))?;
     }
-    desk.out.flush()?;
-    match (desk.faulty, args.hands.is_empty()) {
+    evaluator.out.flush()?;
+    match (evaluator.faulty, args.hands.is_empty()) {
         (false, _) => Ok(()),
         (true, true) => Err(Failure::told()),
         // A hand on the command line is usage; it was complained about already.
@@ -37,7 +37,7 @@ pub(super) fn run(args: &EvalArgs, context: &mut Context<'_>) -> Result<(), Fail
 }
 
 /// Where hands are ranked and told.
-struct Desk<'a> {
+struct Evaluator<'a> {
     ranking: &'static Ranking,
     json: bool,
     out: BufWriter<&'a mut dyn Write>,
@@ -45,7 +45,7 @@ struct Desk<'a> {
     faulty: bool,
 }
 
-impl Desk<'_> {
+impl Evaluator<'_> {
     fn tell_lines<R: Read>(&mut self, mut lines: BufReader<R>) -> Result<(), Failure> {
         let mut bytes = Vec::new();
         for number in 1_u64.. {

@@ -1,11 +1,11 @@
 use crate::cli::GamesArgs;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
 use engine::{Chips, Family};
-use house::{Offering, Planned, Revision, Schedule};
+use house::{GameFacts, Offered, Offering, Revision, Schedule};
 use serde_json::{Value, json};
 
 /// What is listed of an offering, whether it can be played or not.
@@ -28,17 +28,17 @@ struct Line<'a> {
 pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Failure> {
     let registry = context.registry()?;
     let lines: Vec<Line<'_>> = if args.planned {
-        registry.planned().map(planned).collect()
+        registry.planned().map(listed).collect()
     } else {
-        registry.offerings().map(offered).collect()
+        registry.offerings().map(|offering| listed(offering)).collect()
     };
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));
     }
-    let mut table = Table::default();
-    table.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
+    let mut grid = Grid::default();
+    grid.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
     for line in lines {
-        table.row([
+        grid.row([
             (ID, line.id.into()),
             (Style::new(), line.name.into()),
             (Style::new(), line.limits),
@@ -47,16 +47,17 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
             (DIM, line.buy_in.to_string()),
         ]);
     }
-    Ok(table.write(context.out, 0)?)
+    Ok(grid.write(context.out, 0)?)
 }
 
-fn offered(offering: &Offering) -> Line<'_> {
+fn listed<G: Offered, P>(offering: &Offering<G, P>) -> Line<'_> {
+    let GameFacts { id: game, title, family, .. } = offering.game.facts();
     Line {
         id: &offering.id,
         house: &offering.house,
-        game: offering.game.id,
-        title: offering.game.title,
-        family: offering.game.family,
+        game,
+        title,
+        family,
         name: &offering.name,
         seats: offering.seats,
         buy_in: offering.buy_in,
@@ -64,23 +65,6 @@ fn offered(offering: &Offering) -> Line<'_> {
         fee: offering.fee(),
         schedule: offering.schedule(),
         revision: offering.revision(),
-    }
-}
-
-fn planned(planned: &Planned) -> Line<'_> {
-    Line {
-        id: &planned.id,
-        house: &planned.house,
-        game: planned.game.id,
-        title: planned.game.title,
-        family: planned.game.family,
-        name: &planned.name,
-        seats: planned.seats,
-        buy_in: planned.buy_in,
-        limits: planned.limits(),
-        fee: planned.fee(),
-        schedule: planned.schedule(),
-        revision: planned.revision(),
     }
 }
 

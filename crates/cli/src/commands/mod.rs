@@ -10,6 +10,7 @@ mod eval;
 mod fill;
 mod games;
 mod header;
+mod install_docs;
 mod ledger;
 mod man;
 mod play;
@@ -24,8 +25,10 @@ use crate::cli::Command;
 use crate::context::Context;
 use crate::failure::Failure;
 use ranking::Ranking;
+use rulebook::Rulebook;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::LazyLock;
 
 pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Failure> {
     match command {
@@ -46,7 +49,15 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Fill(args) => fill::run(&args, context),
         Command::Completions { shell } => completions::run(shell, context),
         Command::Man { dir } => man::run(dir.as_deref(), context),
+        Command::InstallDocs(args) => install_docs::run(&args, context),
     }
+}
+
+/// The rule book that comes with the program, read when somebody first asks: all its worked hands are
+/// read with it.
+fn rule_book() -> &'static Rulebook {
+    static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::builtin);
+    &BOOK
 }
 
 /// The bytes of a file; `-` is stdin.

@@ -18,7 +18,7 @@ pub type Spot = (Seat, Circle);
 
 impl BankedHand {
     /// What the layout says of a circle.
-    fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
+    pub(super) fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
         self.rows().iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 

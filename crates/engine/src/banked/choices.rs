@@ -56,8 +56,15 @@ impl BankedHand {
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
-                    let verbs = TURNS.into_iter().filter(|verb| open.has(*verb));
-                    verbs.for_each(|verb| out.push(Schema::verb(verb)));
+                    let plain = self.game.terms.doubling.is_plain();
+                    for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
+                        match self.turn {
+                            Some(id) if verb == Verb::Double && !plain => {
+                                self.double_choices(id, out);
+                            }
+                            _ => out.push(Schema::verb(verb)),
+                        }
+                    }
                 }
                 if self.may_bet_late(seat) {
                     self.wager_choices(seat, out);
@@ -206,6 +213,9 @@ impl BankedHand {
         let stack = self.felt.purse.stack(owner);
         // Whoever can pay for all their wagers again need not be looked at closely.
         let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
+        if !self.game.terms.doubling.is_plain() {
+            return Some(self.paid_verbs(id, open, rich));
+        }
         Some(if rich { open } else { open.without(&[Verb::Double, Verb::Split]) })
     }
 
@@ -367,7 +377,11 @@ impl BankedHand {
         let busy = self.is_busy();
         let open = self.open_verbs(seat).filter(|_| !busy);
         if open.is_some_and(|open| open.has(mv.verb) && TURNS.contains(&mv.verb)) {
-            return bare(mv);
+            let plain = self.game.terms.doubling.is_plain() && mv.is_bare();
+            return match self.turn {
+                Some(id) if mv.verb == Verb::Double && !plain => self.check_double(id, mv),
+                _ => bare(mv),
+            };
         }
         let Some(id) = self.turn_of(seat).filter(|_| !busy) else {
             // If a rule ended the seat's hand, that is why it is not its turn.
@@ -384,7 +398,10 @@ impl BankedHand {
         let around = self.around_hand(id.0);
         let turn = self.game.play.turn(self.felt.rules, hand, around);
         Err(match turn {
-            // The game would let them; their chips do not.
+            // The game would let them; their chips do not, or the square.
+            Turn::Open(open) if open.has(mv.verb) && mv.verb == Verb::Double => {
+                return self.check_double(id, mv);
+            }
             Turn::Open(open) if open.has(mv.verb) => {
                 Refusal::plain(Code::NotEnoughChips).limit(self.felt.wagers.again(id))
             }
@@ -466,10 +483,10 @@ fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
 }
 
 /// Circles that take the same amounts.
-type Run = Option<(Range, Circles)>;
+pub(super) type Run = Option<(Range, Circles)>;
 
 /// Adds circles of a spot to those that take the same amounts; those before them are offered.
-fn gather(
+pub(super) fn gather(
     verb: Verb,
     run: &mut Run,
     (range, (spot, row)): (Range, (Seat, CircleSet)),
@@ -484,7 +501,7 @@ fn gather(
     }
 }
 
-fn offer(verb: Verb, run: Run, out: &mut Choices) {
+pub(super) fn offer(verb: Verb, run: Run, out: &mut Choices) {
     if let Some((range, circles)) = run {
         out.push(Schema::verb(verb).amount(range).on(Places::Circles(circles)));
     }

@@ -135,15 +135,16 @@ impl BankedHand {
                 // All at once, as they mostly come.
                 let draw = want.draw;
                 *self.felt.wanted() = None;
-                self.felt.stub.take_all(cards).expect("the answer was checked");
+                self.take_off(cards, events);
                 return self.deliver(draw, cards, events);
             }
             Answer::Cards(cards) => {
                 cards.iter().for_each(|card| want.got.push(*card));
-                self.felt.stub.take_all(cards).expect("the answer was checked");
+                self.take_off(cards, events);
             }
             Answer::Shuffled => {
                 self.felt.reshuffle();
+                self.shuffled_on();
                 let rule = self.game.terms.reshuffle;
                 events.push(crate::contract::Event { kind: EventKind::Shuffled, rule });
             }
@@ -155,6 +156,15 @@ impl BankedHand {
                 self.deliver(draw, &got, events);
             }
             _ => self.felt.tell_need(events),
+        }
+    }
+
+    /// Cards leave the shoe.
+    #[inline]
+    fn take_off(&mut self, cards: &CardList, events: &mut Events) {
+        self.felt.stub.take_all(cards).expect("the answer was checked");
+        if self.felt.stub.len() < self.felt.cut_below {
+            self.cut_card_shows(events);
         }
     }
 

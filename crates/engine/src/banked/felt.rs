@@ -111,6 +111,10 @@ pub struct Felt {
     pub(super) stub: Stub,
     /// The shoe as the hand found it.
     pub(super) shoe: ShoeState,
+    /// The cut card shows as soon as fewer cards than these are left: none if it is out (EQ-10).
+    pub(super) cut_below: usize,
+    /// Whether the discards were shuffled in this hand (EQ-10).
+    pub(super) ran_out: bool,
     /// Discards of earlier hands that were not shuffled back.
     pub(super) muck: Counts,
     /// What the course of the hand waits for.
@@ -148,6 +152,8 @@ impl Felt {
             out: Row::EMPTY,
             stub: Stub::new(&setup.carry.shoe),
             shoe: setup.carry.shoe,
+            cut_below: 0,
+            ran_out: false,
             muck: setup.carry.shoe.discards,
             due: None,
             errand: None,
@@ -176,6 +182,7 @@ impl Felt {
         self.out.clear();
         self.stub.refill(&setup.carry.shoe);
         self.shoe = setup.carry.shoe;
+        (self.cut_below, self.ran_out) = (0, false);
         self.muck = setup.carry.shoe.discards;
         (self.due, self.errand) = (None, None);
         self.slips.clear();

@@ -1,5 +1,6 @@
 //! A player-dealer game made ready: its steps, the house's terms, and the game's own rules.
 
+use super::cut::CutCard;
 use super::escrow::Verdict;
 use super::felt::Felt;
 use super::hands::{Cards, HandId, HandState};
@@ -51,6 +52,11 @@ impl BankedGame {
         self.terms.partners
     }
 
+    /// Where the cut card lies in its shoe, if the house puts one in (EQ-10).
+    pub fn cut_card(&self) -> Option<CutCard> {
+        self.terms.cut
+    }
+
     /// What somebody must have to bank a hand: the least bank and its fee.
     pub fn least_bank(&self, rules: Rules) -> Chips {
         self.terms.min + self.terms.bank_fee(rules)
@@ -63,8 +69,11 @@ impl BankedGame {
 
     /// The rule by which a setup is refused, where one says so.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
-        let of_table = matches!(fault, SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. });
-        self.terms.table.filter(|_| of_table)
+        match fault {
+            SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. } => self.terms.table,
+            SetupFault::ShoeOver => self.terms.cut.map(|cut| cut.rule),
+            _ => None,
+        }
     }
 
     /// Who cannot sit behind the others: nobody can where nobody bets on another player's spot, and

@@ -7,7 +7,7 @@ use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
     Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
-    ShoeState, Stacks, Windows,
+    Stacks, Windows,
 };
 use crate::ids::{PD_07, PD_18};
 use cards::{Card, Seat, Zone};
@@ -112,6 +112,7 @@ impl BankedHand {
     fn open(&mut self, setup: &Setup, events: &mut Events) {
         // Without the rule the bank behind is there and covers nothing.
         self.felt.covering = setup.covering.filter(|_| self.on(PD_07));
+        self.place_cut_card();
         // Each circle can come to one wager, its double, and as much on every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
@@ -260,12 +261,6 @@ impl Engine for BankedHand {
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let felt = &self.felt;
-        let mut discards = felt.muck;
-        felt.visit_played(&mut |_, card| {
-            if card.is_known() {
-                discards.add(card);
-            }
-        });
         let stacks: Stacks = felt.seats.iter().map(|seat| (seat, felt.purse.stack(seat))).collect();
         Some(Outcome {
             ending,
@@ -276,7 +271,7 @@ impl Engine for BankedHand {
                 wagered: felt.wagers.iter().map(|wager| wager.owner).collect(),
                 banked: felt.joint.parts,
                 lost: felt.joint.lost,
-                ..Carry::of(ShoeState { stub: felt.stub.counts(), discards, ..felt.shoe })
+                ..Carry::of(self.shoe_left(ending))
             },
             cage: felt.cage,
             corporation: felt.purse.get(Account::Corporation),

@@ -5,6 +5,8 @@ mod bets;
 mod choices;
 mod course;
 mod cover;
+mod cut;
+mod doubles;
 mod escrow;
 mod fees;
 mod felt;
@@ -24,6 +26,7 @@ mod turns;
 mod view;
 mod wagers;
 
+pub use cut::CutCard;
 pub use game::BankedGame;
 pub use games::{BACCARAT, NO_BUST_BLACKJACK};
 pub use hand::BankedHand;

@@ -1,5 +1,7 @@
 //! What a house posts for a player-dealer table: circles, limits, fees and procedure.
 
+use super::cut::CutCard;
+use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
@@ -99,8 +101,12 @@ pub struct Terms {
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
+    /// How much doubles are, and on what.
+    pub(super) doubling: Doubling,
     /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
+    /// Where the cut card lies, if the house puts one in.
+    pub(super) cut: Option<CutCard>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
     /// The rule by which the cage keeps what an abandoned hand wins.
@@ -147,7 +153,9 @@ impl Terms {
                 "foul-and-barred" => Tampering::FoulAndBarred,
                 _ => Tampering::FloorDecides,
             },
+            doubling: Doubling::default(),
             reshuffle: None,
+            cut: None,
             table: None,
             cage: None,
         };

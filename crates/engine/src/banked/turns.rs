@@ -1,12 +1,14 @@
 //! Carrying out moves that were found to be open.
 
+use super::doubles::put_beside;
 use super::felt::Draw;
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
-use super::wagers::WagerKind;
+use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, Action, Actor, Event, EventKind, Events, Move, Place, Reason, RuleId, Seen, Verb,
 };
+use crate::money::Chips;
 use crate::stub::Facing;
 use cards::{Seat, Zone};
 
@@ -61,7 +63,7 @@ impl BankedHand {
                 self.did(seat, Verb::Ready, None, None, events);
                 self.ready.add(seat);
             }
-            (verb, _) => self.take_turn(seat, verb, None, events),
+            _ => self.take_turn(seat, mv, None, events),
         }
     }
 
@@ -70,14 +72,17 @@ impl BankedHand {
         let Place::Seat(seat) = place else { return };
         if let Some(Action::Move(mv)) = self.default_for(Actor::Seat(seat)) {
             match self.absent(seat) {
-                Some((verb, rule)) => self.take_turn(seat, verb, Some(rule), events),
+                Some((verb, rule)) => {
+                    self.take_turn(seat, &Move::new(verb), Some(rule), events);
+                }
                 None => self.do_move(Actor::Seat(seat), &mv, events),
             }
         }
     }
 
     /// The hand whose turn it is does something. `rule` says why, where the clock did it.
-    fn take_turn(&mut self, seat: Seat, verb: Verb, rule: Option<RuleId>, events: &mut Events) {
+    fn take_turn(&mut self, seat: Seat, mv: &Move, rule: Option<RuleId>, events: &mut Events) {
+        let verb = mv.verb;
         let Some(id) = self.turn else { return };
         let Some(hand) = self.felt.hand(id) else { return };
         let by_clock = rule.is_some();
@@ -89,7 +94,8 @@ impl BankedHand {
         match verb {
             Verb::Hit => self.felt.ask(Draw::Hand { hand: id, last: false, rule: None }, 1, events),
             Verb::Double => {
-                self.again(id, id.1, WagerKind::Double, rule, events);
+                let onto = (id.1, WagerKind::Double);
+                self.again(id, onto, |wager| put_beside(mv, wager), rule, events);
                 self.felt.ask(Draw::Hand { hand: id, last: true, rule }, 1, events);
             }
             Verb::Split => {
@@ -106,25 +112,24 @@ impl BankedHand {
         }
     }
 
-    /// As many chips again as first lay on `from` now ride on hand `n` of the same spot.
+    /// Chips beside those that first lay on `from` now ride on a hand of the same spot.
     fn again(
         &mut self,
         from: (Seat, u8),
-        n: u8,
-        kind: WagerKind,
+        onto: (u8, WagerKind),
+        beside: impl Fn(&Wager) -> Chips,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let amount = self.felt.wagers.again(from);
+        let amount = self.felt.wagers.repeat(from, onto, beside);
         let route = (Account::Seat(self.felt.owner(from.0)), Account::Spot(from.0));
         self.felt.purse.pay(events, route, amount, Reason::Bet, rule);
-        self.felt.wagers.repeat(from, n, kind);
     }
 
     fn split(&mut self, id: (Seat, u8), rule: Option<RuleId>, events: &mut Events) {
         let (spot, n) = (id.0, self.felt.hands_on(id.0));
         let owner = self.felt.owner(spot);
-        self.again(id, n, WagerKind::Split, rule, events);
+        self.again(id, (n, WagerKind::Split), |wager| wager.amount, rule, events);
         let play = &self.game.play;
         let one_card_only = self.felt.hand(id).is_some_and(|hand| play.one_card_after_split(hand));
         let Some(hand) = self.felt.hand_mut(id) else {

@@ -204,18 +204,35 @@ impl Wagers {
 
     /// What doubling or splitting this hand costs: as much again as first lay on it.
     pub fn again(&self, hand: (Seat, u8)) -> Chips {
-        self.list.iter().filter(|w| first_on(w, hand)).map(|w| w.amount).sum()
+        self.first_on(hand).map(|w| w.amount).sum()
     }
 
-    /// Puts as much again beside each wager that first lay on `from`, riding on hand `n` of the
-    /// same spot.
-    pub fn repeat(&mut self, from: (Seat, u8), n: u8, kind: WagerKind) {
+    /// The wagers that first lay on a hand.
+    pub fn first_on(&self, hand: (Seat, u8)) -> impl Iterator<Item = &Wager> {
+        self.list.iter().filter(move |w| first_on(w, hand))
+    }
+
+    /// Puts chips beside the wagers that first lay on `from`, riding on hand `n` of the same spot,
+    /// and tells how many these are.
+    pub fn repeat(
+        &mut self,
+        from: (Seat, u8),
+        (n, kind): (u8, WagerKind),
+        beside: impl Fn(&Wager) -> Chips,
+    ) -> Chips {
+        let mut all = Chips::ZERO;
         for at in 0..self.list.len() {
             let wager = self.list[at];
-            if first_on(&wager, from) {
-                self.push(Wager { n, kind, ..wager });
+            if !first_on(&wager, from) {
+                continue;
+            }
+            let amount = beside(&wager);
+            if !amount.is_zero() {
+                all += amount;
+                self.push(Wager { n, kind, amount, ..wager });
             }
         }
+        all
     }
 }
 

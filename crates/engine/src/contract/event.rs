@@ -90,6 +90,8 @@ pub enum EventKind {
     },
     /// Chance shuffled.
     Shuffled,
+    /// The cut card shows in the window of the shoe.
+    CutCard,
     /// Dice were thrown.
     Dice {
         /// What they show.

@@ -156,12 +156,23 @@ pub struct ShoeState {
     pub stub: Counts,
     /// Cards of earlier hands, out until the next shuffle.
     pub discards: Counts,
+    /// How the last hand brought it to its end, if it did.
+    pub end: Option<ShoeEnd>,
+}
+
+/// How a hand brings a shoe to its end (EQ-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShoeEnd {
+    /// It was the one hand after the cut card: no other is dealt from this shoe.
+    LastHand,
+    /// The cards ran out, and the hand was completed from the discards. They are dealt on.
+    RanOut,
 }
 
 impl ShoeState {
     /// A whole shoe.
     pub fn fresh(id: u32, deck: Deck) -> ShoeState {
-        ShoeState { id, deck, stub: deck.counts(), discards: Counts::EMPTY }
+        ShoeState { id, deck, stub: deck.counts(), discards: Counts::EMPTY, end: None }
     }
 }
 
@@ -249,6 +260,8 @@ pub enum SetupFault {
     ShoeDoesNotAddUp,
     /// Too few cards are left to deal a hand.
     ShoeTooShort,
+    /// The last hand of this shoe was dealt (EQ-10).
+    ShoeOver,
     /// The game cannot be moved to a higher condition: not all play double, or there is none.
     NotRaised,
     /// Somebody may not play double condition.
@@ -272,6 +285,7 @@ impl SetupFault {
             SetupFault::WrongDeck { .. } => "wrong-deck",
             SetupFault::ShoeDoesNotAddUp => "shoe-does-not-add-up",
             SetupFault::ShoeTooShort => "shoe-too-short",
+            SetupFault::ShoeOver => "shoe-over",
             SetupFault::NoDoubles { .. } => "no-doubles",
             SetupFault::NotRaised => "not-raised",
             SetupFault::BadBlind(_) => "bad-blind",
@@ -343,6 +357,9 @@ impl fmt::Display for SetupFault {
                 f.write_str("stub and discards do not make up the shoe's deck")
             }
             SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+            SetupFault::ShoeOver => {
+                f.write_str("the hand after the cut card was dealt: a new shoe has to come")
+            }
             SetupFault::NotRaised => {
                 f.write_str("only a game in which all play double moves to the next condition")
             }
@@ -419,6 +436,9 @@ impl Setup {
         } else if self.carry.shoe.stub.len() + self.carry.shoe.discards.len() != deck.len() {
             // Only totals here: a setup is checked before every hand, and `Stub` checks each card.
             faults.push(SetupFault::ShoeDoesNotAddUp);
+        }
+        if self.carry.shoe.end == Some(ShoeEnd::LastHand) {
+            faults.push(SetupFault::ShoeOver);
         }
         faults
     }

@@ -5,7 +5,7 @@ use super::hand::PanHand;
 use super::meld::{Kind, joined};
 use super::play::Deed;
 use super::split::{Split, without};
-use super::state::{Fault, Spread, Stage, Step, Turn};
+use super::state::{MeldFault, Spread, Stage, Step, Turn};
 use crate::contract::Place;
 use crate::contract::{
     DrawFrom, Event, EventKind, Events, Request, RuleId, SeatSet, Seen, ShuffleInto, Verb,
@@ -192,7 +192,7 @@ impl PanHand {
         did(to, seat, Verb::Meld, Place::Spread(on), None);
         self.lay_down(cards, on, None, to);
         let meld = Spread::new(Kind::Irregular, *cards, self.turn.number);
-        let irregular = Spread { claimed, fault: Fault::Open, ..meld };
+        let irregular = Spread { claimed, fault: MeldFault::Open, ..meld };
         self.players[seat].spreads[on as usize - 1] = Some(irregular);
         self.collect(seat, on, claimed, None, to);
         self.after_laying(to);
@@ -210,7 +210,7 @@ impl PanHand {
         self.lay_down(cards, on, self.before_the_hit(cards), to);
         let (extra, paid) = match before.fault {
             // Made good, it is worth what it would be if it were laid now (PN-41).
-            Fault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
+            MeldFault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
             _ => (
                 self.shapes.extra(kind, &before.cards, cards, before.extra),
                 self.chips(self.shapes.worth(before.kind, &before.cards, before.extra)),
@@ -219,8 +219,8 @@ impl PanHand {
         let after = self.chips(self.shapes.worth(kind, &all, extra));
         if let Some(meld) = self.players[seat].meld_mut(on) {
             (meld.cards, meld.kind, meld.extra) = (all, kind, extra);
-            if before.fault == Fault::Open {
-                meld.fault = Fault::MadeGood;
+            if before.fault == MeldFault::Open {
+                meld.fault = MeldFault::MadeGood;
             }
         }
         let paid_again = again.is_none_or(|chips| chips == 0);

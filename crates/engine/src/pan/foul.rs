@@ -10,7 +10,7 @@
 
 use super::act::moved;
 use super::hand::PanHand;
-use super::state::{Fault, Stage, Step, Turn};
+use super::state::{MeldFault, Stage, Step, Turn};
 use crate::contract::{
     Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Reason,
     Refusal, Ruling, Seen, Status,
@@ -132,12 +132,12 @@ impl PanHand {
         let player = &self.players[seat];
         match incident.kind {
             IncidentKind::InvalidMeld if incident.place.is_nowhere() => {
-                let open = player.melds().any(|(_, meld)| meld.fault == Fault::Open);
+                let open = player.melds().any(|(_, meld)| meld.fault == MeldFault::Open);
                 open && !self.game.invalid_meld_retires
             }
             IncidentKind::InvalidMeld => {
                 let meld = player.meld(incident.place.spread_number());
-                meld.is_some_and(|meld| meld.fault == Fault::Open)
+                meld.is_some_and(|meld| meld.fault == MeldFault::Open)
             }
             IncidentKind::WrongCount => player.touched && self.is_miscounted(seat),
             kind => player.causes.has(kind),

@@ -3,7 +3,7 @@
 use super::act::moved;
 use super::hand::PanHand;
 use super::meld::Kind;
-use super::state::{Fault, Spread, Stage, Step};
+use super::state::{MeldFault, Spread, Stage, Step};
 use crate::contract::{
     Account, Action, Actor, Code, Event, EventKind, Events, Incident, IncidentKind, Mode, Reason,
     Refusal, RuleId, Ruling, Seen, Status,
@@ -93,8 +93,8 @@ impl PanHand {
         let meld = self.players[seat].meld(number);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         match meld.fault {
-            Fault::Open | Fault::MadeGood => Ok((seat, number, meld)),
-            Fault::None | Fault::Stands => Err(none),
+            MeldFault::Open | MeldFault::MadeGood => Ok((seat, number, meld)),
+            MeldFault::None | MeldFault::Stands => Err(none),
         }
     }
 
@@ -109,7 +109,7 @@ impl PanHand {
         }
         let not_discarded = self.turn.seat == seat && self.turn.number == meld.turn;
         Ok(match meld.fault {
-            Fault::MadeGood => Ruling::MadeGood,
+            MeldFault::MadeGood => Ruling::MadeGood,
             _ if not_discarded => Ruling::Returned,
             _ => Ruling::Retired,
         })
@@ -128,15 +128,15 @@ impl PanHand {
         match ruling {
             Ruling::Returned => self.return_meld(seat, on, rule, to),
             Ruling::Retired => self.retire(seat, rule, to),
-            Ruling::MadeGood => self.settle_fault(seat, on, Fault::None),
-            _ => self.settle_fault(seat, on, Fault::Stands),
+            Ruling::MadeGood => self.settle_fault(seat, on, MeldFault::None),
+            _ => self.settle_fault(seat, on, MeldFault::Stands),
         }
     }
 
-    fn settle_fault(&mut self, seat: Seat, on: u8, fault: Fault) {
+    fn settle_fault(&mut self, seat: Seat, on: u8, fault: MeldFault) {
         if let Some(meld) = self.players[seat].meld_mut(on) {
             // What is still irregular is not made a meld by calling it one.
-            meld.fault = if meld.kind == Kind::Irregular { Fault::Stands } else { fault };
+            meld.fault = if meld.kind == Kind::Irregular { MeldFault::Stands } else { fault };
         }
     }
 

@@ -4,7 +4,7 @@ use super::hand::PanHand;
 use super::laying::Play;
 use super::meld::{Kind, MOST, joined};
 use super::split::without;
-use super::state::{Fault, Spread};
+use super::state::{MeldFault, Spread};
 use crate::contract::{Mode, Move, Place, Rules, Verb};
 use crate::ids::*;
 use cards::{Card, CardList, Seat};
@@ -62,7 +62,7 @@ impl PanHand {
     /// Whether a player with so many cards, and nothing irregular but this meld, may lay the last
     /// one: the dealer looks at eleven cards before they are paid (PN-28).
     pub(super) fn may_go_out(&self, seat: Seat, cards: usize, but: u8) -> bool {
-        let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == Fault::Open;
+        let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == MeldFault::Open;
         let eleven = cards == MOST || !self.rules.on(PN_28) || !self.rules.on(PN_06);
         eleven && !self.players[seat].melds().any(open)
     }
@@ -98,7 +98,7 @@ impl PanHand {
         position.each_play(&mut |play| {
             Some(lay(play)).filter(may).into_iter().for_each(&mut *see);
         });
-        for (on, meld) in player.melds().filter(|(_, meld)| meld.fault == Fault::Open) {
+        for (on, meld) in player.melds().filter(|(_, meld)| meld.fault == MeldFault::Open) {
             self.each_repair(&meld.cards, pool, must, &mut |cards| {
                 let lay = Lay { verb: Verb::Add, on, cards };
                 Some(lay).filter(may).into_iter().for_each(&mut *see);

@@ -9,7 +9,7 @@ use super::meld::{Kind, joined};
 use super::miscount::Found;
 use super::settle::Last;
 use super::split::Split;
-use super::state::{Fault, Stage, Step};
+use super::state::{MeldFault, Stage, Step};
 use crate::contract::{Code, Incident, Move, Refusal, RuleId, SeatSet, Status, Verb};
 use crate::ids::*;
 use crate::money::Chips;
@@ -373,7 +373,7 @@ impl PanHand {
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let kind = match meld.fault {
             // What is no meld yet can be made one (PN-41).
-            Fault::Open if !cards.is_empty() => self.shapes.read(&joined(&meld.cards, &cards)),
+            MeldFault::Open if !cards.is_empty() => self.shapes.read(&joined(&meld.cards, &cards)),
             _ => Some(meld.kind).filter(|kind| self.shapes.fits(*kind, &meld.cards, &cards)),
         };
         let kind = kind.ok_or(Refusal::by(Code::NotAMeld, PN_20))?;

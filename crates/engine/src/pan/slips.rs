@@ -14,7 +14,7 @@ use super::hand::PanHand;
 use super::meld::Kind;
 use super::play::Deed;
 use super::split::without;
-use super::state::{Fault, Stage, Step};
+use super::state::{MeldFault, Stage, Step};
 use crate::contract::Place;
 use crate::contract::{
     Actor, Code, EventKind, Events, Incident, IncidentKind, Refusal, Seen, Status, Verb,
@@ -208,8 +208,8 @@ impl PanHand {
         (meld.cards, meld.extra) = (left, extra);
         match kind {
             Some(kind) => meld.kind = kind,
-            None if meld.fault != Fault::Open => {
-                (meld.kind, meld.fault, meld.claimed) = (Kind::Irregular, Fault::Open, paid);
+            None if meld.fault != MeldFault::Open => {
+                (meld.kind, meld.fault, meld.claimed) = (Kind::Irregular, MeldFault::Open, paid);
             }
             None => {}
         }

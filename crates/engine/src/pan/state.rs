@@ -123,7 +123,7 @@ pub struct Spread {
     /// What an irregular meld claimed of each player.
     pub claimed: Chips,
     /// How its validity stands.
-    pub fault: Fault,
+    pub fault: MeldFault,
 }
 
 impl Spread {
@@ -138,14 +138,14 @@ impl Spread {
             turn,
             collected,
             claimed: Chips::ZERO,
-            fault: Fault::None,
+            fault: MeldFault::None,
         }
     }
 }
 
 /// How the validity of something laid as a meld stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
+pub enum MeldFault {
     /// It was a meld from the start.
     None,
     /// It is none, and nobody has ruled on it.

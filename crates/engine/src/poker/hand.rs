@@ -1,5 +1,5 @@
 use super::game::PokerGame;
-use super::table::Table;
+use super::table::PokerTable;
 use crate::Hand;
 use crate::contract::*;
 use crate::ids::PK_48;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct PokerHand {
     pub(super) game: Arc<PokerGame>,
-    pub(super) table: Table,
+    pub(super) table: PokerTable,
 }
 
 /// What the hand waits for, if not for a player.
@@ -65,7 +65,7 @@ impl PokerHand {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut hand = PokerHand { game: Arc::clone(game), table: Table::new(setup) };
+        let mut hand = PokerHand { game: Arc::clone(game), table: PokerTable::new(setup) };
         hand.begin(setup, events);
         Ok(Hand::Poker(hand))
     }

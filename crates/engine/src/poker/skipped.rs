@@ -14,7 +14,7 @@ use cards::Seat;
 
 /// What was done behind somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Behind {
+pub(super) struct ActedBehind {
     seat: Seat,
     verb: Verb,
     amount: Chips,
@@ -94,7 +94,7 @@ impl PokerHand {
     /// Whether somebody has acted behind this seat, which is still to act.
     fn was_passed(&self, seat: Seat) -> bool {
         let place = self.place_in_turn(seat);
-        let behind = |act: &Behind| self.place_in_turn(act.seat) > place && act.seat != seat;
+        let behind = |act: &ActedBehind| self.place_in_turn(act.seat) > place && act.seat != seat;
         place.is_some() && self.trouble().behind.iter().any(behind)
     }
 
@@ -140,7 +140,7 @@ impl PokerHand {
 
     fn remember_act(&mut self, seat: Seat, mv: &Move, events: &mut Events) -> Result<(), Refusal> {
         self.check_choice(seat, mv)?;
-        let act = Behind { seat, verb: mv.verb, amount: mv.amount };
+        let act = ActedBehind { seat, verb: mv.verb, amount: mv.amount };
         self.trouble_mut().behind.push(act);
         events.cite(PK_25, EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere });
         Ok(())
@@ -148,7 +148,7 @@ impl PokerHand {
 
     /// What was done behind somebody counts now.
     fn play_remembered(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        let Behind { seat, verb, amount } = self.trouble_mut().behind.remove(0);
+        let ActedBehind { seat, verb, amount } = self.trouble_mut().behind.remove(0);
         let mv = Move::new(verb).amount(amount);
         self.check_choice(seat, &mv)?;
         self.take_move(seat, &mv, events);

@@ -11,7 +11,7 @@ use cards::{CardList, Seat};
 
 /// All that changes during a hand.
 #[derive(Clone, Debug, Hash)]
-pub(super) struct Table {
+pub(super) struct PokerTable {
     pub rules: Rules,
     pub mode: Mode,
     /// The shoe's number; what it is made of, the game knows.
@@ -76,10 +76,10 @@ pub(super) struct Table {
     pub ending: Option<Ending>,
 }
 
-impl Table {
+impl PokerTable {
     /// A table at which nothing has happened yet and nobody sits.
-    fn blank() -> Table {
-        Table {
+    fn blank() -> PokerTable {
+        PokerTable {
             rules: Rules::ALL,
             mode: Mode::Guarded,
             shoe: 0,
@@ -121,8 +121,8 @@ impl Table {
     }
 
     /// A table made ready for a hand.
-    pub fn new(setup: &Setup) -> Table {
-        let mut table = Table::blank();
+    pub fn new(setup: &Setup) -> PokerTable {
+        let mut table = PokerTable::blank();
         table.renew(setup);
         table
     }
@@ -131,7 +131,7 @@ impl Table {
     #[inline]
     pub fn renew(&mut self, setup: &Setup) {
         // Every field by name, so that none can be forgotten.
-        let Table {
+        let PokerTable {
             rules,
             mode,
             shoe,

@@ -6,59 +6,14 @@ mod options;
 
 use crate::around::room_options;
 use crate::check::{new_name, resolve};
-use crate::revision::Revision;
-use crate::schedule::Schedule;
+use crate::offering::Planned;
 use crate::seats::check_seats;
 use crate::setting::settings_of;
 use crate::shared::{Layers, Shared};
 use crate::sheet::{Fields, Sheet, Value};
-use crate::summary;
-use engine::options::{OptionGroups, Options};
+use engine::options::OptionGroups;
 use engine::{Chips, Family, GAMES_TO_COME, Game, GameToCome};
 use spelling::did_you_mean;
-
-/// An offering whose game cannot be played here yet.
-#[derive(Clone, Debug)]
-pub struct Planned {
-    /// Its id: house, slash, name within the house.
-    pub id: String,
-    /// The house's id.
-    pub house: String,
-    /// The game it will be.
-    pub game: &'static GameToCome,
-    /// What it will be called in the lobby.
-    pub name: String,
-    /// How many seats the table will have.
-    pub seats: u8,
-    /// The least that a player will bring to the table.
-    pub buy_in: Chips,
-    /// Limits and fees, as far as games share them.
-    pub options: Options,
-    /// Every option of the room around it.
-    pub room: Options,
-}
-
-impl Planned {
-    /// What may be bet, in a few words.
-    pub fn limits(&self) -> String {
-        summary::limits(&self.options, self.game.shape)
-    }
-
-    /// What the house takes, in a few words.
-    pub fn fee(&self) -> String {
-        summary::fee(&[&self.options, &self.room])
-    }
-
-    /// What the house takes, to be reckoned with.
-    pub fn schedule(&self) -> Schedule {
-        Schedule::of(&[&self.options, &self.room])
-    }
-
-    /// Which version of its house file it is of; another one whenever anything about it is edited.
-    pub fn revision(&self) -> Revision {
-        Revision::of(self.game.id, 0, self.seats, self.buy_in, &[&self.options, &self.room])
-    }
-}
 
 /// The options of a game to come, as far as its family shares them, and those of the room around it.
 fn options_of(family: Family) -> [OptionGroups; 2] {
@@ -116,7 +71,18 @@ pub(crate) fn read_planned(
     }
     let id = format!("{house}/{}", id?);
     let (house, name) = (house.into(), name?);
-    Some(Planned { id, house, game, name, seats, buy_in, options, room })
+    Some(Planned {
+        id,
+        house,
+        game,
+        name,
+        seats,
+        buy_in,
+        options,
+        room,
+        prepared: (),
+        shifts: Vec::new(),
+    })
 }
 
 fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static GameToCome> {

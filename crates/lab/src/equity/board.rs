@@ -1,10 +1,14 @@
-use super::order::Table;
+use super::order::Meeting;
 use super::{Front, Tally};
 use crate::Spot;
 use cards::Card;
 
 /// Every board that can come, for hands that are whole.
-pub(super) fn each_board<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
+pub(super) fn each_board<T: Meeting>(
+    spot: &Spot,
+    tally: &mut Tally,
+    progress: &mut dyn FnMut(u64),
+) {
     let mut board = T::EMPTY;
     spot.board.iter().for_each(|card| T::add(&mut board, *card));
     let hands = spot.hands.iter().map(|hand| T::hand(hand)).collect();
@@ -13,7 +17,7 @@ pub(super) fn each_board<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mu
     progress(boards.told);
 }
 
-struct Boards<'a, T: Table> {
+struct Boards<'a, T: Meeting> {
     hands: Vec<T::Hand>,
     tally: &'a mut Tally,
     /// Boards that nobody has been told of.
@@ -23,7 +27,7 @@ struct Boards<'a, T: Table> {
 /// How many boards are counted before somebody is told.
 const OFTEN: u64 = 1 << 16;
 
-impl<T: Table> Boards<'_, T> {
+impl<T: Meeting> Boards<'_, T> {
     fn follow(
         &mut self,
         board: T::Board,

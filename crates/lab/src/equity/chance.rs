@@ -1,4 +1,4 @@
-use super::order::{HighBugLow8, HighLow8, Omaha, OmahaHigh, Own, Table};
+use super::order::{HighBugLow8, HighLow8, Meeting, Omaha, OmahaHigh, Own};
 use super::{Front, Tally, with_table};
 use crate::Spot;
 use crate::game::Order;
@@ -17,7 +17,7 @@ pub(crate) fn by_chance(
 /// How many deals are made before somebody is told.
 const OFTEN: u64 = 1 << 14;
 
-fn deal<T: Table>(
+fn deal<T: Meeting>(
     spot: &Spot,
     samples: u64,
     below: &mut dyn FnMut(u32) -> u32,

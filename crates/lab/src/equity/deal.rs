@@ -1,10 +1,10 @@
-use super::order::Table;
+use super::order::Meeting;
 use super::{Front, Tally};
 use crate::Spot;
 use cards::Card;
 
 /// Every way to fill the hands, for games without a board.
-pub(super) fn each_deal<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
+pub(super) fn each_deal<T: Meeting>(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
     let mut deals = Deals::<'_, T> {
         hands: spot.hands.iter().map(|hand| T::hand(hand)).collect(),
         to_hands: &spot.to_hands,
@@ -18,7 +18,7 @@ pub(super) fn each_deal<T: Table>(spot: &Spot, tally: &mut Tally, progress: &mut
     progress(deals.told);
 }
 
-struct Deals<'a, T: Table> {
+struct Deals<'a, T: Meeting> {
     hands: Vec<T::Hand>,
     to_hands: &'a [usize],
     stub: &'a [Card],
@@ -33,7 +33,7 @@ struct Deals<'a, T: Table> {
 /// How many deals are counted before somebody is told.
 const OFTEN: u64 = 1 << 16;
 
-impl<T: Table> Deals<'_, T> {
+impl<T: Meeting> Deals<'_, T> {
     /// Fills this hand and those after it, given who of those before is in front.
     fn next_hand(&mut self, at: usize, front: Front, progress: &mut dyn FnMut(u64)) {
         if at == self.hands.len() {
@@ -85,16 +85,16 @@ impl<T: Table> Deals<'_, T> {
 }
 
 /// A hand that is being filled, and who is in front before it.
-struct SoFar<T: Table> {
+struct SoFar<T: Meeting> {
     at: usize,
     hand: T::Hand,
     front: Front,
 }
 
-impl<T: Table> Clone for SoFar<T> {
+impl<T: Meeting> Clone for SoFar<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Table> Copy for SoFar<T> {}
+impl<T: Meeting> Copy for SoFar<T> {}

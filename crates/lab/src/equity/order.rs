@@ -82,7 +82,7 @@ impl Pool for HighBugLow8 {
 }
 
 /// How a hand and a board come together.
-pub(crate) trait Table {
+pub(crate) trait Meeting {
     type Hand: Copy;
     type Board: Copy;
     /// A whole board, made ready for all hands.
@@ -107,7 +107,7 @@ pub(crate) struct Held<P> {
     pool: P,
 }
 
-impl<P: Pool> Table for Own<P> {
+impl<P: Pool> Meeting for Own<P> {
     type Hand = Held<P>;
     type Board = (P, bool);
     type Whole = (P, bool);
@@ -155,7 +155,7 @@ macro_rules! omaha {
         $(#[$doc])*
         pub(crate) struct $name;
 
-        impl Table for $name {
+        impl Meeting for $name {
             type Hand = omaha::Hole;
             type Board = omaha::Pool;
             type Whole = omaha::Board;

@@ -11,7 +11,7 @@ pub(crate) const BYTES: usize = size_of_val(&BUG) + size_of_val(&WILD) + size_of
 
 /// Places of hands with a joker, for an order that is standard high poker with five of a kind on
 /// top.
-pub(crate) struct Table {
+pub(crate) struct JokerTable {
     of_ranks: fn(u64, usize) -> u32,
     /// The lowest rank that makes five of a kind.
     lowest_five: u32,
@@ -20,14 +20,14 @@ pub(crate) struct Table {
     by_ranks: &'static Displaced<8192, 65536>,
 }
 
-impl Table {
+impl JokerTable {
     /// The order in which the joker is a bug.
-    pub const BUG: Table =
-        Table { of_ranks: values::of_ranks_bug, lowest_five: 12, by_ranks: &BUG };
+    pub const BUG: JokerTable =
+        JokerTable { of_ranks: values::of_ranks_bug, lowest_five: 12, by_ranks: &BUG };
 
     /// The order in which the joker is wild.
-    pub const WILD: Table =
-        Table { of_ranks: values::of_ranks_wild, lowest_five: 0, by_ranks: &WILD };
+    pub const WILD: JokerTable =
+        JokerTable { of_ranks: values::of_ranks_wild, lowest_five: 0, by_ranks: &WILD };
 
     /// The place of a hand of so many cards.
     #[inline]

@@ -37,9 +37,9 @@ pub(crate) const OF_TWO: u16 = OF_THREE + 286 * 6;
 pub(crate) const BYTES: usize =
     size_of_val(&BY_RANKS) + size_of_val(&PAIRED) + size_of_val(&VALUES);
 
-const TABLE: Table = Table::new();
+const TABLE: LowTable = LowTable::new();
 
-struct Table {
+struct LowTable {
     by_ranks: [u16; 1 << 13],
     paired: [u16; LAST_PAIRED as usize],
     values: [u32; LAST as usize + 1],
@@ -47,9 +47,9 @@ struct Table {
     next: u16,
 }
 
-impl Table {
-    const fn new() -> Table {
-        let mut table = Table {
+impl LowTable {
+    const fn new() -> LowTable {
+        let mut table = LowTable {
             by_ranks: [LAST_PAIRED; 1 << 13],
             paired: [0; LAST_PAIRED as usize],
             values: [0; LAST as usize + 1],

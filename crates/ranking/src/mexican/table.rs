@@ -23,9 +23,9 @@ pub(super) static PLACES: Places = {
 /// first, after a nought; `BY_RANKS`, places by number of cards, joker and sum of keys, for five
 /// to seven cards; `FLUSHES`, places by the ranks of a suit, those with a joker in the second
 /// half.
-pub(super) struct Table;
+pub(super) struct MexicanTable;
 
-impl Table {
+impl MexicanTable {
     /// The place of a hand of so many cards.
     #[inline]
     pub fn rank(self, hold: Hold, len: usize) -> u16 {

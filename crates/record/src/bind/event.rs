@@ -32,6 +32,7 @@ pub fn event_line(event: &Event) -> String {
         EventKind::Mark { marker, seat } => format!("mark {marker} seat {seat}"),
         EventKind::Need { request } => format!("need {request}"),
         EventKind::Shuffled => "shuffled".into(),
+        EventKind::CutCard => "cut-card".into(),
         EventKind::Dice { faces: [a, b, c] } => format!("dice {a} {b} {c}"),
         EventKind::Reads { hand, reading, value } => {
             format!("reads {hand} {}", reading.text(*value))

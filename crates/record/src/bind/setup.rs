@@ -247,7 +247,10 @@ fn is_about(field: &Field, fault: &SetupFault) -> bool {
         | (SetupFault::BadCovering, Field::Behind(..))
         | (SetupFault::BadPartners, Field::Partners(_) | Field::Match(..))
         | (SetupFault::WrongDeck { .. }, Field::Deck(_))
-        | (SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort, Field::Shoe { .. })
+        | (
+            SetupFault::ShoeDoesNotAddUp | SetupFault::ShoeTooShort | SetupFault::ShoeOver,
+            Field::Shoe { .. },
+        )
         | (SetupFault::NotRaised, Field::Raised)
         | (SetupFault::TooFew { .. } | SetupFault::TooMany { .. }, Field::Seat { .. }) => true,
         (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. })

@@ -133,6 +133,7 @@ impl Teller<'_> {
                 self.does(seat, what)
             }
             EventKind::Shuffled => "The cards are shuffled".into(),
+            EventKind::CutCard => "The cut card shows: one more hand after this one".into(),
             EventKind::Dice { faces: [a, b, c] } => format!("The dice show {a} {b} {c}"),
             EventKind::Reads { hand, reading, value } => {
                 let what = match reading {

@@ -1,6 +1,6 @@
 use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
 use crate::time::{Reading, Shift};
-use crate::{Account, EventKind, Paid};
+use crate::{EventKind, Holder, Paid};
 use cards::Seat;
 use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 
@@ -197,44 +197,44 @@ impl Clerk {
         Ok(())
     }
 
-    /// An account between hands, when chips go to or come from another one. The cage sells chips out
-    /// of the wallet of whoever sits there, and keeps what his hand won apart from it.
+    /// The account of a holder between hands, when chips go to or come from another one. The cage
+    /// sells chips out of the wallet of whoever sits there, and keeps what his hand won apart from it.
     fn outside(
         &self,
-        account: Account,
-        other: Account,
+        holder: Holder,
+        other: Holder,
         reason: Reason,
     ) -> Result<BookAccount, LedgerFault> {
         let table = self.table;
-        Ok(match (account, other) {
-            (Account::Seat(seat), _) => BookAccount::Seat { table, seat },
-            (Account::Collection, _) => BookAccount::Collection { table, shift: self.shift },
-            (Account::Corporation, _) => BookAccount::Corporation,
-            (Account::Issue, _) => BookAccount::Issue,
-            (Account::Cage, Account::Seat(seat)) if reason == Reason::Pay => {
+        Ok(match (holder, other) {
+            (Holder::Seat(seat), _) => BookAccount::Seat { table, seat },
+            (Holder::Collection, _) => BookAccount::Collection { table, shift: self.shift },
+            (Holder::Corporation, _) => BookAccount::Corporation,
+            (Holder::Issue, _) => BookAccount::Issue,
+            (Holder::Cage, Holder::Seat(seat)) if reason == Reason::Pay => {
                 BookAccount::Cage(self.player(seat)?)
             }
-            (Account::Cage, Account::Seat(seat)) => BookAccount::Wallet(self.player(seat)?),
-            (Account::Cage, _) => return Err(LedgerFault::Nobody),
-            (account, _) => self.after_the_fact(account),
+            (Holder::Cage, Holder::Seat(seat)) => BookAccount::Wallet(self.player(seat)?),
+            (Holder::Cage, _) => return Err(LedgerFault::Nobody),
+            (holder, _) => self.after_the_fact(holder),
         })
     }
 
-    /// An account when the last hand is put right. Fees come from the shift that has them; what
+    /// The account of a holder when the last hand is put right. Fees come from the shift that has them; what
     /// nobody is known to have taken away is owed.
-    fn after_the_fact(&self, account: Account) -> BookAccount {
+    fn after_the_fact(&self, holder: Holder) -> BookAccount {
         let (table, nobody) = (self.table, BookAccount::Suspense);
-        match account {
-            Account::Seat(seat) => BookAccount::Seat { table, seat },
-            Account::Collection => {
+        match holder {
+            Holder::Seat(seat) => BookAccount::Seat { table, seat },
+            Holder::Collection => {
                 BookAccount::Collection { table, shift: self.counted.unwrap_or(self.shift) }
             }
-            Account::Jackpot => BookAccount::Jackpot { table },
-            Account::Corporation => BookAccount::Corporation,
-            Account::Held(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
-            Account::Wallet(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
-            Account::Issue => BookAccount::Issue,
-            Account::Suspense | Account::Cage => nobody,
+            Holder::Jackpot => BookAccount::Jackpot { table },
+            Holder::Corporation => BookAccount::Corporation,
+            Holder::Held(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
+            Holder::Wallet(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
+            Holder::Issue => BookAccount::Issue,
+            Holder::Suspense | Holder::Cage => nobody,
         }
     }
 

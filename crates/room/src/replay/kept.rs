@@ -1,6 +1,6 @@
 use super::ruled::Remembered;
 use super::{bind_table, command_of};
-use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
+use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Seating};
 use cards::Seat;
 use engine::options::OptionFault;
 use engine::{Action, Actor, Event, Mode, Outcome, Refusal, Rules, Setup};
@@ -11,7 +11,7 @@ use record::replay::{Came, Keeper, Opening, Stop};
 /// A table of the room that plays a record again.
 #[derive(Debug)]
 pub struct Kept {
-    table: Table,
+    seating: Seating,
     names: Vec<(Seat, String)>,
     events: Events,
     last: Remembered,
@@ -24,14 +24,14 @@ impl Kept {
     /// Everything that is wrong with its header.
     pub fn new(text: &TableText, rules: Rules) -> Result<Kept, Vec<Fault>> {
         let (terms, mode) = bind_table(text)?;
-        let table = Table::new(terms, mode, rules);
+        let seating = Seating::new(terms, mode, rules);
         let (names, events) = (Vec::new(), Events::new());
-        Ok(Kept { table, names, events, last: Remembered::default() })
+        Ok(Kept { seating, names, events, last: Remembered::default() })
     }
 
     /// The table as it stands.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn seating(&self) -> &Seating {
+        &self.seating
     }
 
     /// The hand being played or the last one, and its number.
@@ -58,7 +58,7 @@ impl Kept {
         correction: &Correction,
         told: &mut Vec<Vec<Event>>,
     ) -> Result<(Ruled, &Events), NotCorrected> {
-        let ruled = self.last.correct(correction, &mut self.table, &mut self.events, told)?;
+        let ruled = self.last.correct(correction, &mut self.seating, &mut self.events, told)?;
         Ok((ruled, &self.events))
     }
 
@@ -71,12 +71,12 @@ impl Kept {
     /// The limits are changed, as far as the table can be played by them.
     fn limits(&mut self, line: u32, changes: &[(String, String)]) -> Result<Came, Stop> {
         let changes = changes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let terms = self.table.terms().changed(changes).map_err(|wrong| {
+        let terms = self.seating.terms().changed(changes).map_err(|wrong| {
             let fault = |fault: &OptionFault| Fault::new(line, 1, fault.to_string());
             Stop::Faults(wrong.iter().map(fault).collect())
         })?;
         self.events.clear();
-        match self.table.change(terms, &mut self.events) {
+        match self.seating.change(terms, &mut self.events) {
             Ok(()) => Ok(self.told()),
             Err(refusal) => Ok(refused(&refusal)),
         }
@@ -96,7 +96,7 @@ impl Kept {
 
     /// Nobody's name stays behind.
     fn forget(&mut self) {
-        let seated = self.table.seated();
+        let seated = self.seating.seated();
         self.names.retain(|(seat, _)| seated.has(*seat));
     }
 }
@@ -107,14 +107,14 @@ impl Keeper for Kept {
             return self.limits(step.line.0, changes);
         }
         if let Field::Ruling(ruling) = &step.is {
-            return self.last.rule(step.line.0, ruling, &mut self.table, &mut self.events);
+            return self.last.rule(step.line.0, ruling, &mut self.seating, &mut self.events);
         }
-        let Some(command) = command_of(&step.is, self.table.now()) else {
+        let Some(command) = command_of(&step.is, self.seating.now()) else {
             let reason = "expected a step of the room";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
         };
         self.events.clear();
-        match self.table.apply(&command, &mut self.events) {
+        match self.seating.apply(&command, &mut self.events) {
             Ok(()) => {
                 self.name(&step.is);
                 Ok(self.told())
@@ -124,7 +124,7 @@ impl Keeper for Kept {
     }
 
     fn open(&mut self, hand: &HandText, _: Rules) -> Result<Opening, Stop> {
-        if !self.table.is_on() {
+        if !self.seating.is_on() {
             let expected = format!("hand {}", hand.number);
             return Err(Stop::differs(hand.line.0, expected, "no hand was dealt"));
         }
@@ -132,7 +132,7 @@ impl Keeper for Kept {
             let reason = "the table says this for all its hands";
             return Err(Stop::Faults(vec![Fault::new(item.line.0, 1, reason)]));
         }
-        let mut setup: Setup = self.table.setup().clone();
+        let mut setup: Setup = self.seating.setup().clone();
         let carried = !setup.carry.shoe.discards.is_empty();
         let header = kept_fields(&setup, &self.names, carried);
         for item in &hand.header {
@@ -145,7 +145,7 @@ impl Keeper for Kept {
             }
         }
         self.last.begin(hand.number, &setup, &self.names);
-        let revision = self.table.terms().game.revision;
+        let revision = self.seating.terms().game.revision;
         Ok(Opening { setup, revision, header: Some(header) })
     }
 
@@ -156,14 +156,14 @@ impl Keeper for Kept {
     fn close(&mut self, outcome: &Outcome) -> Came {
         self.last.end();
         self.events.clear();
-        self.table.over(outcome, &mut self.events);
+        self.seating.over(outcome, &mut self.events);
         self.forget();
         self.told()
     }
 
     fn not_dealt(&mut self) {
         self.last = Remembered::default();
-        self.table.call_off();
+        self.seating.call_off();
     }
 }
 

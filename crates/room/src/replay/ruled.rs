@@ -1,6 +1,6 @@
 //! Rulings after the fact as a record writes them.
 
-use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Table};
+use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Seating};
 use cards::Seat;
 use engine::{Action, Actor, Event, Refusal};
 use notation::{Block, EventText, Fault, RulingText};
@@ -92,7 +92,7 @@ impl Remembered {
         &mut self,
         line: u32,
         text: &RulingText,
-        table: &mut Table,
+        seating: &mut Seating,
         events: &mut Events,
     ) -> Result<Came, Stop> {
         let fault = |reason: String| Stop::Faults(vec![Fault::new(line, 1, reason)]);
@@ -113,7 +113,7 @@ impl Remembered {
         }
         let correction = correction_of(text).map_err(|fault| Stop::Faults(vec![fault]))?;
         let mut told = Vec::new();
-        let ruled = match self.correct(&correction, table, events, &mut told) {
+        let ruled = match self.correct(&correction, seating, events, &mut told) {
             Ok(ruled) => ruled,
             Err(NotCorrected::Refused { refusal, .. }) => return Ok(refused(&told, &refusal)),
             Err(why) => return Err(fault(why.to_string())),
@@ -129,14 +129,14 @@ impl Remembered {
     pub fn correct(
         &mut self,
         correction: &Correction,
-        table: &mut Table,
+        seating: &mut Seating,
         events: &mut Events,
         told: &mut Vec<Vec<Event>>,
     ) -> Result<Ruled, NotCorrected> {
         let ruled = self.hand.rule(correction, told)?;
         self.hand.ruled(correction, &ruled);
         events.clear();
-        table.amend(&ruled, events);
+        seating.amend(&ruled, events);
         Ok(ruled)
     }
 }

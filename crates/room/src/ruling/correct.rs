@@ -46,14 +46,15 @@ impl Session {
         let last = self.last.as_mut().ok_or(NotCorrected::NoHand)?;
         let ruled = last.rule(correction, &mut told)?;
         last.ruled(correction, &ruled);
-        let seated = self.table.seated();
-        let before: Vec<(Seat, Chips)> = seated.iter().map(|s| (s, self.table.stack(s))).collect();
+        let seated = self.seating.seated();
+        let before: Vec<(Seat, Chips)> =
+            seated.iter().map(|s| (s, self.seating.stack(s))).collect();
         let because = grounds(correction, &ruled);
         self.told.clear();
-        self.table.amend(&ruled, &mut self.told);
+        self.seating.amend(&ruled, &mut self.told);
         let paid = self.clerk.amend(&self.told, (&correction.who, &because));
         self.enter(ledger);
-        let stack = |(seat, had)| (seat, had, self.table.stack(seat));
+        let stack = |(seat, had)| (seat, had, self.seating.stack(seat));
         let stacks = before.into_iter().map(stack).collect();
         Ok(Corrected { ruled, told, paid, stacks })
     }

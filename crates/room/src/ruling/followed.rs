@@ -1,6 +1,6 @@
 //! Those who were in the last hand, wherever they sit now.
 
-use crate::{PlayerId, Table};
+use crate::{PlayerId, Seating};
 use cards::Seat;
 use engine::{BySeat, SeatSet};
 
@@ -49,7 +49,7 @@ impl Followed {
     }
 }
 
-impl Table {
+impl Seating {
     /// The chair in which whoever sat there in the last hand sits now, if he is there or there again.
     pub(crate) fn now_at(&self, seat: Seat) -> Option<Seat> {
         let Followed { chairs, players } = &self.followed;

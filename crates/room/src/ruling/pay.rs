@@ -1,12 +1,12 @@
 use super::again::pockets;
 use super::{Moved, Pocket, Ruled};
 use crate::terms::Rotation;
-use crate::{Account, EventKind, Events, Table};
+use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_35};
 use engine::{Chips, Outcome, Reason, RuleId};
 
-impl Table {
+impl Seating {
     /// Puts right what the last hand left, and tells it: what it left and leaves now, then who pays
     /// whom. Whoever has too much pays out of what lies before him; what he has no more, or somebody
     /// who left would owe, `suspense` pays. What is due to somebody who left goes to his wallet.
@@ -64,55 +64,55 @@ impl Table {
         // What the cage has paid out to him already he has.
         let own = moved.from.seat().is_some() && moved.from.seat() == moved.to.seat();
         if !rest.is_zero() && !own {
-            self.pay_right((Account::Suspense, to), rest, rule, events);
+            self.pay_right((Holder::Suspense, to), rest, rule, events);
         }
     }
 
     /// Where chips that are due to a pocket go.
-    fn receiver(&self, pocket: Pocket) -> Account {
+    fn receiver(&self, pocket: Pocket) -> Holder {
         match pocket {
-            Pocket::Seat(seat) => self.now_at(seat).map_or(Account::Wallet(seat), Account::Seat),
-            Pocket::Cage(seat) if self.now_at(seat).is_some() => Account::Held(seat),
-            Pocket::Cage(seat) => Account::Wallet(seat),
-            Pocket::Collection => Account::Collection,
-            Pocket::Jackpot => Account::Jackpot,
-            Pocket::Corporation => Account::Corporation,
+            Pocket::Seat(seat) => self.now_at(seat).map_or(Holder::Wallet(seat), Holder::Seat),
+            Pocket::Cage(seat) if self.now_at(seat).is_some() => Holder::Held(seat),
+            Pocket::Cage(seat) => Holder::Wallet(seat),
+            Pocket::Collection => Holder::Collection,
+            Pocket::Jackpot => Holder::Jackpot,
+            Pocket::Corporation => Holder::Corporation,
         }
     }
 
     /// Where chips that a pocket owes are looked for, first place first. Nobody's wallet is opened:
     /// what he took away from the table is asked of him by people.
-    fn payers(&self, pocket: Pocket) -> Vec<Account> {
-        let chair = |seat| self.now_at(seat).map(Account::Seat);
+    fn payers(&self, pocket: Pocket) -> Vec<Holder> {
+        let chair = |seat| self.now_at(seat).map(Holder::Seat);
         match pocket {
             Pocket::Seat(seat) => chair(seat).into_iter().collect(),
-            Pocket::Cage(seat) => [Account::Held(seat)].into_iter().chain(chair(seat)).collect(),
+            Pocket::Cage(seat) => [Holder::Held(seat)].into_iter().chain(chair(seat)).collect(),
             pocket => vec![self.receiver(pocket)],
         }
     }
 
-    /// What an account can pay. The house has what the hand brought it.
-    fn has(&self, account: Account) -> Option<Chips> {
-        match account {
-            Account::Seat(seat) => Some(self.stack(seat)),
-            Account::Held(seat) => Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at))),
-            Account::Corporation => Some(self.corporation()),
+    /// What a holder can pay. The house has what the hand brought it.
+    fn has(&self, holder: Holder) -> Option<Chips> {
+        match holder {
+            Holder::Seat(seat) => Some(self.stack(seat)),
+            Holder::Held(seat) => Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at))),
+            Holder::Corporation => Some(self.corporation()),
             _ => None,
         }
     }
 
     fn pay_right(
         &mut self,
-        (from, to): (Account, Account),
+        (from, to): (Holder, Holder),
         amount: Chips,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
         for (account, amount) in [(from, Chips::ZERO - amount), (to, amount)] {
             match account {
-                Account::Seat(seat) => self.state.chairs[seat].stack += amount,
-                Account::Corporation => self.state.corporation += amount,
-                Account::Held(seat) => {
+                Holder::Seat(seat) => self.state.chairs[seat].stack += amount,
+                Holder::Corporation => self.state.corporation += amount,
+                Holder::Held(seat) => {
                     if let Some(at) = self.now_at(seat) {
                         self.state.chairs[at].held += amount;
                     }

@@ -2,12 +2,12 @@
 
 use crate::bank::Bank;
 use crate::blinds::Line;
-use crate::{Account, EventKind, Events, PlayerId, Table};
+use crate::{EventKind, Events, Holder, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::PD_07;
 use engine::{Chips, Code, Reason, Refusal};
 
-impl Table {
+impl Seating {
     /// The table must be open.
     pub(crate) fn check_open(&self) -> Result<(), Refusal> {
         if self.state.closed { Err(Refusal::plain(Code::Closed)) } else { Ok(()) }
@@ -77,7 +77,7 @@ impl Table {
         }
         let amount = std::mem::replace(&mut self.state.corporation, Chips::ZERO);
         if !amount.is_zero() {
-            let (from, to) = (Account::Corporation, Account::Issue);
+            let (from, to) = (Holder::Corporation, Holder::Issue);
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
         self.state.closed = true;

@@ -1,6 +1,6 @@
 //! What the clock on the wall brings about at a table.
 
-use crate::{EventKind, Events, PlayerId, Reading, Table};
+use crate::{EventKind, Events, PlayerId, Reading, Seating};
 use cards::Seat;
 
 const HALF_HOUR: i64 = 30 * 60;
@@ -19,7 +19,7 @@ fn mark_from(seconds: i64, ahead: i16) -> i64 {
     (local + HALF_HOUR - 1).div_euclid(HALF_HOUR) * HALF_HOUR - offset
 }
 
-impl Table {
+impl Seating {
     /// What the clock showed last, if anybody ever said.
     pub fn now(&self) -> Option<Reading> {
         self.state.now

@@ -1,30 +1,20 @@
 //! Random sessions: people come, go, buy, move, bank and play as dice tell them.
 
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Deck, Seat};
 use engine::{
-    Action, Actor, Answer, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand,
-    Mode, Outcome, Reason, Request, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
+    Action, Actor, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand, Mode,
+    Outcome, Reason, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
 };
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
 use houseway_room::replay::{field_of, table_text};
-use houseway_room::{Command, Reading, Shifts, Table, Terms};
+use houseway_room::{Command, Reading, Seating, Shifts, Terms};
 use notation::Document;
 use record::bind::{Heading, Recorder, refusal_line};
+use testkit::{Dice, Pack, first_move};
 
 /// The number of the table in the books.
 const TABLE: u32 = 3;
-
-/// A small generator, so that a failing seed can be played again.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
 
 /// What a hand of a session came to.
 pub struct Dealt {
@@ -60,7 +50,7 @@ pub struct Dealt {
 
 pub struct Session<'a> {
     offering: &'a Offering,
-    pub table: Table,
+    pub seating: Seating,
     dice: Dice,
     recorder: Recorder,
     names: Vec<(Seat, String)>,
@@ -92,7 +82,7 @@ impl<'a> Session<'a> {
         recorder.table(table_text(1, offering, Mode::Guarded));
         Session {
             offering,
-            table: Table::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
+            seating: Seating::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
             dice: Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
             recorder,
             names: Vec::new(),
@@ -120,9 +110,9 @@ impl<'a> Session<'a> {
 
     /// Asks something of the room and writes it down; a refusal must leave no trace.
     pub fn ask(&mut self, command: Command) -> bool {
-        let before = self.table.digest();
+        let before = self.seating.digest();
         let mut events = houseway_room::Events::new();
-        let came = self.table.apply(&command, &mut events);
+        let came = self.seating.apply(&command, &mut events);
         self.people += 1;
         let name = format!("N{}", self.people);
         let field = field_of(&command, &name);
@@ -138,7 +128,7 @@ impl<'a> Session<'a> {
             }
             Err(refusal) => {
                 assert!(events.is_empty(), "{command:?} left events");
-                assert_eq!(self.table.digest(), before, "{command:?} left a trace");
+                assert_eq!(self.seating.digest(), before, "{command:?} left a trace");
                 self.recorder.room(field, vec![refusal_line(&refusal)]);
                 self.refused += 1;
                 false
@@ -161,12 +151,12 @@ impl<'a> Session<'a> {
             _ if twice => &[("buy-in", "30.00"), ("fee", "0.00"), ("fee-half-hour", "0.50")],
             _ => &[("buy-in", "60.00"), ("fee", "2.00"), ("fee-half-hour", "0.00")],
         };
-        let Ok(terms) = self.table.terms().changed(changes.iter().copied()) else { return };
-        let (before, mut events) = (self.table.digest(), houseway_room::Events::new());
-        let lines = match self.table.change(terms, &mut events) {
+        let Ok(terms) = self.seating.terms().changed(changes.iter().copied()) else { return };
+        let (before, mut events) = (self.seating.digest(), houseway_room::Events::new());
+        let lines = match self.seating.change(terms, &mut events) {
             Ok(()) => events.iter().map(ToString::to_string).collect(),
             Err(refusal) => {
-                assert_eq!(self.table.digest(), before);
+                assert_eq!(self.seating.digest(), before);
                 vec![refusal_line(&refusal)]
             }
         };
@@ -202,7 +192,7 @@ impl<'a> Session<'a> {
     }
 
     fn forget(&mut self) {
-        let seated = self.table.seated();
+        let seated = self.seating.seated();
         self.names.retain(|(seat, _)| seated.has(*seat));
     }
 
@@ -213,7 +203,7 @@ impl<'a> Session<'a> {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
-                    Reason::Bank if to == houseway_room::Account::Issue => self.funded -= amount,
+                    Reason::Bank if to == houseway_room::Holder::Issue => self.funded -= amount,
                     Reason::Bank => self.funded += amount,
                     Reason::Pay => self.paid_by_cage += 1,
                     Reason::Time => {
@@ -228,13 +218,13 @@ impl<'a> Session<'a> {
 
     /// What all chairs hold, and the cage for those who sit there.
     pub fn stacks(&self) -> Chips {
-        let seats = self.table.seated();
-        seats.iter().map(|seat| self.table.stack(seat) + self.table.held(seat)).sum()
+        let seats = self.seating.seated();
+        seats.iter().map(|seat| self.seating.stack(seat) + self.seating.held(seat)).sum()
     }
 
     /// The books say the same as the table, account by account.
     pub fn check_books(&self) {
-        let (ledger, table) = (&self.ledger, &self.table);
+        let (ledger, table) = (&self.ledger, &self.seating);
         assert!(ledger.trial_balance().is_zero());
         let mut house = Chips::ZERO;
         for (account, chips) in ledger.balances() {
@@ -263,7 +253,7 @@ impl<'a> Session<'a> {
         let seat = Seat::at(self.dice.below(self.offering.seats as usize + 1));
         let buy_in = self.offering.buy_in;
         let part = Chips::cents(buy_in.as_cents() / 2 * self.dice.below(4) as i64);
-        let drawn = self.table.seated().without(self.table.away()).len();
+        let drawn = self.seating.seated().without(self.seating.away()).len();
         // Somebody new, somebody who may have been here before, or somebody whom nobody knows.
         let player = match self.dice.below(8) {
             0 => None,
@@ -285,27 +275,28 @@ impl<'a> Session<'a> {
             11 | 12 => Command::Post(seat),
             13 => Command::Draw,
             14 => {
-                let order = self.shuffled((0..52).filter_map(Card::from_index).collect());
-                Command::Cards(order.into_iter().take(drawn).collect())
+                let pack = Pack::new(Deck::STANDARD, &mut self.dice);
+                Command::Cards(pack.0.into_iter().take(drawn).collect())
             }
             15 => Command::Offer,
-            16 | 17 => Command::Accept(self.table.offered().unwrap_or(seat)),
-            18 => Command::Decline(self.table.offered().unwrap_or(seat)),
+            16 | 17 => Command::Accept(self.seating.offered().unwrap_or(seat)),
+            18 => Command::Decline(self.seating.offered().unwrap_or(seat)),
             19 => match self.dice.below(12) {
                 0 | 1 => Command::Hold(seat),
                 2 => Command::HoldFor { seat, player: PlayerId(self.people as u32 / 2) },
                 3 => Command::Free(seat),
                 4 => Command::Close,
                 5 if self.dice.below(8) == 0 => Command::Break,
-                6 if self.table.is_private() => Command::Public,
+                6 if self.seating.is_private() => Command::Public,
                 6 => Command::Private,
                 8 => Command::Partner(seat),
+                9 => Command::Reshuffle(self.seating.banker().unwrap_or(seat)),
                 7 => Command::Admit(PlayerId(self.people as u32 + 2)),
                 _ => Command::Deal,
             },
             24..=26 => self.tick(),
             // A closed table is soon opened again.
-            20 if self.table.is_closed() => Command::Open,
+            20 if self.seating.is_closed() => Command::Open,
             _ => Command::Deal,
         };
         let done = self.ask(command);
@@ -313,7 +304,7 @@ impl<'a> Session<'a> {
             Command::Deal if done => self.hand(),
             // Whoever takes the bank may look for others to share it with.
             Command::Accept(_) if done && self.dice.below(2) == 0 => {
-                for seat in self.table.seated().iter() {
+                for seat in self.seating.seated().iter() {
                     self.ask(Command::Partner(seat));
                 }
             }
@@ -354,19 +345,12 @@ impl<'a> Session<'a> {
         Command::At(self.now)
     }
 
-    fn shuffled(&mut self, mut cards: Vec<Card>) -> Vec<Card> {
-        for at in (1..cards.len()).rev() {
-            cards.swap(at, self.dice.below(at + 1));
-        }
-        cards
-    }
-
     fn hand(&mut self) {
         let mut events = Events::new();
-        let setup = self.table.setup().clone();
+        let setup = self.seating.setup().clone();
         let Ok(mut hand) = Hand::start(&setup, &mut events) else {
             // Somebody cannot pay what the hand costs: it is not begun, and the session ends.
-            self.table.undeal();
+            self.seating.undeal();
             self.hands.push(self.dealt(&setup, &[], Ending::Misdeal));
             return;
         };
@@ -382,7 +366,7 @@ impl<'a> Session<'a> {
         self.clerk.in_hand(&events);
         self.ledger.enter(self.clerk.drafts()).unwrap();
         let start = events.to_vec();
-        let mut pack = self.shuffled(setup.carry.shoe.stub.iter().collect());
+        let mut pack = Pack::of(setup.carry.shoe.stub.iter(), &mut self.dice);
         let mut left = 6_000;
         let outcome: Outcome = loop {
             if let Some(outcome) = hand.outcome() {
@@ -407,7 +391,7 @@ impl<'a> Session<'a> {
         dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
-        self.table.over(&outcome, &mut told);
+        self.seating.over(&outcome, &mut told);
         self.count(&told);
         self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());
@@ -449,9 +433,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn next(&mut self, hand: &Hand, pack: &mut Vec<Card>) -> (Actor, Action) {
+    fn next(&mut self, hand: &Hand, pack: &mut Pack) -> (Actor, Action) {
         if let Some(request) = hand.windows().request() {
-            return (Actor::Chance, Action::Chance(self.answer(hand, request, pack)));
+            return (Actor::Chance, Action::Chance(pack.answer(hand, request, &mut self.dice)));
         }
         let windows: Vec<_> = hand.windows().iter().collect();
         let window = windows[self.dice.below(windows.len())];
@@ -470,15 +454,13 @@ impl<'a> Session<'a> {
             let schema = bank.filter(|_| self.dice.below(3) > 0).or(any);
             let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
             if let Some(schema) = simple {
-                let mut mv = engine::Move::new(schema.verb);
-                mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
+                let mut mv = first_move(&legal, schema);
                 // Some put up more than they must.
                 if let Some(range) = schema.amount.filter(|_| schema.verb == Verb::Bank) {
                     let more = range.step.times(self.dice.below(80) as i64);
                     mv.amount =
                         Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
                 }
-                mv.place = schema.places.iter().next().unwrap_or_default();
                 return (Actor::Seat(seat), mv.into());
             }
         }
@@ -488,29 +470,5 @@ impl<'a> Session<'a> {
             clock.first().map(|schema| engine::Move::new(schema.verb).into())
         });
         (actor, action.unwrap_or_else(|| panic!("{actor:?} has nothing to do")))
-    }
-
-    fn answer(&mut self, hand: &Hand, request: Request, pack: &mut Vec<Card>) -> Answer {
-        let lying = |zone: Zone| {
-            let mut found = Vec::new();
-            hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
-            found
-        };
-        match request {
-            Request::Draw { n, .. } => {
-                let left = pack.len() - n as usize;
-                Answer::Cards(pack.drain(left..).rev().collect())
-            }
-            Request::Shuffle { from, .. } => {
-                pack.extend(lying(from));
-                *pack = self.shuffled(std::mem::take(pack));
-                Answer::Shuffled
-            }
-            Request::Pick { zone, n } => {
-                let found = self.shuffled(lying(zone));
-                Answer::Cards(found.into_iter().take(n as usize).collect::<CardList>())
-            }
-            Request::Dice => Answer::Dice([0; 3].map(|_| self.dice.below(6) as u8 + 1)),
-        }
     }
 }

@@ -3,33 +3,18 @@
 // Each test of rulings after the fact needs some of it.
 #![allow(dead_code)]
 
-use cards::{Card, CardList, Seat, Zone};
+use cards::{Card, Seat, Zone};
 use engine::floor::{asked, declarable};
 use engine::{
-    Action, Actor, Answer, CardChoice, Chips, Engine, Events, Hand, Incident, IncidentKind, Mode,
-    Move, Override, Request, Rules, Ruling, Schema, Setup, Verb,
+    Action, Actor, Chips, Engine, Events, Hand, Incident, IncidentKind, Mode, Override, Rules,
+    Ruling, Setup, Verb,
 };
 use houseway_room::ledger::{BookAccount, Ledger, PlayerId};
 use houseway_room::{Command, Correction, Reading, Session, Terms};
+pub use testkit::{Dice, Pack};
+use testkit::{first_move, lying};
 
 pub const TABLE: u32 = 7;
-
-/// A small generator, so that a failing seed can be played again.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-
-    pub fn shuffle(&mut self, cards: &mut [Card]) {
-        for at in (1..cards.len()).rev() {
-            cards.swap(at, self.below(at + 1));
-        }
-    }
-}
 
 pub fn player(at: usize) -> PlayerId {
     PlayerId(at as u32 + 1)
@@ -62,7 +47,7 @@ pub fn seated(offering: &str, players: usize) -> (Session, Ledger) {
 pub fn ready(session: &mut Session, ledger: &mut Ledger, at: usize) {
     // A game with a bank offers it; any other has a button or a lead to place.
     if session.ask(&Command::Offer, ledger).is_ok() {
-        while let Some(seat) = session.table().offered() {
+        while let Some(seat) = session.seating().offered() {
             session.ask(&Command::Accept(seat), ledger).unwrap();
         }
     } else {
@@ -70,36 +55,10 @@ pub fn ready(session: &mut Session, ledger: &mut Ledger, at: usize) {
     }
 }
 
-pub fn answer(hand: &Hand, request: Request, pack: &mut Vec<Card>, dice: &mut Dice) -> Answer {
-    let lying = |zone: Zone| {
-        let mut found = Vec::new();
-        hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));
-        found
-    };
-    match request {
-        Request::Draw { n, .. } => {
-            // A slip may have brought a card that belongs to no pack.
-            let left = pack.len().saturating_sub(n as usize);
-            Answer::Cards(pack.drain(left..).rev().collect())
-        }
-        Request::Shuffle { from, .. } => {
-            pack.extend(lying(from));
-            dice.shuffle(pack);
-            Answer::Shuffled
-        }
-        Request::Pick { zone, n } => {
-            let mut found = lying(zone);
-            dice.shuffle(&mut found);
-            Answer::Cards(found.into_iter().take(n as usize).collect::<CardList>())
-        }
-        Request::Dice => Answer::Dice([0; 3].map(|_| dice.below(6) as u8 + 1)),
-    }
-}
-
 /// What somebody does next.
-pub fn next(hand: &Hand, pack: &mut Vec<Card>, dice: &mut Dice) -> (Actor, Action) {
+pub fn next(hand: &Hand, pack: &mut Pack, dice: &mut Dice) -> (Actor, Action) {
     if let Some(request) = hand.windows().request() {
-        return (Actor::Chance, Action::Chance(answer(hand, request, pack, dice)));
+        return (Actor::Chance, Action::Chance(pack.answer(hand, request, dice)));
     }
     let mut actors: Vec<Actor> = hand.windows().iter().map(|window| window.actor).collect();
     // The dealer gives people time to bet.
@@ -112,21 +71,8 @@ pub fn next(hand: &Hand, pack: &mut Vec<Card>, dice: &mut Dice) -> (Actor, Actio
         legal.retain(|schema| !matches!(schema.verb, Verb::Ready | Verb::Out));
     }
     let default = hand.default_action(actor).filter(|_| dice.below(3) == 0);
-    let chosen = legal.get(dice.below(legal.len())).map(|schema| whole(&legal, schema).into());
+    let chosen = legal.get(dice.below(legal.len())).map(|schema| first_move(&legal, schema).into());
     (actor, default.or(chosen).or(hand.default_action(actor)).expect("something to do"))
-}
-
-/// The first move that a schema has.
-pub fn whole(legal: &engine::Choices, schema: &Schema) -> Move {
-    let mut mv = Move::new(schema.verb);
-    mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
-    mv.place = schema.places.iter().next().unwrap_or_default();
-    mv.cards = match schema.cards {
-        CardChoice::None => CardList::EMPTY,
-        CardChoice::Any { from, min, .. } => from.iter().copied().take(min as usize).collect(),
-        CardChoice::OneOf(sets) => legal.sets(sets)[0],
-    };
-    mv
 }
 
 /// Plays a hand; says whether it could be dealt.
@@ -134,8 +80,7 @@ pub fn play(session: &mut Session, ledger: &mut Ledger, dice: &mut Dice) -> bool
     if session.deal(ledger).is_err() {
         return false;
     }
-    let mut pack: Vec<Card> = session.setup().carry.shoe.stub.iter().collect();
-    dice.shuffle(&mut pack);
+    let mut pack = Pack::of(session.setup().carry.shoe.stub.iter(), dice);
     for _ in 0..6_000 {
         if session.close(ledger).is_some() {
             return true;
@@ -147,11 +92,8 @@ pub fn play(session: &mut Session, ledger: &mut Ledger, dice: &mut Dice) -> bool
 }
 
 /// The cards that are still to come, in some order.
-pub fn stub(hand: &Hand, dice: &mut Dice) -> Vec<Card> {
-    let mut pack = Vec::new();
-    hand.visit_cards(&mut |zone, card| pack.extend((zone == Zone::Stub).then_some(card)));
-    dice.shuffle(&mut pack);
-    pack
+pub fn stub(hand: &Hand, dice: &mut Dice) -> Pack {
+    Pack::of(lying(hand, Zone::Stub), dice)
 }
 
 /// Facts that may have been, with what the floor could make of them.
@@ -181,7 +123,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
             let mut pack = stub(&trial, dice);
             // Cards may come with it.
             if let Some(request) = trial.windows().request() {
-                let came = Action::Chance(answer(&trial, request, &mut pack, dice));
+                let came = Action::Chance(pack.answer(&trial, request, dice));
                 if trial.apply(Actor::Chance, &came, &mut events).is_ok() {
                     steps.push((Actor::Chance, came));
                 }
@@ -259,5 +201,5 @@ pub fn sound(session: &Session, ledger: &Ledger) {
     for (account, chips) in ledger.balances() {
         assert!(chips >= Chips::ZERO || account.may_owe(), "{account} owes {chips}");
     }
-    assert_eq!(ledger.balance(BookAccount::Corporation), session.table().corporation());
+    assert_eq!(ledger.balance(BookAccount::Corporation), session.seating().corporation());
 }

@@ -15,7 +15,7 @@ impl Hall<'_> {
     pub(super) fn departures(&mut self, at: usize) {
         let goes: Vec<Seat> = seated(&self.stands[at].stays)
             .filter(|(seat, stay)| {
-                stay.hands == 0 || self.stands[at].table.room().barred().has(*seat)
+                stay.hands == 0 || self.stands[at].table.seating().barred().has(*seat)
             })
             .map(|(seat, _)| seat)
             .collect();
@@ -51,17 +51,17 @@ impl Hall<'_> {
             return;
         }
         let stand = &self.stands[at];
-        let free = (0..stand.offering.seats).map(|n| Seat::at(n.into()));
+        let free = (0..stand.table.offering().seats).map(|n| Seat::at(n.into()));
         let free: Vec<Seat> = free.filter(|seat| stand.stays[*seat].is_none()).collect();
         if free.is_empty() {
             return;
         }
         let seat = free[self.dice.below(free.len() as u32) as usize];
-        let stack = stand.offering.buy_in.times(i64::from(1 + self.dice.below(4)));
+        let stack = stand.table.offering().buy_in.times(i64::from(1 + self.dice.below(4)));
         let Person { id, .. } = self.people[person];
         let player = self.people[person].plays();
         let stand = &mut self.stands[at];
-        if stand.table.room().is_closed() {
+        if stand.table.seating().is_closed() {
             stand.ask(&Command::Open);
             stand.last_hand = self.passed;
         }
@@ -96,13 +96,13 @@ impl Hall<'_> {
                 }
                 continue;
             }
-            let buy_in = self.stands[at].offering.buy_in;
+            let buy_in = self.stands[at].table.offering().buy_in;
             let low = buy_in.as_cents() / 4;
             match self.dice.below(400) {
                 0..=4 => self.go_out(at, seat, stay),
                 5 => self.change_seat(at, seat),
                 6..=9 => self.buy(at, seat, buy_in),
-                _ if self.stands[at].table.room().stack(seat).as_cents() < low => {
+                _ if self.stands[at].table.seating().stack(seat).as_cents() < low => {
                     match self.dice.below(3) {
                         0 => self.leave(at, seat),
                         _ => self.buy(at, seat, buy_in),
@@ -122,7 +122,7 @@ impl Hall<'_> {
 
     fn change_seat(&mut self, at: usize, from: Seat) {
         let stand = &mut self.stands[at];
-        let to = Seat::at(self.dice.below(stand.offering.seats.into()) as usize);
+        let to = Seat::at(self.dice.below(stand.table.offering().seats.into()) as usize);
         if stand.ask(&Command::Move { from, to }) {
             stand.stays[to] = stand.stays[from].take();
         }

@@ -3,15 +3,16 @@
 use super::clock::WallClock;
 use super::people::{Person, Stays};
 use super::{OfferingTally, Onlookers, RoomPlan, RoomTally};
-use crate::{BooksWriter, Cage, Table};
 use engine::{BySeat, Chips};
 use house::Offering;
+use pit::{BooksWriter, Cage, Table};
 use room::ledger::{BookAccount, Ledger};
 use room::{Command, Day, Shifts};
 use shoe::Rng;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 const HOUR: i64 = 60 * 60;
 /// What dealing, paying and shuffling take, in seconds, and a player's turn.
@@ -21,9 +22,8 @@ const TURN: i64 = 4;
 const PAUSE: i64 = 120;
 
 /// A table of the hall.
-pub(super) struct Stand<'a> {
-    pub(super) table: Table<'a>,
-    pub(super) offering: &'a Offering,
+pub(super) struct Stand {
+    pub(super) table: Table,
     pub(super) stays: Stays,
     /// When somebody was last dealt a hand, or looked at it for the first time.
     pub(super) last_hand: i64,
@@ -34,16 +34,16 @@ pub(super) struct Stand<'a> {
     pub(super) in_hand: (Chips, Chips),
 }
 
-impl Stand<'_> {
+impl Stand {
     /// The shifts of its house.
     fn shifts(&self) -> &Shifts {
-        &self.table.room().terms().shifts
+        &self.table.seating().terms().shifts
     }
 }
 
 /// A room with its people, open for some days.
 pub(super) struct Hall<'a> {
-    pub(super) stands: Vec<Stand<'a>>,
+    pub(super) stands: Vec<Stand>,
     pub(super) people: Vec<Person>,
     pub(super) cage: Cage,
     pub(super) clock: WallClock,
@@ -60,7 +60,7 @@ pub(super) struct Hall<'a> {
 
 impl<'a> Hall<'a> {
     pub fn open(
-        offerings: &[&'a Offering],
+        offerings: &[Arc<Offering>],
         plan: &'a RoomPlan,
         room: u64,
         onlookers: &'a Onlookers<'a>,
@@ -71,16 +71,16 @@ impl<'a> Hall<'a> {
             None => Ledger::of_balances(),
         });
         let stand = |at: usize| {
-            let offering = offerings[at % offerings.len()];
+            let offering = &offerings[at % offerings.len()];
             let mut table =
                 Table::empty(offering, at as u32 + 1, cage.clone(), &rng.fork(at as u64 + 1));
             table.allow_whims();
             let stays = BySeat::all(None);
             let none = (Chips::ZERO, Chips::ZERO);
-            Stand { table, offering, stays, last_hand: 0, seen: 0, told: none, in_hand: none }
+            Stand { table, stays, last_hand: 0, seen: 0, told: none, in_hand: none }
         };
-        let stands: Vec<Stand<'_>> = (0..plan.tables as usize).map(stand).collect();
-        let chairs: u32 = stands.iter().map(|stand| u32::from(stand.offering.seats)).sum();
+        let stands: Vec<Stand> = (0..plan.tables as usize).map(stand).collect();
+        let chairs: u32 = stands.iter().map(|stand| u32::from(stand.table.offering().seats)).sum();
         let people: Vec<Person> = (0..chairs * 2).map(Person::new).collect();
         let shifts = Shifts::shared(stands.iter().map(Stand::shifts));
         let paper = onlookers.books.map(|open| BooksWriter::new(open(room + 1)?, &shifts));
@@ -105,7 +105,7 @@ impl<'a> Hall<'a> {
     fn introduce(&mut self) -> io::Result<()> {
         let Some(paper) = &mut self.paper else { return Ok(()) };
         for (at, stand) in self.stands.iter().enumerate() {
-            paper.table(at as u32 + 1, &stand.offering.id, stand.shifts())?;
+            paper.table(at as u32 + 1, &stand.table.offering().id, stand.shifts())?;
         }
         self.people.iter().try_for_each(|person| paper.player(person.id, &person.name()))
     }
@@ -151,10 +151,10 @@ impl<'a> Hall<'a> {
         self.departures(at);
         self.arrivals(at, now);
         self.whims(at);
-        let turns = self.stands[at].table.books().turns;
+        let turns = self.stands[at].table.played().turns;
         if self.hand(at) {
             self.stands[at].last_hand = self.passed;
-            HAND + TURN * (self.stands[at].table.books().turns - turns) as i64
+            HAND + TURN * (self.stands[at].table.played().turns - turns) as i64
         } else {
             self.give_up(at);
             PAUSE
@@ -164,19 +164,19 @@ impl<'a> Hall<'a> {
     /// Everybody goes home, and the books are compared with everything else.
     fn close(mut self) -> io::Result<RoomTally> {
         for stand in &mut self.stands {
-            self.tally.departures += stand.table.room().seated().len() as u64;
+            self.tally.departures += stand.table.seating().seated().len() as u64;
             stand.ask(&Command::Break);
-            let books = stand.table.books();
+            let played = stand.table.played();
             let line = OfferingTally {
                 tables: 1,
-                hands: books.hands,
-                called_off: books.called_off,
-                turns: books.turns,
+                hands: played.hands,
+                called_off: played.called_off,
+                turns: played.turns,
                 fees: stand.told.0,
                 jackpot: stand.told.1,
             };
-            self.tally.conserved &= books.conserved && stand.table.session().fault().is_none();
-            let offering = self.tally.offerings.entry(stand.offering.id.clone());
+            self.tally.conserved &= played.conserved && stand.table.session().fault().is_none();
+            let offering = self.tally.offerings.entry(stand.table.offering().id.clone());
             offering.or_default().add(&line);
         }
         self.write_down()?;

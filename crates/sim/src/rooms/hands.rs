@@ -2,9 +2,9 @@
 
 use super::hall::{Hall, Stand};
 use super::people::{Stay, seated};
-use crate::{Player, Step};
 use cards::{Card, Deck, Seat};
 use engine::{Action, Actor, Chips, Closes, Code, Engine, Move, SetupFault, Viewer, Window};
+use pit::{Player, Step};
 use room::{Command, NoHand, Turn};
 use shoe::Rng;
 
@@ -67,9 +67,9 @@ impl Hall<'_> {
         for fault in faults {
             match fault {
                 SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => {
-                    let before = self.stands[at].table.room().stack(*seat);
-                    self.buy(at, *seat, self.stands[at].offering.buy_in);
-                    if self.stands[at].table.room().stack(*seat) == before {
+                    let before = self.stands[at].table.seating().stack(*seat);
+                    self.buy(at, *seat, self.stands[at].table.offering().buy_in);
+                    if self.stands[at].table.seating().stack(*seat) == before {
                         self.leave(at, *seat);
                     }
                 }
@@ -129,7 +129,7 @@ impl Hall<'_> {
         // Whoever left may have paid what he owed for his time.
         stand.count_told();
         for (seat, stay) in seated(&stand.stays.clone()) {
-            if !stand.table.room().seated().has(seat) {
+            if !stand.table.seating().seated().has(seat) {
                 // He left in the middle of the hand, and is gone with its end.
                 stand.stays[seat] = None;
                 self.people[stay.person].at = None;
@@ -137,7 +137,7 @@ impl Hall<'_> {
                 continue;
             }
             // Whoever was away from a hand that won for him comes back for his money (EQ-16).
-            let gone = stand.table.room().away().has(seat) && stay.back.is_none();
+            let gone = stand.table.seating().away().has(seat) && stay.back.is_none();
             let back = if gone { Some(self.passed) } else { stay.back };
             stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), back, ..stay });
             let plays = self.people[stay.person].plays();
@@ -161,7 +161,7 @@ impl Hall<'_> {
     }
 }
 
-impl Stand<'_> {
+impl Stand {
     pub(super) fn ask(&mut self, command: &Command) -> bool {
         let done = self.table.ask(command).is_ok();
         if done {
@@ -177,7 +177,7 @@ impl Stand<'_> {
     /// Fees that the room told of, added up apart from the books.
     pub(super) fn count_told(&mut self) {
         for event in self.table.session().told() {
-            if let room::EventKind::Pay { to: room::Account::Collection, amount, .. } = event.kind {
+            if let room::EventKind::Pay { to: room::Holder::Collection, amount, .. } = event.kind {
                 self.told.0 += amount;
             }
         }
@@ -214,7 +214,7 @@ impl Stand<'_> {
         let mut seats = hand.windows().iter().filter_map(wants).collect::<Vec<_>>();
         let (seat, mv) = seats.pop().filter(|_| seats.is_empty())?;
         let player = self.table.player(seat);
-        let there = matches!(player, Player::Bot(_)) && !self.table.room().leaving().has(seat);
+        let there = matches!(player, Player::Bot(_)) && !self.table.seating().leaving().has(seat);
         there.then(|| {
             self.table.set_player(seat, Player::Absent);
             (seat, mv, player)

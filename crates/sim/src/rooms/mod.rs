@@ -15,8 +15,8 @@ use hall::Hall;
 use house::Offering;
 use notation::Document;
 use std::io;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Asks for a second opinion on a hand.
 pub type Auditor<'a> = &'a (dyn Fn(&Document) -> Result<(), String> + Sync);
@@ -39,7 +39,7 @@ pub struct Onlookers<'a> {
 /// # Errors
 /// If books cannot be written.
 pub fn run_rooms(
-    offerings: &[&Offering],
+    offerings: &[Arc<Offering>],
     plan: &RoomPlan,
     onlookers: &Onlookers<'_>,
 ) -> io::Result<RoomTally> {

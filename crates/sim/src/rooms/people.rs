@@ -1,7 +1,7 @@
-use crate::Player;
 use bots::Strategy;
 use cards::Seat;
 use engine::{BySeat, Chips};
+use pit::Player;
 use room::ledger::PlayerId;
 use shoe::Rng;
 

@@ -1,7 +1,7 @@
 use crate::books::read;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
 use engine::Chips;
@@ -32,17 +32,17 @@ pub(super) fn run(file: &Path, context: &mut Context<'_>) -> Result<(), Failure>
     let texts: Vec<(BookAccount, String)> =
         balances.map(|(account, has)| (account, has.to_string())).collect();
     let width = texts.iter().map(|(_, has)| has.len()).max().unwrap_or(0).max("BALANCE".len());
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let heading = format!("{:>width$}", "BALANCE");
-    table.row([("ACCOUNT", HEADING), (&heading, HEADING), ("NAME", HEADING)].map(cell));
+    grid.row([("ACCOUNT", HEADING), (&heading, HEADING), ("NAME", HEADING)].map(cell));
     for (account, has) in texts {
         let name = plain_text(name(&audit, account).unwrap_or_default());
         let has = format!("{has:>width$}");
-        table.row(
+        grid.row(
             [(account.to_string().as_str(), ID), (&has, Style::new()), (&name, DIM)].map(cell),
         );
     }
-    Ok(table.write(context.out, 0)?)
+    Ok(grid.write(context.out, 0)?)
 }
 
 fn cell((text, style): (&str, Style)) -> (Style, String) {

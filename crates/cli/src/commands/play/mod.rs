@@ -2,7 +2,7 @@
 
 mod aid;
 mod prompt;
-mod session;
+mod sitting;
 
 use crate::cli::{PlayArgs, PlayBots};
 use crate::context::Context;
@@ -11,9 +11,10 @@ use bots::Strategy;
 use cards::Seat;
 use engine::SetupFault;
 use house::Offering;
-use session::Session;
+use pit::{Player, Table};
 use shoe::Rng;
-use sim::{Player, Table};
+use sitting::Sitting;
+use std::sync::Arc;
 
 pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
@@ -31,7 +32,7 @@ pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Fail
         None => some_seed()?,
     };
     let table = table(offering, args, you, players, seed)?;
-    Session::new(offering, table, you, seed, context).play(args)
+    Sitting::new(table, you, seed, context).play(args)
 }
 
 /// A seed nobody has asked for, short enough to be typed again.
@@ -40,13 +41,13 @@ fn some_seed() -> Result<u64, Failure> {
     rng.map(|mut rng| u64::from(rng.word()))
 }
 
-fn table<'a>(
-    offering: &'a Offering,
+fn table(
+    offering: &Arc<Offering>,
     args: &PlayArgs,
     you: Seat,
     players: u8,
     seed: u64,
-) -> Result<Table<'a>, Failure> {
+) -> Result<Table, Failure> {
     let strategy = match args.bots {
         PlayBots::Simple => Strategy::Simple,
         PlayBots::Strong => Strategy::Strong,
@@ -59,7 +60,7 @@ fn table<'a>(
         let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
         Failure::Usage(format!("{}: {}", offering.id, words.join("; ")))
     })?;
-    if table.room().has_bank() && you == Seat::at(0) {
+    if table.seating().has_bank() && you == Seat::at(0) {
         // Nobody has to bank: somebody else begins.
         table.set_lead(Seat::at(1));
     }

@@ -1,6 +1,6 @@
 use super::figures::{Figures, Key, Names, Part, Split, Totals};
 use crate::cli::Report;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::HEADING;
 use anstyle::Style;
 use clap::ValueEnum;
@@ -90,16 +90,16 @@ impl Sheet {
         lines.push(total);
         let width = |column: usize| lines.iter().map(|line| line[column].len()).max().unwrap_or(0);
         let widths: Vec<usize> = (keys..keys + self.figures.len()).map(width).collect();
-        let mut table = Table::default();
+        let mut grid = Grid::default();
         let last = lines.len() - 1;
         for (at, line) in lines.into_iter().enumerate() {
             let style = if at == 0 || at == last { HEADING } else { Style::new() };
-            table.row(line.into_iter().enumerate().map(|(column, text)| {
+            grid.row(line.into_iter().enumerate().map(|(column, text)| {
                 let width = column.checked_sub(keys).map_or(0, |figure| widths[figure]);
                 (style, format!("{text:>width$}"))
             }));
         }
-        table.write(out, 0)
+        grid.write(out, 0)
     }
 
     /// Comma-separated values (RFC 4180), without the total.

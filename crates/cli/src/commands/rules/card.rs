@@ -1,6 +1,6 @@
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::options::OptionSpec;
@@ -46,39 +46,39 @@ pub(super) fn run(
             continue;
         }
         writeln!(out, "\n{}", paint(HEADING, title))?;
-        let mut table = Table::default();
+        let mut grid = Grid::default();
         for (id, entry) in rules {
             let title = entry.map_or("not yet".into(), |entry| entry.title.clone());
-            table.row([(ID, id.to_string()), (Style::new(), title)]);
+            grid.row([(ID, id.to_string()), (Style::new(), title)]);
         }
-        table.write(out, 2)?;
+        grid.write(out, 2)?;
     }
     Ok(())
 }
 
 /// What a table is, a line for each of its facts.
-pub(super) fn table_of<const N: usize>(facts: [(&str, String); N]) -> Table {
-    let mut table = Table::default();
+pub(super) fn table_of<const N: usize>(facts: [(&str, String); N]) -> Grid {
+    let mut grid = Grid::default();
     for (name, text) in facts {
-        table.row([(DIM, name.into()), (Style::new(), text)]);
+        grid.row([(DIM, name.into()), (Style::new(), text)]);
     }
-    table
+    grid
 }
 
 /// Options with their values, the rules that they carry out, and what they mean.
 pub(super) fn options_table<'o>(
     options: impl Iterator<Item = (&'static OptionSpec, &'o str)>,
-) -> Table {
-    let mut table = Table::default();
+) -> Grid {
+    let mut grid = Grid::default();
     for (spec, value) in options {
-        table.row([
+        grid.row([
             (Style::new(), spec.key.into()),
             (Style::new(), if value.is_empty() { "–".into() } else { value.into() }),
             (ID, ids(spec.rules).join(" ")),
             (DIM, spec.help.into()),
         ]);
     }
-    table
+    grid
 }
 
 /// The same for programs.

@@ -1,6 +1,6 @@
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIFFERS, DIM, HEADING, paint};
 use anstyle::Style;
 use engine::options::{OptionSpec, Options};
@@ -69,14 +69,14 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
     if context.json {
         return context.write_json(&value(game, &columns));
     }
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let heads = columns.iter().map(|column| column.name.clone());
-    table.row(std::iter::once("OPTION".into()).chain(heads).map(|head| (HEADING, head)));
+    grid.row(std::iter::once("OPTION".into()).chain(heads).map(|head| (HEADING, head)));
     let mut last = Scope::Hand;
     for (scope, spec) in options(game) {
         if scope != last {
-            table.row([(HEADING, String::new())]);
-            table.row([(HEADING, "AROUND HANDS".into())]);
+            grid.row([(HEADING, String::new())]);
+            grid.row([(HEADING, "AROUND HANDS".into())]);
             last = scope;
         }
         let style = if differs(scope, spec, &columns) { DIFFERS } else { Style::new() };
@@ -85,9 +85,9 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
             Some("") => (style, "–".into()),
             Some(value) => (style, value.into()),
         });
-        table.row(std::iter::once((style, spec.key.into())).chain(cells));
+        grid.row(std::iter::once((style, spec.key.into())).chain(cells));
     }
-    table.write(context.out, 0)?;
+    grid.write(context.out, 0)?;
     let note = "· the house posts nothing and offers no such table";
     if columns.iter().any(|column| column.posted.is_some()) {
         writeln!(context.out, "\n{}", paint(DIM, note))?;

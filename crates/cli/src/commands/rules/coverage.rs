@@ -1,15 +1,16 @@
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID};
 use anstyle::Style;
-use rulebook::{Rulebook, coverage};
+use rulebook::coverage;
 use serde_json::{Value, json};
 
 /// `houseway rules coverage`
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
-    let coverage = coverage(&book);
+    let book = rule_book();
+    let coverage = coverage(book);
     if context.json {
         let rules: Vec<Value> = coverage
             .rules
@@ -29,17 +30,17 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
         });
         return context.write_json(&value);
     }
-    let mut table = Table::default();
-    table.row(["CHAPTER", "COVERED", "OF", "MISSING"].map(|heading| (HEADING, heading.into())));
+    let mut grid = Grid::default();
+    grid.row(["CHAPTER", "COVERED", "OF", "MISSING"].map(|heading| (HEADING, heading.into())));
     for chapter in coverage.chapters() {
-        table.row([
+        grid.row([
             (ID, chapter.chapter.to_string()),
             (Style::new(), chapter.covered.to_string()),
             (Style::new(), chapter.total.to_string()),
             (DIM, shortened(&chapter.missing)),
         ]);
     }
-    table.write(context.out, 0)?;
+    grid.write(context.out, 0)?;
     writeln!(
         context.out,
         "\n{} of {} rules are shown by worked hands.",

@@ -1,6 +1,6 @@
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::GAMES;
@@ -32,10 +32,10 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     for (at, game) in with_decided.enumerate() {
         let gap = if at == 0 { "" } else { "\n" };
         writeln!(context.out, "{gap}{}", paint(HEADING, game.name))?;
-        let mut table = Table::default();
+        let mut grid = Grid::default();
         for spec in every_option(game).filter(|spec| spec.decided) {
             let rules: Vec<String> = spec.rules.iter().map(ToString::to_string).collect();
-            table.row([
+            grid.row([
                 (Style::new(), spec.key.into()),
                 (Style::new(), spec.default.into()),
                 (DIM, values(spec)),
@@ -43,7 +43,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
                 (Style::new(), spec.help.into()),
             ]);
         }
-        table.write(context.out, 2)?;
+        grid.write(context.out, 2)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
@@ -46,10 +46,10 @@ pub(super) fn run(
         Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,
         None => writeln!(out, "\nIn the catalogue, not yet in the rule book.\n")?,
     }
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let mut line = |name: &str, text: String| {
         if !text.is_empty() {
-            table.row([(DIM, name.into()), (Style::new(), text)]);
+            grid.row([(DIM, name.into()), (Style::new(), text)]);
         }
     };
     line("kind", rule.kind.to_string());
@@ -63,7 +63,7 @@ pub(super) fn run(
     for hand in book.hands_of(rule.id) {
         line("hand", format!("{}  {}", hand.file, hand.title));
     }
-    Ok(table.write(out, 0)?)
+    Ok(grid.write(out, 0)?)
 }
 
 /// The offerings to come that take their fees from a posted schedule.

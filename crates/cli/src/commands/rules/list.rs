@@ -1,14 +1,14 @@
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, ID};
 use anstyle::Style;
-use rulebook::Rulebook;
 use serde_json::{Value, json};
 
 /// `houseway rules`: every rule that has its paragraph.
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     if context.json {
         let list: Vec<Value> = book
             .entries()
@@ -24,14 +24,14 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
             .collect();
         return context.write_json(&Value::from(list));
     }
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for entry in book.entries() {
-        table.row([
+        grid.row([
             (ID, entry.id.to_string()),
             (Style::new(), entry.title.clone()),
             (DIM, entry.kind.to_string()),
             (DIM, entry.houses.join(" ")),
         ]);
     }
-    Ok(table.write(context.out, 0)?)
+    Ok(grid.write(context.out, 0)?)
 }

@@ -9,10 +9,10 @@ mod list;
 mod planned;
 
 use crate::cli::{RulesArgs, RulesCommand};
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
 use engine::RuleId;
-use rulebook::Rulebook;
 use spelling::nearest;
 
 pub(super) fn run(args: RulesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -27,15 +27,15 @@ pub(super) fn run(args: RulesArgs, context: &mut Context<'_>) -> Result<(), Fail
 
 /// The card of an offering, or a rule.
 fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     if let Ok(id) = what.to_ascii_uppercase().parse::<RuleId>()
         && let Some(rule) = book.catalogue().find(id)
     {
-        return entry::run(&book, rule, context);
+        return entry::run(book, rule, context);
     }
     let registry = context.registry()?;
     if let Ok(offering) = registry.find(what) {
-        return card::run(&book, offering, context);
+        return card::run(book, offering, context);
     }
     if let Some(planned) = registry.planned().find(|planned| planned.id == what) {
         return planned::run(planned, context);

@@ -1,7 +1,8 @@
 use super::{Case, Done};
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIFFERS, DIM, GOOD, HEADING, ID, paint};
 use anstyle::Style;
@@ -29,7 +30,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
 
 /// Everything that was declared.
 pub(super) fn rulings(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     writeln!(
         context.out,
         "{}  {}",
@@ -37,7 +38,7 @@ pub(super) fn rulings(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), 
         paint(ID, &case.offering.id)
     )?;
     for done in &case.done {
-        ruling(case, done, &book, context)?;
+        ruling(case, done, book, context)?;
     }
     Ok(())
 }
@@ -91,17 +92,17 @@ fn ruling(
         }
     }
     writeln!(out, "\n{}", paint(HEADING, "Chips"))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for (account, before, after) in &ruled.chips {
         let moved = before != after;
         let style = if moved { DIFFERS } else { Style::new() };
-        table.row([
+        grid.row([
             (Style::new(), account_text(case, *account)),
             (Style::new(), before.to_string()),
             (style, if moved { format!("-> {after}") } else { String::new() }),
         ]);
     }
-    table.write(out, 2)?;
+    grid.write(out, 2)?;
     let other = |may: &&Ruling| ruled.verdict.is_none_or(|verdict| verdict.ruling != **may);
     let may: Vec<&str> = ruled.may.iter().filter(other).map(|may| may.as_str()).collect();
     if !may.is_empty() {
@@ -189,15 +190,15 @@ fn waiting(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(());
     }
     writeln!(out, "\n{}", paint(HEADING, "What can be ruled on now"))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for waits in &all {
-        table.row([
+        grid.row([
             (ID, said_by(waits.by, &waits.incident)),
             (Style::new(), posted(waits)),
             (DIM, may(waits)),
         ]);
     }
-    Ok(table.write(out, 2)?)
+    Ok(grid.write(out, 2)?)
 }
 
 /// What can be told now, each with an example that the desk takes as it stands.
@@ -207,7 +208,7 @@ fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(());
     }
     writeln!(out, "\n{}", paint(HEADING, "What can be told now (--declare)"))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for example in &examples {
         let comes = match &example.comes {
             Comes::Ruled(ruling, Some(rule)) => format!("{ruling} ({rule})"),
@@ -215,9 +216,9 @@ fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
             Comes::Noted => "is kept in mind".into(),
             Comes::Floor(may) => format!("--override {}", names(may).join("|")),
         };
-        table.row([(ID, format!("'{}'", example.said)), (Style::new(), comes)]);
+        grid.row([(ID, format!("'{}'", example.said)), (Style::new(), comes)]);
     }
-    Ok(table.write(out, 2)?)
+    Ok(grid.write(out, 2)?)
 }
 
 fn names(may: &[Ruling]) -> Vec<&'static str> {

@@ -1,4 +1,5 @@
 use super::Case;
+use crate::commands::rule_book;
 use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
 use notation::step_text;
@@ -27,9 +28,9 @@ pub(super) fn stopped(file: &str, stop: &Stop) -> Value {
 
 /// Everything that was declared, how the table stands, and what could be declared.
 pub(super) fn case(case: &Case<'_>) -> Value {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     let rulings: Vec<Value> =
-        case.done.iter().map(|done| ruling(&done.said, &done.ruled, &book)).collect();
+        case.done.iter().map(|done| ruling(&done.said, &done.ruled, book)).collect();
     let windows = case.desk.windows();
     let open: Vec<Value> = windows.iter().map(|window| window_value(case, &window)).collect();
     let declarable: Vec<Value> = case.desk.declarable().iter().map(waits).collect();

@@ -9,10 +9,11 @@ use bots::Strategy;
 use house::Offering;
 use serde_json::{Value, json};
 use sim::{Duel, DuelPlan, Plan};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(
-    offerings: &[&Offering],
+    offerings: &[Arc<Offering>],
     plan: &Plan,
     sides: &[Side],
     context: &mut Context<'_>,

@@ -8,7 +8,7 @@ mod rooms;
 use crate::cli::{SimArgs, SimBots, SimCommand};
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use bots::Strategy;
@@ -20,6 +20,7 @@ use serde_json::{Map, Value, json};
 use sim::{Lineup, Plan, Tally};
 use std::io::IsTerminal;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -51,7 +52,7 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let whole = part::of_hands(args, &plan, &offerings);
     let mut list = Vec::new();
     let mut conserved = true;
-    for offering in offerings {
+    for offering in &offerings {
         let (tally, elapsed) = play(offering, &plan)?;
         conserved &= tally.conserved;
         if context.json {
@@ -68,11 +69,14 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if conserved { Ok(()) } else { Err(Failure::DoesNotHold("chips were made or lost".into())) }
 }
 
-fn chosen<'a>(args: &SimArgs, registry: &'a Registry) -> Result<Vec<&'a Offering>, Failure> {
+fn chosen(args: &SimArgs, registry: &Registry) -> Result<Vec<Arc<Offering>>, Failure> {
     if args.all {
-        return Ok(registry.offerings().collect());
+        return Ok(registry.offerings().cloned().collect());
     }
-    let find = |id: &String| registry.find(id).map_err(|fault| Failure::Usage(fault.to_string()));
+    let find = |id: &String| match registry.find(id) {
+        Ok(offering) => Ok(Arc::clone(offering)),
+        Err(fault) => Err(Failure::Usage(fault.to_string())),
+    };
     args.offerings.iter().map(find).collect()
 }
 
@@ -97,7 +101,7 @@ pub(super) fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failur
     Failure::Usage(format!("{}: {fault}", offering.id))
 }
 
-fn play(offering: &Offering, plan: &Plan) -> Result<(Tally, Duration), Failure> {
+fn play(offering: &Arc<Offering>, plan: &Plan) -> Result<(Tally, Duration), Failure> {
     let bar = bar(plan.hands / plan.shard.of, &offering.id);
     let (done, drawing) = (AtomicU64::new(0), std::thread::current().id());
     let progress = |hands| {
@@ -125,7 +129,7 @@ pub(super) fn bar(hands: u64, name: &str) -> ProgressBar {
 }
 
 fn write_record(
-    offerings: &[&Offering],
+    offerings: &[Arc<Offering>],
     plan: &Plan,
     number: u64,
     file: &Path,
@@ -199,32 +203,32 @@ fn tell(
     let turns = per(tally.turns, tally.hands as f64);
     let head = format!("{} hands, {speed:.0} a second, {turns:.1} turns a hand", tally.hands);
     writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let plain = Style::new();
     let chips = if tally.conserved {
         (GOOD, "conserved".to_string())
     } else {
         (ERROR, "NOT conserved".to_string())
     };
-    table.row([(DIM, "chips".into()), chips]);
-    table.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
+    grid.row([(DIM, "chips".into()), chips]);
+    grid.row([(DIM, "fees".into()), (plain, tally.fees.to_string())]);
     if tally.corporation_cents != 0 {
         let won = signed(tally.corporation_cents);
-        table.row([(DIM, "corporation".into()), (plain, won)]);
+        grid.row([(DIM, "corporation".into()), (plain, won)]);
     }
     let ending = |(ending, n): (&engine::Ending, &u64)| format!("{ending} {n}");
     let mut endings: Vec<String> = tally.endings.iter().map(ending).collect();
     if tally.called_off > 0 {
         endings.push(format!("called off {}", tally.called_off));
     }
-    table.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
+    grid.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
     for (strategy, (seats, net)) in tally.by_strategy() {
         let words = format!("{} on {seats} seats", signed(net));
-        table.row([(DIM, strategy.to_string()), (plain, words)]);
+        grid.row([(DIM, strategy.to_string()), (plain, words)]);
     }
     for line in &tally.seats {
         let words = format!("{} {}, {} rebuys", signed(line.net_cents), line.strategy, line.rebuys);
-        table.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
+        grid.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
     }
-    Ok(table.write(context.out, 2)?)
+    Ok(grid.write(context.out, 2)?)
 }

@@ -6,6 +6,7 @@ use house::Offering;
 use serde_json::{Value, json};
 use sim::Plan;
 use sim::rooms::{Faults, RoomPlan, Shard};
+use std::sync::Arc;
 
 /// Says which part of which whole this is.
 pub(super) fn sign(value: &mut Value, shard: Shard, whole: Value) {
@@ -16,7 +17,7 @@ pub(super) fn sign(value: &mut Value, shard: Shard, whole: Value) {
 }
 
 /// All that decides what so many hands come to, but for their number of threads.
-pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[&Offering]) -> Value {
+pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[Arc<Offering>]) -> Value {
     json!({
         "of": "hands",
         "version": env!("CARGO_PKG_VERSION"),
@@ -29,7 +30,7 @@ pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[&Offering]) -> 
 }
 
 /// All that decides what rooms come to.
-pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[&Offering]) -> Value {
+pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[Arc<Offering>]) -> Value {
     json!({
         "of": "rooms",
         "version": env!("CARGO_PKG_VERSION"),
@@ -44,7 +45,7 @@ pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[&Offering])
 }
 
 /// The offerings in their order, each as its house file has it.
-fn revisions(offerings: &[&Offering]) -> Vec<String> {
+fn revisions(offerings: &[Arc<Offering>]) -> Vec<String> {
     offerings.iter().map(|offering| format!("{} {}", offering.id, offering.revision())).collect()
 }
 

@@ -4,7 +4,7 @@ use super::{bar, chosen, part, per, signed};
 use crate::cli::{SimArgs, SimFault};
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use house::Offering;
@@ -14,6 +14,7 @@ use sim::rooms::{Faults, OfferingTally, Onlookers, RoomPlan, RoomTally, run_room
 use std::fs::{File, create_dir_all};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -55,7 +56,7 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
     if tally.holds() { Ok(()) } else { Err(Failure::DoesNotHold(complaint(&tally))) }
 }
 
-fn plan(args: &SimArgs, hours: u32, offerings: &[&Offering]) -> RoomPlan {
+fn plan(args: &SimArgs, hours: u32, offerings: &[Arc<Offering>]) -> RoomPlan {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let goes_wrong = |fault| args.faults.contains(&fault) || args.faults.contains(&SimFault::All);
     RoomPlan {
@@ -171,14 +172,14 @@ fn tell(
     );
     writeln!(context.out, "{}", paint(HEADING, &head))?;
     let plain = Style::new();
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let says = |good: bool, yes: &str, no: &str| {
         if good { (GOOD, yes.to_string()) } else { (ERROR, no.to_string()) }
     };
-    table.row([(DIM, "books".into()), says(tally.conserved, "balance", "DO NOT balance")]);
+    grid.row([(DIM, "books".into()), says(tally.conserved, "balance", "DO NOT balance")]);
     let drop = says(tally.drop_agrees, "is the sum of the fees", "is NOT the sum of the fees");
-    table.row([(DIM, "drop".into()), drop]);
-    let mut row = |name: &str, words: String| table.row([(DIM, name.into()), (plain, words)]);
+    grid.row([(DIM, "drop".into()), drop]);
+    let mut row = |name: &str, words: String| grid.row([(DIM, name.into()), (plain, words)]);
     row("fees", tally.fees().to_string());
     row("jackpots", tally.jackpot().to_string());
     row("corporation", signed(tally.corporation.as_cents()));
@@ -198,11 +199,11 @@ fn tell(
         row("went wrong", format!("{words}; {} not refused", tally.not_refused));
     }
     row("fingerprint", format!("{:016x}", tally.fingerprint));
-    table.write(context.out, 2)?;
-    let mut table = Table::default();
-    table.row(["offering", "tables", "hands", "turns", "fees", "jackpot"].map(|s| (DIM, s.into())));
+    grid.write(context.out, 2)?;
+    let mut grid = Grid::default();
+    grid.row(["offering", "tables", "hands", "turns", "fees", "jackpot"].map(|s| (DIM, s.into())));
     for (id, line) in &tally.offerings {
-        table.row([
+        grid.row([
             (ID, id.clone()),
             (plain, line.tables.to_string()),
             (plain, line.hands.to_string()),
@@ -211,5 +212,5 @@ fn tell(
             (plain, line.jackpot.to_string()),
         ]);
     }
-    Ok(table.write(context.out, 2)?)
+    Ok(grid.write(context.out, 2)?)
 }

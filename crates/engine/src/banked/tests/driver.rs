@@ -97,6 +97,7 @@ impl Driver {
             deck: game.deck(),
             stub: stub.iter().copied().collect(),
             discards: discards.iter().copied().collect(),
+            end: None,
         };
         let setup = Setup {
             mode: if dice.below(2) == 0 { Mode::Guarded } else { Mode::Live },

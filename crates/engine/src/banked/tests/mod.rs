@@ -1,7 +1,9 @@
 //! Tests of the mechanisms.
 
 mod bad_input;
+mod cut;
 mod dice;
+mod doubles;
 mod driver;
 mod random;
 mod settlement;

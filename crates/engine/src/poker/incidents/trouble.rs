@@ -1,7 +1,7 @@
 //! What went wrong at a table so far, and what is still to be done about it.
 
 use super::super::hand::{PokerHand, Waits};
-use super::super::skipped::Behind;
+use super::super::skipped::ActedBehind;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -26,7 +26,7 @@ pub(in super::super) struct Trouble {
     /// Hands that went to the discards, with their owners, so that they can be retrieved.
     pub(super) thrown: Vec<Thrown>,
     /// What was done behind players who were passed over.
-    pub(in super::super) behind: Vec<Behind>,
+    pub(in super::super) behind: Vec<ActedBehind>,
 }
 
 static NONE: Trouble = Trouble {

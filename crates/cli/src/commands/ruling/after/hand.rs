@@ -101,11 +101,9 @@ impl LastHand {
             }),
             Some(kept) => {
                 let now = kept.names().to_vec();
-                let account = |account: room::Account| match account {
-                    room::Account::Seat(seat) => {
-                        with_name(&account.to_string(), &named(&now, seat))
-                    }
-                    room::Account::Wallet(seat) | room::Account::Held(seat) => {
+                let account = |account: room::Holder| match account {
+                    room::Holder::Seat(seat) => with_name(&account.to_string(), &named(&now, seat)),
+                    room::Holder::Wallet(seat) | room::Holder::Held(seat) => {
                         with_name(&account.to_string(), &then(seat))
                     }
                     account => account.to_string(),

@@ -1,13 +1,13 @@
 use super::super::tell::title;
 use super::{Case, place};
+use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::grid::Grid;
 use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIFFERS, DIM, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use engine::{Chips, Outcome};
-use rulebook::Rulebook;
 use std::io::Write;
 
 /// The ruling, what everybody had and has, and who pays whom.
@@ -17,7 +17,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
     writeln!(out, "{}  {}", paint(HEADING, &offering.name), paint(ID, &offering.id))?;
     let number = case.hand.number;
     writeln!(out, "\n{}", wrapped(&format!("Hand {number}, {}", place(case)), WIDTH))?;
-    let book = Rulebook::builtin();
+    let book = rule_book();
     for (said, ruled) in &case.declared {
         let verdict = match &ruled.verdict {
             Some(verdict) => paint(GOOD, verdict.ruling.as_str()),
@@ -31,7 +31,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
             writeln!(out, "The house posts: {posted}{rule}.")?;
         }
         if let Some(rule) = verdict.rule {
-            writeln!(out, "\n{}  {}", paint(ID, &rule.to_string()), title(&book, rule))?;
+            writeln!(out, "\n{}  {}", paint(ID, &rule.to_string()), title(book, rule))?;
             if let Some(entry) = book.entry(rule) {
                 writeln!(out, "{}", wrapped(&entry.paragraph, WIDTH))?;
             }
@@ -46,12 +46,12 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
 /// What the hand left, and leaves now.
 fn chips(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "What the hand leaves"))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     let mut row = |what: String, before: Chips, after: Chips| {
         let moved = before != after;
         let style = if moved { DIFFERS } else { Style::new() };
         let now = if moved { format!("-> {after}") } else { String::new() };
-        table.row([(Style::new(), what), (Style::new(), before.to_string()), (style, now)]);
+        grid.row([(Style::new(), what), (Style::new(), before.to_string()), (style, now)]);
     };
     let (before, after) = (&case.came.ruled.before, &case.came.ruled.after);
     for (seat, had) in before.stacks.iter() {
@@ -60,7 +60,7 @@ fn chips(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     for (what, had, has) in beside(before, after) {
         row(what, had, has);
     }
-    Ok(table.write(out, 2)?)
+    Ok(grid.write(out, 2)?)
 }
 
 /// What a hand leaves to others than those who sat there, where it is anything.
@@ -86,14 +86,14 @@ fn paid(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(writeln!(out, "\n{words}")?);
     }
     writeln!(out, "\n{}", paint(HEADING, "Who pays"))?;
-    let mut table = Table::default();
+    let mut grid = Grid::default();
     for (from, to, amount) in &case.came.paid {
-        table.row([
+        grid.row([
             (Style::new(), from.clone()),
             (DIM, "->".into()),
             (Style::new(), to.clone()),
             (DIFFERS, amount.to_string()),
         ]);
     }
-    Ok(table.write(out, 2)?)
+    Ok(grid.write(out, 2)?)
 }

@@ -1,18 +1,18 @@
 use super::Case;
 use super::tell::beside;
+use crate::commands::rule_book;
 use notation::step_text;
 use record::bind::event_line;
 use record::bind::step_of;
-use rulebook::Rulebook;
 use serde_json::{Value, json};
 
 /// The ruling, what everybody had and has, and who pays whom.
 pub(super) fn case(case: &Case<'_>) -> Value {
-    let book = Rulebook::builtin();
+    let book = rule_book();
     let rulings: Vec<Value> = case
         .declared
         .iter()
-        .map(|done| super::super::value::ruling(&done.0, &done.1, &book))
+        .map(|done| super::super::value::ruling(&done.0, &done.1, book))
         .collect();
     let ruled = &case.came.ruled;
     let (incident, ruling) = ruled.ruling.map_or((None, None), |(i, r)| (Some(i), Some(r)));

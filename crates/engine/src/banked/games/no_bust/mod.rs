@@ -2,6 +2,8 @@
 //! yet lost (NB).
 
 use crate::absent::{self, Absent, Part};
+use crate::banked::cut::{CutCard, SHOE};
+use crate::banked::doubles::Doubling;
 use crate::banked::escrow::Units;
 use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
@@ -34,7 +36,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     earlier: &[],
     players: PLAYERS,
     seats: &[],
-    options: &[OPTIONS, SHARED],
+    options: &[OPTIONS, SHARED, SHOE],
     rules: &[RULES],
     incidents: &[incidents::KINDS],
     absent: &[
@@ -69,11 +71,11 @@ const EVEN_DEAL: &[Packet] =
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
-    let terms = terms(options, &mut faults);
+    let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
+    let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
     if !faults.is_empty() {
         return Err(faults);
     }
-    let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &NO_BUST_BLACKJACK,
@@ -129,6 +131,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         excess_rule: if listed { EQ_08 } else { PD_12 },
         // What a bank cannot pay twice over is divided to the cent.
         units: Units { part: Chips::cents(1), ..terms.units },
+        doubling: Doubling::read(options),
         reshuffle: Some(EQ_10),
         cage: listed.then_some(EQ_16),
         ..terms

@@ -115,6 +115,27 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         &[NB_17],
         "whether half the wager may be given up",
     ),
+    decided(option(
+        "double-limit",
+        OptionKind::Choice(&["over", "within"]),
+        "over",
+        &[NB_15, PD_13, PD_24],
+        "whether a square with its double may be over the maximum",
+    )),
+    decided(option(
+        "double-amount",
+        OptionKind::Choice(&["full", "up-to"]),
+        "full",
+        &[NB_15],
+        "what a double puts beside a wager: exactly as much again, or any amount up to that",
+    )),
+    decided(option(
+        "double-squares",
+        OptionKind::Choice(&["all", "each"]),
+        "all",
+        &[NB_15, PD_13],
+        "what is doubled where several squares ride on a hand: all of them, or also one alone",
+    )),
     option(
         "doubles-void-on",
         OptionKind::Choice(&["natural", "second-joker"]),

@@ -1,0 +1,375 @@
+//! A person's time at a table.
+
+use super::aid;
+use super::prompt::{HELP, Typed, next_line, read};
+use crate::cli::PlayArgs;
+use crate::commands::rule_book;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::text::{WIDTH, wrapped};
+use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
+use cards::Seat;
+use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
+use notation::print;
+use pit::{Step, Table};
+use record::render::{Teller, choices_of, render_with, why_not};
+use room::{Command, EventKind};
+use rulebook::Rulebook;
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// More news than this is cut short; `log` tells all of it.
+const MOST_NEWS: usize = 40;
+
+pub(super) struct Sitting<'a, 'c> {
+    table: Table,
+    you: Seat,
+    seed: u64,
+    names: Vec<(Seat, String)>,
+    book: &'static Rulebook,
+    /// What happened since the last turn.
+    news: Vec<String>,
+    /// What they took along, if they left in the middle of a hand.
+    left: Option<Chips>,
+    context: &'a mut Context<'c>,
+}
+
+/// Whether the person stays.
+#[derive(PartialEq, Eq)]
+enum Stays {
+    Yes,
+    No,
+}
+
+impl<'a, 'c> Sitting<'a, 'c> {
+    pub fn new(
+        mut table: Table,
+        you: Seat,
+        seed: u64,
+        context: &'a mut Context<'c>,
+    ) -> Sitting<'a, 'c> {
+        let seats = table.setup().stacks.seats();
+        let name = |seat: Seat| if seat == you { "You" } else { bots::NAMES[seat.index()] };
+        let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
+        // The hand being played and the last whole one.
+        table.keep_records(2, names.clone());
+        let book = rule_book();
+        Sitting { table, you, seed, names, book, news: Vec::new(), left: None, context }
+    }
+
+    /// Plays until the person leaves or the hands are played.
+    pub fn play(mut self, args: &PlayArgs) -> Result<(), Failure> {
+        let stdin = std::io::stdin();
+        self.greet()?;
+        let most = args.hands.unwrap_or(u32::MAX);
+        while self.table.number() < most {
+            if self.hand(&mut stdin.lock())? == Stays::No {
+                // What led up to this turn was told.
+                self.news.clear();
+                self.walk_away()?;
+                break;
+            }
+        }
+        self.tell_news(usize::MAX)?;
+        self.farewell(args.save.as_deref())
+    }
+
+    fn say(&mut self, words: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.context.out, "{words}")?)
+    }
+
+    fn greet(&mut self) -> Result<(), Failure> {
+        let offering = Arc::clone(self.table.offering());
+        let head = format!("{}: {}", offering.name, offering.limits());
+        self.say(&paint(HEADING, &head))?;
+        let fee = offering.fee();
+        self.say(&format!("The house takes {fee}. You buy in for {}.", offering.buy_in))?;
+        let seed = format!("Seed {}. Type ? for help; ctrl-D leaves.", self.seed);
+        self.say(&paint(DIM, &seed))
+    }
+
+    fn hand(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        while self.table.offer_bank() == Some(self.you) {
+            if self.answer_offer(input)? == Stays::No {
+                return Ok(Stays::No);
+            }
+        }
+        let before = self.table.setup().stacks.get(self.you);
+        self.table.begin().map_err(|faults| {
+            let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
+            Failure::DoesNotHold(words.join("; "))
+        })?;
+        let start = self.table.setup().stacks.get(self.you);
+        self.news.push(format!("== Hand {} ==", self.table.number()));
+        if start > before {
+            self.news.push(format!("You buy {} more", start - before));
+        }
+        self.hear();
+        loop {
+            match self.table.step() {
+                Step::Took { .. } => self.hear(),
+                Step::Asks { may_pass, .. } => {
+                    if self.turn(may_pass, input)? == Stays::No {
+                        return Ok(Stays::No);
+                    }
+                }
+                Step::Over(outcome) => {
+                    let stack = outcome.stacks.get(self.you);
+                    let won = difference(stack, start);
+                    self.news.push(format!("You have {stack} ({won})"));
+                    let told = self.table.session().told();
+                    if told.iter().any(|event| event.kind == EventKind::NewShoe) {
+                        self.news.push("The shoe is over, and a new one comes".into());
+                    }
+                    return Ok(Stays::Yes);
+                }
+                Step::CalledOff | Step::Idle => {
+                    self.news.push("The hand is called off: everybody has what they had".into());
+                    return Ok(Stays::Yes);
+                }
+            }
+        }
+    }
+
+    /// The bank comes to the person, who may let it pass (PD-02).
+    fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        self.tell_news(MOST_NEWS)?;
+        self.news.clear();
+        self.say(
+            "You are offered the bank. Type `bank` to take it, or press Enter to let it pass.",
+        )?;
+        loop {
+            let Some(line) = self.prompt(input)? else {
+                return Ok(Stays::No);
+            };
+            let answer = match line.trim().to_ascii_lowercase().as_str() {
+                "bank" | "take" | "yes" | "y" | "1" => Command::Accept(self.you),
+                "" | "pass" | "no" | "n" | "2" => Command::Decline(self.you),
+                _ => match read(self.you, &line, &[]) {
+                    Typed::Leave => return Ok(Stays::No),
+                    Typed::Rule(id) => {
+                        self.tell_rule(id)?;
+                        continue;
+                    }
+                    _ => {
+                        self.say("Type `bank`, or press Enter; `quit` leaves the table.")?;
+                        continue;
+                    }
+                },
+            };
+            match self.table.ask(&answer) {
+                Ok(()) => return self.offer_shuffle(input),
+                Err(refusal) => self.tell_refusal(&refusal)?,
+            }
+        }
+    }
+
+    /// Whoever newly has the bank may have the shoe shuffled (EQ-10).
+    fn offer_shuffle(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        if !self.table.seating().may_reshuffle(self.you) {
+            return Ok(Stays::Yes);
+        }
+        self.say("Type `shuffle` to have the shoe shuffled, or press Enter to play on with it.")?;
+        let Some(line) = self.prompt(input)? else {
+            return Ok(Stays::No);
+        };
+        if ["shuffle", "reshuffle"].contains(&line.trim().to_ascii_lowercase().as_str()) {
+            match self.table.ask(&Command::Reshuffle(self.you)) {
+                Ok(()) => self.say("The shoe is shuffled.")?,
+                Err(refusal) => self.tell_refusal(&refusal)?,
+            }
+        }
+        Ok(Stays::Yes)
+    }
+
+    /// The player leaves the hand: the house plays it to its end as for somebody absent, and what it
+    /// leaves them they take along.
+    fn walk_away(&mut self) -> Result<(), Failure> {
+        let before = self.table.seating().stack(self.you);
+        if self.table.ask(&Command::Leave(self.you)).is_err() {
+            return Ok(());
+        }
+        if !self.table.session().is_playing() {
+            self.left = Some(before);
+        }
+        if let Step::Over(outcome) = self.table.play_on() {
+            self.left = Some(outcome.stacks.get(self.you) + outcome.cage[self.you]);
+            self.say("The house plays your hand to its end, as for somebody absent.")?;
+        }
+        Ok(())
+    }
+
+    /// Takes what just happened into the news.
+    fn hear(&mut self) {
+        let teller = Teller { you: Some(self.you), names: &self.names };
+        self.news.extend(teller.tell(self.table.events()));
+    }
+
+    fn tell_news(&mut self, most: usize) -> Result<(), Failure> {
+        let skipped = self.news.len().saturating_sub(most);
+        if skipped > 0 {
+            self.say(&paint(DIM, &format!("({skipped} lines left out; `log` tells them)")))?;
+        }
+        for line in &self.news[skipped..] {
+            writeln!(self.context.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn tell_table(&mut self, may_pass: bool) -> Result<(), Failure> {
+        let Some(hand) = self.table.hand() else {
+            return Ok(());
+        };
+        let view = hand.view(Viewer::Seat(self.you));
+        let best = match hand {
+            Hand::Pan(hand) => aid::best(hand.to_lay(self.you)),
+            _ => None,
+        };
+        let aids = aid::aid(&view, &self.names, best.as_ref());
+        let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
+        write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
+        if may_pass { self.say("     or press Enter to let it pass") } else { Ok(()) }
+    }
+
+    /// The person acts, or leaves.
+    fn turn(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        self.tell_news(MOST_NEWS)?;
+        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
+        match view.filter(|_| may_pass).as_ref().and_then(aid::second_thoughts) {
+            Some(words) => self.say(&paint(DIM, &words))?,
+            None => self.tell_table(may_pass)?,
+        }
+        self.ask(may_pass, input)
+    }
+
+    /// What the person types next; nothing at the end of input.
+    fn prompt(&mut self, input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+        write!(self.context.out, "> ")?;
+        self.context.out.flush()?;
+        let line = next_line(input)?;
+        if line.is_none() {
+            self.say("")?;
+        }
+        Ok(line)
+    }
+
+    fn ask(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
+        let list = view.map_or(Vec::new(), |view| choices_of(&view));
+        loop {
+            let Some(line) = self.prompt(input)? else {
+                return Ok(Stays::No);
+            };
+            match read(self.you, &line, &list) {
+                Typed::Leave => return Ok(Stays::No),
+                Typed::Help => self.say(HELP)?,
+                Typed::Table => self.tell_table(may_pass)?,
+                Typed::Log => self.tell_news(usize::MAX)?,
+                Typed::Rule(id) => self.tell_rule(id)?,
+                Typed::Nonsense(words) => self.say(&format!("Not understood: {words}"))?,
+                Typed::Pass if may_pass => {
+                    self.table.pass(self.you);
+                    self.news.clear();
+                    return Ok(Stays::Yes);
+                }
+                Typed::Pass => self.say("It is for you to act: choose one, or ? for help")?,
+                Typed::Move(mv) => {
+                    if self.act(&mv)? {
+                        return Ok(Stays::Yes);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the move was taken.
+    fn act(&mut self, mv: &Move) -> Result<bool, Failure> {
+        match self.table.act(self.you, *mv) {
+            Ok(()) => {
+                self.news.clear();
+                self.hear();
+                Ok(true)
+            }
+            Err(refusal) => {
+                let words = self.table.hand().map(|hand| why_not(hand, self.you, mv, &refusal));
+                self.tell_why(&words.unwrap_or_else(|| refusal.to_string()), &refusal)?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn tell_refusal(&mut self, refusal: &Refusal) -> Result<(), Failure> {
+        self.tell_why(&refusal.to_string(), refusal)
+    }
+
+    /// The same with what is wrong with it here.
+    fn tell_why(&mut self, words: &str, refusal: &Refusal) -> Result<(), Failure> {
+        self.say(&format!("{} {words}", paint(ERROR, "Not taken:")))?;
+        match refusal.rule {
+            Some(rule) => self.tell_rule(rule),
+            None => Ok(()),
+        }
+    }
+
+    fn tell_rule(&mut self, id: RuleId) -> Result<(), Failure> {
+        let name = paint(ID, &id.to_string());
+        let words = match (self.book.entry(id), self.book.catalogue().find(id)) {
+            (Some(entry), _) => {
+                let paragraph = wrapped(&entry.paragraph, WIDTH);
+                format!("{name}  {}\n{paragraph}", paint(HEADING, &entry.title))
+            }
+            (None, Some(_)) => format!("{name} is in the catalogue, not yet in the rule book"),
+            (None, None) => format!("There is no rule {name}"),
+        };
+        self.say(&words)
+    }
+
+    fn farewell(&mut self, save: Option<&Path>) -> Result<(), Failure> {
+        let played = self.table.played();
+        let (bought, hands) = (played.bought[self.you], played.hands);
+        let stack = self.left.unwrap_or(self.table.setup().stacks.get(self.you));
+        let won = difference(stack, bought);
+        let plural = if hands == 1 { "" } else { "s" };
+        self.say(&format!("You leave after {hands} hand{plural} with {stack} ({won})."))?;
+        let Some((number, text)) = self.last_hand() else {
+            return Ok(());
+        };
+        let own = own_folder();
+        let folder = save.unwrap_or(&own);
+        let name = self.table.offering().id.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+        let path = folder.join(format!("{name}-{}-{number}.hand", self.seed));
+        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, text));
+        let path = path.display();
+        match (written, save) {
+            (Ok(()), _) => self.say(&format!("{} {path}", paint(GOOD, "Saved the last hand:"))),
+            (Err(error), Some(_)) => Err(Failure::DoesNotHold(format!("{path}: {error}"))),
+            // Nobody asked for it to be kept just there.
+            (Err(error), None) => {
+                self.say(&format!("The last hand was not saved: {path}: {error}"))
+            }
+        }
+    }
+
+    /// The last hand that came to its end: its number and its record, all cards shown.
+    fn last_hand(&self) -> Option<(u32, String)> {
+        let mut document = self.table.recorder()?.document(Viewer::Record);
+        let at = document.hands.iter().rposition(|hand| hand.end.is_some())?;
+        document.hands = vec![document.hands.swap_remove(at)];
+        Some((document.hands[0].number, print(&document)))
+    }
+}
+
+/// Where records go that nobody has named a folder for: where programs of this person keep data,
+/// or else where files do not stay.
+fn own_folder() -> PathBuf {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
+    let data = data.or_else(|| folder("HOME").map(|home| home.join(".local/share")));
+    data.unwrap_or_else(std::env::temp_dir).join("houseway").join("hands")
+}
+
+/// What was won or lost, with its sign.
+fn difference(now: Chips, before: Chips) -> String {
+    if now >= before { format!("+{}", now - before) } else { format!("-{}", before - now) }
+}

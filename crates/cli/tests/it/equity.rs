@@ -1,0 +1,94 @@
+//! Comparing hands.
+
+use crate::common::{program_run, run};
+
+#[test]
+fn every_board_is_counted() {
+    let done = run(&["equity", "holdem", "AhKh", "QsQd", "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+    let json = done.json();
+    assert_eq!((&json["exact"], &json["boards"]), (&true.into(), &1_712_304.into()));
+    assert!(json.get("seed").is_none());
+    let ace_king = &json["hands"][0];
+    assert_eq!((&ace_king["hand"], &ace_king["win"]), (&"AhKh".into(), &787_966.into()));
+    assert_eq!((&ace_king["tie"], &ace_king["lose"]), (&6_732.into(), &917_606.into()));
+    let equity = ace_king["equity"].as_f64().unwrap();
+    assert!((0.46214..0.46215).contains(&equity), "{equity}");
+    assert!(ace_king.get("hi").is_none());
+}
+
+#[test]
+fn high_and_low_are_told_apart() {
+    let hands = ["AhKh3d2c", "9s8s7d6d"];
+    let args = [&["equity", "omaha-hilo"][..], &hands, &["--board", "4h5h8c"]].concat();
+    let json = run(&[&args[..], &["--json"]].concat()).json();
+    assert_eq!(json["boards"], 41 * 40 / 2);
+    for hand in json["hands"].as_array().unwrap() {
+        for half in ["hi", "lo"] {
+            let sum: u64 =
+                ["win", "tie", "lose"].iter().map(|n| hand[half][n].as_u64().unwrap()).sum();
+            assert_eq!(sum, 820, "{hand}");
+        }
+        assert_eq!(hand["scoop"], hand["win"]);
+    }
+    let told = run(&args);
+    assert_eq!(told.code, 0, "{told:?}");
+    assert!(told.out.starts_with("820 boards, all counted\n"), "{}", told.out);
+    assert!(told.out.contains("SCOOP") && told.out.contains("AhKh3d2c"), "{}", told.out);
+}
+
+#[test]
+fn what_cannot_be_counted_is_sampled() {
+    let stud = ["equity", "seven-card-stud", "AhAdAc", "KsQsJs", "--json"];
+    let json = run(&stud).json();
+    assert_eq!((&json["exact"], &json["boards"]), (&false.into(), &1_000_000.into()));
+    let aces = &json["hands"][0];
+    let error = aces["standard_error"].as_f64().unwrap();
+    assert!((0.0001..0.001).contains(&error), "{aces}");
+    let seeded = |seed| run(&[&stud[..], &["--samples", "5000", "--seed", seed]].concat()).out;
+    assert_eq!(seeded("7"), seeded("7"), "the seed decides");
+    assert_ne!(seeded("7"), seeded("8"));
+    let few = ["equity", "holdem", "AhKh", "QsQd", "--samples", "1000"];
+    let few = run(&few);
+    assert!(few.out.starts_with("1000 boards, dealt at random\n"), "{}", few.out);
+    assert!(few.out.contains(" ± 1.5"), "{}", few.out);
+}
+
+#[test]
+fn games_of_draw_are_dealt_the_rest() {
+    let json = run(&["equity", "five-card-draw", "AhAd", "7h8h9hTh", "--json"]).json();
+    assert_eq!(json["boards"], 46 * 45 * 44 / 6 * 43);
+    let lowball = ["equity", "lowball", "Ah2d3c4h", "2h3h4c5cJo", "--json"];
+    assert_eq!(run(&lowball).json()["boards"], 44);
+    let without = [&lowball[..3], &["7s5s4s3s", "--deck", "52"]].concat();
+    assert_eq!(run(&without).code, 0);
+}
+
+#[test]
+fn nonsense_is_refused_in_words() {
+    for (args, words) in [
+        (&["holdme", "AhKh", "QsQd"][..], "no game 'holdme'"),
+        (&["holdme", "AhKh", "QsQd"], "did you mean holdem"),
+        (&["holdem", "AhKh"], "1 hand instead of 2 to 9"),
+        (&["holdem", "AhKh", "QsAh"], "Ah is there twice"),
+        (&["holdem", "AhKh", "Qs"], "'Qs' has 1 card; a hand of holdem has 2 cards"),
+        (&["holdem", "AhKh", "QsXd"], "'Xd' is not a card"),
+        (&["holdem", "AhKh", "QsQd", "--board", "2c3c4c5c6c7c"], "6 cards on the board"),
+        (&["holdem", "AhKh", "QsQd", "--board", "2x"], "--board: '2x' is not a card"),
+        (&["holdem", "AhKh", "QsQd", "--dead", "Kh"], "Kh is there twice"),
+        (&["holdem", "AhKh", "QsQd", "--deck", "53"], "holdem is not played with 53 cards"),
+        (&["holdem", "AhKh", "QsQd", "--deck", "7"], "--deck: not a deck"),
+        (&["holdem", "AhKh", "QsQd", "--samples", "0"], "--samples"),
+    ] {
+        let done = run(&[&["equity"], args].concat());
+        assert_eq!(done.code, 2, "{args:?} {done:?}");
+        assert!(done.err.contains(words), "{args:?} {}", done.err);
+        assert_eq!(done.out, "");
+    }
+}
+
+#[test]
+fn no_bar_is_drawn_where_nobody_looks() {
+    let done = program_run(&["equity", "razz", "Ah2h3d7c8c", "9s8s7d6d5d", "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+}

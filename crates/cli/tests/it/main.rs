@@ -1,0 +1,24 @@
+//! The program as people and programs use it. One binary, because linking it costs more than running
+//! most of its tests.
+
+mod books_docs;
+mod commands;
+mod common;
+mod convert;
+mod edited;
+mod equity;
+mod eval;
+mod fill;
+mod installed;
+mod ledger;
+mod play;
+mod readme;
+mod replay;
+mod report;
+mod report_again;
+mod rooms;
+mod ruling;
+mod ruling_after;
+mod ruling_docs;
+mod shifts;
+mod sim;

@@ -1,0 +1,193 @@
+//! A person at the table, through the program and a pipe.
+
+use crate::common::{Done, Folder, program, program_run};
+use std::io::Write;
+use std::process::Stdio;
+
+/// Plays with these lines typed.
+fn play(args: &[&str], typed: &[u8]) -> Done {
+    let mut child = program()
+        .arg("play")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let typed = typed.to_vec();
+    // It may leave before everything is typed.
+    let typing = std::thread::spawn(move || drop(stdin.write_all(&typed)));
+    let output = child.wait_with_output().expect("it ends");
+    typing.join().expect("typed");
+    Done {
+        code: output.status.code().expect("no signal"),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        err: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+/// Everything is there, in this order.
+#[track_caller]
+fn tells(done: &Done, parts: &[&str]) {
+    assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.out);
+    let mut rest = done.out.as_str();
+    for part in parts {
+        let Some(at) = rest.find(part) else {
+            panic!("{part:?} does not follow in\n{}", done.out);
+        };
+        rest = &rest[at + part.len()..];
+    }
+}
+
+#[test]
+fn holdem_is_played_and_saved() {
+    let folder = Folder::new("play-holdem");
+    let dir = folder.path().join("new");
+    let dir = dir.to_str().unwrap();
+    let typed =
+        b"?\nfly\nhit\ncheck\nraise 60\n2\nrule HE-04\nrule PN-99\nfold\nfold\nfold\nfold\n";
+    let args = ["unnamed/holdem", "--seed", "3", "--players", "4", "--hands", "1", "--save", dir];
+    let done = play(&args, typed);
+    tells(
+        &done,
+        &[
+            "Seed 3",
+            "Hand 1",
+            "You may:",
+            "Type the number of a choice",
+            "Not understood: 'fly'",
+            "Not taken:",
+            "Not taken: there is a bet to call: $6",
+            "Not taken: the amount is too large: at most $9 (PK-11)",
+            "You call",
+            "HE-04",
+            "There is no rule PN-99",
+            "You fold",
+            "The hand is over",
+            "You leave after 1 hand",
+            "Saved the last hand: ",
+        ],
+    );
+    let path = done.out.lines().last().unwrap().rsplit_once(' ').unwrap().1;
+    let replayed = program_run(&["replay", path]);
+    assert_eq!(replayed.code, 0, "{replayed:?}");
+}
+
+#[test]
+fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
+    let typed = b"wager 7.25 on 1\nwager 10 on 1\nwager 5 on 1\nready\nstand\nhit\nstand\n";
+    let args = ["palace/no-bust-blackjack", "--seed", "3", "--seat", "2", "--players", "3"];
+    let done = play(&args, typed);
+    tells(
+        &done,
+        &[
+            "Ann is the player-dealer",
+            "wager between 5.00",
+            "Not taken:",
+            "You wager 10.00",
+            "Not taken: this cannot be done now: you may ",
+            "PD-13  Betting squares",
+            "You are ready",
+            "You pay a fee of 0.50",
+            "You stand",
+            "The hand is over: played",
+            "The house plays your hand to its end",
+            "You leave after 2 hands",
+            "Saved the last hand: ",
+        ],
+    );
+}
+
+#[test]
+fn a_person_is_offered_the_bank_and_need_not_take_it() {
+    let args = ["palace/no-bust-blackjack", "--seed", "3", "--players", "2", "--hands", "3"];
+    let takes = play(&args, b"ready\nready\nwhat\nrule PD-02\nbank\nbank 60\n");
+    let parts = ["You are offered the bank", "press Enter", "PD-02  The bank goes round"];
+    tells(&takes, &parts);
+    tells(&takes, &["== Hand 3 ==\nYou are the player-dealer", "You bank 60.00", "You take back"]);
+    let passes = play(&args, b"ready\nready\n\nready\n");
+    tells(&passes, &["You are offered the bank", "== Hand 3 ==\nBob is the player-dealer"]);
+    let leaves = play(&args, b"ready\nready\nquit\n");
+    tells(&leaves, &["You are offered the bank", "You leave after 2 hands with 100.00 (+0.00)"]);
+}
+
+#[test]
+fn pan_is_played() {
+    // In, no change of mind, then whatever comes first: draws, melds, discards.
+    let typed = [b"in\npass\n".to_vec(), b"1\n".repeat(400)].concat();
+    let args = ["palace/pan-2", "--seed", "8", "--seat", "2", "--players", "3", "--hands", "1"];
+    let done = play(&args, &typed);
+    let parts =
+        ["You ante 2.00", "In or out", "You are in", "let it pass", "You draw", "You throw"];
+    tells(&done, &parts);
+    tells(&done, &["Tops: 6.00", "Liable: 1 2", "You may:", "By rank: ", "By suit: ", "Order: "]);
+    tells(&done, &["The hand is over: went-out", "You have", "You leave after 1 hand"]);
+    tells(&done, &["Saved the last hand: "]);
+    let path = done.out.lines().last().unwrap().rsplit_once(' ').unwrap().1;
+    assert_eq!(program_run(&["replay", path]).code, 0);
+}
+
+#[test]
+fn the_end_of_input_leaves_cleanly_at_any_time() {
+    for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
+        // The hand is played to its end for the guest, so it counts.
+        let words = &["plays your hand to its end", "You leave after 1 hand with "];
+        tells(&play(&[offering, "--seed", "1"], b""), words);
+        tells(&play(&[offering, "--seed", "1"], b"quit\n"), words);
+        tells(&play(&[offering], b"1"), &["You leave after"]);
+    }
+}
+
+#[test]
+fn garbage_leaves_it_running() {
+    let mut word = 9u64;
+    let mut lines = Vec::new();
+    for n in 0..200 {
+        for _ in 0..n % 60 {
+            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let byte = (word >> 40) as u8;
+            // The line of digits alone could be a choice, which is no garbage.
+            lines.push(if byte == b'\n' || byte.is_ascii_digit() { b'#' } else { byte });
+        }
+        lines.extend_from_slice(match n % 5 {
+            0 => b" raise 99999999999999999999999\n",
+            1 => b" meld ?? ?? ?? on 255\n",
+            2 => b" rule ZZ-0\n",
+            3 => b"# on on on 1.2.3 As\n",
+            _ => b" -1\n",
+        });
+    }
+    lines.extend_from_slice(&[b"A".repeat(100_000), b"\ntable\n".to_vec()].concat());
+    for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
+        let done = play(&[offering, "--seed", "2", "--seat", "2"], &lines);
+        tells(&done, &["Not understood", "too long", "You may:", "You leave after 1 hand"]);
+        assert!(done.out.matches("\n> ").count() > 150, "{}", done.out);
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    let args = ["unnamed/holdem", "--seed", "12"];
+    let typed = b"2\n2\n2\n2\n1\n1\n";
+    assert_eq!(play(&args, typed).out, play(&args, typed).out);
+    let other = play(&["unnamed/holdem", "--seed", "13"], typed).out;
+    assert_ne!(play(&args, typed).out.replace("Seed 12", ""), other.replace("Seed 13", ""));
+}
+
+#[test]
+fn nonsense_on_the_command_line_is_told() {
+    for (args, part) in [
+        (&["unnamed/holdm"][..], "unnamed/holdem"),
+        (&["unnamed/holdem", "--seat", "10"], "seats 1 to 9"),
+        (&["unnamed/holdem", "--seat", "0"], "seats 1 to 9"),
+        (&["unnamed/holdem", "--players", "1"], "at least 2 players"),
+        (&["unnamed/holdem", "--players", "200"], "at most 9 players"),
+        (&["unnamed/holdem", "--json"], "no JSON"),
+        (&["unnamed/holdem", "--bots", "clever"], "simple"),
+    ] {
+        let done = play(args, b"");
+        assert_eq!(done.code, 2, "{done:?}");
+        assert!(done.err.contains(part), "{part:?} is not in {}", done.err);
+    }
+}

@@ -1,0 +1,189 @@
+//! What the room costs beside the hands that are played in it, and what ten thousand tables take.
+//!
+//! Hands are played by bots and written down; then the same steps are taken once by a session with its
+//! table, clerk and ledger, and once by the engine alone. The difference is the room.
+
+use bots::Strategy;
+use cards::Seat;
+use engine::{
+    Action, Actor, Chips, Choices, Closes, Engine, Events, Hand, Mode, Rules, Setup, Viewer,
+};
+use house::{Offering, Registry};
+use houseway_pit::{Cage, Dealer, Player, Table};
+use room::ledger::{Ledger, PlayerId};
+use room::{Command, Session, Terms};
+use shoe::Rng;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const PLAYERS: usize = 6;
+const HANDS: u32 = 2_000;
+const TABLES: u32 = 10_000;
+
+enum Step {
+    Ask(Command),
+    Deal,
+    Act(Actor, Action),
+    Close,
+}
+
+fn seated(offering: &Offering) -> (Session, Ledger) {
+    let mut session = Session::new(1, Terms::of(offering), Mode::Guarded, Rules::ALL);
+    let mut ledger = Ledger::of_balances();
+    for at in 0..PLAYERS {
+        let player = PlayerId(at as u32 + 1);
+        // Nobody runs out of chips.
+        let stack = offering.buy_in.times(2_000);
+        ledger.grant(player, stack).expect("an amount");
+        let sit = Command::Sit { seat: Seat::at(at), stack, player: Some(player) };
+        session.ask(&sit, &mut ledger).expect("a chair");
+    }
+    (session, ledger)
+}
+
+/// Whoever is offered the bank takes it.
+fn ready(session: &mut Session, ledger: &mut Ledger, steps: &mut Vec<Step>) {
+    let mut ask = |session: &mut Session, command| {
+        if session.ask(&command, ledger).is_ok() {
+            steps.push(Step::Ask(command));
+        }
+    };
+    if session.seating().hands() == 0 {
+        ask(session, Command::Place(Seat::at(0)));
+    }
+    if session.seating().banker().is_none() {
+        ask(session, Command::Offer);
+        while let Some(seat) = session.seating().offered() {
+            ask(session, Command::Accept(seat));
+            if session.seating().offered() == Some(seat) {
+                ask(session, Command::Decline(seat));
+            }
+        }
+    }
+}
+
+/// Plays hands with bots and gives their steps, their beginnings, and how long it took.
+fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
+    let (mut session, mut ledger) = seated(offering);
+    let rng = Rng::from_seed(7);
+    let (mut dealer, mut dice) = (Dealer::new(rng.fork(0)), rng.fork(1));
+    let (mut steps, mut setups) = (Vec::new(), Vec::new());
+    let mut legal = Choices::new();
+    let start = Instant::now();
+    for _ in 0..HANDS {
+        ready(&mut session, &mut ledger, &mut steps);
+        if session.deal(&mut ledger).is_err() {
+            session.new_shoe();
+            break;
+        }
+        steps.push(Step::Deal);
+        setups.push(session.setup().clone());
+        dealer.prepare(&session.setup().carry.shoe);
+        while let Some(hand) = session.hand().filter(|hand| hand.outcome().is_none()) {
+            let (actor, action) = next(hand, &mut dealer, &mut dice, &mut legal);
+            session.act(actor, &action, &mut ledger).expect("what was offered");
+            steps.push(Step::Act(actor, action));
+        }
+        session.close(&mut ledger).expect("the hand is over");
+        steps.push(Step::Close);
+    }
+    (steps, setups, start.elapsed())
+}
+
+fn next(hand: &Hand, dealer: &mut Dealer, dice: &mut Rng, legal: &mut Choices) -> (Actor, Action) {
+    let windows = hand.windows();
+    if let Some(request) = windows.request() {
+        return (Actor::Chance, dealer.answer(hand, request));
+    }
+    for window in windows.iter() {
+        if let (Actor::Seat(seat), true) = (window.actor, window.closes != Closes::NextAct) {
+            let look = hand.look(Viewer::Seat(seat));
+            if let Some(mv) = Strategy::Simple.choose(look, legal, &mut |n| dice.below(n)) {
+                return (window.actor, Action::Move(mv));
+            }
+        }
+    }
+    let act = |actor: Actor| Some((actor, hand.default_action(actor)?));
+    windows.iter().find_map(|window| act(window.actor)).expect("somebody acts")
+}
+
+fn with_room(offering: &Offering, steps: &[Step]) -> Duration {
+    let (mut session, mut ledger) = seated(offering);
+    let start = Instant::now();
+    for step in steps {
+        match step {
+            Step::Ask(command) => session.ask(command, &mut ledger).expect("as before"),
+            Step::Deal => session.deal(&mut ledger).expect("as before"),
+            Step::Act(actor, action) => {
+                session.act(*actor, action, &mut ledger).expect("as before");
+            }
+            Step::Close => assert!(session.close(&mut ledger).is_some(), "as before"),
+        }
+    }
+    let elapsed = start.elapsed();
+    assert!(session.agrees(&ledger) && ledger.trial_balance() == Chips::ZERO);
+    elapsed
+}
+
+fn alone(steps: &[Step], setups: &[Setup]) -> Duration {
+    let mut events = Events::new();
+    let mut setups = setups.iter();
+    let mut hand: Option<Hand> = None;
+    let start = Instant::now();
+    for step in steps {
+        events.clear();
+        match (step, &mut hand) {
+            (Step::Deal, _) => {
+                let setup = setups.next().expect("one for each hand");
+                hand = Some(Hand::start(setup, &mut events).expect("as before"));
+            }
+            (Step::Act(actor, action), Some(hand)) => {
+                hand.apply(*actor, action, &mut events).expect("as before");
+            }
+            (Step::Close, Some(hand)) => assert!(hand.outcome().is_some(), "as before"),
+            _ => {}
+        }
+    }
+    start.elapsed()
+}
+
+#[allow(clippy::float_arithmetic)] // times, not chips
+fn main() {
+    let registry = Registry::builtin();
+    println!("offering                      hand µs  engine µs  room µs  room/hand  room/engine");
+    for id in ["unnamed/holdem", "mint/holdem-no-limit", "palace/no-bust-blackjack", "palace/pan-5"]
+    {
+        let offering = registry.find(id).expect("offered");
+        let (steps, setups, whole) = play(offering);
+        let hands = setups.len() as f64;
+        let best = |run: &dyn Fn() -> Duration| (0..9).map(|_| run()).min().expect("nine runs");
+        let micros = |time: Duration| time.as_secs_f64() * 1e6 / hands;
+        let (session, engine) = (
+            micros(best(&|| with_room(offering, &steps))),
+            micros(best(&|| alone(&steps, &setups))),
+        );
+        let room = session - engine;
+        let hand = micros(whole) - room;
+        let (by_hand, by_engine) = (room / hand, room / engine);
+        println!("{id:28} {hand:8.2} {engine:10.2} {room:8.2} {by_hand:10.3} {by_engine:12.3}");
+    }
+    let offerings: Vec<&Arc<Offering>> = registry.offerings().collect();
+    let cage = Cage::new(Ledger::of_balances());
+    let rng = Rng::from_seed(1);
+    let open = |n: u32| {
+        let offering = offerings[n as usize % offerings.len()];
+        let person = |at: u32| (PlayerId(n * 10 + at + 1), Player::Bot(Strategy::Simple));
+        let people: Vec<_> = (0..PLAYERS as u32).map(person).collect();
+        let here = (n + 1, cage.clone());
+        let mut table =
+            Table::in_room(offering, here, &people, &rng.fork(n.into())).expect("a table");
+        table.begin().expect("a hand");
+        // To the middle of the hand, with everything that is needed for it.
+        (0..40).for_each(|_| drop(table.step()));
+        table
+    };
+    let tables: Vec<Table> = (0..TABLES).map(open).collect();
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("unknown");
+    println!("{} tables of {PLAYERS} in the middle of a hand: {memory}", tables.len());
+}

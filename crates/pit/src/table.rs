@@ -1,0 +1,472 @@
+mod next;
+mod supply;
+
+use crate::{Cage, Dealer, Played};
+use bots::Strategy;
+use cards::Seat;
+use engine::{
+    Action, Actor, Answer, BySeat, Chips, Choices, Engine, Event, Events, Hand, Mode, Move,
+    Outcome, Refusal, Rules, SeatSet, Setup, SetupFault,
+};
+use house::Offering;
+use record::bind::{Heading, Recorder};
+use room::ledger::{Ledger, PlayerId};
+use room::{Command, NoHand, Reading, Session, Terms, Turn};
+use shoe::Rng;
+use std::sync::Arc;
+
+/// A hand that takes more steps than this is called off.
+const MOST_STEPS: u32 = 50_000;
+/// Whoever has less than this part of the buy-in left buys chips again.
+const LOW_STACK: i64 = 10;
+
+/// Who sits in a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A bot: the table asks it.
+    Bot(Strategy),
+    /// Somebody else: whoever runs the table asks him.
+    Guest,
+    /// Somebody who is not there: his hand is played as the house plays it for the absent.
+    Absent,
+}
+
+/// What a step of a table came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Somebody acted; [`Table::action`] tells what they did, [`Table::events`] what followed.
+    Took {
+        /// Who.
+        actor: Actor,
+    },
+    /// A guest may act; nothing happened.
+    Asks {
+        /// Which one.
+        seat: Seat,
+        /// Whether he may let it pass.
+        may_pass: bool,
+    },
+    /// The hand is over.
+    Over(Box<Outcome>),
+    /// The hand would not end and was called off: it counts for nothing.
+    CalledOff,
+    /// No hand is being played.
+    Idle,
+}
+
+/// A table that plays hand after hand of an offering.
+///
+/// All chance comes from the generator it is given: shuffles from one stream of it, the order in
+/// which open windows are served and the dice of its bots from another.
+pub struct Table {
+    offering: Arc<Offering>,
+    players: BySeat<Player>,
+    /// The chairs of guests among them.
+    guests: SeatSet,
+    session: Session,
+    cage: Cage,
+    dealer: Dealer,
+    dice: Rng,
+    /// What the bot asked last could do; its memory serves the next one.
+    legal: Choices,
+    played: Played,
+    /// What was done or tried last; its memory serves the next act.
+    action: Action,
+    /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
+    asked: SeatSet,
+    notes: Option<Notes>,
+    /// Whether people do not always take the bank, so that a game may break (PD-02, PD-03).
+    whims: bool,
+}
+
+/// The written record.
+struct Notes {
+    recorder: Recorder,
+    names: Vec<(Seat, String)>,
+    keep: usize,
+}
+
+impl Table {
+    /// A table with these players on the first seats, each with the buy-in before him. It keeps its
+    /// own books, and whoever has no chips left is given some.
+    ///
+    /// # Errors
+    /// If there are too few or too many of them, or a hand cannot be played at all.
+    pub fn new(
+        offering: &Arc<Offering>,
+        players: &[Player],
+        rng: &Rng,
+    ) -> Result<Table, Vec<SetupFault>> {
+        let person = |(at, player): (usize, &Player)| (PlayerId(at as u32 + 1), *player);
+        let people: Vec<_> = players.iter().enumerate().map(person).collect();
+        Table::in_room(offering, (1, Cage::new(Ledger::of_balances())), &people, rng)
+    }
+
+    /// The same at a table of a room, which has a number and shares the room's books.
+    ///
+    /// # Errors
+    /// If there are too few or too many of them, or a hand cannot be played at all.
+    pub fn in_room(
+        offering: &Arc<Offering>,
+        (number, cage): (u32, Cage),
+        people: &[(PlayerId, Player)],
+        rng: &Rng,
+    ) -> Result<Table, Vec<SetupFault>> {
+        let most = offering.seats.min(offering.game.players.1);
+        if people.len() > most as usize {
+            return Err(vec![SetupFault::TooMany { most }]);
+        }
+        let mut table = Table::empty(offering, number, cage, rng);
+        for (at, (who, player)) in people.iter().enumerate() {
+            let seat = Seat::at(at);
+            table.give(seat, *who, offering.buy_in);
+            if table.sit(*who, *player, (seat, offering.buy_in)).is_err() {
+                return Err(vec![SetupFault::BadStack(seat)]);
+            }
+        }
+        // Only an empty table has nobody to put the marker before, and that is told below.
+        table.set_lead(Seat::at(0));
+        Hand::start(table.setup(), &mut Events::new())?;
+        Ok(table)
+    }
+
+    /// A table of a room at which nobody sits yet, by its number.
+    pub fn empty(offering: &Arc<Offering>, number: u32, cage: Cage, rng: &Rng) -> Table {
+        Table {
+            offering: Arc::clone(offering),
+            players: BySeat::all(Player::Guest),
+            guests: (0..Seat::MAX).map(Seat::at).collect(),
+            session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
+            cage,
+            dealer: Dealer::new(rng.fork(0)),
+            dice: rng.fork(1),
+            legal: Choices::new(),
+            played: Played::new(),
+            action: Action::Chance(Answer::Shuffled),
+            asked: SeatSet::EMPTY,
+            notes: None,
+            whims: false,
+        }
+    }
+
+    /// From now on people may decline the bank, and a game that nobody will bank is broken.
+    pub fn allow_whims(&mut self) {
+        self.whims = true;
+    }
+
+    /// Somebody takes a chair with chips out of his wallet. If he leaves in the middle of a hand, it
+    /// is played for him as for somebody absent, and then he is gone.
+    ///
+    /// # Errors
+    /// If he has one already, his wallet is too small, or the table refuses it.
+    pub fn sit(
+        &mut self,
+        who: PlayerId,
+        player: Player,
+        (seat, stack): (Seat, Chips),
+    ) -> Result<(), Refusal> {
+        self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
+        self.set_player(seat, player);
+        Ok(())
+    }
+
+    /// Who decides for a chair.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players[seat]
+    }
+
+    /// Who decides for a chair from now on.
+    pub fn set_player(&mut self, seat: Seat, player: Player) {
+        self.players[seat] = player;
+        if player == Player::Guest {
+            self.guests.add(seat);
+        } else {
+            self.guests.remove(seat);
+        }
+    }
+
+    /// The clock shows this.
+    pub fn tell_time(&mut self, now: Reading) {
+        self.session.tell_time(now, &mut self.cage.books());
+    }
+
+    /// The table is broken up: a hand that is being played is called off, and everybody has his chips
+    /// in his wallet.
+    pub fn break_up(&mut self) {
+        if self.session.is_playing() {
+            self.call_off();
+        }
+        let _ = self.ask(&Command::Break);
+    }
+
+    /// A new shoe is brought, between hands.
+    pub fn new_shoe(&mut self) {
+        self.session.new_shoe();
+    }
+
+    /// Who has the lead in the next hand; of no effect if nobody sits there.
+    pub fn set_lead(&mut self, seat: Seat) {
+        let _ = self.ask(&Command::Place(seat));
+    }
+
+    /// What is played here.
+    pub fn offering(&self) -> &Arc<Offering> {
+        &self.offering
+    }
+
+    /// The table between its hands.
+    pub fn seating(&self) -> &room::Seating {
+        self.session.seating()
+    }
+
+    /// The table, its hand and its clerk.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The ledger that the table's chips are in.
+    pub fn cage(&self) -> &Cage {
+        &self.cage
+    }
+
+    /// Asks something of the table between hands; what came of it [`Session::told`] tells.
+    ///
+    /// # Errors
+    /// The room's refusal; nothing has changed.
+    pub fn ask(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.session.ask(command, &mut self.cage.books())?;
+        match *command {
+            Command::Move { from, to } => self.set_player(to, self.players[from]),
+            Command::Sit { seat, stack, .. } => self.played.bought(seat, stack),
+            Command::Buy { seat, amount } => {
+                self.played.bought(seat, amount);
+                if let Some(notes) = &mut self.notes {
+                    notes.recorder.buy(seat, amount);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Writes the hands from the next one on down and keeps the last `keep` of them.
+    pub fn keep_records(&mut self, keep: usize, names: Vec<(Seat, String)>) {
+        self.notes = Some(Notes { recorder: Recorder::new(), names, keep });
+    }
+
+    /// What has been written down.
+    pub fn recorder(&self) -> Option<&Recorder> {
+        self.notes.as_ref().map(|notes| &notes.recorder)
+    }
+
+    /// The hand being played, or the last one.
+    pub fn hand(&self) -> Option<&Hand> {
+        self.session.hand()
+    }
+
+    /// What the hand started from, and between hands what everybody has and the shoe as it lies.
+    pub fn setup(&self) -> &Setup {
+        self.session.setup()
+    }
+
+    /// What was done or tried last.
+    pub fn action(&self) -> &Action {
+        &self.action
+    }
+
+    /// What followed from the last act, or from beginning the hand.
+    pub fn events(&self) -> &[Event] {
+        self.session.events()
+    }
+
+    /// What was played so far.
+    pub fn played(&self) -> &Played {
+        &self.played
+    }
+
+    /// How many hands were begun.
+    pub fn number(&self) -> u32 {
+        self.session.turn().hand
+    }
+
+    /// Begins the next hand. Whoever cannot afford it is given chips; a shoe that runs low is
+    /// replaced. A hand that is still being played is called off.
+    ///
+    /// # Errors
+    /// If it cannot be played even so.
+    pub fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
+        if self.session.is_playing() {
+            self.call_off();
+        }
+        let players = self.seating().seated().len();
+        let least = self.offering.prepared.costs(true, players, Rules::ALL);
+        let least = least.map_or(Chips::ZERO, |(least, _)| least);
+        let poor = Chips::cents(self.offering.buy_in.as_cents() / LOW_STACK).max(least);
+        for seat in self.seating().seated().iter() {
+            if self.seating().stack(seat) < poor {
+                self.buy_in(seat);
+            }
+        }
+        let mut begun = self.deal();
+        // One fault may hide another, so there are a few attempts.
+        for _ in 0..3 {
+            let Err(NoHand::Faults(faults)) = &begun else {
+                break;
+            };
+            self.mend(faults);
+            begun = self.deal();
+        }
+        begun.map_err(|no_hand| match no_hand {
+            NoHand::Faults(faults) => faults,
+            NoHand::Refused(_) => vec![SetupFault::TooFew { least: self.offering.game.players.0 }],
+        })
+    }
+
+    /// Deals the next hand with the chips that are there.
+    ///
+    /// # Errors
+    /// If the table deals none, or none can be played.
+    pub fn deal(&mut self) -> Result<(), NoHand> {
+        self.find_banker();
+        self.session.deal(&mut self.cage.books())?;
+        self.asked = SeatSet::EMPTY;
+        self.dealer.prepare(&self.session.setup().carry.shoe);
+        self.note_beginning();
+        Ok(())
+    }
+
+    fn note_beginning(&mut self) {
+        let Some(notes) = &mut self.notes else { return };
+        let setup = self.session.setup();
+        let heading = Heading {
+            offering: &self.offering.id,
+            game: self.offering.game,
+            options: &self.offering.options,
+            names: &notes.names,
+            carried: !setup.carry.shoe.discards.is_empty(),
+        };
+        let number = self.session.turn().hand;
+        notes.recorder.begin_numbered(number, &heading, setup, self.session.events());
+        notes.recorder.keep_last(notes.keep);
+    }
+
+    /// Goes on by one act, or says which guest it waits for.
+    ///
+    /// # Panics
+    /// If a bot or the dealer does what the engine refuses: they act on what it offers.
+    pub fn step(&mut self) -> Step {
+        let Some(hand) = self.session.hand().filter(|_| self.session.is_playing()) else {
+            return Step::Idle;
+        };
+        let windows = hand.windows();
+        // When nobody can act any more the hand is over.
+        if windows.is_empty()
+            && let Some(outcome) = self.close()
+        {
+            return Step::Over(Box::new(outcome));
+        }
+        if self.session.turn().step > MOST_STEPS {
+            self.call_off();
+            return Step::CalledOff;
+        }
+        if let (Some(request), Some(hand)) = (windows.request(), self.session.hand()) {
+            self.dealer.answer_into(hand, request, &mut self.action);
+            return self.take(Actor::Chance);
+        }
+        self.serve(&windows)
+    }
+
+    /// Steps on until the hand is over or a guest is waited for.
+    pub fn play_on(&mut self) -> Step {
+        loop {
+            match self.step() {
+                Step::Took { .. } => {}
+                step => return step,
+            }
+        }
+    }
+
+    /// A guest acts.
+    ///
+    /// # Errors
+    /// The engine's refusal; nothing has changed.
+    pub fn act(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        self.action = Action::Move(mv);
+        self.apply(Actor::Seat(seat))
+    }
+
+    /// A guest lets a window pass that he may let pass.
+    pub fn pass(&mut self, seat: Seat) {
+        self.asked.add(seat);
+    }
+
+    /// What the house does for a guest who is there and does not act; false if it has nothing to do
+    /// for him.
+    pub fn act_for(&mut self, seat: Seat) -> bool {
+        let actor = Actor::Seat(seat);
+        let default = self.session.hand().and_then(|hand| hand.default_action(actor));
+        default.is_some_and(|action| {
+            self.action = action;
+            self.apply(actor).is_ok()
+        })
+    }
+
+    /// Somebody answers to a turn that may be over.
+    ///
+    /// # Errors
+    /// If it is, or the engine refuses; nothing has changed.
+    pub fn act_on(&mut self, turn: Turn, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        if turn == self.session.turn() {
+            self.act(seat, mv)
+        } else {
+            Err(Refusal::plain(engine::Code::Late))
+        }
+    }
+
+    /// Somebody makes a move that is open.
+    #[inline(always)] // a call would move the action twice
+    fn make(&mut self, actor: Actor, mv: Move) -> Step {
+        self.action = Action::Move(mv);
+        self.take(actor)
+    }
+
+    /// Somebody does what is laid ready.
+    fn take(&mut self, actor: Actor) -> Step {
+        let done = self.apply(actor);
+        done.unwrap_or_else(|refusal| {
+            panic!("{actor:?} did what it may not, {:?}: {refusal}", self.action)
+        });
+        Step::Took { actor }
+    }
+
+    fn apply(&mut self, actor: Actor) -> Result<(), Refusal> {
+        let playing = self.session.is_playing();
+        let came = self.session.act(actor, &self.action, &mut self.cage.books());
+        if let Some(notes) = self.notes.as_mut().filter(|_| playing) {
+            notes.recorder.step(actor, &self.action, came.map(|()| self.session.events()));
+        }
+        came?;
+        self.played.turns += u64::from(matches!(actor, Actor::Seat(_)));
+        self.asked = SeatSet::EMPTY;
+        Ok(())
+    }
+
+    fn close(&mut self) -> Option<Outcome> {
+        let mut ledger = self.cage.books();
+        let outcome = self.session.close(&mut ledger)?;
+        self.played.close(&outcome, self.session.agrees(&ledger));
+        if let Some(notes) = &mut self.notes {
+            notes.recorder.end(&outcome);
+        }
+        Some(outcome)
+    }
+
+    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
+    fn call_off(&mut self) {
+        self.played.called_off += 1;
+        self.session.call_off(&mut self.cage.books());
+        if let Some(notes) = &mut self.notes {
+            notes.recorder.call_off();
+        }
+    }
+}

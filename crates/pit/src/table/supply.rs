@@ -1,0 +1,85 @@
+//! What a table needs before a hand: chips, a shoe, and somebody who banks.
+
+use super::{Player, Table};
+use cards::Seat;
+use engine::{Chips, SeatSet, SetupFault};
+use room::Command;
+use room::ledger::PlayerId;
+
+/// Of so many who are offered the bank one does not want it.
+const WHIM: u32 = 40;
+
+impl Table {
+    /// Between hands the bank is offered round until somebody has it or a guest is asked: whoever runs
+    /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
+    /// it if they may, or have their whims.
+    pub fn offer_bank(&mut self) -> Option<Seat> {
+        if !self.seating().has_bank()
+            || self.session.is_playing()
+            || self.seating().banker().is_some()
+        {
+            return None;
+        }
+        if self.seating().offered().is_none() {
+            let _ = self.ask(&Command::Offer);
+        }
+        while let Some(seat) = self.seating().offered() {
+            if self.players[seat] == Player::Guest {
+                return Some(seat);
+            }
+            let whim = self.whims && self.dice.below(WHIM) == 0;
+            if whim || self.ask(&Command::Accept(seat)).is_err() {
+                let _ = self.ask(&Command::Decline(seat));
+            }
+        }
+        None
+    }
+
+    /// Where there is a bank somebody must have it. A guest who has not answered lets it pass; a bank
+    /// that nobody takes the floor gives to the next who is no guest, unless games may break (PD-03).
+    pub(super) fn find_banker(&mut self) {
+        while let Some(guest) = self.offer_bank() {
+            if self.ask(&Command::Decline(guest)).is_err() {
+                break;
+            }
+        }
+        if !self.seating().has_bank() || self.seating().banker().is_some() || self.whims {
+            return;
+        }
+        let seated = self.seating().seated();
+        let others = seated.iter().filter(|seat| self.players[*seat] != Player::Guest).collect();
+        let lead = self.setup().lead;
+        if let Some(seat) = SeatSet::left_of(others, lead).or(seated.left_of(lead)) {
+            let _ = self.ask(&Command::Place(seat));
+        }
+    }
+
+    /// Whoever lacks chips to buy with is given them.
+    pub(super) fn give(&mut self, seat: Seat, who: PlayerId, amount: Chips) {
+        self.played.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
+    }
+
+    /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
+    pub(super) fn buy_in(&mut self, seat: Seat) {
+        let whole = self.offering.buy_in;
+        let missing = whole.less(self.seating().stack(seat));
+        let Some(who) = self.session.who(seat).filter(|_| !missing.is_zero()) else { return };
+        for amount in [missing, whole] {
+            self.give(seat, who, amount);
+            if self.ask(&Command::Buy { seat, amount }).is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Whatever can be helped before a hand is helped.
+    pub(super) fn mend(&mut self, faults: &[SetupFault]) {
+        for fault in faults {
+            match fault {
+                SetupFault::BadStack(seat) | SetupFault::TooPoor { seat, .. } => self.buy_in(*seat),
+                SetupFault::ShoeTooShort | SetupFault::ShoeOver => self.new_shoe(),
+                _ => {}
+            }
+        }
+    }
+}

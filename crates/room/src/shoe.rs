@@ -1,0 +1,74 @@
+//! The shoe between hands: when a new one comes, and who may have it shuffled (EQ-10).
+
+use crate::{EventKind, Events, Seating};
+use cards::Seat;
+use engine::ids::EQ_10;
+use engine::{Code, Refusal, RuleId, ShoeEnd, ShoeState};
+
+/// Without a cut card, a shoe with less than this part of its cards left is replaced before a hand.
+const LOW_SHOE: usize = 4;
+
+impl Seating {
+    /// A new shoe is brought, with all cards shuffled.
+    pub fn new_shoe(&mut self) {
+        let shoe = self.setup.carry.shoe;
+        self.setup.carry.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
+    }
+
+    /// The rule of the cut card, where the house puts one in.
+    fn cut_rule(&self) -> Option<RuleId> {
+        self.terms.prepared.cut_card().map(|cut| cut.rule).filter(|rule| self.on(*rule))
+    }
+
+    /// A hand leaves the shoe. If it brought it to its end the bank is offered on, and after the hand
+    /// that follows the cut card a new one comes.
+    pub(crate) fn shoe_left(&mut self, shoe: ShoeState, events: &mut Events) {
+        self.setup.carry.shoe = shoe;
+        let (Some(end), Some(rule)) = (shoe.end, self.cut_rule()) else { return };
+        self.state.bank.shoe_ended = true;
+        if end == ShoeEnd::LastHand {
+            self.new_shoe();
+            events.cite(rule, EventKind::NewShoe);
+        }
+    }
+
+    /// Where no cut card says when a shoe is over, a new one comes in good time.
+    pub(crate) fn replace_low_shoe(&mut self) {
+        let shoe = &self.setup.carry.shoe;
+        if self.cut_rule().is_none() && shoe.stub.len() < shoe.deck.len() / LOW_SHOE {
+            self.new_shoe();
+        }
+    }
+
+    /// Whoever newly has the bank has the shoe shuffled before their first hand.
+    pub(crate) fn reshuffle(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
+        self.check_reshuffle(seat)?;
+        self.new_shoe();
+        events.cite(EQ_10, EventKind::NewShoe);
+        Ok(())
+    }
+
+    /// Whether this seat may ask for a shuffle now.
+    pub fn may_reshuffle(&self, seat: Seat) -> bool {
+        self.check_reshuffle(seat).is_ok()
+    }
+
+    fn check_reshuffle(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_seated(seat)?;
+        let refused = |code| Err(Refusal::by(code, EQ_10));
+        if !self.has_bank() {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if self.is_on() {
+            return refused(Code::HandOn);
+        }
+        if self.cut_rule().is_none() {
+            return refused(Code::NotNow);
+        }
+        if self.banker() != Some(seat) {
+            return refused(Code::NotYourTurn);
+        }
+        let untouched = self.setup.carry.shoe.discards.is_empty();
+        if self.state.bank.hands > 0 || untouched { refused(Code::NotNow) } else { Ok(()) }
+    }
+}

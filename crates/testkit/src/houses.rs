@@ -1,0 +1,35 @@
+use house::Offering;
+use std::path::Path;
+
+/// A house with a table of each kind, and two that are planned.
+pub const CORNER: &str = include_str!("corner.toml");
+
+/// A house file of the program under another id, with these lines below it.
+///
+/// # Panics
+/// If there is no such house.
+pub fn house_as(house: &str, id: &str, lines: &str) -> String {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../houses"));
+    let file = folder.join(format!("{house}.toml"));
+    let text = std::fs::read_to_string(&file);
+    let text = text.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let old = format!("id = \"{house}\"\n");
+    assert!(text.contains(&old), "{} names itself otherwise", file.display());
+    text.replacen(&old, &format!("id = \"{id}\"\n{lines}"), 1)
+}
+
+/// The offering with these options set, each of the game's or of the room's around it.
+///
+/// # Panics
+/// If neither has such an option, or they contradict each other.
+pub fn set(offering: &Offering, options: &[(&str, &str)]) -> Offering {
+    let mut offering = offering.clone();
+    for (key, value) in options {
+        let of_game = offering.options.has(key);
+        let options = if of_game { &mut offering.options } else { &mut offering.room };
+        options.set(key, value).unwrap_or_else(|fault| panic!("{key} = {value}: {fault}"));
+    }
+    offering.prepared = (offering.game.prepare)(&offering.options)
+        .unwrap_or_else(|faults| panic!("{}: {faults:?}", offering.id));
+    offering
+}

@@ -1,0 +1,12 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod dice;
+mod houses;
+mod moves;
+mod pack;
+
+pub use dice::Dice;
+pub use houses::{CORNER, house_as, set};
+pub use moves::{first_move, some_move};
+pub use pack::{Pack, lying};
