@@ -106,6 +106,8 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
             ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
             // What was dropped is added up by itself.
             ["dropped", ..] => continue,
+            // A new shoe moves no chips (EQ-10).
+            ["new-shoe", ..] => continue,
             // Who leaves after the hand is followed from hand to hand.
             ["pay", "seat", _, "->", "cage" | "collection", ..] => continue,
             ["pay", "cage", "->", "seat", ..] => continue,
