@@ -380,7 +380,7 @@ mod tests {
         let mut options = Options::defaults(SPECS);
         for (key, value, part) in [
             ("shape", "oval", "round, square"),
-            ("shade", "dark", "no such option"),
+            ("shade", "dark", "unknown option"),
             ("blinds", "1;3", "list of amounts"),
             ("fees", "20-5:1", "list of bands"),
             ("drop", "4-2:1", "list by players"),
