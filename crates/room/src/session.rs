@@ -253,7 +253,7 @@ impl Session {
         }
     }
 
-    /// The cards that are left are not enough: a new shoe is brought.
+    /// There are too few cards left: a new shoe is brought.
     pub fn new_shoe(&mut self) {
         if !self.playing {
             self.seating.new_shoe();

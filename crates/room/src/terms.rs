@@ -22,7 +22,7 @@ pub struct Terms {
     pub(crate) short_buys: u8,
     /// The rule that gives the number of chairs.
     pub(crate) seats_rule: Option<RuleId>,
-    /// What the house takes for time, and when it drops what it takes for a hand.
+    /// What the house charges for time, and when it drops a hand's fee.
     pub(crate) fees: FeeTerms,
     /// Seconds a player has to act.
     pub action_seconds: u8,

@@ -19,7 +19,7 @@ pub struct DuelPlan {
     pub hands: u64,
     /// The seed: the same one gives the same result.
     pub seed: u64,
-    /// On how many threads; the result does not depend on it.
+    /// Number of threads; the result does not depend on it.
     pub threads: usize,
     /// The number of players; a full table if `None`.
     pub players: Option<u8>,

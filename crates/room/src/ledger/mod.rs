@@ -130,7 +130,7 @@ impl Ledger {
     /// Enters what a clerk has written.
     ///
     /// # Errors
-    /// The first that cannot be entered; what came before it is.
+    /// The first entry that is refused; those before it are made.
     pub fn enter(&mut self, drafts: impl IntoIterator<Item = Draft>) -> Result<(), LedgerFault> {
         for Draft { way, amount, at, why } in drafts {
             self.post(way, amount, at, why)?;
@@ -138,7 +138,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// What is in an account; less than nothing if it owes.
+    /// The balance of an account; negative if it owes.
     pub fn balance(&self, account: BookAccount) -> Chips {
         self.balances.get(account)
     }

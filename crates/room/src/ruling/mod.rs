@@ -39,7 +39,7 @@ pub enum NotCorrected {
     /// No hand is remembered.
     NoHand,
     AlreadyRuled,
-    /// A correction needs who and why.
+    /// A correction needs a name and a reason.
     Unexplained,
     /// Nothing is declared or decided.
     NoRuling,
