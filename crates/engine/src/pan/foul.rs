@@ -4,7 +4,7 @@
 //! - The caller names the cause. What is said and cannot be shown changes nothing.
 //! - Something irregular that was made good before the call is no cause any more.
 //! - Only players who are still in are repaid; those who have left the hand have lost what they
-//! paid.
+//!   paid.
 //! - A player who fouls a hand with a drawn card that would put the next player out (PN-37) keeps
 //!   nothing from them: the card is laid out for them to take, and the foul hand pays for going out
 //!   like one that was thrown in.

@@ -2,7 +2,7 @@
 //!
 //! Readings of ours:
 //! - The facts are stated while the cards of a round are due: this seat gets a number of cards
-//! other than five.
+//!   other than five.
 //! - It is corrected as long as the player has neither drawn nor taken a card. They may have
 //!   declared in; whose hand is dead is out and owes nothing.
 //! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
