@@ -102,8 +102,8 @@ fn what_does_not_hold_is_told_with_its_line() {
             "a name and a reason",
         ),
         ("by \"Lou\" because \"misread\"", "by \"Lou\" because \"\"", 25, "a name and a reason"),
-        ("correction of 7", "correction of 10", 25, "no entry 10 before"),
-        ("correction of 7", "correction of 0", 25, "no entry 0 before"),
+        ("correction of 7", "correction of 10", 25, "no earlier entry 10"),
+        ("correction of 7", "correction of 0", 25, "no earlier entry 0"),
         // Balances.
         ("balance seat:3:4 87.00", "balance seat:3:4 87.01", 19, "come to 87.00"),
         ("balance seat:3:4 87.00\n", "", 23, "7 accounts have a balance, but 6 are listed"),
