@@ -174,7 +174,7 @@ impl BankedHand {
         }
     }
 
-    /// Without its rule the house's dealer banks with what lies before the player-dealer.
+    /// With the rule off the house's dealer banks with the player-dealer's chips.
     fn house_bank(&self) -> Result<Range, Refusal> {
         if self.on(PD_01) {
             Err(Refusal::by(Code::NotNow, PD_01))
@@ -211,7 +211,7 @@ impl BankedHand {
         debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
         let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
         let stack = self.felt.purse.stack(owner);
-        // Whoever can pay for all their wagers again need not be looked at closely.
+        // Fast path: a player who can pay for all their wagers again needs no further checks.
         let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
         if !self.game.terms.doubling.is_plain() {
             return Some(self.paid_verbs(id, open, rich));
@@ -228,7 +228,7 @@ impl BankedHand {
         }
     }
 
-    /// Without the rule that closes the betting, whoever has a hand may still bet on it.
+    /// With the rule that closes the betting off, a player with a hand may still bet on it.
     fn may_bet_late(&self, seat: Seat) -> bool {
         if self.on(PD_20) {
             return false;
@@ -469,7 +469,7 @@ impl BankedHand {
     }
 }
 
-/// Whether a move has nothing but its verb.
+/// Whether a move has only its verb.
 fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }

@@ -72,7 +72,6 @@ impl RuleId {
         }
     }
 
-    /// The chapter it stands in.
     pub const fn chapter(self) -> Chapter {
         self.chapter
     }

@@ -98,7 +98,7 @@ impl PokerHand {
     /// Losing hands are dead, pots are pushed.
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if self.table.all_in.is_empty() && self.on(PK_01) {
-            // Whoever is left has matched every bet: there are no side pots.
+            // All players left have matched every bet: there are no side pots.
             let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
             let won = self.winners(self.table.live, worths);
             self.push_pots(&[Pot::whole(pot, self.table.live)], &[won], events);
@@ -149,7 +149,7 @@ impl PokerHand {
     /// Who takes which half of a pot. Hands that nobody can read share it only if none can be read.
     fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
         if !self.game.all_show && !self.on(PK_16) {
-            // Were the cards not to speak, whoever shows first would be believed.
+            // With the rule off the first hand shown wins.
             let first = self.shows_first().map_or(self.table.button, |(seat, _)| seat);
             return Won::all(eligible.clockwise_from(first).take(1).collect());
         }
@@ -203,7 +203,7 @@ impl PokerHand {
         match self.on(PK_01) {
             true => pots(&table.paid, table.dealt, table.live),
             false => {
-                // No side pots: whoever is live can win everything.
+                // No side pots: every live hand can win everything.
                 let mut even = BySeat::all(Chips::ZERO);
                 if let Some(seat) = table.live.iter().next() {
                     even[seat] = table.dealt.iter().map(|s| table.paid[s]).sum();
