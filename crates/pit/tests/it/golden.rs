@@ -1,6 +1,6 @@
 //! One hand of every offering, written out as everybody at the table knew it: a change of what anybody
 //! sees, may do or is paid shows in a review. `UPDATE_GOLDEN=1 cargo test -p houseway-pit golden` writes
-//! the files anew.
+//! the files again.
 
 use bots::Strategy;
 use engine::{Engine, Event, Hand, Layout, Viewer};

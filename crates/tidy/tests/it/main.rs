@@ -4,3 +4,4 @@ mod habits;
 mod layers;
 mod registry;
 mod sources;
+mod words;
