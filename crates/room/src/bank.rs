@@ -251,12 +251,16 @@ impl Seating {
     }
 
     pub(crate) fn check_bank(&self) -> Result<(), Refusal> {
-        match () {
-            _ if self.bank_terms().is_none() => Err(Refusal::plain(Code::NotNow)),
-            _ if self.is_on() => Err(Refusal::plain(Code::HandOn)),
-            _ if self.state.bank.broken => Err(Refusal::by(Code::Broken, PD_03)),
-            _ => Ok(()),
+        if self.bank_terms().is_none() {
+            return Err(Refusal::plain(Code::NotNow));
         }
+        if self.is_on() {
+            return Err(Refusal::plain(Code::HandOn));
+        }
+        if self.state.bank.broken {
+            return Err(Refusal::by(Code::Broken, PD_03));
+        }
+        Ok(())
     }
 
     /// The dealer offers the bank: when nobody has it, and after two hands (PD-02).

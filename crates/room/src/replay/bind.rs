@@ -67,15 +67,15 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
             Field::BuyIn(cents) => buy_in = Some(Chips::cents(*cents)),
             Field::Mode(mode) => live = mode == "live",
             Field::Option { key, value } => {
-                let set = match options.has(key) {
-                    true => options.set(key, value),
-                    false if room.has(key) => room.set(key, value),
-                    false => {
-                        let near = did_you_mean(key, every_option(game).map(|spec| spec.key));
-                        let reason = format!("{} has no option '{key}'{near}", game.id);
-                        faults.push(Fault::new(item.line.0, 8, reason));
-                        Ok(())
-                    }
+                let set = if options.has(key) {
+                    options.set(key, value)
+                } else if room.has(key) {
+                    room.set(key, value)
+                } else {
+                    let near = did_you_mean(key, every_option(game).map(|spec| spec.key));
+                    let reason = format!("{} has no option '{key}'{near}", game.id);
+                    faults.push(Fault::new(item.line.0, 8, reason));
+                    Ok(())
                 };
                 if let Err(wrong) = set {
                     faults.push(Fault::new(item.line.0, 9 + key.len() as u32, wrong.to_string()));
