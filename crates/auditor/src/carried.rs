@@ -3,7 +3,7 @@
 use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
-use crate::report::{About, Disagreement, Fault};
+use crate::report::{About, At, Disagreement, Fault};
 use crate::rulings::{LastHand, Pockets};
 use crate::table::{Stacks, Table};
 use cards::Seat;
@@ -47,7 +47,7 @@ impl Carried {
     pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let hand = table.hand.number;
         self.steps(table.hand.between(), &table.seats, hand, to);
-        let at = (hand, table.hand.line.0);
+        let at = At { hand, line: table.hand.line.0 };
         for (seat, stack) in &table.stacks {
             if let Some(expected) = self.stacks.insert(*seat, *stack).filter(|had| had != stack) {
                 to.push(Disagreement::cents(at, Some(*seat), About::Carried, expected, *stack));
@@ -74,7 +74,7 @@ impl Carried {
             if self.waits(item) {
                 continue;
             }
-            let at = (hand, item.line.0);
+            let at = At { hand, line: item.line.0 };
             let cage = self.follow(item);
             self.last.follow(&item.is);
             if let Field::Ruling(ruling) = &item.is {
@@ -120,7 +120,7 @@ impl Carried {
     }
 
     /// Takes note of what was paid for a ruling after the fact.
-    fn put_right(&mut self, paid: &Pockets, at: (u32, u32), to: &mut Vec<Disagreement>) {
+    fn put_right(&mut self, paid: &Pockets, at: At, to: &mut Vec<Disagreement>) {
         for (pocket, cents) in paid {
             let held = match pocket.split_once("seat ") {
                 Some(("", _)) => &mut self.stacks,
@@ -160,7 +160,7 @@ impl Carried {
     /// Those who wanted to leave take what they have, and what the cage holds for them.
     fn see_off(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let Some(end) = &table.hand.end else { return };
-        let at = (table.hand.number, end.line.0);
+        let at = At { hand: table.hand.number, line: end.line.0 };
         for seat in std::mem::take(&mut self.leaving) {
             self.back_from_cage(seat);
             self.last.gone(seat);

@@ -3,7 +3,7 @@
 
 use crate::audit::{read_table, reckon};
 use crate::ledger::Ledger;
-use crate::report::{About, Disagreement};
+use crate::report::{About, At, Disagreement};
 use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
 use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
@@ -77,7 +77,7 @@ impl LastHand {
         ruling: &RulingText,
         to: &mut Vec<Disagreement>,
     ) -> Pockets {
-        let at = (ruling.hand, item.line.0);
+        let at = At { hand: ruling.hand, line: item.line.0 };
         let mut differ = |seat, about, expected, found| {
             if expected != found {
                 to.push(Disagreement::cents(at, seat, about, expected, found));
@@ -124,7 +124,7 @@ impl LastHand {
     ) {
         let Some(old) = &self.hand else { return };
         let ruled = as_ruled(old, ruling);
-        let at = (ruling.hand, end.line.0);
+        let at = At { hand: ruling.hand, line: end.line.0 };
         for (seat, left) in &mut self.left {
             *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
         }
@@ -157,12 +157,12 @@ impl LastHand {
                 }
                 if !own.over {
                     let (expected, found) = ("the end".into(), "no end".into());
-                    let wrong = Wrong { line: at.1, seat: None, expected, found };
-                    to.push(Disagreement::play(at.0, wrong));
+                    let wrong = Wrong { line: at.line, seat: None, expected, found };
+                    to.push(Disagreement::play(at.hand, wrong));
                 }
             }
-            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.0, wrong)),
-            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.0, reason)),
+            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.hand, wrong)),
+            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.hand, reason)),
         }
         self.hand = Some(ruled);
     }

@@ -335,7 +335,7 @@ impl Clerk {
     }
 
     /// Enters the room's events for a correction of the last hand, with name and reason.
-    pub(crate) fn amend(&mut self, events: &[crate::Event], (who, why): (&str, &str)) -> Vec<Paid> {
+    pub(crate) fn amend(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
         self.event += 1;
         let mut paid = Vec::new();
         for event in events {

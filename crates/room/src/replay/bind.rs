@@ -21,10 +21,9 @@ struct Header {
 /// # Errors
 /// Everything that is wrong with it, each with its line.
 pub fn bind_table(text: &TableText) -> Result<(Terms, Mode), Vec<Fault>> {
-    let header = read(text)?;
-    let mode = if header.live { Mode::Live } else { Mode::Guarded };
-    let options = (&header.options, &header.room);
-    let terms = Terms::read(header.game, options, header.seats, header.buy_in);
+    let Header { game, options, room, seats, buy_in, live } = read(text)?;
+    let mode = if live { Mode::Live } else { Mode::Guarded };
+    let terms = Terms::read(game, &options, &room, seats, buy_in);
     terms.map(|terms| (terms, mode)).map_err(|wrong| {
         let line = |key: &str| {
             let about =

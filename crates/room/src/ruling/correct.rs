@@ -49,7 +49,7 @@ impl Session {
         let because = grounds(correction, &ruled);
         self.told.clear();
         self.seating.amend(&ruled, &mut self.told);
-        let paid = self.clerk.amend(&self.told, (&correction.who, &because));
+        let paid = self.clerk.amend(&self.told, &correction.who, &because);
         self.enter(ledger);
         let stack = |(seat, had)| (seat, had, self.seating.stack(seat));
         let stacks = before.into_iter().map(stack).collect();
