@@ -23,7 +23,6 @@ pub(crate) use keys::KEYS;
 /// The strength of the best five of five to eight cards.
 ///
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
-#[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     let mut pool = Pool::EMPTY;
     cards.iter().take(9).for_each(|card| pool.add(*card));
@@ -32,7 +31,6 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 
 /// The strength of seven different cards of a standard deck, the quick way: nothing is checked, so
 /// other cards have some strength or other.
-#[inline]
 pub fn seven(cards: &[Card; 7]) -> Strength {
     let mut hold = Hold::EMPTY;
     cards.iter().for_each(|card| hold.add(&PLACES, *card));
@@ -69,7 +67,6 @@ impl Pool {
 }
 
 /// The strength of five to eight different cards of the 52.
-#[inline]
 fn strength_of(hold: Hold, len: usize) -> Strength {
     match hold.flush() {
         flush if len == 8 => strength_of_eight(hold.seen, flush),

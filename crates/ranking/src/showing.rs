@@ -42,7 +42,6 @@ pub enum Ace {
 }
 
 /// A single up card by rank, then suit, clubs lowest. None for what has no rank.
-#[inline]
 pub fn door(card: Card, ace: Ace) -> Option<Door> {
     let (rank, suit) = (card.rank()?, card.suit()?);
     let level = match ace {

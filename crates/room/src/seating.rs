@@ -238,7 +238,6 @@ impl Seating {
         self.show_stacks();
     }
 
-    #[inline]
     pub(crate) fn on(&self, rule: RuleId) -> bool {
         self.rules.on(rule)
     }

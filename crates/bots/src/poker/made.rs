@@ -100,7 +100,6 @@ static COMPLETING: [u16; 1 << 13] = {
 };
 
 /// The ranks that complete a straight with these.
-#[inline]
 pub(super) fn completing(ranks: Ranks) -> Ranks {
     COMPLETING[(ranks & RANKS) as usize].into()
 }

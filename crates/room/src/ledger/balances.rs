@@ -54,7 +54,6 @@ impl Balances {
         (0..Seat::MAX).map(Seat::at).map(move |seat| (seat, has(seat)))
     }
 
-    #[inline]
     fn balance(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, seat } if self.has(table) => {
@@ -86,7 +85,6 @@ impl Balances {
     ///
     /// # Errors
     /// If they are not; nothing has changed.
-    #[inline]
     pub(super) fn pay(
         &mut self,
         (from, to): &(BookAccount, BookAccount),

@@ -173,7 +173,6 @@ impl Ledger {
     }
 
     /// The same; place and reason are computed only if the entry is kept.
-    #[inline]
     fn post_with(
         &mut self,
         way: &(BookAccount, BookAccount),
