@@ -40,7 +40,6 @@ pub fn seven(cards: &[Card; 7]) -> Strength {
     }
 }
 
-#[cold]
 fn seven_suited(cards: &[Card; 7]) -> Strength {
     rank(cards).unwrap_or(Strength::WORST)
 }
@@ -76,7 +75,6 @@ fn strength_of(hold: Hold, len: usize) -> Strength {
 }
 
 /// Only eight cards can contain a flush and something better that is not a flush.
-#[cold]
 fn strength_of_eight(seen: u64, suited: Option<u32>) -> Strength {
     let flush = suited.map_or(0, masks::of_suit);
     table::by_value(flush.max(masks::of_ranks(seen, 3)))

@@ -40,7 +40,6 @@ impl Faces {
         if faces & JOKER == 0 { Faces(faces) } else { Faces(faces & !JOKER).and_an_ace() }
     }
 
-    #[cold]
     fn and_an_ace(self) -> Faces {
         let aces = Faces::DECK.of_ranks(1 << 12).without(self).0;
         Faces(self.0 | aces & aces.wrapping_neg())

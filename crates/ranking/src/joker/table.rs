@@ -43,7 +43,6 @@ impl JokerTable {
         }
     }
 
-    #[cold]
     fn rank_eight(&self, hold: Hold) -> u16 {
         let flush = hold.flush();
         let value = if hold.has_joker() {

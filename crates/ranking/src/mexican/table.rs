@@ -48,7 +48,6 @@ impl MexicanTable {
     }
 }
 
-#[cold]
 fn rank_eight(hold: Hold) -> u16 {
     let flush = hold.flush();
     let value = if hold.has_joker() {

@@ -70,7 +70,6 @@ impl Balances {
     }
 
     /// An account of a table that is used for the first time, or one in the hash map.
-    #[inline(never)]
     fn distant(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {
