@@ -7,7 +7,7 @@ use crate::report::{About, At, Disagreement, Fault};
 use crate::rulings::{LastHand, Pockets};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use notation::{DealerErrand, Errand, Field, Item, TableText};
+use notation::{DealerErrand, Errand, EventText, Field, Item, TableText};
 use std::collections::BTreeSet;
 
 /// What everybody has between two hands, as far as it is known.
@@ -82,7 +82,7 @@ impl Carried {
                 self.put_right(&paid, at, to);
             }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
-            differences(&pays, &told(item), |seat, expected, found| {
+            differences(&pays, &told(&item.events), |seat, expected, found| {
                 to.push(Disagreement::cents(at, Some(seat), About::Time, expected, found));
             });
             let takes = self.take_away(&item.is);
@@ -90,7 +90,7 @@ impl Carried {
             if self.corporation.is_some() && !matches!(item.is, Field::Ruling(_)) {
                 let mut due = cage;
                 takes.iter().for_each(|(seat, has)| *due.entry(*seat).or_default() -= has);
-                differences(&due, &from_cage(item), |seat, expected, found| {
+                differences(&due, &from_cage(&item.events), |seat, expected, found| {
                     to.push(Disagreement::cents(at, Some(seat), About::Payments, expected, found));
                 });
             }
@@ -260,9 +260,9 @@ fn differences(expected: &Stacks, found: &Stacks, mut differ: impl FnMut(Seat, i
 }
 
 /// What the lines under a step say that people got from the cage, less what they gave to it.
-fn from_cage(item: &Item<Field>) -> Stacks {
+fn from_cage(events: &[EventText]) -> Stacks {
     let mut got = Stacks::new();
-    for event in &item.events {
+    for event in events {
         let (seat, cents) = match read(event) {
             Some(Fact::Pay { from: "cage", to, cents, .. }) => (seat_of(to), cents),
             Some(Fact::Pay { from, to: "cage", cents, .. }) => (seat_of(from), -cents),
