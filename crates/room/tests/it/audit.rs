@@ -105,7 +105,7 @@ fn what_does_not_hold_is_told_with_its_line() {
         ("correction of 7", "correction of 10", 25, "no earlier entry 10"),
         ("correction of 7", "correction of 0", 25, "no earlier entry 0"),
         // Balances.
-        ("balance seat:3:4 87.00", "balance seat:3:4 87.01", 19, "come to 87.00"),
+        ("balance seat:3:4 87.00", "balance seat:3:4 87.01", 19, "add up to 87.00"),
         ("balance seat:3:4 87.00\n", "", 23, "7 accounts have a balance, but 6 are listed"),
         ("balance seat:3:4 87.00", "balance cage:17 0.00", 20, "out of order"),
         ("balance wallet:18 900.00", "balance wallet:17 900.00", 18, "named twice"),
