@@ -25,6 +25,7 @@ impl PokerHand {
                 Forced::ButtonPost { .. } => {}
                 Forced::Ante { rule } => self.post_antes(rule, events),
                 Forced::Kill { rule } => self.post_kill(rule, events),
+                Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
                         self.post_blinds((rule, half), events)
@@ -90,7 +91,7 @@ impl PokerHand {
         }
         self.table.killer = Some(seat);
         events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
-        let due = self.game.unit(Price::Small, self.table.rules);
+        let due = self.game.unit(Price::Small);
         let due = self.staked(due);
         let amount = due.min(self.table.purse.stack(seat));
         self.put_in(events, seat, amount, Reason::Kill, Some(rule));
@@ -193,16 +194,14 @@ impl PokerHand {
             let rule = if dead.is_zero() { PK_40 } else { PK_42 };
             // Whoever has a blind as well owes only what is missing.
             let live = live.less(self.table.round.bet[seat]);
-            let counts = self.on(rule);
+            if !self.on(rule) {
+                continue;
+            }
             self.post_dead(seat, dead, rule, events);
             // Fees and the seat's own blind came first: it posts as far as its chips reach.
             let live = live.min(self.table.purse.stack(seat));
-            if counts {
-                self.put_in(events, seat, live, Reason::Post, Some(rule));
-                self.table.round.bet[seat] += live;
-            } else {
-                self.post_dead(seat, live, rule, events);
-            }
+            self.put_in(events, seat, live, Reason::Post, Some(rule));
+            self.table.round.bet[seat] += live;
         }
     }
 
@@ -219,12 +218,7 @@ impl PokerHand {
     }
 
     fn next_blind(&self, seat: Seat) -> Seat {
-        let next = if self.on(PK_06) {
-            self.table.dealt.left_of(seat)
-        } else {
-            self.table.dealt.right_of(seat)
-        };
-        next.unwrap_or(seat)
+        self.table.dealt.left_of(seat).unwrap_or(seat)
     }
 
     /// The rule by which a seat has its option in the first round: its own blind, or a live
