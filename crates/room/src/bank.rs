@@ -230,14 +230,7 @@ impl Seating {
                 self.state.bank.broken = true;
                 events.cite(PD_03, EventKind::Broken);
             }
-            None => {
-                // Without the rule he who had it last goes on.
-                let last = self.state.bank.last.or(self.state.bank.at);
-                if let Some(seat) = last {
-                    self.give_bank(seat);
-                    events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat });
-                }
-            }
+            None => {}
         }
     }
 
