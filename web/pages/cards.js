@@ -1,5 +1,5 @@
 // @ts-check
-// Cards, drawn. Four colours, so that no two suits are told apart by shape alone or colour alone.
+// Drawing cards. Four colours, so that suits differ by shape and by colour.
 
 import { svg } from "./dom.js";
 import { cardName } from "./words.js";

@@ -1,6 +1,6 @@
 // @ts-check
-// The guest's chair: what they want of the table itself, whatever the hand does. The table says what
-// they may do and what it means.
+// The guest's chair: requests to the table itself, apart from the hand. The table says what the
+// guest may do and what it means.
 
 /** @import { Chair, Leaving, State, Welcome, What } from "./wire.js" */
 /** @typedef {(what: What) => void} Ask */
@@ -19,7 +19,7 @@ function button(words, name, press) {
 }
 
 /**
- * An amount out of the wallet. What is typed need not be allowed: the table says what is wrong with it.
+ * An amount from the wallet. The page does not validate it: the table says what is wrong.
  * @param {string} words @param {string} name @param {Chair} chair @param {number} buyIn
  * @param {(cents: number) => void} send
  */
@@ -43,7 +43,7 @@ function amountForm(words, name, chair, buyIn, send) {
   return form;
 }
 
-/** Asks again before somebody leaves, and says what it means. */
+/** Asks for confirmation before the guest leaves, and says what it means. */
 class Confirmation {
   #dialog = /** @type {HTMLDialogElement} */ (byId("leaving"));
   #words = byId("leaving-words");
@@ -91,7 +91,7 @@ export class ChairPanel {
   /** @param {State} state @param {Welcome} table */
   draw({ chair }, table) {
     this.#confirmation.draw(chair.leave);
-    // Whoever types an amount is not disturbed by what others do.
+    // Do not redraw while the guest is typing an amount.
     const now = JSON.stringify([chair.sits, chair.stack, chair.wallet, chair.buys, chair.post]);
     if (now === this.#drawn) return;
     this.#drawn = now;
@@ -110,12 +110,12 @@ export class ChairPanel {
     const wallet = html("span", { class: "has wallet" }, `Wallet ${dollars(chair.wallet)}`);
     if (chair.sits === "gone") {
       const sit = amountForm("Sit down again", "sit", chair, buyIn, (amount) => ask({ sit: amount }));
-      return [wallet, sit ?? html("span", {}, "That is too little to sit down here."),
-        html("a", { class: "button quiet", href: "/", "data-chair": "lobby" }, "To the lobby")];
+      return [wallet, sit ?? html("span", {}, "Your wallet is too small to sit down here."),
+        html("a", { class: "button quiet", href: "/", "data-chair": "lobby" }, "Back to the lobby")];
     }
-    if (chair.sits === "leaving") return [wallet, button("Stay after all", "back", () => ask("back"))];
+    if (chair.sits === "leaving") return [wallet, button("Stay", "back", () => ask("back"))];
     const parts = [wallet];
-    if (chair.stack !== null) parts.unshift(html("span", { class: "has" }, `Before you ${dollars(chair.stack)}`));
+    if (chair.stack !== null) parts.unshift(html("span", { class: "has" }, `Chips ${dollars(chair.stack)}`));
     if (chair.post !== null) {
       parts.push(button(`Post ${dollars(chair.post)} to be dealt in`, "post", () => ask("post")));
     }

@@ -46,7 +46,7 @@ export function drawChips(cents) {
 
 /**
  * A pile with its amount.
- * @param {number} cents @param {string} [label] what it is, for those who do not see where it lies
+ * @param {number} cents @param {string} [label] what it is, for screen readers
  */
 export function drawAmount(cents, label) {
   return html("span", { class: "amount" }, drawChips(cents),

@@ -1,6 +1,6 @@
 // @ts-check
-// The socket of a table. It comes back by itself when it breaks; the table then tells everything
-// anew, so nothing is kept here but what was asked last.
+// The socket of a table. It reconnects by itself; the table then sends everything again, so only
+// the last request is kept here.
 
 /** @import { Refused, State, Told, Welcome, What } from "./wire.js" */
 
@@ -15,7 +15,7 @@
 
 const FAREWELLS = /** @type {Record<number, string>} */ ({
   4404: "This table is closed. The lobby has others.",
-  4409: "This seat is played from another window. Reload to play it here.",
+  4409: "This seat is open in another window. Reload to play it here.",
   4410: "This table is closed. The lobby has others.",
 });
 /** Longest wait between two attempts, in milliseconds. */
@@ -41,7 +41,7 @@ export class Connection {
     socket.addEventListener("close", (event) => {
       const farewell = FAREWELLS[event.code];
       if (farewell) return this.listener.trouble(farewell, true);
-      this.listener.trouble("The connection is lost. Trying to get it back …", false);
+      this.listener.trouble("Connection lost. Reconnecting …", false);
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     });

@@ -146,8 +146,8 @@ class Control {
   }
 
   /**
-   * A slider, a field to type in, and a few amounts to start from. What is typed need not be on a
-   * step: the table says what is wrong with it.
+   * A slider, a field to type in, and a few amounts to start from. The page does not validate
+   * what is typed: the table says what is wrong.
    * @param {Amounts} range
    */
   #amount(range) {
@@ -223,7 +223,7 @@ export function buildControls(legal, table, send, letters) {
 }
 
 /**
- * A button that is no move of the game.
+ * A button that is not a move of the game.
  * @param {string} words @param {string} name @param {Letters} letters @param {() => void} press
  */
 export function plainButton(words, name, letters, press) {

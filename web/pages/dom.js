@@ -1,5 +1,5 @@
 // @ts-check
-// Makes elements. Text goes in as text, so nothing that anybody is called can become markup.
+// Makes elements. Text goes in as text, so no player's name can become markup.
 
 /** @typedef {Node | string | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */

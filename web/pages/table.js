@@ -41,17 +41,17 @@ const chair = new ChairPanel(ask);
 /** @param {State} now @param {Welcome} at */
 function statusWords(now, at) {
   if (now.chair.sits === "gone") return "You have left the table.";
-  if (now.chair.sits === "leaving") return "You have left: the house plays your hand to its end.";
+  if (now.chair.sits === "leaving") return "You have left: the house finishes your hand.";
   const dealt = now.view.seats.some((seat) => seat.seat === at.seat);
-  const bank = now.chair.bank ? " You are offered the bank: take it, or go on and let it pass." : "";
+  const bank = now.chair.bank ? " You are offered the bank: take it, or start the next hand to pass." : "";
   if (!dealt && now.over) return `The hand is over. You were not in it.${bank}`;
   if (now.over) {
     const { won } = now.over;
-    const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you are even";
+    const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you broke even";
     return `The hand is over: ${came}.${bank}`;
   }
-  if (now.asks === "must") return "It is your move.";
-  if (now.asks === "may") return "You may act now, or let it pass.";
+  if (now.asks === "must") return "It is your turn.";
+  if (now.asks === "may") return "You may act now, or pass.";
   const others = now.view.waits.filter((wait) => wait.seat && wait.seat !== at.seat);
   const names = others.map((wait) => nameOf(at, wait.seat ?? 0));
   if (now.view.legal.length) return "You may act now.";
@@ -155,7 +155,7 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     trouble.textContent = words ?? "";
     controls.toggleAttribute("inert", words !== null);
     byId("chair").toggleAttribute("inert", words !== null);
-    if (final) controls.replaceChildren(html("a", { class: "button", href: "/" }, "To the lobby"));
+    if (final) controls.replaceChildren(html("a", { class: "button", href: "/" }, "Back to the lobby"));
     if (final) controls.removeAttribute("inert");
   },
 });

@@ -43,7 +43,7 @@ const wallet = async (page) => Number((await page.locator(".wallet").textContent
 const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id);
 
 const FAMILIES = /** @type {[string, string, RegExp][]} */ ([
-  ["unnamed/holdem", "PK-01", /folds where it is not/],
+  ["unnamed/holdem", "PK-01", /folds to a bet/],
   ["palace/no-bust-blackjack", "EQ-16", /Your bets of \$20\.00 stand/],
   ["palace/pan-2", "PN-09", /your ante is lost/],
 ]);

@@ -6,7 +6,7 @@ use crate::table::{Reckoned, Stacks, Stop, Table, unaudited};
 use crate::{banked, deal, pan, poker};
 use notation::{Document, EventText, HandText};
 
-/// Reckons every hand of a record anew and compares.
+/// Works out every hand of a record again and compares.
 ///
 /// # Errors
 /// If a hand has no header to start from, or a `pay` or `stack` line cannot be read.
@@ -52,7 +52,7 @@ pub(crate) fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
         return Err(fault("somebody is seated twice"));
     }
     let table = Table { hand, seats: stacks.keys().copied().collect(), stacks, lead };
-    // A button may lie before an empty chair, where the header names the blinds.
+    // A button may be at an empty chair, where the header names the blinds.
     if table.has_dead_button() && table.named_blinds().next().is_none() {
         return Err(fault("the lead is not dealt in"));
     }
@@ -116,7 +116,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
 }
 
 /// What of the fees should be dropped at the end of the hand, and what is, if that is not the same.
-/// Where nothing is posted about the drop nothing is told of it.
+/// Where nothing is posted about the drop there is no event for it.
 fn dropped(table: &Table<'_>, fees: i64) -> Option<(i64, i64)> {
     let amount = |event: &EventText| read_amount_of(event, "dropped ");
     let early = table.hand.header.iter().flat_map(|item| &item.events).filter_map(amount);

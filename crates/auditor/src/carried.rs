@@ -187,7 +187,7 @@ impl Carried {
     }
 
     /// What a step does to stacks, but for what those who go take with them; gives what comes out of
-    /// the cage. Whoever goes keeps their stack until they have paid for their time.
+    /// the cage. Players who go keep their stack until they have paid for their time.
     fn follow(&mut self, item: &Item<Field>) -> Stacks {
         let given = item.events.iter();
         let given = given.filter_map(|e| read_amount_of(e, "pay issue -> corporation "));

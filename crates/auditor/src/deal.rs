@@ -128,7 +128,7 @@ impl Dealer {
         } else {
             self.brought.remove(0)
         };
-        // Who may not see a face is told `??` in either place.
+        // A viewer who may not see a face gets `??` in either place.
         if expected != card && expected.is_known() && card.is_known() {
             self.wrong(line, expected.to_string(), card.to_string());
         }

@@ -24,7 +24,7 @@ pub(crate) struct Ledger {
 pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
 
 impl Ledger {
-    /// Adds up all payments; whoever pays what they do not have is reported.
+    /// Adds up all payments; paying more than one has is reported.
     pub fn read(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, Fault> {
         let number = table.hand.number;
         let mut ledger = Ledger::default();
@@ -58,7 +58,6 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// What is in an account.
     pub fn balance(&self, account: &str) -> i64 {
         self.accounts.get(account).copied().unwrap_or(0)
     }
@@ -107,6 +106,8 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
             ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
             // What was dropped is added up by itself.
             ["dropped", ..] => continue,
+            // A new shoe moves no chips (EQ-10).
+            ["new-shoe", ..] => continue,
             // Who leaves after the hand is followed from hand to hand.
             ["pay", "seat", _, "->", "cage" | "collection", ..] => continue,
             ["pay", "cage", "->", "seat", ..] => continue,

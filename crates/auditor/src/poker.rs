@@ -30,7 +30,7 @@ struct Hand<'a> {
     out: BTreeSet<Seat>,
     /// Hands that went into the muck by a slip and have not come back.
     swept: BTreeSet<Seat>,
-    /// Who plays for what is in the pot and puts in no more, chips or not (ST-15).
+    /// Who plays for the pot and puts in nothing more, with or without chips (ST-15).
     all_in: BTreeSet<Seat>,
     /// Who left their own cards and plays the board (HE-05).
     boards: BTreeSet<Seat>,
@@ -247,7 +247,7 @@ impl<'a> Hand<'a> {
         let blinds = table.option("blinds", self.shape.blinds);
         let words = blinds.split(',').filter(|word| !word.is_empty());
         let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
-            return unaudited("blinds that are no amounts");
+            return unaudited("invalid blinds");
         };
         let blinds = &blinds[blinds.len().saturating_sub(table.seats.len())..];
         let mut seats = table.left_of(table.lead);
@@ -258,7 +258,8 @@ impl<'a> Hand<'a> {
         Ok(seats.into_iter().zip(blinds.iter().copied()).collect())
     }
 
-    /// Everybody's ante and blind (PK-06, ST-07). Whoever has no chips left has posted what there was.
+    /// Everybody's ante and blind (PK-06, ST-07). A player without chips left has posted all they
+    /// had.
     fn check_forced(&self, line: u32) -> Result<(), Stop> {
         let table = self.table;
         let mut due = self.blinds()?;

@@ -9,7 +9,7 @@ pub(crate) type Worth = (u8, Vec<u8>);
 /// The pair that some houses ask of a high hand (OM-04).
 pub(crate) const ONE_PAIR: u8 = 1;
 
-/// The best five cards that hole and board give by this order; nothing if there are none.
+/// The best five cards that hole and board give by this order; `None` if there are none.
 pub(crate) fn best(
     hole: &[Card],
     board: &[Card],
@@ -31,7 +31,7 @@ pub(crate) fn best(
     best
 }
 
-/// Every way to take so many of these cards.
+/// Every way to take this many of these cards.
 fn choices(cards: &[Card], n: usize) -> Vec<Vec<Card>> {
     let masks = (0u32..1 << cards.len()).filter(|mask| mask.count_ones() as usize == n);
     let chosen = |mask: u32| (0..cards.len()).filter(move |at| mask >> at & 1 == 1);

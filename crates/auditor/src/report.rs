@@ -8,7 +8,6 @@ use std::fmt;
 /// What the auditor found in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
-    /// Hand by hand.
     pub hands: Vec<AuditedHand>,
     /// Where what the record says after the last hand cannot be.
     pub after: Vec<Disagreement>,
@@ -42,7 +41,6 @@ impl Audited {
 /// What the auditor found in one hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditedHand {
-    /// Its number.
     pub number: u32,
     /// What the auditor's own reckoning came to.
     pub verdict: Verdict,
@@ -99,7 +97,6 @@ pub enum About {
 /// An amount or words, whatever the difference is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Cents.
     Cents(i64),
     /// Cards and acts.
     Words(String),
@@ -114,7 +111,6 @@ pub struct Disagreement {
     pub line: u32,
     /// Whom it concerns.
     pub seat: Option<Seat>,
-    /// What it is about.
     pub about: About,
     /// What the auditor expected.
     pub expected: Value,
@@ -122,7 +118,7 @@ pub struct Disagreement {
     pub found: Value,
 }
 
-/// A record that is none: it cannot be added up.
+/// Not a valid record: it cannot be added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The hand's number.

@@ -15,7 +15,7 @@ pub(crate) struct LastHand {
     hand: Option<HandText>,
     /// What it left to each seat.
     left: Stacks,
-    /// Where everybody sits now who was in it; those who left are not there.
+    /// Where the players who were in it sit now; those who left are missing.
     chairs: BTreeMap<Seat, Seat>,
     /// Who it was, by the room's number.
     then: BTreeMap<Seat, u32>,
@@ -29,7 +29,6 @@ pub(crate) struct LastHand {
 pub(crate) type Pockets = BTreeMap<String, i64>;
 
 impl LastHand {
-    /// A hand is over and left this.
     pub fn over(&mut self, hand: &HandText, left: Stacks) {
         self.chairs = left.keys().map(|seat| (*seat, *seat)).collect();
         self.then = self.now.clone();
@@ -56,7 +55,7 @@ impl LastHand {
         }
     }
 
-    /// Whoever sits there has left.
+    /// The player there has left.
     pub fn gone(&mut self, seat: Seat) {
         self.chairs.retain(|_, at| *at != seat);
         self.now.remove(&seat);
@@ -175,7 +174,7 @@ fn ends(step: &StepText) -> bool {
 }
 
 /// The hand with the ruling in its place. What was played after it follows, unless the ruling brings
-/// the hand to its end; what the pot paid then is to be reckoned anew.
+/// the hand to its end; what the pot paid then has to be worked out again.
 fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     let mut ruled = hand.clone();
     ruled.end = ruling.end.as_ref().map(|end| Block { line: end.line, ..Block::default() });
@@ -210,7 +209,7 @@ fn killed(event: &EventText) -> Option<Seat> {
     }
 }
 
-/// What the hand left, and what it leaves now, where that is told.
+/// The results before and after, where the record has them.
 fn amended(end: &Block) -> (Pockets, Pockets) {
     let (mut was, mut is) = (Pockets::new(), Pockets::new());
     for event in &end.events {

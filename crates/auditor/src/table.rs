@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
         posts.collect()
     }
 
-    /// Whether the button lies before a chair of which nobody is dealt in.
+    /// Whether the button is at a chair that is not dealt in.
     pub fn has_dead_button(&self) -> bool {
         !self.seats.contains(&self.lead)
     }

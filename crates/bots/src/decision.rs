@@ -32,7 +32,7 @@ pub(crate) fn choose_by(
 }
 
 impl<'a> Decision<'a> {
-    /// What the seat may do. It is asked for once, and not at all by those who know their move.
+    /// What the seat may do. Computed at most once, and not at all if the move is already known.
     pub fn menu(&self) -> Menu<'a> {
         *self.asked.get_or_init(|| {
             let list = self.list.take().expect("the choices are asked for once");
@@ -54,7 +54,6 @@ impl<'a> Decision<'a> {
         own.all(|window| window.closes == Closes::NextAct)
     }
 
-    /// The seats of the others.
     pub fn others(&self) -> impl Iterator<Item = Seat> {
         let mut seats = self.look.seats();
         seats.remove(self.seat);

@@ -14,7 +14,7 @@ pub mod strong;
 pub use menu::Menu;
 pub use strategy::Strategy;
 
-/// A number below the one given, from whoever has dice; never asked for a number below 0.
+/// A random number below the one given, from the caller; never called with 0.
 pub type Dice<'a> = &'a mut dyn FnMut(u32) -> u32;
 
 /// What bots are called, by seat.

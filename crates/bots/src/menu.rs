@@ -75,7 +75,6 @@ impl<'a> Menu<'a> {
         self.0.iter().find(|schema| schema.verb == verb)
     }
 
-    /// The places of a verb.
     pub fn places(self, verb: Verb) -> Places {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
     }
@@ -171,7 +170,7 @@ fn each_place(places: &Places, see: &mut dyn FnMut(Place) -> bool) -> bool {
     }
 }
 
-/// Every choice of so many cards, those of a lower place first; the same faces come again where a
+/// Every choice of this many cards, those of a lower place first; the same faces come again where a
 /// list has them twice.
 fn each_subset(from: &[Card], n: usize, see: &mut dyn FnMut(CardList) -> bool) -> bool {
     let mut at: [u8; CardList::CAPACITY] = std::array::from_fn(|place| place as u8);

@@ -17,7 +17,6 @@ impl Strategy {
     /// Every strategy.
     pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::Simple, Strategy::Strong];
 
-    /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Strategy::Random => "random",
@@ -26,7 +25,6 @@ impl Strategy {
         }
     }
 
-    /// The strategy with this name.
     pub fn from_name(name: &str) -> Option<Strategy> {
         Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
     }

@@ -11,7 +11,6 @@ pub struct Card(u8);
 
 /// The thirteen ranks, deuce lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Rank {
     Two,
@@ -31,7 +30,6 @@ pub enum Rank {
 
 /// The four suits in the order in which they break ties for seats and buttons (PK-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Suit {
     Clubs,

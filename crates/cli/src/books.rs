@@ -12,7 +12,6 @@ use std::path::Path;
 pub(crate) struct Reading {
     /// What the audit found.
     pub audit: Audit,
-    /// How many lines were read.
     pub lines: u32,
     /// The first line that does not hold.
     pub fault: Option<Fault>,
@@ -37,16 +36,16 @@ impl Reading {
         let first = self.audit.sound().map_or(1, |sound| sound.line.saturating_add(1));
         match self.written {
             Some((last, true)) => {
-                words += &format!("; lines {first} to {last} stand as they were written");
+                words += &format!("; lines {first} to {last} are unchanged");
             }
             Some((last, false)) => {
-                words += &format!("; lines {first} to {last} are not as they were written");
+                words += &format!("; lines {first} to {last} were changed");
             }
             None => {}
         }
         let up_to = if self.audit.has_seals() { "seal" } else { "checkpoint" };
         if let Some(Sound { line, entry, .. }) = self.audit.sound() {
-            words += &format!("; sound up to the {up_to} in line {line}, after entry {entry}");
+            words += &format!("; valid up to the {up_to} on line {line}, after entry {entry}");
         }
         Some(words)
     }

@@ -34,13 +34,13 @@ Examples:
   houseway sim --all --hands 10000 --seed 7
   houseway replay hand.hand
 
-Exit codes: 0 done, 1 what was checked does not hold, 2 bad usage.")]
+Exit codes: 0 success, 1 a check failed, 2 bad usage.")]
 pub(crate) struct Cli {
     /// Print data as JSON
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// Read further house files (*.toml) from this folder
+    /// Also read house files (*.toml) from this folder
     #[arg(long, global = true, value_name = "DIR")]
     pub houses: Option<PathBuf>,
 
@@ -60,12 +60,12 @@ pub(crate) enum Command {
     #[command(args_conflicts_with_subcommands = true)]
     #[command(after_help = "\
 Examples:
-  houseway rules                      every rule that has its paragraph
+  houseway rules                      every rule with a paragraph
   houseway rules unnamed/holdem       the rule card of a table
   houseway rules PK-22                a rule, its source and its worked hands
-  houseway rules coverage             which rules are shown by worked hands
+  houseway rules coverage             which rules have worked hands
   houseway rules compare holdem       how the houses differ
-  houseway rules --decided            readings of ours that a house may change")]
+  houseway rules --decided            our readings of unclear rules, which a house may change")]
     Rules(RulesArgs),
 
     /// Replay hand records and compare every event
@@ -75,17 +75,17 @@ Examples:
   houseway replay --json *.hand       one JSON object for each file
   houseway replay - < some.hand
 
-A record holds if every step is taken and everything that it states is so: events under its steps,
-refusals, final stacks. A bare record states nothing but its steps, which is enough. A file that
-cannot be read as a record, or does not hold, gives exit 1; the first differing event or refused step
-is named with its file and line. A file that is not there is told, the others are replayed, and the
-exit code is 2.
+A record passes if every step is accepted and everything it states comes out: the events under each
+step, refusals, final stacks. A bare record states only its steps, and that is enough. A file that is
+not a valid record, or does not pass, gives exit code 1; the first event that differs, or the first
+refused step, is reported with file and line. A missing file is reported, the others are replayed, and
+the exit code is 2.
 
-Headers may leave game and options to their offering. An offering that is not known is a fault, unless
-the header spells every option; --houses DIR reads further house files.")]
+A header may leave game and options to its offering. An unknown offering is an error unless the header
+gives every option; --houses DIR reads more house files.")]
     Replay(ReplayArgs),
 
-    /// Have an incident ruled on by the rules of the house, at the table or when the hand is over
+    /// Rule on an incident by the house's rules, during the hand or after it
     #[command(after_help = ruling::HELP)]
     Ruling(RulingArgs),
 
@@ -94,7 +94,7 @@ the header spells every option; --houses DIR reads further house files.")]
 Examples:
   houseway serve
   houseway serve --port 8080 --seed 7
-  houseway serve --host 0.0.0.0       for others on your network too
+  houseway serve --host 0.0.0.0       also for others on your network
 
 Open the printed address in a browser, choose a table, play. Everything is kept in memory: when the
 program ends, so do its tables.")]
@@ -108,7 +108,7 @@ Examples:
   houseway play palace/no-bust-blackjack --players 4 --save hands/
 
 Type the number of a choice or a move such as `raise 6`, `meld 7s 7h 7d`, `wager 20 on 1`.
-`?` explains the rest; ctrl-D leaves. A record that was saved is shown by `houseway replay`.")]
+`?` explains the rest; ctrl-D leaves. `houseway replay` shows a saved record.")]
     Play(PlayArgs),
 
     /// Play many hands with bots and account for every chip
@@ -122,12 +122,12 @@ Examples:
   houseway sim --all --hands 100000 --shard 2/8 --json > part-2.json
   houseway sim merge part-*.json
 
-With --days or --hours whole rooms are played: tables of the offerings in turn, people who come, go
-away for a while, buy chips, change seats and leave, shifts and time collections; every chip is in
-the books, which are compared with every table after every hand.
+--days and --hours play whole rooms: a table of each offering in turn, with players who arrive, take
+breaks, buy chips, change seats and leave, and with shifts and time collections. Every chip is in the
+books, which are compared with every table after every hand.
 
-The same seed gives the same result on any number of threads; in JSON only names that begin with
-`elapsed` or end in `_per_second` differ. A chip made or lost gives exit 1.")]
+The same seed gives the same result on any number of threads; in JSON only the fields that begin with
+`elapsed` or end in `_per_second` differ. If a chip is created or lost, the exit code is 1.")]
     Sim(SimArgs),
 
     /// Rank hands: strength, kind, and the hand in words
@@ -138,10 +138,10 @@ Examples:
   houseway eval omaha-high 'AhKh7c2d / QhJhTh2s9c'
   houseway eval high < hands.txt      each line is a hand
 
-Cards are rank 2-9TJQKA and suit cdhs, joined or apart; the joker is Jo; a tile is 6-5. A / sets
-hole cards apart from the board. For each hand a line: the strength (the larger wins, equals tie, 0
-does not qualify), the kind and the words, with tabs between them. A line that is no hand is
-reported with its number, and the rest goes on; then the exit code is 1.")]
+Cards are a rank 2-9TJQKA and a suit cdhs, with or without spaces between them; the joker is Jo; a
+tile is 6-5. A / separates hole cards from the board. Each hand gives one line, separated by tabs: its
+strength (higher wins, equal ties, 0 does not qualify), its kind, and the hand in words. A line that is
+not a valid hand is reported with its number, the rest are still ranked, and the exit code is 1.")]
     Eval(EvalArgs),
 
     /// Count all hands of a ranking by kind
@@ -161,11 +161,11 @@ Examples:
   houseway equity razz Ah2h3d7c 9s8s7d6d
   houseway equity lowball Ah2d3cJo 7h4h2h
 
-A hand is one argument, its cards joined. A hand of stud, razz, draw or lowball that has fewer cards
-than at the showdown is dealt the rest: at draw games give the cards that are kept. Pineapple takes
-two cards after the discard, or three where all are kept.
-Up to two thousand million hands are ranked to count every board; beyond that boards are dealt at
-random, and the standard error is told.")]
+Each hand is one argument, without spaces. In stud, razz, draw and lowball a hand with too few cards
+for the showdown is dealt the rest; in draw games, give the cards that are kept. Pineapple takes two
+cards after the discard, or three where all are kept.
+Every board is counted if that takes at most two billion hands. Otherwise boards are dealt at random,
+and the standard error is shown.")]
     Equity(EquityArgs),
 
     /// Audit the books of a room, or look into them
@@ -177,7 +177,7 @@ Examples:
   houseway ledger show room.books --table 3 --hand 12")]
     Ledger(LedgerArgs),
 
-    /// Report from the books of a room: the drop, the tables, the players
+    /// Report on the books of a room: the drop, the tables, the players
     #[command(after_help = "\
 Examples:
   houseway report drop room.books --by day,table
@@ -185,34 +185,36 @@ Examples:
   houseway report players room.books --by day --csv > players.csv
   houseway report drop shard-1.books shard-2.books --by shift
 
-A day begins with its first shift: what is left of the night belongs to the day before. Jackpot
-money is never part of the drop. The books are audited while they are read: if they do not hold,
-the first line that does not is told, and no report is made.")]
+A day begins with its first shift; the hours before that belong to the day before. Jackpot money is
+never part of the drop. The books are audited as they are read: if they are wrong, the first wrong
+line is reported instead.")]
     Report(ReportArgs),
 
     /// Check house files and report every fault with its line
     #[command(after_help = "Example:\n  houseway check houses/palace.toml my-house.toml")]
     Check(CheckArgs),
 
-    /// Write what follows from each step into bare records
+    /// Fill in the events that follow each step of bare records
     #[command(after_help = "\
 Examples:
   houseway fill games/*.hand
   houseway fill - < bare.hand > whole.hand
-  houseway fill --again old.hand      write anew what stands there
+  houseway fill --again old.hand      overwrite what is there
 
-A bare record has its steps and nothing under them; who put in how much may be all it knows (`seat 2
-put 8`). Every step must be taken, or say that it was refused (`  refused` under it), and what is
-stated must hold; else the file stays as it is, the line is told, and the exit code is 1.")]
+A bare record has steps with nothing under them, and may only say who put in how much (`seat 2 put
+8`). Every step must be accepted, or be marked as refused (`  refused` under it), and everything it
+states must come out. Otherwise the file is left unchanged, the line is reported, and the exit code is
+1.")]
     Fill(FillArgs),
 
-    /// Rewrite records of older versions in today's words
+    /// Convert records of older versions to the current format
     #[command(after_help = "\
 Examples:
   houseway convert games/*.hand
   houseway convert - < old.hand > new.hand
 
-A file that is no record stays as it is and is told with line and column; the others are converted.")]
+A file that is not a valid record is left unchanged and reported with line and column; the others are
+converted.")]
     Convert(ConvertArgs),
 
     /// Print completions for a shell
@@ -227,7 +229,7 @@ Example:
     /// Print the manual page, or write all pages into a folder
     #[command(after_help = "Examples:\n  houseway man | man -l -\n  houseway man man/")]
     Man {
-        /// Where to write one page for each command
+        /// Folder for one page per command
         dir: Option<PathBuf>,
     },
 
@@ -238,7 +240,7 @@ Example:
 
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
-    /// List the offerings whose game cannot be played yet
+    /// List the offerings whose games cannot be played yet
     #[arg(long)]
     pub planned: bool,
 }
@@ -259,7 +261,7 @@ pub(crate) struct RulesArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RulesCommand {
-    /// Count the rules that worked hands show, chapter by chapter
+    /// Count the rules that have worked hands, chapter by chapter
     ///
     /// Every worked hand is replayed; it counts for a rule only if the replay agrees with it and
     /// an event cites the rule.
@@ -297,7 +299,7 @@ pub(crate) struct FillArgs {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Write over events and stacks that stand there already
+    /// Overwrite events and stacks that are already there
     #[arg(long)]
     pub again: bool,
 }
@@ -315,7 +317,7 @@ pub(crate) struct EvalArgs {
     #[arg(value_parser = rankings())]
     pub ranking: String,
 
-    /// Hands, each in quotes if it has blanks; the lines of stdin if none is given
+    /// Hands, in quotes if they contain spaces; reads lines from stdin if none are given
     #[arg(value_name = "HAND")]
     pub hands: Vec<String>,
 }
@@ -326,7 +328,7 @@ pub(crate) struct CountArgs {
     #[arg(value_parser = rankings())]
     pub ranking: String,
 
-    /// How many cards, a board included; as few as the ranking takes if not given
+    /// Number of cards, including a board [default: the fewest the ranking takes]
     #[arg(long, value_name = "N")]
     pub cards: Option<usize>,
 }
@@ -350,80 +352,80 @@ pub(crate) struct SimArgs {
     #[arg(long)]
     pub all: bool,
 
-    /// How many hands of each
+    /// Number of hands for each offering
     #[arg(long, value_name = "N", default_value_t = 1000,
         value_parser = clap::value_parser!(u64).range(0..=1_000_000_000_000))]
     pub hands: u64,
 
-    /// Where chance starts
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// How many threads; as many as the machine runs at once if not given
+    /// Number of threads [default: one per CPU]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// How many players; the whole table if not given
+    /// Number of players [default: a full table]
     #[arg(long, value_name = "P")]
     pub players: Option<u8>,
 
-    /// Who plays
+    /// Which bots play
     #[arg(long, value_enum, default_value_t = SimBots::Mixed)]
     pub bots: SimBots,
 
-    /// Two strategies against each other: every deal is played twice, with the seats exchanged
+    /// Two strategies against each other: every deal is played twice, with seats swapped
     #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"], conflicts_with_all = ["bots", "record"])]
     pub duel: Option<Vec<Side>>,
 
-    /// Write one hand down in this file
+    /// Write the record of one hand to this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub record: Option<PathBuf>,
 
-    /// Which hand to write down
+    /// The number of the hand to record
     #[arg(long, value_name = "N", default_value_t = 1, requires = "record")]
     pub hand: u64,
 
-    /// Play only this part of it, as in 2/8; `sim merge` adds the parts up
+    /// Play only this part, as in 2/8; `sim merge` adds up the parts
     #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with_all = ["duel", "record"])]
     pub shard: Shard,
 
-    /// Play whole rooms for so many days
+    /// Play whole rooms for this many days
     #[arg(long, value_name = "D", group = "time", value_parser = clap::value_parser!(u32).range(1..=3650),
         conflicts_with_all = ["hours", "hands", "duel", "record", "players", "bots"])]
     pub days: Option<u32>,
 
-    /// Play whole rooms for so many hours
+    /// Play whole rooms for this many hours
     #[arg(long, value_name = "H", group = "time", value_parser = clap::value_parser!(u32).range(1..=87600),
         conflicts_with_all = ["hands", "duel", "record", "players", "bots"])]
     pub hours: Option<u32>,
 
-    /// Tables in a room; one of each offering if not given
+    /// Tables in each room [default: one of each offering]
     #[arg(long, value_name = "T", requires = "time", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub tables: Option<u32>,
 
-    /// How many rooms
+    /// Number of rooms
     #[arg(long, value_name = "R", default_value_t = 1, requires = "time",
         value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub rooms: u64,
 
-    /// What goes wrong in rooms on purpose
+    /// Faults to inject into the rooms
     #[arg(long, value_name = "FAULT", value_enum, value_delimiter = ',', requires = "time")]
     pub faults: Vec<SimFault>,
 
-    /// Have the independent auditor go over every hand of the rooms
+    /// Check every hand of the rooms with the independent auditor
     #[arg(long, requires = "time")]
     pub audit: bool,
 
-    /// Write the books of each room into this folder
+    /// Write the books of each room to this folder
     #[arg(long, value_name = "DIR", requires = "time")]
     pub books: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SimCommand {
-    /// Add up what the parts of a simulation came to
+    /// Add up the results of the parts of a simulation
     Merge {
-        /// What each part printed with --json
+        /// The files that the parts printed with --json
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },
@@ -434,11 +436,11 @@ pub(crate) enum SimCommand {
 pub(crate) enum SimFault {
     /// Players vanish in the middle of a hand
     Vanish,
-    /// Players act when their turn is over
+    /// Players act after their turn is over
     Late,
     /// Players act twice
     Twice,
-    /// The clock jumps, and summer time begins or ends
+    /// The clock jumps, and daylight saving time begins or ends
     Clock,
     /// All of it
     All,
@@ -451,20 +453,20 @@ pub(crate) enum SimBots {
     Mixed,
     /// Beginners with some sense
     Simple,
-    /// Players who count cards and chips, so far at Pan
+    /// Players who count cards and chips (Pan only so far)
     Strong,
-    /// Bots that take any choice
+    /// Bots that choose at random
     Random,
 }
 
 /// A strategy in a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Side {
-    /// Any choice
+    /// Random choices
     Random,
     /// A beginner with some sense
     Simple,
-    /// A player who counts cards and chips, so far at Pan
+    /// A player who counts cards and chips (Pan only so far)
     Strong,
 }
 
@@ -477,11 +479,11 @@ pub(crate) struct EquityArgs {
     #[arg(required = true, value_name = "HAND")]
     pub hands: Vec<String>,
 
-    /// Cards that lie on the board: three to five
+    /// Cards on the board: three to five
     #[arg(long, value_name = "CARDS", default_value = "")]
     pub board: String,
 
-    /// Cards that cannot come any more: folded, burned, seen
+    /// Cards that cannot come: folded, burned or seen
     #[arg(long, value_name = "CARDS", default_value = "")]
     pub dead: String,
 
@@ -489,38 +491,38 @@ pub(crate) struct EquityArgs {
     #[arg(long, value_name = "DECK")]
     pub deck: Option<String>,
 
-    /// Deal so many boards at random, even if all could be counted
+    /// Deal this many boards at random, even if all could be counted
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub samples: Option<u64>,
 
-    /// Where chance starts
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    /// Which port to listen on; 0 takes any that is free
+    /// Port to listen on; 0 picks any free port
     #[arg(long, value_name = "N", default_value_t = 7777)]
     pub port: u16,
 
-    /// Which address to listen on; the default can be reached from this machine only
+    /// Address to listen on; the default accepts connections from this machine only
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub host: IpAddr,
 
-    /// Where chance starts; other cards every time if not given
+    /// Random seed; different cards every time if not given
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
 
-    /// Milliseconds that a bot's act stays on the screen before the next
+    /// Milliseconds between one bot's move and the next
     #[arg(long, value_name = "MS", default_value_t = 300, value_parser = clap::value_parser!(u16).range(0..=10_000))]
     pub pace: u16,
 
-    /// Seconds that you have to act; what the house posts if not given, 0 for no clock
+    /// Seconds you have to act; 0 for no clock [default: what the house posts]
     #[arg(long, value_name = "S")]
     pub action_time: Option<u16>,
 
-    /// Write the books into this file, or go on with those in it, for `houseway ledger` and
+    /// Write the books to this file, continuing those already in it, for `houseway ledger` and
     /// `houseway report`
     #[arg(long, value_name = "FILE")]
     pub books: Option<PathBuf>,
@@ -535,34 +537,34 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seat: u8,
 
-    /// How many sit at the table, you included; all seats if not given
+    /// Number of players, including you [default: all seats]
     #[arg(long, value_name = "P")]
     pub players: Option<u8>,
 
-    /// Where chance starts; a new game every time if not given
+    /// Random seed; a new game every time if not given
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
 
-    /// Who plays against you
+    /// Which bots play against you
     #[arg(long, value_enum, default_value_t = PlayBots::Simple)]
     pub bots: PlayBots,
 
-    /// Leave after so many hands
+    /// Leave after this many hands
     #[arg(long, value_name = "N")]
     pub hands: Option<u32>,
 
-    /// Save the record of the last hand into this folder; one of the program's own if not given
+    /// Save the record of the last hand to this folder [default: the program's own folder]
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
 }
 
-/// Who plays against a person.
+/// Which bots play against a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlayBots {
     /// Beginners with some sense
     Simple,
-    /// Players who count cards and chips, so far at Pan
+    /// Players who count cards and chips (Pan only so far)
     Strong,
-    /// Bots that take any choice
+    /// Bots that choose at random
     Random,
 }

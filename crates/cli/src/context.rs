@@ -39,7 +39,7 @@ impl<'a> Context<'a> {
         for fault in faults {
             writeln!(self.err, "{fault}")?;
         }
-        Err(Failure::DoesNotHold("faulty house files".into()))
+        Err(Failure::DoesNotHold("errors in house files".into()))
     }
 
     /// Writes a JSON value for people who look at it.

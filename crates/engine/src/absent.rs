@@ -36,7 +36,7 @@ pub enum Part {
 /// A poker player: checks or folds.
 pub const POKER: Absent = Absent {
     part: Part::Player,
-    words: "The house plays your hand: it checks where that is free and folds where it is not. \
+    words: "The house plays your hand: it checks when that is free and folds to a bet. \
             What you have bet stays in the pot.",
     rule: Some(PK_01),
 };
@@ -44,8 +44,8 @@ pub const POKER: Absent = Absent {
 /// A player-dealer: the bank stays, or there is no hand.
 pub const BANK: Absent = Absent {
     part: Part::Bank,
-    words: "If your bank is up it stays up: the hand is played out by the rules, and what is left \
-            of the bank is yours. If it is not, there is no action in this hand and all bets go \
+    words: "If you have put up your bank, it stays up: the hand is played out by the rules, and \
+            what is left of the bank is yours. If you have not, the hand is void and all bets go \
             back.",
     rule: Some(PD_05),
 };

@@ -190,7 +190,7 @@ pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool
         Ruling::Filled | Ruling::Trimmed | Ruling::HandDead => rule == PN_39,
         // While it is the player's turn.
         Ruling::Returned | Ruling::MadeGood => rule == PN_41,
-        // While whoever calls it is in the hand.
+        // While the caller is in the hand.
         Ruling::Foul => rule == PN_35,
         _ => false,
     }

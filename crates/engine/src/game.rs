@@ -85,12 +85,11 @@ impl Family {
     }
 }
 
-/// A reading that changed with a new option: whoever recorded a hand before could not name it.
+/// A reading that changed with a new option: older records could not name it.
 #[derive(Clone, Copy, Debug)]
 pub struct Earlier {
     /// The last revision that was played so.
     pub until: u16,
-    /// The option.
     pub option: &'static str,
     /// The value by which hands were played.
     pub was: &'static str,
@@ -108,7 +107,6 @@ impl Game {
         }
     }
 
-    /// The game with this id.
     pub fn find(id: &str) -> Option<&'static Game> {
         GAMES.iter().copied().find(|game| game.id == id)
     }
@@ -118,7 +116,6 @@ impl Game {
         self.options.iter().copied().flatten()
     }
 
-    /// The option with this key.
     pub fn option(&self, key: &str) -> Option<&'static OptionSpec> {
         self.every_option().find(|spec| spec.key == key)
     }
@@ -147,11 +144,9 @@ impl Game {
 /// A game with its options checked and read.
 #[derive(Clone, Debug)]
 pub enum Prepared {
-    /// A poker game.
     Poker(Arc<PokerGame>),
     /// A player-dealer game.
     Banked(Arc<BankedGame>),
-    /// Pan.
     Pan(Arc<PanGame>),
 }
 
@@ -165,7 +160,6 @@ impl Prepared {
         }
     }
 
-    /// The game that it is.
     pub fn game(&self) -> &'static Game {
         match self {
             Prepared::Poker(game) => game.game,
@@ -174,7 +168,7 @@ impl Prepared {
         }
     }
 
-    /// What somebody must have to be dealt in with so many players, and by which rule; nothing said
+    /// What a player must have to be dealt in with this many players, and the rule; `None`
     /// where a hand costs nothing before the first card.
     pub fn costs(&self, leads: bool, players: usize, rules: Rules) -> Option<(Chips, RuleId)> {
         match self {
@@ -220,7 +214,6 @@ impl Prepared {
 #[allow(clippy::large_enum_variant)]
 #[repr(u8)] // a tag of its own: told apart at every call
 pub enum Hand {
-    /// Of Pan.
     Pan(PanHand),
     /// Of a player-dealer game.
     Banked(BankedHand),

@@ -42,7 +42,6 @@ pub const fn decided(spec: OptionSpec) -> OptionSpec {
 pub enum OptionKind {
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// An amount.
     Amount,
     /// Amounts, smallest seat first: `1.00,3.00`.
     Amounts,
@@ -57,11 +56,9 @@ pub enum OptionKind {
 /// An amount that depends on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerBand {
-    /// From so many players.
     pub from: u8,
-    /// Up to so many players.
+    /// Up to this many players.
     pub to: u8,
-    /// This amount.
     pub amount: Chips,
 }
 
@@ -72,13 +69,12 @@ pub struct Band {
     pub from: Chips,
     /// Up to this wager.
     pub to: Chips,
-    /// This amount.
     pub amount: Chips,
 }
 
 impl PlayerBand {
-    /// The amount for so many players. Between two bands the higher one counts, and beyond the last
-    /// one the last.
+    /// The amount for this many players. Between two bands the higher one counts, and beyond the
+    /// last one the last.
     pub fn amount_for(bands: &[PlayerBand], players: usize) -> Chips {
         let band = bands.iter().find(|band| players <= band.to as usize).or(bands.last());
         band.map_or(Chips::ZERO, |band| band.amount)
@@ -97,7 +93,7 @@ impl Band {
 /// What is said to a fee that is no flat amount.
 pub const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
 
-/// Whether a text for an amount means a share of something: a percentage by any sign or name.
+/// Whether a text for an amount means a percentage, in any form.
 pub fn is_share(text: &str) -> bool {
     let signs = ['%', '\u{2030}', '\u{2031}', '\u{66a}', '\u{fe6a}', '\u{ff05}', '/'];
     let words = ["percent", "per cent", "per-cent", "pct", "bp", "basis", " of ", "mille", "x"];
@@ -133,7 +129,6 @@ impl fmt::Display for OptionFault {
 impl std::error::Error for OptionFault {}
 
 impl OptionFault {
-    /// A fault of this option.
     pub fn new(key: &str, message: impl Into<String>) -> OptionFault {
         OptionFault { key: key.into(), message: message.into() }
     }
@@ -183,7 +178,7 @@ impl OptionKind {
     fn canonical(self, text: &str) -> Result<String, String> {
         match self {
             OptionKind::Amount | OptionKind::Bands | OptionKind::ByPlayers if is_share(text) => {
-                Err(format!("'{text}' is no amount: {FLAT}"))
+                Err(format!("'{text}' is not an amount: {FLAT}"))
             }
             OptionKind::Choice(words) => {
                 if words.contains(&text) {
@@ -198,23 +193,24 @@ impl OptionKind {
                 .map_err(|fault| format!("'{text}' is {fault}")),
             OptionKind::Amounts => amounts(text)
                 .map(|list| joined(&list, Chips::to_string))
-                .ok_or_else(|| format!("'{text}' is no list of amounts like 1.00,3.00")),
+                .ok_or_else(|| format!("'{text}' is not a list of amounts like 1.00,3.00")),
             OptionKind::Count(least, most) => match text.parse::<u8>() {
                 Ok(n) if (least..=most).contains(&n) => Ok(n.to_string()),
                 _ => Err(format!("'{text}' is not a whole number from {least} to {most}")),
             },
             OptionKind::Bands => bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
-                .ok_or_else(|| format!("'{text}' is no list of bands like 5-20:0.50,21-100:1.00")),
+                .ok_or_else(|| {
+                    format!("'{text}' is not a list of bands like 5-20:0.50,21-100:1.00")
+                }),
             OptionKind::ByPlayers => player_bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
-                .ok_or_else(|| format!("'{text}' is no list by players like 2-4:1,5-10:3")),
+                .ok_or_else(|| format!("'{text}' is not a list by players like 2-4:1,5-10:3")),
         }
     }
 }
 
 impl Options {
-    /// Every option at its default.
     pub fn defaults(groups: OptionGroups) -> Options {
         let values = groups.iter().copied().flatten().map(|spec| spec.default.into()).collect();
         Options { groups, values }
@@ -237,7 +233,7 @@ impl Options {
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let Some((at, spec)) = self.specs().enumerate().find(|(_, spec)| spec.key == key) else {
             let keys: Vec<&str> = self.specs().map(|spec| spec.key).collect();
-            let message = format!("no such option; this game has {}", keys.join(", "));
+            let message = format!("unknown option; this game has {}", keys.join(", "));
             return Err(OptionFault::new(key, message));
         };
         let value = spec.kind.canonical(text);
@@ -254,22 +250,18 @@ impl Options {
         &self.values[at.unwrap_or_else(|| panic!("the game declares no option {key}"))]
     }
 
-    /// An amount.
     pub fn amount(&self, key: &str) -> Chips {
         self.text(key).parse().expect("checked when it was set")
     }
 
-    /// A list of amounts.
     pub fn amounts(&self, key: &str) -> Vec<Chips> {
         amounts(self.text(key)).expect("checked when it was set")
     }
 
-    /// A number.
     pub fn count(&self, key: &str) -> u8 {
         self.text(key).parse().expect("checked when it was set")
     }
 
-    /// Bands.
     pub fn bands(&self, key: &str) -> Vec<Band> {
         bands(self.text(key)).expect("checked when it was set")
     }
@@ -388,7 +380,7 @@ mod tests {
         let mut options = Options::defaults(SPECS);
         for (key, value, part) in [
             ("shape", "oval", "round, square"),
-            ("shade", "dark", "no such option"),
+            ("shade", "dark", "unknown option"),
             ("blinds", "1;3", "list of amounts"),
             ("fees", "20-5:1", "list of bands"),
             ("drop", "4-2:1", "list by players"),

@@ -103,7 +103,6 @@ pub enum Hands {
 }
 
 impl Shape {
-    /// The family that has this shape.
     pub const fn family(self) -> Family {
         match self {
             Shape::Poker(_) => Family::Poker,
@@ -124,7 +123,6 @@ impl Shape {
 /// How many seats a posted rule gives the tables of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
-    /// So many at most.
     AtMost(u8),
     /// One of these numbers.
     OneOf(&'static [u8]),

@@ -77,7 +77,6 @@ impl Stub {
     /// No cards.
     pub const NONE: Stub = Stub { left: Counts::EMPTY, unknown: 0, whole: 0, weight: 0 };
 
-    /// The stub of a shoe.
     pub fn new(shoe: &ShoeState) -> Stub {
         let mut stub = Stub::NONE;
         stub.refill(shoe);

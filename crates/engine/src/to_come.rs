@@ -28,7 +28,6 @@ pub struct GameToCome {
 }
 
 impl GameToCome {
-    /// The game with this id.
     pub fn find(id: &str) -> Option<&'static GameToCome> {
         GAMES_TO_COME.iter().chain(IN_SOME_HOUSES).find(|game| game.id == id)
     }

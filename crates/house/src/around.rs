@@ -60,7 +60,7 @@ pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
         _ => false,
     });
     if of_hands && !room.amount("fee-half-hour").is_zero() {
-        let message = "hands are paid for already: one schedule at a table (FE-01)";
+        let message = "a table has one fee schedule, and hands already pay a fee (FE-01)";
         faults.push(OptionFault::new("fee-half-hour", message));
     }
     let jackpot = options.has("jackpot-drop") && !options.amount("jackpot-drop").is_zero();
@@ -77,7 +77,7 @@ const SEATS: OptionSpec = OptionSpec {
     default: "none",
     rules: &[FE_19, PN_03],
     decided: false,
-    help: "the posted rule that gives the number of seats",
+    help: "the posted rule that sets the number of seats",
 };
 
 const HALF_HOUR: OptionSpec = OptionSpec {
@@ -86,7 +86,7 @@ const HALF_HOUR: OptionSpec = OptionSpec {
     default: "0.00",
     rules: &[FE_07, FE_08, FE_09, FE_10, FE_16],
     decided: false,
-    help: "the fee of everybody at the table for half an hour",
+    help: "the fee each player pays every half hour",
 };
 
 const TIME_SCHEDULE: OptionSpec = OptionSpec {
@@ -95,7 +95,7 @@ const TIME_SCHEDULE: OptionSpec = OptionSpec {
     default: "FE-17",
     rules: &[FE_07, FE_08, FE_09, FE_10, FE_17],
     decided: false,
-    help: "the posted schedule that gives the fee for half an hour",
+    help: "the posted schedule for the half-hour fee",
 };
 
 const TIME_AWAY: OptionSpec = OptionSpec {
@@ -104,7 +104,7 @@ const TIME_AWAY: OptionSpec = OptionSpec {
     default: "pays",
     rules: &[FE_16],
     decided: true,
-    help: "whether somebody pays for the half hour who has a chair and is away",
+    help: "whether a player with a chair who is away pays the half-hour fee",
 };
 
 const DROP: OptionSpec = OptionSpec {
@@ -113,7 +113,7 @@ const DROP: OptionSpec = OptionSpec {
     default: "at-once",
     rules: &[FE_09, FE_12, FE_15, FE_18],
     decided: false,
-    help: "when the fee of a hand goes into the box, and by which posted rule",
+    help: "when a hand's fee goes into the box, and the posted rule that says so",
 };
 
 const ACTION_TIME: OptionSpec = OptionSpec {
@@ -122,7 +122,7 @@ const ACTION_TIME: OptionSpec = OptionSpec {
     default: "30",
     rules: &[],
     decided: true,
-    help: "seconds that a player has to act",
+    help: "seconds a player has to act",
 };
 
 const HOLD: OptionSpec = OptionSpec {
@@ -131,7 +131,7 @@ const HOLD: OptionSpec = OptionSpec {
     default: "10",
     rules: &[],
     decided: true,
-    help: "minutes for which an empty chair is held; 0 for no end",
+    help: "minutes an absent player's chair is held; 0 for no limit",
 };
 
 const BUTTON: &[OptionSpec] = &[
@@ -141,7 +141,7 @@ const BUTTON: &[OptionSpec] = &[
         default: "high-card",
         rules: &[PK_04, PK_05],
         decided: true,
-        help: "which card drawn takes the first button, or marks the first blind",
+        help: "which drawn card gets the first button, or marks the first blind",
     },
     OptionSpec {
         key: "button",
@@ -149,9 +149,9 @@ const BUTTON: &[OptionSpec] = &[
         default: "moving",
         rules: &[PK_03],
         decided: true,
-        help: "where players have left or are away: the button goes to the next player and whoever \
-               is due the big blind posts it, or it may lie before an empty chair, or blinds just \
-               follow it",
+        help: "when players have left or are away: the button goes to the next player and the \
+               player due the big blind posts it, or the button may be at an empty chair, or the \
+               blinds just follow it",
     },
     OptionSpec {
         key: "new-player",
@@ -159,7 +159,7 @@ const BUTTON: &[OptionSpec] = &[
         default: "post-or-wait",
         rules: &[PK_40],
         decided: true,
-        help: "how somebody comes into a game that is under way",
+        help: "how a new player enters a game in progress",
     },
     OptionSpec {
         key: "missed-blinds",
@@ -167,7 +167,7 @@ const BUTTON: &[OptionSpec] = &[
         default: "post-or-wait",
         rules: &[PK_42],
         decided: true,
-        help: "how somebody comes back whom the blinds have passed",
+        help: "how a player who missed the blinds comes back",
     },
     OptionSpec {
         key: "seat-change",
@@ -175,7 +175,7 @@ const BUTTON: &[OptionSpec] = &[
         default: "wait",
         rules: &[PK_43],
         decided: true,
-        help: "what a change of seat costs: hands, or coming in like a new player",
+        help: "what a seat change costs: sitting out hands, or entering like a new player",
     },
     OptionSpec {
         key: "short-buys",
@@ -183,7 +183,7 @@ const BUTTON: &[OptionSpec] = &[
         default: "1",
         rules: &[PK_44],
         decided: true,
-        help: "buys below the minimum that are allowed after each full one",
+        help: "buy-ins below the minimum allowed after each full one",
     },
 ];
 
@@ -194,7 +194,7 @@ const BANK: &[OptionSpec] = &[
         default: "2",
         rules: &[PD_02],
         decided: true,
-        help: "hands in a row that a player-dealer may bank",
+        help: "how many hands in a row a player-dealer may bank",
     },
     OptionSpec {
         key: "bank-direction",
@@ -202,7 +202,7 @@ const BANK: &[OptionSpec] = &[
         default: "clockwise",
         rules: &[PD_02],
         decided: true,
-        help: "which way round the table the bank is offered",
+        help: "the direction in which the bank is offered",
     },
     OptionSpec {
         key: "bank-spots",
@@ -210,7 +210,7 @@ const BANK: &[OptionSpec] = &[
         default: "0",
         rules: &[PD_02, PD_04],
         decided: false,
-        help: "how many of the first seats belong to banks that take turns with the players",
+        help: "how many of the first seats belong to banks, which take turns with the players",
     },
     OptionSpec {
         key: "bank-least",
@@ -226,7 +226,7 @@ const BANK: &[OptionSpec] = &[
         default: "no",
         rules: &[PD_02, PD_17],
         decided: false,
-        help: "whether only those bank who bet against the bank in the hand before",
+        help: "whether only players who bet in the previous hand may bank",
     },
     OptionSpec {
         key: "second-bank",
@@ -234,7 +234,8 @@ const BANK: &[OptionSpec] = &[
         default: "free",
         rules: &[PD_18],
         decided: true,
-        help: "whether a player-dealer who has not lost puts up at least their first bank again",
+        help: "whether a player-dealer who has not lost must put up at least as much for the \
+               second hand",
     },
     OptionSpec {
         key: "corporation-bank",
@@ -242,7 +243,7 @@ const BANK: &[OptionSpec] = &[
         default: "10000.00",
         rules: &[PD_07],
         decided: true,
-        help: "what the corporation brings to a hand where it is the last bank",
+        help: "what the corporation puts up in a hand when it is the last bank",
     },
 ];
 

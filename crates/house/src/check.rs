@@ -34,7 +34,7 @@ pub fn check_bytes(file: &str, bytes: &[u8]) -> Result<House, Vec<FileFault>> {
         Err(vec![FileFault { file: file.into(), line, column, message }])
     };
     if bytes.len() > MOST_BYTES {
-        return fault(1, 1, format!("a house file has at most {MOST_BYTES} bytes"));
+        return fault(1, 1, format!("a house file may have at most {MOST_BYTES} bytes"));
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => check(file, text),
@@ -126,7 +126,10 @@ fn word(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text = sheet.text(value)?;
     let good = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     if !good || text.starts_with('-') || text.ends_with('-') {
-        let message = format!("'{text}' is no id: use small letters, digits and hyphens");
+        let message = format!(
+            "'{text}' is not a valid id: use lower-case letters, digits and \
+                               hyphens"
+        );
         sheet.fault(value.span(), message);
         return None;
     }
@@ -136,7 +139,7 @@ fn word(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
 fn smallest_chip(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Chips> {
     let chip = sheet.amount(value)?;
     if chip.is_zero() {
-        sheet.fault(value.span(), "the smallest chip must be worth something");
+        sheet.fault(value.span(), "the smallest chip must be above zero");
         return None;
     }
     Some(chip)
@@ -152,7 +155,7 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
     for value in values {
         let text = sheet.text(value)?;
         let Some(minute) = minute_of(&text) else {
-            let message = format!("'{text}' is no time of the day: write one like \"06:00\"");
+            let message = format!("'{text}' is not a time of day: write one like \"06:00\"");
             sheet.fault(value.span(), message);
             return None;
         };
@@ -163,7 +166,7 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
         shifts.push(minute);
     }
     if !(1..=24).contains(&shifts.len()) {
-        sheet.fault(value.span(), "a day has from 1 to 24 shifts");
+        sheet.fault(value.span(), "a day has 1 to 24 shifts");
         return None;
     }
     Some(shifts)
@@ -259,7 +262,7 @@ fn read_offering(
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
     if buy_in.times(seats.into()) > Chips::MAX {
-        let message = format!("a buy-in of {buy_in} is more than a table of {seats} can hold");
+        let message = format!("a buy-in of {buy_in} is too large for a table of {seats}");
         sheet.fault(buy_in_at.clone(), message);
     }
     for message in cannot_start(&prepared, seats, buy_in) {
@@ -344,7 +347,7 @@ fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
         _ => None,
     });
     if let Some(needs) = needs.max() {
-        return vec![format!("a buy-in of {buy_in} is below the {needs} that a hand costs")];
+        return vec![format!("a buy-in of {buy_in} is less than the {needs} a hand can cost")];
     }
     let other = faults.iter().filter(|fault| !matches!(fault, SetupFault::BadStack(_)));
     let mut messages: Vec<String> = other.map(ToString::to_string).collect();

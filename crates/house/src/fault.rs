@@ -3,7 +3,6 @@ use std::fmt;
 /// Something wrong in a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileFault {
-    /// Which file.
     pub file: String,
     /// Line, from 1.
     pub line: usize,

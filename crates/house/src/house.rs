@@ -6,9 +6,7 @@ use std::sync::Arc;
 /// A card room: what it offers, and how it plays.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Where it is or was, if known.
     pub place: Option<String>,
@@ -27,7 +25,6 @@ pub struct House {
 /// How a house plays a game at all its tables.
 #[derive(Clone, Debug)]
 pub struct Posted {
-    /// The game.
     pub game: &'static Game,
     /// The names of the options that the house file sets for it.
     pub set: Vec<&'static str>,

@@ -12,7 +12,6 @@ pub struct Offering<G = &'static Game, P = Prepared> {
     pub id: String,
     /// The house's id.
     pub house: String,
-    /// The game it is.
     pub game: G,
     /// What it is called in the lobby.
     pub name: String,

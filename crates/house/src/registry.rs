@@ -19,7 +19,6 @@ pub struct Registry {
 /// There is no such offering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotOffered {
-    /// What was asked for.
     pub id: String,
     /// What may have been meant, closest first.
     pub nearest: Vec<String>,
@@ -30,9 +29,9 @@ pub struct NotOffered {
 impl fmt::Display for NotOffered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.planned {
-            return write!(f, "'{}' is planned: its game cannot be played yet", self.id);
+            return write!(f, "'{}' is planned, but its game cannot be played yet", self.id);
         }
-        write!(f, "no offering '{}'", self.id)?;
+        write!(f, "unknown offering '{}'", self.id)?;
         match self.nearest.as_slice() {
             [] => f.write_str("; `houseway games` lists them all"),
             names => write!(f, "; nearest: {}", names.join(", ")),
@@ -65,7 +64,7 @@ impl Registry {
     pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<FileFault>> {
         let house = check_bytes(file, text.as_ref())?;
         if self.house(&house.id).is_some() {
-            let message = format!("house '{}' is already there", house.id);
+            let message = format!("house '{}' already exists", house.id);
             return Err(vec![FileFault { file: file.into(), line: 1, column: 1, message }]);
         }
         self.houses.push(house);
@@ -97,12 +96,10 @@ impl Registry {
         Ok(())
     }
 
-    /// All houses.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The house with this id.
     pub fn house(&self, id: &str) -> Option<&House> {
         self.houses.iter().find(|house| house.id == id)
     }

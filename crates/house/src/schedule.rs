@@ -107,7 +107,7 @@ pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
                     fault(spec.key, format!("no fee is posted for a wager of {wager} (FE-01)"));
                 }
                 if is_a_percentage(&bands) {
-                    let message = "band by band this is a percentage of the wager";
+                    let message = "these bands amount to a percentage of the wager";
                     fault(spec.key, format!("{message}: {FLAT}"));
                 }
                 if let Some(band) = bands.iter().find(|band| band.amount > band.from) {

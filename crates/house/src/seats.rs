@@ -19,14 +19,16 @@ pub(crate) fn check_seats(
     let named = posted.iter().find(|(posts, _)| posts.to_string() == rule);
     let message = match named.map(|(_, seats)| *seats) {
         Some(Seats::AtMost(most)) if seats > most => {
-            format!("{seats} seats are too many: at most {most} play {game} ({rule})")
+            format!("{seats} seats are too many: {game} is played by at most {most} ({rule})")
         }
         Some(Seats::OneOf(list)) if !list.contains(&seats) => {
             let list: Vec<String> = list.iter().map(ToString::to_string).collect();
             format!("{seats} seats are not posted: a table has {} ({rule})", list.join(", "))
         }
         Some(_) => return,
-        None => format!("{rule} posts no seats for {game}: write seats-posted = \"none\""),
+        None => {
+            format!("{rule} says nothing about seats for {game}: write seats-posted = \"none\"")
+        }
     };
     sheet.fault(at, message);
 }

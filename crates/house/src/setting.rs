@@ -85,7 +85,7 @@ fn unknown(key: &str, name: &str, lists: &[OptionGroups]) -> String {
     let elsewhere = GAMES.iter().filter(|game| every_option(game).any(|spec| spec.key == key));
     let elsewhere: Vec<&str> = elsewhere.map(|game| game.name).collect();
     let hint = match (near.is_empty(), elsewhere.is_empty()) {
-        (_, false) => format!(": {name} has none, it is for {}", elsewhere.join(", ")),
+        (_, false) => format!(": {name} does not have it; it is for {}", elsewhere.join(", ")),
         (false, _) => near,
         (true, _) => format!("; {name} has {}", keys.collect::<Vec<_>>().join(", ")),
     };
@@ -100,7 +100,7 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
         return None;
     }
     if let Some(float) = a_float(value).filter(|_| money && is_fee(spec.key)) {
-        let words = "write whole dollars as a number or cents as a text like \"0.50\"";
+        let words = "write whole dollars as a number, or cents as text like \"0.50\"";
         sheet.fault(value.span(), format!("{float} is not exact money: {words}; {FLAT}"));
         return None;
     }
@@ -146,7 +146,7 @@ fn by_players(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
             && amount_of(amount).is_some()
     });
     if !good {
-        let message = format!("'{text}' is no amount by players: write one like \"5-10: 3\"");
+        let message = format!("'{text}' is not an amount by players: write one like \"5-10: 3\"");
         sheet.fault(value.span(), message);
     }
     good.then_some(text)
@@ -160,7 +160,7 @@ fn band(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
         matches!(ends, Some((Some(from), Some(to))) if from <= to) && amount_of(amount).is_some()
     });
     if !good {
-        sheet.fault(value.span(), format!("'{text}' is no band: write one like \"5-20: 0.50\""));
+        sheet.fault(value.span(), format!("'{text}' is not a band: write one like \"5-20: 0.50\""));
     }
     good.then_some(text)
 }

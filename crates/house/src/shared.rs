@@ -121,7 +121,7 @@ mod tests {
         let mut options = Options::defaults(&[OWN]);
         let family = [said("betting", "pot-limit", 3), said("kill", "half", 5)].concat();
         let faults = Layers([&family, &[], &[]]).set(&mut options);
-        assert_eq!(faults.len(), 1, "an option of other games is no fault: {faults:?}");
+        assert_eq!(faults.len(), 1, "an option of other games is allowed: {faults:?}");
         assert_eq!(faults[0].0, 3..4);
         assert!(options.is("betting", "limit"));
         let game = said("betting", "no-limit", 7);

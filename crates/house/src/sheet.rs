@@ -82,22 +82,20 @@ impl<'t> Sheet<'t> {
         self.faults
     }
 
-    /// A text value.
     pub fn text(&mut self, value: &Value<'_>) -> Option<String> {
         match value.get_ref() {
             DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().into()),
             DeValue::String(_) => {
-                self.fault(value.span(), "this text must not be empty");
+                self.fault(value.span(), "this must not be empty");
                 None
             }
             other => {
-                self.wrong(value.span(), other, "a text in quotes");
+                self.wrong(value.span(), other, "text in quotes");
                 None
             }
         }
     }
 
-    /// A whole number in a range.
     pub fn whole(&mut self, value: &Value<'_>, range: std::ops::RangeInclusive<u8>) -> Option<u8> {
         let (least, most) = (*range.start(), *range.end());
         match value.get_ref() {
@@ -106,7 +104,7 @@ impl<'t> Sheet<'t> {
                 let fits = parsed.filter(|n| range.contains(n));
                 if fits.is_none() {
                     let number = number.as_str();
-                    self.fault(value.span(), format!("{number} is not from {least} to {most}"));
+                    self.fault(value.span(), format!("{number} is not between {least} and {most}"));
                 }
                 fits
             }
@@ -126,7 +124,7 @@ impl<'t> Sheet<'t> {
             },
             DeValue::Integer(_) => "write an amount in decimal digits".into(),
             DeValue::Float(float) => format!(
-                "{float} is not exact money: write whole dollars as a number or cents as a text \
+                "{float} is not exact money: write whole dollars as a number, or cents as text \
                  like \"0.50\""
             ),
             DeValue::String(text) => match text.trim().parse() {
@@ -179,7 +177,7 @@ fn article(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
+        DeValue::Float(_) => "a decimal number",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a date",
         DeValue::Array(_) => "a list",
@@ -233,7 +231,7 @@ impl<'t> Fields<'t> {
             let known = self.known.join(", ");
             let hint = match () {
                 _ if is_about_a_share(&key, &value) => format!(": {FLAT}"),
-                _ if near.is_empty() => format!("; known are {known}"),
+                _ if near.is_empty() => format!("; known keys are {known}"),
                 _ => near,
             };
             sheet.fault(at, format!("unknown key '{key}'{hint}"));

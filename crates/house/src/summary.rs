@@ -97,7 +97,7 @@ fn fees(options: &Options) -> Vec<String> {
     }
     if let Some(drop) = known.amount("jackpot-drop") {
         let players = options.count("jackpot-players");
-        parts.push(format!("jackpot {drop} with {players} or more"));
+        parts.push(format!("jackpot {drop} with {players} or more players"));
     }
     parts
 }

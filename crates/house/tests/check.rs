@@ -70,7 +70,7 @@ fn options_that_contradict_each_other_are_told() {
         "20:14",
         "half of 3.00 is 1.50",
     );
-    one("blinds = [1, 2]", "blinds = [2]\nhalf-blind = \"yes\"", "20:14", "needs a full one");
+    one("blinds = [1, 2]", "blinds = [2]\nhalf-blind = \"yes\"", "20:14", "needs a full blind");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn wrong_types_say_what_to_write() {
         "smallest-chip = 1",
         "smallest-chip = 0.5",
         "4:17",
-        "write whole dollars as a number or cents as a text",
+        "write whole dollars as a number, or cents as text",
     );
     one("\"2.50\"", "2.50", "20:15", "like \"0.50\"");
     one("\"2.50\"", "true", "20:15", "true or false does not belong here");
@@ -111,9 +111,9 @@ fn wrong_types_say_what_to_write() {
     one("[1, 2]", "[1, \"two\"]", "19:14", "'two' is not an amount");
     one("\"exchange\"", "1", "7:16", "write one of \"none\", \"exchange\"");
     one("seats = 9", "seats = \"nine\"", "13:9", "write a whole number");
-    one("\"corner\"", "7", "1:6", "write a text in quotes");
+    one("\"corner\"", "7", "1:6", "write text in quotes");
     one("\"The Corner Club\"", "\" \"", "2:8", "must not be empty");
-    one("id = \"corner\"", "id = \"The Corner\"", "1:6", "small letters, digits and hyphens");
+    one("id = \"corner\"", "id = \"The Corner\"", "1:6", "lower-case letters, digits and hyphens");
     one("[[offering]]", "[offering]", "9:1", "double brackets");
 }
 
@@ -140,11 +140,11 @@ fn percentages_are_refused_by_fe_01() {
 fn values_that_cannot_be_played_are_refused() {
     one("\"exchange\"", "\"swap\"", "7:16", "'swap' is not one of none, exchange");
     one("big-bet = 4", "big-bet = 1", "18:11", "PK-11");
-    one("seats = 9", "seats = 23", "13:9", "23 is not from 2 to 10");
-    one("seats = 9", "seats = 1", "13:9", "1 is not from 2 to 10");
+    one("seats = 9", "seats = 23", "13:9", "23 is not between 2 and 10");
+    one("seats = 9", "seats = 1", "13:9", "1 is not between 2 and 10");
     one("buy-in = 20", "buy-in = 0", "14:10", "buy-in");
-    one("buy-in = 20", "buy-in = 1", "14:10", "that a hand costs");
-    one("smallest-chip = 1", "smallest-chip = 0", "4:17", "worth something");
+    one("buy-in = 20", "buy-in = 1", "14:10", "a hand can cost");
+    one("smallest-chip = 1", "smallest-chip = 0", "4:17", "above zero");
 }
 
 #[test]
@@ -159,13 +159,13 @@ fn bands_and_counts_are_checked_one_by_one() {
     let bands = good.posted[0].options.text("fee-bands");
     assert_eq!(bands, "5.00-20.00:0.50,21.00-100.00:1.00");
     for (bands, splits, told) in [
-        ("[\"5-20\", \"21-100: 1\"]", "2", ":5:14: '5-20' is no band"),
-        ("[\"5-20: 0.50\", \"100-21: 1\"]", "2", ":5:28: '100-21:1' is no band"),
+        ("[\"5-20\", \"21-100: 1\"]", "2", ":5:14: '5-20' is not a band"),
+        ("[\"5-20: 0.50\", \"100-21: 1\"]", "2", ":5:28: '100-21:1' is not a band"),
         ("[5]", "2", ":5:14: a number does not belong here"),
         ("\"5-20: 0.50\"", "2", ":5:13: a text does not belong here: write a list of bands"),
         ("[\"5-100: 1%\"]", "2", "(FE-01)"),
-        ("[\"5-100: 1\"]", "4", ":6:10: 4 is not from 0 to 3"),
-        ("[\"5-100: 1\"]", "-1", ":6:10: -1 is not from 0 to 3"),
+        ("[\"5-100: 1\"]", "4", ":6:10: 4 is not between 0 and 3"),
+        ("[\"5-100: 1\"]", "-1", ":6:10: -1 is not between 0 and 3"),
         ("[\"5-100: 1\"]", "\"2\"", ":6:10: a text does not belong here: write a whole number"),
     ] {
         let faults = faults(&file(bands, splits));
@@ -269,7 +269,10 @@ fn fees_of_poker_go_by_players() {
     let registry = Registry::builtin();
     for (id, fee) in [
         ("tommys/holdem", "3 from the button (2 with 2–4)"),
-        ("palace/holdem-4-8", "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more"),
+        (
+            "palace/holdem-4-8",
+            "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
+        ),
         ("mint/holdem-no-limit", "4 from the button"),
     ] {
         assert_eq!(registry.find(id).unwrap().fee(), fee);
@@ -279,9 +282,9 @@ fn fees_of_poker_go_by_players() {
     one(post, &fee("\"4-2: 1\""), "20:19", "write one like \"5-10: 3\"");
     one(post, &fee("\"2-10: 5%\""), "20:18", "(FE-01)");
     one(post, &fee("\"2-5: 1\", \"5-9: 2\""), "20:18", "rise without overlap");
-    one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one schedule at a table (FE-01)");
+    one(post, &format!("{post}\njackpot-drop = 1"), "20:15", "one fee schedule (FE-01)");
     let pot = format!("{}\nfee-from = \"pot\"", fee("\"2-10: 4\""));
-    one(post, &pot, "21:12", "the forced bets, 3.00, do not hold the fees, 4.00");
+    one(post, &pot, "21:12", "the forced bets, 3.00, do not cover the fees, 4.00");
 }
 
 #[test]
@@ -290,7 +293,7 @@ fn a_house_is_added_once() {
     registry.add("corner.toml", GOOD).unwrap();
     assert!(registry.find("corner/holdem").is_ok());
     let again = registry.add("again.toml", GOOD).unwrap_err();
-    assert!(again[0].message.contains("already there"), "{again:?}");
+    assert!(again[0].message.contains("already exists"), "{again:?}");
 }
 
 /// What each house offers by its sheets, and what of it we decided: the whole list.
@@ -322,7 +325,7 @@ fn every_offering_is_there_or_planned() {
     for planned in registry.planned() {
         assert!(!planned.limits().is_empty() && planned.fee() != "none", "{planned:?}");
         let fault = registry.find(&planned.id).unwrap_err();
-        assert!(fault.to_string().ends_with("is planned: its game cannot be played yet"));
+        assert!(fault.to_string().ends_with("is planned, but its game cannot be played yet"));
     }
 }
 
@@ -334,9 +337,9 @@ fn what_is_planned_is_checked_too() {
     assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/holdem"));
     for (part, by, message) in [
         ("\"omaha\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
-        ("\"omaha\"", "\"omahaha\"", "11:8: no game 'omahaha' is planned; did you mean omaha"),
+        ("\"omaha\"", "\"omahaha\"", "11:8: unknown game 'omahaha'; did you mean omaha"),
         ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
-        ("seats = 9", "seats = 1", "13:9: 1 is not from 2 to 10"),
+        ("seats = 9", "seats = 1", "13:9: 1 is not between 2 and 10"),
         ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),
         ("[[planned]]", "[planned]", "double brackets: [[planned]]"),
     ] {
@@ -355,12 +358,12 @@ fn shifts_are_read_and_checked() {
     assert_eq!(shifts("").unwrap().shifts, [360, 840, 1320], "where nothing is said");
     assert_eq!(shifts("shifts = [\"00:00\", \"11:30\"]").unwrap().shifts, [0, 690]);
     for (line, told) in [
-        ("shifts = []", "5:10: a day has from 1 to 24 shifts"),
+        ("shifts = []", "5:10: a day has 1 to 24 shifts"),
         ("shifts = \"06:00\"", "5:10: a text does not belong here: write a list of times"),
-        ("shifts = [6]", "5:11: a number does not belong here: write a text in quotes"),
-        ("shifts = [\"6:00\"]", "5:11: '6:00' is no time of the day: write one like \"06:00\""),
-        ("shifts = [\"24:00\"]", "5:11: '24:00' is no time of the day"),
-        ("shifts = [\"06:60\"]", "5:11: '06:60' is no time of the day"),
+        ("shifts = [6]", "5:11: a number does not belong here: write text in quotes"),
+        ("shifts = [\"6:00\"]", "5:11: '6:00' is not a time of day: write one like \"06:00\""),
+        ("shifts = [\"24:00\"]", "5:11: '24:00' is not a time of day"),
+        ("shifts = [\"06:60\"]", "5:11: '06:60' is not a time of day"),
         ("shifts = [\"06:00\", \"06:00\"]", "5:20: a shift must begin later than the one before"),
         ("shifts = [\"14:00\", \"06:00\"]", "5:20: a shift must begin later than the one before"),
     ] {
@@ -373,7 +376,7 @@ fn shifts_are_read_and_checked() {
 #[test]
 fn a_table_has_one_schedule() {
     let post = "button-post = \"2.50\"";
-    one(post, &format!("{post}\nfee-half-hour = 5"), "21:17", "one schedule at a table (FE-01)");
+    one(post, &format!("{post}\nfee-half-hour = 5"), "21:17", "one fee schedule, and");
     one(post, &format!("{post}\nfee-half-hour = \"5%\""), "21:17", "(FE-01)");
     let jackpot = "jackpot-drop = 1\nfee-by-players = [\"2-10: 2\"]\ndrop = \"any-time\"";
     one(post, jackpot, "22:8", "the only charge on a hand");

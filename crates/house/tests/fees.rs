@@ -10,17 +10,17 @@ const SCHEDULES: &[(&str, &str, &str)] = &[
     (
         "FE-03",
         "palace/holdem-4-8",
-        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     (
         "FE-04",
         "palace/holdem-3-6",
-        "3 from the pot (2 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "3 from the pot (2 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     (
         "FE-05",
         "palace/omaha-hilo",
-        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more",
+        "4 from the pot (3 with 5–6, 1 with 2–4), jackpot 1 with 5 or more players",
     ),
     ("FE-06", "palace/seven-card-stud", "4 from the pot (3 with 5, 2 with 2–4)"),
     ("FE-07", "palace/stud-hilo", "6 from each player every half hour"),
@@ -29,7 +29,11 @@ const SCHEDULES: &[(&str, &str, &str)] = &[
     ("FE-09", "unnamed/holdem", "3 from the button"),
     ("FE-09", "unnamed/omaha-hilo", "3 from the button"),
     ("FE-09", "unnamed/stud-hilo", "3 from the button"),
-    ("FE-09", "unnamed/lo-ball", "jackpot 1 with 2 or more, 5 from each player every half hour"),
+    (
+        "FE-09",
+        "unnamed/lo-ball",
+        "jackpot 1 with 2 or more players, 5 from each player every half hour",
+    ),
     ("FE-10", "mint/five-card-draw", "4 from each player every half hour"),
     ("FE-10", "mint/lowball", "4 from each player every half hour"),
     ("FE-10", "mint/pineapple", "7 from each player every half hour"),

@@ -112,10 +112,10 @@ fn every_hand_and_every_wager_has_its_posted_fee() {
         ("\"2-8: 3\"", "no fee is posted for 9 players (FE-01)"),
         ("\"2-4: 1\", \"4-9: 3\"", "rise without overlap"),
         ("\"5-9: 3\", \"2-4: 1\"", "rise without overlap"),
-        ("\"0-9: 3\"", "is no amount by players"),
-        ("\"2-15: 3\"", "is no amount by players"),
-        ("\"2-9: -3\"", "is no amount by players"),
-        ("\"2-9: 100\"", "below the 101.00 that a hand costs"),
+        ("\"0-9: 3\"", "is not an amount by players"),
+        ("\"2-15: 3\"", "is not an amount by players"),
+        ("\"2-9: -3\"", "is not an amount by players"),
+        ("\"2-9: 100\"", "less than the 101.00 a hand can cost"),
     ] {
         one("fee-by-players = [\"2-10: 3\"]", &by_players(list), told);
         if !told.contains("for 9 players") {
@@ -131,7 +131,7 @@ fn every_hand_and_every_wager_has_its_posted_fee() {
         ("\"5-20: 0.50\", \"20-100: 1\"", "rise without overlap"),
         ("\"5-20: 2\", \"21-100: 1\"", "so must their fees"),
         ("\"5-20: 6\", \"21-100: 7\"", "a fee of 6.00 is more than the wager of 5.00"),
-        ("\"5-100: -1\"", "is no band"),
+        ("\"5-100: -1\"", "is not a band"),
         (
             "\"5-5: 0.25\", \"6-6: 0.30\", \"7-7: 0.35\", \"8-100: 0.40\"",
             "never a percentage (FE-01)",
@@ -164,11 +164,15 @@ fn what_is_planned_contradicts_itself_in_nothing() {
     one(
         "seats = 8\nbuy-in = 40\n\n[planned",
         "seats = 8\nbuy-in = 3\n\n[planned",
-        "below the 4.00",
+        "less than the 4.00",
     );
-    one(draw, "fee-half-hour = 4\nblinds = [5, 1]", "blinds rise from the button's left");
-    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "no game has more than three");
-    one(draw, "fee-half-hour = 4\nwager-cap = 10", "big-bet, 20.00, is more than that");
+    one(
+        draw,
+        "fee-half-hour = 4\nblinds = [5, 1]",
+        "list the blinds from the button's left, smallest first",
+    );
+    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "a game has at most three");
+    one(draw, "fee-half-hour = 4\nwager-cap = 10", "this is less than big-bet, 20.00");
     one(draw, "fee-half-hour = 4\nmin-wager = 10", "unknown option 'min-wager'");
     one(draw, "fee-half-hour = 4\nbank-hands = 3", "unknown option 'bank-hands'");
     one("max-wager = 200", "max-wager = 9", "option max-wager: must be at least min-wager, 10.00");
@@ -178,8 +182,8 @@ fn what_is_planned_contradicts_itself_in_nothing() {
 
 #[test]
 fn nobody_buys_in_for_more_than_a_table_can_hold() {
-    one("buy-in = 40\n", "buy-in = 10000000000\n", "more than a table of 9 can hold");
-    one("buy-in = 40\n", "buy-in = 2000000000\n", "more than a table of 9 can hold");
+    one("buy-in = 40\n", "buy-in = 10000000000\n", "too large for a table of 9");
+    one("buy-in = 40\n", "buy-in = 2000000000\n", "too large for a table of 9");
     assert!(faults("buy-in = 40\n", "buy-in = 1000000000\n").is_empty());
 }
 
@@ -195,7 +199,7 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     let draw = "seats = 8\nbuy-in = 40\n\n[planned";
     let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");
     assert!(check("f", &HOUSE.replacen(draw, &chairs(7), 1)).is_ok());
-    one(draw, &chairs(9), "9 seats are too many: at most 8 play five-card-draw (DR-02)");
+    one(draw, &chairs(9), "9 seats are too many: five-card-draw is played by at most 8 (DR-02)");
     // Where no rule is posted the cards alone set the number.
     let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
     assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
@@ -211,14 +215,21 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     for seats in 2..=14 {
         assert_eq!(three_card(seats, posted), [8, 10, 14].contains(&seats), "{seats}");
     }
-    let other = "PN-03 posts no seats for five-card-draw";
+    let other = "PN-03 says nothing about seats for five-card-draw";
     one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", other);
     let tables = "fee-by-players = [\"2-10: 3\"]";
     let nine = format!("{tables}\nseats-posted = \"FE-19\"");
     let ten = HOUSE.replacen("seats = 9", "seats = 10", 1).replacen(tables, &nine, 1);
     let told = check("f", &ten).unwrap_err()[0].to_string();
-    assert!(told.contains("10 seats are too many: at most 9 play holdem (FE-19)"), "{told}");
-    one(tables, &format!("{tables}\nseats-posted = \"PN-03\""), "PN-03 posts no seats for holdem");
+    assert!(
+        told.contains("10 seats are too many: holdem is played by at most 9 (FE-19)"),
+        "{told}"
+    );
+    one(
+        tables,
+        &format!("{tables}\nseats-posted = \"PN-03\""),
+        "PN-03 says nothing about seats for holdem",
+    );
     for seats in ["0", "1", "15", "300", "-1", "8.0", "1e1", "\"8\"", "99999999999999999999"] {
         assert_eq!(faults("seats = 9", &format!("seats = {seats}")).len(), 1, "{seats}");
         assert_eq!(faults(draw, &format!("seats = {seats}\nbuy-in = 40\n\n[planned")).len(), 1);

@@ -116,7 +116,7 @@ fn unknown_families_and_options_are_told_where_they_stand() {
     assert_eq!(
         faults("[options.banked]\nblinds = [1, 2]\n", ""),
         [
-            "f:5:1: unknown option 'blinds': banked has none, it is for Texas hold'em, Omaha high-low"
+            "f:5:1: unknown option 'blinds': banked does not have it; it is for Texas hold'em, Omaha high-low"
         ]
     );
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");
@@ -143,13 +143,13 @@ fn a_table_of_what_no_game_can_have_is_told_all_its_faults() {
     let told: Vec<String> =
         check("f", &text).unwrap_err().iter().map(ToString::to_string).collect();
     for part in [
-        "unknown option 'min-wager': Texas hold'em has none, it is for No-bust blackjack",
-        "unknown option 'chip': Texas hold'em has none, it is for Pan",
+        "unknown option 'min-wager': Texas hold'em does not have it; it is for No-bust blackjack",
+        "unknown option 'chip': Texas hold'em does not have it; it is for Pan",
         "unknown option 'rake': fees are flat amounts",
         "option big-bet: 4.00 is more than wager-cap 1.00",
         "option blinds: ",
-        "PN-03 posts no seats for holdem",
-        "option fee-half-hour: hands are paid for already",
+        "PN-03 says nothing about seats for holdem",
+        "option fee-half-hour: a table has one fee schedule",
     ] {
         let lines = told.iter().filter(|line| line.contains(part)).count();
         assert_eq!(lines, 1, "{part}: {told:#?}");

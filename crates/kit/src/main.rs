@@ -30,7 +30,9 @@ fn run() -> Result<(), (u8, String)> {
             "--hands" => campaign.hands = number()?,
             "--seed" => campaign.seed = number()?,
             "--help" | "-h" => return Err((0, USAGE.into())),
-            flag if flag.starts_with('-') => return Err((2, format!("no flag {flag}\n{USAGE}"))),
+            flag if flag.starts_with('-') => {
+                return Err((2, format!("unknown flag {flag}\n{USAGE}")));
+            }
             _ => wanted.push(word),
         }
     }

@@ -13,9 +13,7 @@ use shoe::Rng;
 /// What somebody did and what came of it.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Who.
     pub actor: Actor,
-    /// What.
     pub action: Action,
     /// What followed.
     pub came: Result<Vec<Event>, Refusal>,
@@ -26,7 +24,6 @@ pub struct Step {
 pub struct Played {
     /// What followed from starting it.
     pub start: Vec<Event>,
-    /// What was done.
     pub steps: Vec<Step>,
     /// What it left behind, once it was over.
     pub outcome: Option<Outcome>,

@@ -23,7 +23,6 @@ pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
 pub struct Met {
     /// Slips that were told.
     pub told: BTreeSet<IncidentKind>,
-    /// What was ruled on.
     pub ruled: BTreeSet<IncidentKind>,
 }
 
@@ -127,7 +126,7 @@ impl StormTable {
         self.hand.apply(actor, action, &mut self.events)?;
         let known = kind_of(action)
             .is_none_or(|kind| self.game.game().every_incident().any(|own| own == kind));
-        assert!(known, "{action:?} is taken, but is no incident of this game");
+        assert!(known, "{action:?} is accepted, but is not an incident of this game");
         match action {
             Action::Slip(incident) => _ = self.lately.told.insert(incident.kind),
             Action::Override(over) => _ = self.lately.ruled.insert(over.incident.kind),
@@ -140,7 +139,7 @@ impl StormTable {
     }
 }
 
-/// What was ruled on, by the floor or by whoever called it.
+/// What was ruled on, by the floor or the player who called it.
 fn ruled(event: &Event) -> Option<IncidentKind> {
     match event.kind {
         EventKind::Ruling { incident, .. } => Some(incident),
@@ -243,7 +242,7 @@ fn kind_of(action: &Action) -> Option<IncidentKind> {
 fn desk(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
     let all = declarable(&table.game, &table.hand);
     if ruling && all.is_empty() && table.whole {
-        return Err("the floor owes a ruling, but nothing can be declared".into());
+        return Err("the floor has to rule, but nothing can be declared".into());
     }
     let at = rng.below(all.len().max(1) as u32) as usize;
     let Some(waits) = all.get(at) else { return Ok(false) };

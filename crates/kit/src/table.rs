@@ -39,7 +39,6 @@ pub struct Summary {
 /// What did not hold, and how to see it again.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The offering.
     pub offering: String,
     /// The hand of the campaign.
     pub hand: u64,
@@ -88,7 +87,7 @@ pub fn check_offering<E: Engine>(
         replays(&record).map_err(|fault| fail(fault, record.clone()))?;
         audit(&record).map_err(|fault| fail(fault, record.clone()))?;
         let viewers = viewers(setup.stacks.seats().iter());
-        let viewer = pick::one_of(&viewers, &mut rng).expect("somebody sits there");
+        let viewer = pick::one_of(&viewers, &mut rng).expect("the seat is taken");
         let secret = compare(start, &setup, &heading, &script(&played.steps), viewer, &mut rng)
             .map_err(|fault| fail(fault, record.clone()))?;
         summary.hands += 1;
@@ -215,14 +214,14 @@ fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Whoever has the big blind anyway posts nothing.
+/// The player with the big blind posts nothing else.
 fn forget_post(setup: &mut Setup, seat: Seat) {
     let posts = std::mem::replace(&mut setup.posts, Posts::NONE);
     let others = posts.iter().filter(|(other, _)| *other != seat);
     others.for_each(|(other, post)| setup.posts.set(other, post));
 }
 
-/// Whoever is too poor for the hand buys what is needed.
+/// Players with too little for the hand buy what they need.
 fn afford(setup: &mut Setup) {
     while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
         for fault in faults {

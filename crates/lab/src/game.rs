@@ -34,14 +34,12 @@ pub(crate) enum Order {
 }
 
 impl Game {
-    /// All of them.
     pub fn all() -> impl Iterator<Item = Game> {
         let there = GAMES.iter().map(|game| (game.id, &game.shape));
         let to_come = GAMES_TO_COME.iter().map(|game| (game.id, &game.shape));
         there.chain(to_come).filter_map(|(id, shape)| Some(Game { id, shape: shape.poker()? }))
     }
 
-    /// The game with this id.
     pub fn find(id: &str) -> Option<Game> {
         Game::all().find(|game| game.id == id)
     }
@@ -76,7 +74,7 @@ impl Game {
         self.shape.board as usize
     }
 
-    /// How many more cards a hand of so many gets.
+    /// How many more cards a hand of this size gets.
     pub(crate) const fn to_come(self, held: usize) -> usize {
         match self.board() {
             0 => *self.hand().end() - held,

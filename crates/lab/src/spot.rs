@@ -18,7 +18,7 @@ pub struct Spot {
     pub(crate) to_board: usize,
 }
 
-/// Up to so many hands to be ranked are counted exactly.
+/// Spots with at most this many hands to rank are counted exactly.
 pub const MOST_EVALUATIONS: u128 = 2_000_000_000;
 
 /// How many hands can be compared.
@@ -37,7 +37,6 @@ pub enum SpotFault {
     Deck(Deck, Game),
     /// A card is not in the deck.
     Foreign(Card, Deck),
-    /// A card is there twice.
     Twice(Card),
     /// There are not enough cards left to deal.
     Stub(usize),
@@ -54,7 +53,6 @@ impl Spot {
         Spot::with_deck(game, game.deck(), hands, board, dead)
     }
 
-    /// The spot with this deck.
     pub fn with_deck(
         game: Game,
         deck: Deck,
@@ -136,7 +134,7 @@ impl Spot {
         tally.equity(true)
     }
 
-    /// Deals the missing cards so many times. `below` gives a number from 0 to one less than its
+    /// Deals the missing cards this many times. `below` gives a number from 0 to one less than its
     /// argument, each as likely as the others.
     pub fn sample(
         &self,
@@ -155,7 +153,7 @@ impl fmt::Display for SpotFault {
         let cards = |n: usize| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
         match self {
             SpotFault::Hands(n) => {
-                write!(f, "{n} hand{} instead of 2 to 9", if *n == 1 { "" } else { "s" })
+                write!(f, "{n} hand{}, but this takes 2 to 9", if *n == 1 { "" } else { "s" })
             }
             SpotFault::Hand(hand, game) => {
                 let (least, most) = game.hand().into_inner();
@@ -167,7 +165,7 @@ impl fmt::Display for SpotFault {
                 write!(f, "{} on the board, but {game} has none", cards(*n))
             }
             SpotFault::Board(n, _) => {
-                write!(f, "{} on the board instead of 3, 4, 5 or none", cards(*n))
+                write!(f, "{} on the board, but it has 0, 3, 4 or 5", cards(*n))
             }
             SpotFault::Deck(deck, game) => {
                 write!(f, "{game} is not played with {} cards", deck.len())
@@ -175,8 +173,8 @@ impl fmt::Display for SpotFault {
             SpotFault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            SpotFault::Twice(card) => write!(f, "{card} is there twice"),
-            SpotFault::Stub(n) => write!(f, "{} short: the deck cannot fill all hands", cards(*n)),
+            SpotFault::Twice(card) => write!(f, "{card} appears twice"),
+            SpotFault::Stub(n) => write!(f, "the deck is {} short for this many hands", cards(*n)),
         }
     }
 }
@@ -187,7 +185,7 @@ impl std::error::Error for SpotFault {}
 mod tests {
     use super::*;
 
-    /// Two ways of counting that share nothing but the orders of hands.
+    /// Two ways of counting that share only the orders of hands.
     #[test]
     fn by_ranks_and_card_by_card_come_to_the_same() {
         let cards = |text: &str| text.parse::<CardList>().unwrap();

@@ -226,7 +226,7 @@ fn what_takes_too_long_is_known_before() {
 #[test]
 fn what_is_no_spot_is_refused() {
     for (game, hands, board, dead, words) in [
-        (game("holdem"), &["AhKh"][..], "", "", "1 hand instead of 2 to 9"),
+        (game("holdem"), &["AhKh"][..], "", "", "1 hand, but this takes 2 to 9"),
         (game("holdem"), &["AhKh", "Qs"], "", "", "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (
             game("omaha"),
@@ -247,22 +247,22 @@ fn what_is_no_spot_is_refused() {
             &["AhKh", "QsQd"],
             "2c",
             "",
-            "1 card on the board instead of 3, 4, 5 or none",
+            "1 card on the board, but it has 0, 3, 4 or 5",
         ),
         (
             game("holdem"),
             &["AhKh", "QsQd"],
             "2c3c4c5c6c7c",
             "",
-            "6 cards on the board instead of 3, 4, 5 or none",
+            "6 cards on the board, but it has 0, 3, 4 or 5",
         ),
         (game("razz"), &["AhKh", "QsQd"], "2c3c4c", "", "3 cards on the board, but razz has none"),
-        (game("holdem"), &["AhKh", "QsAh"], "", "", "Ah is there twice"),
-        (game("holdem"), &["AhKh", "QsJh"], "2c3c4c", "4c", "4c is there twice"),
+        (game("holdem"), &["AhKh", "QsAh"], "", "", "Ah appears twice"),
+        (game("holdem"), &["AhKh", "QsJh"], "2c3c4c", "4c", "4c appears twice"),
         (game("holdem"), &["AhKh", "QsJo"], "", "", "Jo is not in the deck of 52 cards"),
         (game("mexican-poker"), &["AhKh", "8s"], "", "", "8s is not in the deck of 41 cards"),
         (game("holdem"), &["AhKh", "Qs??"], "", "", "?? is not in the deck of 52 cards"),
-        (game("razz"), &[""; 8], "", "", "4 cards short: the deck cannot fill all hands"),
+        (game("razz"), &[""; 8], "", "", "the deck is 4 cards short for this many hands"),
     ] {
         let fault = spot(game, hands, board, dead).unwrap_err();
         assert_eq!(fault.to_string(), words);

@@ -10,7 +10,6 @@ pub struct Document {
     /// The table that a room keeps, if the file tells of one: then hands take from it whatever
     /// their headers do not say, and what stands between them are steps of the room.
     pub table: Option<TableText>,
-    /// The hands.
     pub hands: Vec<HandText>,
     /// What happened at the table after the last hand.
     pub after: Vec<Item<Field>>,
@@ -19,7 +18,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         self.notes.iter().find_map(|note| match &note.is {
             Note::Title(text) => Some(text.as_str()),
@@ -76,16 +74,14 @@ fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String))
     }
 }
 
-/// What a table is, as it stands before its first hand.
+/// The header of a table, before its first hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableText {
     /// Where `table N` stands.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
-    /// Its number.
     pub number: u32,
-    /// Its header.
     pub header: Vec<Item<Field>>,
 }
 

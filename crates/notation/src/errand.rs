@@ -9,12 +9,10 @@ macro_rules! words {
             /// All of them.
             pub const ALL: &[$name] = &[$($name::$member,)+];
 
-            /// Its word.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$member => $text,)+ }
             }
 
-            /// The one with this word.
             pub fn read(word: &str) -> Option<$name> {
                 Self::ALL.iter().copied().find(|one| one.word() == word)
             }

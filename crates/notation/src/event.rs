@@ -3,7 +3,6 @@ use super::{Line, Trivia};
 /// Something that happened, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventText {
-    /// Where it stands.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
@@ -17,7 +16,6 @@ impl EventText {
         EventText { line: Line(0), above: Vec::new(), text: text.into() }
     }
 
-    /// Its words.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.split(' ')
     }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Why a text is no record: where, and what was expected there.
+/// Why a text is not a record: where, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, counted from 1.

@@ -6,7 +6,6 @@ use cards::{CardList, Deck, Seat};
 pub enum Field {
     /// House and game as people know it.
     Offering(String),
-    /// The id of the game.
     Game(String),
     /// The revision of the game's rules.
     Revision(u16),
@@ -14,16 +13,13 @@ pub enum Field {
     Mode(String),
     /// An option of the game.
     Option {
-        /// Its name.
         key: String,
         /// Its value; may be empty.
         value: String,
     },
     /// What it is played with.
     Deck(Deck),
-    /// The shoe.
     Shoe {
-        /// Its number.
         id: u32,
         /// Whether it goes on from the hand before.
         carried: bool,
@@ -32,9 +28,7 @@ pub enum Field {
     Discards(CardList),
     /// Cards known in advance, of a seat or of nobody.
     Known {
-        /// Whose.
         seat: Option<Seat>,
-        /// Which.
         cards: CardList,
     },
     /// Somebody dealt in.
@@ -58,7 +52,6 @@ pub enum Field {
     Blind(Seat, i64),
     /// Somebody puts chips up to be dealt in.
     Post {
-        /// Who.
         seat: Seat,
         /// How many cents count as their bet.
         live: i64,
@@ -81,7 +74,6 @@ pub enum Field {
     BuyIn(i64),
     /// Who asked to be dealt in and is not at the table.
     Absent(Vec<Seat>),
-    /// What the clock on the wall says.
     At(WallClock),
     /// Somebody took a chair.
     Sit {
@@ -94,34 +86,27 @@ pub enum Field {
         /// Their name; may be empty.
         name: String,
     },
-    /// Somebody left.
     Leave(Seat),
     /// Somebody bought chips.
     Buy {
-        /// Who.
         seat: Seat,
         /// How many cents.
         amount: i64,
     },
     /// A player changes chairs.
     Move {
-        /// From this one.
         from: Seat,
-        /// To this one.
         to: Seat,
     },
     /// Something else that somebody in a chair asks of the room, or that is done for them.
     Ask {
-        /// What.
         what: Errand,
-        /// For whom.
         seat: Seat,
     },
     /// An empty chair is held for one person, by the number that the room knows them by.
     HoldFor {
         /// Which chair.
         seat: Seat,
-        /// For whom.
         player: u32,
     },
     /// Somebody is invited to a private table, by the number that the room knows them by.

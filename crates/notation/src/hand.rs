@@ -9,13 +9,10 @@ pub struct HandText {
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
-    /// Its number.
     pub number: u32,
-    /// Its header.
     pub header: Vec<Item<Field>>,
     /// The start and what followed from it.
     pub start: Option<Block>,
-    /// The steps.
     pub steps: Vec<StepText>,
     /// The end and the final stacks.
     pub end: Option<Block>,
@@ -24,7 +21,6 @@ pub struct HandText {
 /// A line with nothing to say but what followed from it: `start` and `end`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
-    /// Where it stands.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,

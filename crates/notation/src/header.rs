@@ -150,7 +150,9 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         "partners" => Field::Partners(some_seats(words)?),
         "rail" => Field::Rail(some_seats(words)?),
         "match" => Field::Match(words.seat()?, words.amount()?),
-        "streak" => Field::Streak(words.seat()?, words.read("how many pots in a row", number)?),
+        "streak" => {
+            Field::Streak(words.seat()?, words.read("the number of pots in a row", number)?)
+        }
         _ => return Err(start.expected(KEYS)),
     };
     words.end()?;

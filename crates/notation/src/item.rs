@@ -28,11 +28,9 @@ pub enum Trivia {
 /// One line of a header with what stands above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item<T> {
-    /// Where it stands.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
-    /// What it says.
     pub is: T,
     /// What followed from it, or `refused …`, where it is a step of the room.
     pub events: Vec<EventText>,

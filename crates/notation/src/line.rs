@@ -163,7 +163,7 @@ impl<'a> Words<'a> {
                     return if self.left().starts_with(BLANKS) || self.left().is_empty() {
                         Ok(text)
                     } else {
-                        Err(self.fault("expected a blank after the closing quote"))
+                        Err(self.fault("expected a space after the closing quote"))
                     };
                 }
                 '\\' => match chars.next() {

@@ -136,9 +136,7 @@ impl Reader {
     fn event(&mut self, text: &str, line: u32) -> Result<(), Fault> {
         let mut words = Words::new(text, line);
         if self.events_here().is_none() {
-            return Err(
-                words.expected("an unindented line: events stand under start, a step or end")
-            );
+            return Err(words.expected("an unindented line: events go under start, a step or end"));
         }
         let mut flat = String::with_capacity(text.len());
         while let Some(word) = words.word() {
@@ -371,7 +369,7 @@ impl Reader {
             return Err(words.expected(&format!("{KEYS} (steps come after start)")));
         }
         if words.peek() == Some("ruling") {
-            let reason = "a ruling after the fact stands between hands, not in the header of one";
+            let reason = "a ruling after the hand goes between hands, not in a header";
             return Err(start.fault(reason));
         }
         let field = read_field(words)?;
@@ -411,7 +409,10 @@ impl Reader {
             _ => String::new(),
         };
         if let Some(first) = self.given.get(&once) {
-            return Err(start.fault(format!("expected {once} once, but it stands at line {first}")));
+            return Err(start.fault(format!(
+                "{once} may appear only once; it is already on line \
+                                            {first}"
+            )));
         }
         if !once.is_empty() {
             self.given.insert(once, line);

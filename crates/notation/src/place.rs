@@ -6,7 +6,6 @@ use std::fmt;
 /// What a step points at, by name: `seat 4`, `spread 2`, `hand 1`, `square 1 of spot 3`, `tie`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceText {
-    /// What kind of place.
     pub word: String,
     /// Which of them, where there are several.
     pub number: Option<u8>,
@@ -20,7 +19,6 @@ const COUNTED: [&str; 4] = ["seat", "spread", "hand", "square"];
 const SINGLE: [&str; 6] = ["player", "banker", "tie", "ante", "play", "bonus"];
 
 impl PlaceText {
-    /// A place that is counted.
     pub fn counted(word: &str, number: u8) -> PlaceText {
         PlaceText { word: word.into(), number: Some(number), spot: None }
     }
@@ -60,7 +58,7 @@ impl fmt::Display for PlaceText {
 /// Reads a place by its name, as in `square 1 of spot 3`.
 ///
 /// # Errors
-/// If it is none; the line of the fault is 1.
+/// If it is not valid; the line of the fault is 1.
 pub fn read_place_name(text: &str) -> Result<PlaceText, Fault> {
     let mut words = Words::new(text, 1);
     let place = read_place(&mut words, false)?;

@@ -4,15 +4,15 @@ use super::{Block, EventText, Fault, StepText};
 /// A ruling after the fact on the last hand: what the floor finds about it, put in where it belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingText {
-    /// The number of the hand.
     pub hand: u32,
-    /// After so many of its steps, those that were refused not counted.
+    /// After this many of its steps, not counting refused ones.
     pub after: u32,
     /// Who decides so.
     pub by: String,
     /// Why.
     pub because: String,
-    /// What is told, declared or decided there, and how the hand goes on if it goes on otherwise.
+    /// What is stated, declared or decided there, and how the hand continues if it continues
+    /// differently.
     pub steps: Vec<StepText>,
     /// What it comes to; nothing of the kind if it was refused.
     pub end: Option<Block>,
@@ -31,7 +31,7 @@ impl RulingText {
             && self.end.as_ref().is_none_or(|end| end.events.is_empty())
     }
 
-    /// Where an event belongs that stands at its end; nowhere if it has nothing but its first line.
+    /// Where an event at its end belongs; `None` if it has only its first line.
     pub(super) fn last_events(&mut self) -> Option<&mut Vec<EventText>> {
         match (&mut self.end, self.steps.last_mut()) {
             (Some(end), _) => Some(&mut end.events),
@@ -43,7 +43,7 @@ impl RulingText {
 
 /// `hand N after N by "…" because "…"`.
 pub(super) fn read_ruling(words: &mut Words<'_>) -> Result<RulingText, Fault> {
-    let what = "the hand that is ruled on, as in: ruling hand 7 after 12 by \"Lou\" because \"…\"";
+    let what = "a hand, as in: ruling hand 7 after 12 by \"Lou\" because \"…\"";
     words.read(what, |word| (word == "hand").then_some(()))?;
     let hand = words.read("the number of the hand", number)?;
     words.read("after and how many steps of the hand", |word| (word == "after").then_some(()))?;

@@ -22,17 +22,14 @@ pub enum Who {
 /// One step of a hand and what followed from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepText {
-    /// Where it stands.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
     /// Who acted.
     pub who: Who,
-    /// What they did.
     pub verb: String,
     /// For how many cents.
     pub amount: Option<i64>,
-    /// With which cards.
     pub cards: CardList,
     /// On which meld, circle, hand or seat.
     pub place: Option<PlaceText>,
@@ -79,7 +76,6 @@ pub struct IncidentText {
     pub seat: Option<Seat>,
     /// How many cards or players it is about.
     pub count: Option<u8>,
-    /// How it came about.
     pub how: Option<String>,
 }
 
@@ -89,7 +85,6 @@ const HOWS: [&str; 3] = ["own-mistake", "misled", "misled-and-mixed"];
 /// What the floor decided, who, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionText {
-    /// What is done.
     pub ruling: String,
     /// Who decided.
     pub by: String,
@@ -114,7 +109,7 @@ pub(super) fn read_step(words: &mut Words<'_>, bare: bool) -> Result<StepText, F
 /// Reads what an actor does: a step without its first words, as people type it at a prompt.
 ///
 /// # Errors
-/// If the text is no step.
+/// If the text is not a step.
 pub fn read_act(who: Who, text: &str) -> Result<StepText, Fault> {
     if text.len() > super::MAX_LINE {
         return Err(Fault::new(1, 1, "too long for one step"));

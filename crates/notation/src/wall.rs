@@ -59,7 +59,7 @@ pub(super) fn read_wall(words: &mut Words<'_>) -> Result<WallClock, Fault> {
     Ok(WallClock { date, hour, minute, second, ahead })
 }
 
-/// A number of exactly so many digits.
+/// A number of exactly this many digits.
 fn digits(text: &str, many: usize) -> Option<u16> {
     let good = text.len() == many && text.bytes().all(|b| b.is_ascii_digit());
     good.then(|| text.parse().ok()).flatten()

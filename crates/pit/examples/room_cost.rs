@@ -41,7 +41,7 @@ fn seated(offering: &Offering) -> (Session, Ledger) {
     (session, ledger)
 }
 
-/// Whoever is offered the bank takes it.
+/// The player who is offered the bank takes it.
 fn ready(session: &mut Session, ledger: &mut Ledger, steps: &mut Vec<Step>) {
     let mut ask = |session: &mut Session, command| {
         if session.ask(&command, ledger).is_ok() {

@@ -12,16 +12,16 @@ impl Cage {
         Cage(Arc::new(Mutex::new(ledger)))
     }
 
-    /// The books; nobody else can write in them meanwhile.
+    /// The books, locked.
     pub fn books(&self) -> MutexGuard<'_, Ledger> {
-        // An entry is made whole or not at all, whatever happened to whoever held them.
+        // Entries are atomic, so a poisoned lock is still consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sees to it that somebody can buy so much: what his wallet lacks he is given.
+    /// Makes sure that somebody can buy this much: grants what their wallet lacks.
     ///
     /// # Errors
-    /// If it is no amount.
+    /// If the amount is invalid.
     pub fn lend(&self, player: PlayerId, amount: Chips) -> Result<Chips, LedgerFault> {
         let mut books = self.books();
         let Err(LedgerFault::Overdrawn { has, .. }) = books.affords(player, amount) else {

@@ -2,9 +2,9 @@ use cards::{Card, CardList};
 use engine::{Action, Answer, DrawFrom, Engine, Request, ShoeState, ShuffleInto};
 use shoe::{Rng, Shoe};
 
-/// Whoever holds the cards: answers what engines ask of chance.
+/// The dealer: answers the engines' requests for cards, shuffles and dice.
 ///
-/// It alone knows the order of the undealt cards, and keeps it from one hand to the next.
+/// Only the dealer knows the order of the undealt cards, and keeps it from one hand to the next.
 pub struct Dealer {
     shoe: Shoe,
     /// The shoe in use, by the number the engine gave it.
@@ -18,10 +18,10 @@ impl Dealer {
         Dealer { shoe: Shoe::stacked(Vec::new(), rng), id: None, gathered: Vec::new() }
     }
 
-    /// Makes ready for a hand: a shoe with a new number is shuffled, any other goes on.
+    /// Prepares for a hand: a shoe with a new number is shuffled, any other continues.
     ///
     /// # Panics
-    /// If a shoe that goes on does not hold what the last hand left.
+    /// If a continued shoe does not hold what the last hand left.
     pub fn prepare(&mut self, state: &ShoeState) {
         if self.id != Some(state.id) {
             self.shoe.reset(state.deck);
@@ -30,7 +30,7 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
-    /// A card that does not belong to the shoe is found to lie in it somewhere (PK-31, PK-36).
+    /// Puts a foreign card somewhere into the shoe (PK-31, PK-36).
     pub fn slip_in(&mut self, card: Card) {
         self.shoe.reshuffle_with(&[card]);
     }
@@ -43,15 +43,15 @@ impl Dealer {
     /// Answers a request.
     ///
     /// # Panics
-    /// If the engine asks for more cards than there are: it counts them itself.
+    /// If the engine asks for more cards than there are; it counts them itself.
     pub fn answer(&mut self, hand: &impl Engine, request: Request) -> Action {
         Action::Chance(self.answer_afresh(hand, request))
     }
 
-    /// The same into an action that is used over and over, which spares copying it.
+    /// The same into a reused action, which saves copying it.
     ///
     /// # Panics
-    /// If the engine asks for more cards than there are: it counts them itself.
+    /// If the engine asks for more cards than there are; it counts them itself.
     #[inline]
     pub fn answer_into(&mut self, hand: &impl Engine, request: Request, action: &mut Action) {
         match (request, action) {

@@ -9,17 +9,17 @@ use room::ledger::{BookAccount, Entry, Ledger, PlayerId};
 use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 
-/// Lines are gathered up to so many bytes before they are written.
+/// Lines are buffered up to this many bytes.
 const GATHERED: usize = 1 << 16;
-/// After so many entries without a checkpoint the lines are sealed.
+/// Lines are sealed after this many entries without a checkpoint.
 const SEALED: u64 = 1_000;
-/// Comments have so many characters at most.
+/// The most characters in a comment.
 const LONGEST_NOTE: usize = 500;
 
-/// Writes the books of a room down, entry by entry; it keeps none of them.
+/// Writes the books of a room, entry by entry, without keeping them.
 ///
-/// What cannot be written it keeps, and goes on from there when it is asked again: nothing is lost
-/// or written twice while a disk is full.
+/// What cannot be written is kept and retried on the next call: nothing is lost or written twice
+/// while a disk is full.
 #[derive(Debug)]
 pub struct BooksWriter<W: Write> {
     to: W,
@@ -31,7 +31,7 @@ pub struct BooksWriter<W: Write> {
     /// The number of the last entry, and of the last one that was sealed.
     last: u64,
     sealed: u64,
-    /// When shifts begin where a table does not say otherwise, if that is known.
+    /// When shifts begin unless a table says otherwise, if known.
     shifts: Option<Shifts>,
 }
 
@@ -40,7 +40,7 @@ fn invalid(fault: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
 }
 
 impl<W: Write> BooksWriter<W> {
-    /// Begins new books, in which shifts begin at these times where a table's own do not.
+    /// Begins new books with these shifts, for tables without their own.
     ///
     /// # Errors
     /// If it cannot be written, here and below.
@@ -51,7 +51,7 @@ impl<W: Write> BooksWriter<W> {
         Ok(writer)
     }
 
-    /// Goes on with books that come to this, after their last entry.
+    /// Continues books with this hash, after their last entry.
     pub fn go_on(to: W, running: Running, last: u64) -> BooksWriter<W> {
         let text = String::with_capacity(2 * GATHERED);
         BooksWriter { to, text, written: 0, counted: 0, running, last, sealed: last, shifts: None }
@@ -72,7 +72,7 @@ impl<W: Write> BooksWriter<W> {
         self.line(&BookLine::Table { table, name: name.into(), shifts })
     }
 
-    /// Introduces a player, before any entry names him.
+    /// Introduces a player, before any entry names them.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -84,7 +84,7 @@ impl<W: Write> BooksWriter<W> {
     /// be written yet.
     ///
     /// # Errors
-    /// If one is not the next by its number, says nothing that can be read, or cannot be written.
+    /// If one is not the next by number, could not be read back, or cannot be written.
     pub fn entries(&mut self, entries: impl IntoIterator<Item = Entry>) -> io::Result<()> {
         let mut faults = None;
         for entry in entries {
@@ -103,7 +103,7 @@ impl<W: Write> BooksWriter<W> {
         faults.map_or(Ok(()), Err)
     }
 
-    /// Writes everything out that was gathered.
+    /// Writes out the buffer.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -112,7 +112,7 @@ impl<W: Write> BooksWriter<W> {
         self.to.flush()
     }
 
-    /// Writes what every account has, and everything out that was gathered.
+    /// Writes every balance, and writes out the buffer.
     ///
     /// # Errors
     /// If entries of the ledger were not written yet, or it cannot be written.
@@ -129,7 +129,7 @@ impl<W: Write> BooksWriter<W> {
         Ok(self.to)
     }
 
-    /// The same, for whoever may go on with them.
+    /// The same, for books that may be continued.
     ///
     /// # Errors
     /// As for a checkpoint.
@@ -137,7 +137,7 @@ impl<W: Write> BooksWriter<W> {
         self.balances(ledger, (None, true))
     }
 
-    /// Finishes a checkpoint whose balances were written up to this account.
+    /// Completes a checkpoint whose balances were written up to this account.
     ///
     /// # Errors
     /// As for a checkpoint.
@@ -145,7 +145,7 @@ impl<W: Write> BooksWriter<W> {
         self.balances(ledger, (Some(named), false))
     }
 
-    /// When shifts begin from now on, where a table's own do not.
+    /// Changes the shifts from here on, for tables without their own.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -184,7 +184,7 @@ impl<W: Write> BooksWriter<W> {
         self.flush()
     }
 
-    /// What all lines so far come to.
+    /// The seal of all lines so far.
     fn seal(&mut self) -> Seal {
         self.count();
         self.sealed = self.last;
@@ -201,7 +201,7 @@ impl<W: Write> BooksWriter<W> {
         self.gathered()
     }
 
-    /// Writes what was gathered if there is much of it.
+    /// Writes out the buffer if it is large.
     fn gathered(&mut self) -> io::Result<()> {
         if self.text.len() >= GATHERED { self.write_out() } else { Ok(()) }
     }
@@ -222,7 +222,7 @@ impl<W: Write> BooksWriter<W> {
     }
 }
 
-/// Reads books line by line; it keeps none of them.
+/// Reads books line by line, without keeping them.
 #[derive(Debug)]
 pub struct BooksReader<R> {
     from: R,
@@ -237,16 +237,15 @@ pub struct BooksReader<R> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Torn {
     pub bytes: u64,
-    /// How it begins.
     pub begins: String,
 }
 
-/// A line of the books as it stands there.
+/// A line of the books as read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextLine<'a> {
     /// All of it, without its end.
     Whole(&'a [u8]),
-    /// Its beginning: the books end in the middle of it, or it is too long.
+    /// Its beginning: the file ends in the middle of it, or it is too long.
     CutOff(&'a [u8]),
 }
 
@@ -254,7 +253,7 @@ impl TextLine<'_> {
     /// Audits it.
     ///
     /// # Errors
-    /// Where it is no line of the books, or what does not hold.
+    /// Where it is not a line of the books, or what is wrong.
     pub fn audit(self, audit: &mut Audit, number: u32) -> Result<BookLine, Fault> {
         match self {
             TextLine::Whole(text) => audit.read(text, number),
@@ -269,7 +268,6 @@ impl TextLine<'_> {
 }
 
 impl<R: BufRead> BooksReader<R> {
-    /// Reads from here.
     pub fn new(from: R) -> BooksReader<R> {
         BooksReader { from, line: Vec::with_capacity(256), number: 0, bytes: 0, ended: true }
     }
@@ -306,8 +304,8 @@ impl<R: BufRead> BooksReader<R> {
         Ok(Some(TextLine::Whole(&self.line)))
     }
 
-    /// The last line and all that follows, if it has no end anywhere: a line that was never written
-    /// to its end, or whatever a power cut left in its place.
+    /// The last line and everything after it, if it never ends: an incomplete line, or whatever a
+    /// power cut left in its place.
     pub(crate) fn torn(&mut self) -> io::Result<Option<Torn>> {
         if self.ended {
             return Ok(None);

@@ -2,12 +2,11 @@ use cards::Seat;
 use engine::{BySeat, Chips, Ending, Outcome};
 use std::collections::BTreeMap;
 
-/// What was played at a table. Where its chips are, the ledger knows.
+/// What was played at a table. The ledger knows where its chips are.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Chips bought, by seat.
     pub bought: BySeat<Chips>,
-    /// Chips that somebody was given to buy with, by seat.
+    /// Play money granted for buy-ins, by seat.
     pub given: BySeat<Chips>,
     /// How often each seat bought chips again.
     pub rebuys: BySeat<u32>,
@@ -17,19 +16,18 @@ pub struct Played {
     pub jackpot: Chips,
     /// Hands that came to an end.
     pub hands: u64,
-    /// Hands that did not and were called off; they cost nobody anything.
+    /// Hands that did not end and were voided, at no cost to anybody.
     pub called_off: u64,
     /// Moves made by players.
     pub turns: u64,
     /// How hands ended.
     pub endings: BTreeMap<Ending, u64>,
-    /// Whether after every hand so far the ledger had before each seat what the hand left there,
-    /// and nothing in between.
+    /// Whether the ledger agreed with every stack after every hand so far, with nothing left in
+    /// play.
     pub conserved: bool,
 }
 
 impl Played {
-    /// Nothing happened yet.
     pub(crate) fn new() -> Played {
         Played {
             bought: BySeat::all(Chips::ZERO),
@@ -45,7 +43,6 @@ impl Played {
         }
     }
 
-    /// Somebody bought chips.
     pub(crate) fn bought(&mut self, seat: Seat, amount: Chips) {
         self.rebuys[seat] += u32::from(!self.bought[seat].is_zero());
         self.bought[seat] += amount;

@@ -15,9 +15,9 @@ use room::{Command, NoHand, Reading, Session, Terms, Turn};
 use shoe::Rng;
 use std::sync::Arc;
 
-/// A hand that takes more steps than this is called off.
+/// A hand that takes more steps than this is void.
 const MOST_STEPS: u32 = 50_000;
-/// Whoever has less than this part of the buy-in left buys chips again.
+/// Players with less than this part of the buy-in left buy chips again.
 const LOW_STACK: i64 = 10;
 
 /// Who sits in a chair.
@@ -25,30 +25,26 @@ const LOW_STACK: i64 = 10;
 pub enum Player {
     /// A bot: the table asks it.
     Bot(Strategy),
-    /// Somebody else: whoever runs the table asks him.
+    /// A person: the caller asks them.
     Guest,
-    /// Somebody who is not there: his hand is played as the house plays it for the absent.
+    /// An absent player: the house plays their hand.
     Absent,
 }
 
-/// What a step of a table came to.
+/// The result of a step of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Somebody acted; [`Table::action`] tells what they did, [`Table::events`] what followed.
-    Took {
-        /// Who.
-        actor: Actor,
-    },
+    Took { actor: Actor },
     /// A guest may act; nothing happened.
     Asks {
-        /// Which one.
         seat: Seat,
-        /// Whether he may let it pass.
+        /// Whether they may pass.
         may_pass: bool,
     },
     /// The hand is over.
     Over(Box<Outcome>),
-    /// The hand would not end and was called off: it counts for nothing.
+    /// The hand would not end and is void.
     CalledOff,
     /// No hand is being played.
     Idle,
@@ -56,8 +52,8 @@ pub enum Step {
 
 /// A table that plays hand after hand of an offering.
 ///
-/// All chance comes from the generator it is given: shuffles from one stream of it, the order in
-/// which open windows are served and the dice of its bots from another.
+/// All chance comes from the generator it is given: shuffles from one stream of it, the order of
+/// open windows and its bots' random numbers from another.
 pub struct Table {
     offering: Arc<Offering>,
     players: BySeat<Player>,
@@ -67,15 +63,15 @@ pub struct Table {
     cage: Cage,
     dealer: Dealer,
     dice: Rng,
-    /// What the bot asked last could do; its memory serves the next one.
+    /// The choices of the last bot; the memory is reused.
     legal: Choices,
     played: Played,
-    /// What was done or tried last; its memory serves the next act.
+    /// The last action, done or tried; the memory is reused.
     action: Action,
-    /// Who has been asked, since the last act, whether he wants to use a window he may let pass.
+    /// Who has been asked, since the last action, whether they want to use an optional window.
     asked: SeatSet,
     notes: Option<Notes>,
-    /// Whether people do not always take the bank, so that a game may break (PD-02, PD-03).
+    /// Whether players may decline the bank, so that a game may break up (PD-02, PD-03).
     whims: bool,
 }
 
@@ -87,8 +83,8 @@ struct Notes {
 }
 
 impl Table {
-    /// A table with these players on the first seats, each with the buy-in before him. It keeps its
-    /// own books, and whoever has no chips left is given some.
+    /// A table with these players on the first seats, each with the buy-in. It keeps its own books,
+    /// and players without chips are given some.
     ///
     /// # Errors
     /// If there are too few or too many of them, or a hand cannot be played at all.
@@ -124,13 +120,13 @@ impl Table {
                 return Err(vec![SetupFault::BadStack(seat)]);
             }
         }
-        // Only an empty table has nobody to put the marker before, and that is told below.
+        // Only an empty table has nobody to give the marker to, and that is reported below.
         table.set_lead(Seat::at(0));
         Hand::start(table.setup(), &mut Events::new())?;
         Ok(table)
     }
 
-    /// A table of a room at which nobody sits yet, by its number.
+    /// An empty table of a room, by its number.
     pub fn empty(offering: &Arc<Offering>, number: u32, cage: Cage, rng: &Rng) -> Table {
         Table {
             offering: Arc::clone(offering),
@@ -149,16 +145,16 @@ impl Table {
         }
     }
 
-    /// From now on people may decline the bank, and a game that nobody will bank is broken.
+    /// From now on players may decline the bank, and a game that nobody banks breaks up.
     pub fn allow_whims(&mut self) {
         self.whims = true;
     }
 
-    /// Somebody takes a chair with chips out of his wallet. If he leaves in the middle of a hand, it
-    /// is played for him as for somebody absent, and then he is gone.
+    /// Somebody takes a chair with chips from their wallet. If they leave in the middle of a hand,
+    /// it is played for them as for absent players, and then they are gone.
     ///
     /// # Errors
-    /// If he has one already, his wallet is too small, or the table refuses it.
+    /// If they already have one, their wallet is too small, or the table refuses it.
     pub fn sit(
         &mut self,
         who: PlayerId,
@@ -190,8 +186,8 @@ impl Table {
         self.session.tell_time(now, &mut self.cage.books());
     }
 
-    /// The table is broken up: a hand that is being played is called off, and everybody has his chips
-    /// in his wallet.
+    /// The table is broken up: a hand in progress is void, and all chips go to their owners'
+    /// wallets.
     pub fn break_up(&mut self) {
         if self.session.is_playing() {
             self.call_off();
@@ -204,7 +200,7 @@ impl Table {
         self.session.new_shoe();
     }
 
-    /// Who has the lead in the next hand; of no effect if nobody sits there.
+    /// Sets who has the lead in the next hand; has no effect if nobody sits there.
     pub fn set_lead(&mut self, seat: Seat) {
         let _ = self.ask(&Command::Place(seat));
     }
@@ -229,7 +225,7 @@ impl Table {
         &self.cage
     }
 
-    /// Asks something of the table between hands; what came of it [`Session::told`] tells.
+    /// Sends a command to the table between hands; [`Session::told`] has its events.
     ///
     /// # Errors
     /// The room's refusal; nothing has changed.
@@ -249,7 +245,7 @@ impl Table {
         Ok(())
     }
 
-    /// Writes the hands from the next one on down and keeps the last `keep` of them.
+    /// Records hands from the next one on and keeps the last `keep` of them.
     pub fn keep_records(&mut self, keep: usize, names: Vec<(Seat, String)>) {
         self.notes = Some(Notes { recorder: Recorder::new(), names, keep });
     }
@@ -264,7 +260,7 @@ impl Table {
         self.session.hand()
     }
 
-    /// What the hand started from, and between hands what everybody has and the shoe as it lies.
+    /// What the hand started from, and between hands the stacks and the shoe.
     pub fn setup(&self) -> &Setup {
         self.session.setup()
     }
@@ -289,11 +285,11 @@ impl Table {
         self.session.turn().hand
     }
 
-    /// Begins the next hand. Whoever cannot afford it is given chips; a shoe that runs low is
-    /// replaced. A hand that is still being played is called off.
+    /// Begins the next hand. Players who cannot afford it are given chips; a low shoe is replaced.
+    /// A hand still in progress is void.
     ///
     /// # Errors
-    /// If it cannot be played even so.
+    /// If it still cannot be played.
     pub fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
         if self.session.is_playing() {
             self.call_off();
@@ -325,7 +321,7 @@ impl Table {
     /// Deals the next hand with the chips that are there.
     ///
     /// # Errors
-    /// If the table deals none, or none can be played.
+    /// If the table does not deal, or the hand cannot be played.
     pub fn deal(&mut self) -> Result<(), NoHand> {
         self.find_banker();
         self.session.deal(&mut self.cage.books())?;
@@ -350,10 +346,10 @@ impl Table {
         notes.recorder.keep_last(notes.keep);
     }
 
-    /// Goes on by one act, or says which guest it waits for.
+    /// Plays one action, or says which guest it is waiting for.
     ///
     /// # Panics
-    /// If a bot or the dealer does what the engine refuses: they act on what it offers.
+    /// If the engine refuses a bot or the dealer: they choose from what it offers.
     pub fn step(&mut self) -> Step {
         let Some(hand) = self.session.hand().filter(|_| self.session.is_playing()) else {
             return Step::Idle;
@@ -376,7 +372,7 @@ impl Table {
         self.serve(&windows)
     }
 
-    /// Steps on until the hand is over or a guest is waited for.
+    /// Plays until the hand is over or it is waiting for a guest.
     pub fn play_on(&mut self) -> Step {
         loop {
             match self.step() {
@@ -395,13 +391,12 @@ impl Table {
         self.apply(Actor::Seat(seat))
     }
 
-    /// A guest lets a window pass that he may let pass.
+    /// A guest passes on an optional window.
     pub fn pass(&mut self, seat: Seat) {
         self.asked.add(seat);
     }
 
-    /// What the house does for a guest who is there and does not act; false if it has nothing to do
-    /// for him.
+    /// The house acts for a guest who is there but does not act; false if there is nothing to do.
     pub fn act_for(&mut self, seat: Seat) -> bool {
         let actor = Actor::Seat(seat);
         let default = self.session.hand().and_then(|hand| hand.default_action(actor));
@@ -411,7 +406,7 @@ impl Table {
         })
     }
 
-    /// Somebody answers to a turn that may be over.
+    /// Somebody acts for a turn that may be over.
     ///
     /// # Errors
     /// If it is, or the engine refuses; nothing has changed.
@@ -430,7 +425,7 @@ impl Table {
         self.take(actor)
     }
 
-    /// Somebody does what is laid ready.
+    /// Carries out the prepared action.
     fn take(&mut self, actor: Actor) -> Step {
         let done = self.apply(actor);
         done.unwrap_or_else(|refusal| {
@@ -461,7 +456,7 @@ impl Table {
         Some(outcome)
     }
 
-    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one.
+    /// The hand is void: everybody gets back what they had, and the shoe is replaced.
     fn call_off(&mut self) {
         self.played.called_off += 1;
         self.session.call_off(&mut self.cage.books());

@@ -1,4 +1,4 @@
-//! Books that a room goes on with.
+//! Books that a room continues.
 
 use crate::paper::Torn;
 use crate::{BooksReader, BooksWriter};
@@ -12,34 +12,32 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 /// Books that were read to their end.
 #[derive(Clone, Debug)]
 pub struct FoundBooks {
-    /// What the audit found: they hold, closed or not.
+    /// The audit: they are valid, closed or not.
     pub audit: Audit,
     left: Left,
     /// How long their whole lines are.
     bytes: u64,
-    /// What stands after them: a line that was never written to its end.
+    /// What comes after them: an incomplete line.
     torn: Option<Torn>,
 }
 
-/// A ledger that goes on where books end, what they are written with, and what was put right.
+/// A ledger that continues where books end, their writer, and what was corrected.
 #[derive(Debug)]
 pub struct TakenUp {
-    /// The ledger.
     pub ledger: Ledger,
-    /// The books.
     pub writer: BooksWriter<File>,
-    /// What was put right.
+    /// What was corrected.
     pub cleared: Cleared,
-    /// How many bytes of a line that was never written to its end were taken off.
+    /// How many bytes of an incomplete line were removed.
     pub torn: u64,
 }
 
 impl FoundBooks {
-    /// Reads books to their end. A last line that was never written to its end is no fault: whoever
-    /// wrote it was interrupted.
+    /// Reads books to their end. An incomplete last line is not an error: the writer was
+    /// interrupted.
     ///
     /// # Errors
-    /// If nothing can be read; inside, the first line that does not hold, and the audit up to it.
+    /// If nothing can be read; inside, the first wrong line, and the audit up to it.
     pub fn read(from: impl Read) -> io::Result<Result<FoundBooks, (Fault, Box<Audit>)>> {
         let mut reader = BooksReader::new(BufReader::with_capacity(1 << 16, from));
         let mut found = FoundBooks { audit: Audit::new(), left: Left::new(), bytes: 0, torn: None };
@@ -62,11 +60,11 @@ impl FoundBooks {
         Ok(Ok(found))
     }
 
-    /// Goes on with them: what is half written is finished or taken off, and whatever lay on tables
-    /// that are gone is given back to those whose it is, by corrections.
+    /// Continues them: what is half written is completed or removed, and chips on tables that are
+    /// gone go back to their owners, by corrections.
     ///
     /// # Errors
-    /// If it cannot be written, or the books cannot be gone on with.
+    /// If it cannot be written, or the books cannot be continued.
     pub fn take_up(self, mut file: File, shifts: &Shifts, now: Reading) -> io::Result<TakenUp> {
         let audit = &self.audit;
         let counts = (audit.entries(), audit.cage_event());
@@ -79,8 +77,7 @@ impl FoundBooks {
             writer.finish_checkpoint(&ledger, named)?;
         }
         if let Some(Torn { bytes, begins }) = &self.torn {
-            writer
-                .note(&format!("a line was never written to its end ({bytes} bytes): {begins}"))?;
+            writer.note(&format!("incomplete line ({bytes} bytes): {begins}"))?;
         }
         writer.shifts(shifts)?;
         let cleared = self.left.clear(&mut ledger).map_err(io::Error::other)?;

@@ -1,5 +1,5 @@
 //! Somebody gets up in the middle of a hand, at every moment that it has: the house plays it to its
-//! end for him, he has his money, and nobody else loses anything by it.
+//! end for them, they have their money, and nobody else loses anything by it.
 
 use bots::Strategy;
 use cards::Seat;
@@ -57,8 +57,8 @@ struct Rest {
     banked: Option<Seat>,
 }
 
-/// Plays a hand on. Nobody is asked, nobody acts for him who is gone but the house, and everybody
-/// else acts for himself whenever he has to.
+/// Plays a hand on. Nobody is asked; the house acts for the player who is gone, and everybody else
+/// acts for themselves.
 fn rest(table: &mut Table, gone: SeatSet) -> Rest {
     let mut cited = BTreeSet::new();
     loop {
@@ -88,7 +88,7 @@ fn rest(table: &mut Table, gone: SeatSet) -> Rest {
                         assert!(gone.has(*seat) && must.has(*seat), "seat {seat} is there");
                     }
                     (Actor::Clock, action) => panic!("{action:?}"),
-                    // Whoever is there has done what he wanted to.
+                    // Players who are there have done what they wanted to.
                     _ => assert!(must.is_empty(), "{must:?} was passed over"),
                 }
             }
@@ -124,7 +124,7 @@ fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
     assert!(table.seating().leaving().is_empty(), "{what}");
 }
 
-/// His chair is free: somebody else sits down in it, and the game goes on.
+/// The chair is free: somebody else sits down in it, and the game goes on.
 fn next_hand(table: &mut Table, seat: Seat, buy_in: Chips, what: &str) {
     let newcomer = PlayerId(99);
     table.cage().lend(newcomer, buy_in).unwrap();
@@ -172,7 +172,7 @@ fn a_hand_that_somebody_leaves_ends_as_for_somebody_absent() {
                 }
             }
         }
-        // At Tommy's the cage keeps what an abandoned hand wins, until he goes.
+        // At Tommy's the cage keeps what an abandoned hand wins, until the player goes.
         let posted = id.starts_with("tommys");
         assert!(moments > 30, "{id}: {moments}");
         assert_eq!(by_rule > 0, id.contains("no-bust"), "{id}: {by_rule}");
@@ -190,7 +190,7 @@ fn a_guest_who_leaves_is_not_asked_again() {
         chairs[you.index()] = Player::Guest;
         let mut most = 0;
         for seed in 0..seeds(id) {
-            // He leaves at his first question, at his second, and so on.
+            // The guest leaves at the first question, at the second, and so on.
             for after in 0.. {
                 let mut table = table(offering, &chairs, seed & !1);
                 if !(0..after).all(|_| answers(&mut table, you)) {
@@ -249,7 +249,7 @@ fn a_player_dealer_who_leaves_plays_the_hand_out() {
             let came = rest(&mut table, only(bank));
             check(&table, only(bank), &came.outcome, &what);
             // A bank that is up stays up, and is played by the rules of the bank: it is no bettor
-            // who walked away. Without one there is no action, and everybody has his money back.
+            // who walked away. Without one there is no action, and everybody gets their money back.
             assert_eq!(came.outcome.cage[bank], Chips::ZERO, "{what}");
             match came.banked {
                 Some(seat) => {

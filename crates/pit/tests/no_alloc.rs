@@ -18,7 +18,6 @@ struct Asked {
     around: u64,
     /// In their steps.
     within: u64,
-    /// In how many hands.
     hands: u32,
 }
 

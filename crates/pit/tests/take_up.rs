@@ -161,7 +161,7 @@ fn wherever_books_end_they_are_gone_on_with() {
     assert!(called_off.iter().all(|times| *times > 0), "{called_off:?}");
 }
 
-/// Whoever was in a hand has what he had before it, and the cents of his fee.
+/// Players in a hand have what they had before it, including the fee.
 #[test]
 fn a_hand_that_was_not_over_costs_nobody_anything() {
     let whole = books();
@@ -205,7 +205,7 @@ fn what_a_power_cut_leaves_is_taken_off_and_noted() {
         let taken = found.take_up(file, &Shifts::default(), LATER).unwrap();
         assert_eq!(taken.torn, torn.len() as u64);
         let text = std::fs::read_to_string(&paper.0).unwrap();
-        let note = format!("\n# a line was never written to its end ({} bytes): ", torn.len());
+        let note = format!("\n# incomplete line ({} bytes): ", torn.len());
         assert!(text.contains(&note), "{torn:?}");
         audited(text.as_bytes()).end(false).unwrap();
     }

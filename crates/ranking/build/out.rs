@@ -34,7 +34,6 @@ impl Out {
         Ok(())
     }
 
-    /// Places by number.
     pub fn places<const N: usize>(&mut self, name: &str, places: &Numbers<N>) -> io::Result<()> {
         let bytes = self.bytes(name, places.0.as_flattened())?;
         self.text += &format!("pub(crate) static {name}: Numbers<{N}> = Numbers::read({bytes});\n");

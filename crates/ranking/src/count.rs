@@ -8,14 +8,13 @@ use cards::{Card, Deck};
 
 /// A pool that can be counted.
 pub(crate) trait Counted: Copy {
-    /// Adds a card.
     fn add(&mut self, card: Card);
 
     /// The place of the hand in its order.
     fn place(self) -> u16;
 }
 
-/// How many hands of so many cards of the deck have each place, from 0 to `last`.
+/// How many hands of this many cards of the deck have each place, from 0 to `last`.
 pub(crate) fn by_place<P: Counted>(
     empty: P,
     deck: Deck,

@@ -55,7 +55,6 @@ impl Pool {
     /// No cards.
     pub const EMPTY: Pool = Pool(Hold::EMPTY);
 
-    /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
         self.0.add(&PLACES, card);
@@ -79,7 +78,7 @@ fn strength_of(hold: Hold, len: usize) -> Strength {
     }
 }
 
-/// Only with eight cards a hand can hold a flush and something better that is no flush.
+/// Only eight cards can contain a flush and something better that is not a flush.
 #[cold]
 fn strength_of_eight(seen: u64, suited: Option<u32>) -> Strength {
     let flush = suited.map_or(0, masks::of_suit);

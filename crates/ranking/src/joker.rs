@@ -29,7 +29,6 @@ macro_rules! pool {
             /// No cards.
             pub const EMPTY: Pool = Pool(crate::hold::Hold::EMPTY);
 
-            /// Adds a card.
             #[inline]
             pub fn add(&mut self, card: cards::Card) {
                 self.0.add(&$places, card);

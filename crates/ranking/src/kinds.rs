@@ -5,7 +5,6 @@ macro_rules! kinds {
     ($(#[$doc:meta])* $($kind:ident $name:literal)+) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs)]
         #[repr(u8)]
         pub enum Category {
             $($kind),+

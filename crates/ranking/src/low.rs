@@ -52,7 +52,6 @@ macro_rules! pool {
             /// No cards.
             pub const EMPTY: Pool = Pool(crate::low::Seen::NONE);
 
-            /// Adds a card.
             #[inline]
             pub fn add(&mut self, card: cards::Card) {
                 self.0.add(card);

@@ -8,7 +8,6 @@ impl<const N: usize> Numbers<N> {
     /// As many noughts.
     pub const NONE: Numbers<N> = Numbers([[0; 2]; N]);
 
-    /// The numbers that have these bytes.
     pub const fn read(bytes: &[u8]) -> Numbers<N> {
         match bytes.as_chunks().0.first_chunk() {
             Some(numbers) => Numbers(*numbers),
@@ -16,7 +15,6 @@ impl<const N: usize> Numbers<N> {
         }
     }
 
-    /// One of them.
     #[inline(always)]
     pub fn get(&self, at: usize) -> u16 {
         u16::from_le_bytes(self.0[at])

@@ -76,7 +76,6 @@ impl Pool {
     /// No cards.
     pub const EMPTY: Pool = Pool(Hold::EMPTY);
 
-    /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
         self.0.add(&PLACES, card);

@@ -15,7 +15,6 @@ use cards::Card;
 /// What houses differ in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// What the joker may be.
     pub joker: Joker,
     /// Where A-2-3-4-5 stands among straights.
     pub wheel: Wheel,

@@ -49,21 +49,11 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RankFault {
     /// The order takes another number of cards.
-    Number {
-        /// How many were given.
-        given: usize,
-        /// How many it takes.
-        taken: RangeInclusive<usize>,
-    },
+    Number { given: usize, taken: RangeInclusive<usize> },
     /// Tiles are set by two, and this number cannot be.
     Uneven(usize),
     /// The order takes another number of hole cards.
-    Hole {
-        /// How many were given.
-        given: usize,
-        /// How many it takes.
-        taken: usize,
-    },
+    Hole { given: usize, taken: usize },
     /// A card is not in the order's deck.
     Foreign(Card, Deck),
     /// A card is there more often than in the order's deck.
@@ -164,20 +154,22 @@ impl fmt::Display for RankFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RankFault::Number { given, taken } if taken.start() == taken.end() => {
-                write!(f, "{} instead of {}", number(*given), taken.start())
+                write!(f, "{}, but this takes {}", number(*given), taken.start())
             }
             RankFault::Number { given, taken } => {
                 let (least, most) = (taken.start(), taken.end());
-                write!(f, "{} instead of {least} to {most}", number(*given))
+                write!(f, "{}, but this takes {least} to {most}", number(*given))
             }
-            RankFault::Uneven(given) => write!(f, "{given} tiles instead of 2 or 4"),
+            RankFault::Uneven(given) => write!(f, "{given} tiles, but this takes 2 or 4"),
             RankFault::Hole { given, taken } => {
-                write!(f, "{given} instead of {taken} hole cards before the /")
+                write!(f, "{given} hole cards before the /, but this takes {taken}")
             }
             RankFault::Foreign(card, deck) => {
                 write!(f, "{card} is not in the deck of {} cards", deck.len())
             }
-            RankFault::Repeated(card) => write!(f, "{card} is there too often"),
+            RankFault::Repeated(card) => {
+                write!(f, "{card} appears more often than the deck has it")
+            }
         }
     }
 }

@@ -27,7 +27,6 @@ impl Showing {
 }
 
 impl Door {
-    /// As a number.
     pub const fn place(self) -> u8 {
         self.0
     }

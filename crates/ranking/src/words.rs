@@ -54,7 +54,6 @@ impl Words<'_> {
         Words { ranks, text }
     }
 
-    /// Goes on with these words.
     pub fn then(mut self, words: &str) -> Self {
         self.text.push_str(words);
         self

@@ -125,7 +125,7 @@ fn a_refused_step_is_told_with_its_reason() {
             "seat 2 raise 3.00",
             "there is no bet to raise: bet",
         ),
-        ("7s 8s Ts", "Ah 8s Ts", 13, "chance cards 2c Ah 8s Ts", "Ah lies there already (seat 2)"),
+        ("7s 8s Ts", "Ah 8s Ts", 13, "chance cards 2c Ah 8s Ts", "Ah is already out (seat 2)"),
         (
             "7s 8s Ts",
             "8s Ts",
@@ -145,7 +145,7 @@ fn a_refused_step_is_told_with_its_reason() {
             "chance cards 2c 7s 8s Ts\nchance cards 2c",
             14,
             "chance cards 2c 7s 8s Ts",
-            "nothing was asked of the dealer: seat 2 is to act",
+            "the dealer has nothing to do: seat 2 is to act",
         ),
     ] {
         let report = changed(from, to);
@@ -203,17 +203,17 @@ fn a_raise_that_is_not_open_is_told_why() {
                    seat 3 check\nchance cards 2c 7s 8s Ts\nseat 2 check\nseat 3 bet 3\nseat 1 fold\nseat 2 raise 6\n";
     let report = played(checked);
     let [told] = &report.not_taken[..] else { panic!("{report}") };
-    assert!(told.reason.starts_with("you have checked, and check and raise"), "{report}");
+    assert!(told.reason.starts_with("you have checked, and check-raising"), "{report}");
 }
 
 #[test]
 fn put_is_a_word_for_bets() {
     let fault = |from: &str, to: &str| changed(from, to).faults.first().unwrap().to_string();
-    assert!(fault("seat 1 put 6\n", "seat 1 put\n").contains("expected how much was put in"));
+    assert!(fault("seat 1 put 6\n", "seat 1 put\n").contains("expected an amount"));
     let pan =
         "houseway 2\nhand 1\ngame pan\nseat 1 40.00\nseat 2 40.00\nlead 1\nstart\nseat 1 put 6\n";
     let report = played(pan);
-    assert!(report.faults[0].reason.contains("'put' is for bets at poker"), "{report}");
+    assert!(report.faults[0].reason.contains("'put' is for poker bets"), "{report}");
     // Nobody else puts chips in.
-    assert!(fault("seat 1 put 6\n", "dealer put 6\n").contains("'put' is no verb"));
+    assert!(fault("seat 1 put 6\n", "dealer put 6\n").contains("unknown move 'put'"));
 }

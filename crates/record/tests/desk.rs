@@ -192,23 +192,26 @@ fn what_cannot_be_is_told_and_changes_nothing() {
     let says = |desk: &mut Desk, words: &str| told(desk, words).unwrap_err().to_string();
     let floor = "by \"Lou\" because \"so\"";
     for (words, reason) in [
-        ("exposed-cart seat 3", "'exposed-cart' is no incident; did you mean exposed-card"),
-        ("exposed-card seat 9 Kd", "seat 9 has no part in this hand"),
-        ("seat 8 declare exposed-card seat 3", "seat 8 has no part in this hand"),
+        ("exposed-cart seat 3", "unknown incident 'exposed-cart'; did you mean exposed-card"),
+        ("exposed-card seat 9 Kd", "seat 9 is not in this hand"),
+        ("seat 8 declare exposed-card seat 3", "seat 8 is not in this hand"),
         ("invalid-meld seat 1 on spread 1", "there is no invalid-meld in this game"),
-        ("exposed-card seat 3 Qs", "cannot have happened now: Qs is not among the cards of seat 3"),
-        ("early-board 9c Td Kd Qd", "Kd lies there already (seat 3)"),
+        (
+            "exposed-card seat 3 Qs",
+            "cannot have happened at this point: Qs is not among the cards of seat 3",
+        ),
+        ("early-board 9c Td Kd Qd", "Kd is already out (seat 3)"),
         ("early-board 9c Td Jd 9c", "9c is named twice"),
         ("early-board Jo Td Jd 9c", "Jo is not in the deck"),
-        ("exposed-card", "nothing of the kind is waiting for a ruling"),
+        ("exposed-card", "no such incident is waiting for a ruling"),
         (
             "early-board",
-            "4 cards, the first of them the burn; named: 0. Say as in: early-board ?? ??",
+            "4 cards, the first of them the burn; given: 0. Write it like: early-board ?? ??",
         ),
-        ("early-board 2c", "it came with 4 cards, the first of them the burn; named: 1"),
-        ("string-raise seat 1 6", "it is for a player to call it, as in: seat 2 declare … (PK-27)"),
-        ("floor override early-board stands by \"Lou\" because \" \"", "who decides, and why"),
-        ("floor override early-board stands by \"\" because \"so\"", "who decides, and why"),
+        ("early-board 2c", "it needs 4 cards, the first of them the burn; given: 1"),
+        ("string-raise seat 1 6", "a player has to call it, as in: seat 2 declare … (PK-27)"),
+        ("floor override early-board stands by \"Lou\" because \" \"", "needs a name and a reason"),
+        ("floor override early-board stands by \"\" because \"so\"", "needs a name and a reason"),
         (
             &format!("floor override exposed-card seat 3 Kd returned {floor}"),
             "it may decide: stands",
@@ -241,9 +244,9 @@ fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
         told(&mut desk, words).unwrap_err().to_string()
     };
     for (steps, words, reason) in [
-        ("", "seat 1 declare string-raise seat 1 8", "nobody objects to their own bet"),
-        ("", "seat 2 declare string-raise 8", "say whose, and the total that it came to"),
-        ("", "seat 2 declare string-raise seat 1", "say the total that it came to, as in: string-"),
+        ("", "seat 1 declare string-raise seat 1 8", "you cannot object to your own bet"),
+        ("", "seat 2 declare string-raise 8", "name the seat and the total"),
+        ("", "seat 2 declare string-raise seat 1", "give the total, as in: string-"),
         ("", "seat 2 declare string-raise seat 1 5", "a raise is to $6 at least"),
         ("", "seat 2 declare string-raise seat 1 9", "a raise is to $6 at most"),
         (
@@ -251,7 +254,7 @@ fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
             "seat 2 declare string-raise seat 3 8",
             "seat 3 is not to act, and the last bet is not",
         ),
-        ("seat 1 fold\n", "seat 1 declare string-raise seat 2 8", "another player who is still in"),
+        ("seat 1 fold\n", "seat 1 declare string-raise seat 2 8", "another player in the hand"),
         (
             "seat 1 call\nseat 2 call\n",
             "seat 2 declare string-raise seat 3 8",
@@ -276,7 +279,7 @@ fn what_is_wrong_with_an_objection_to_a_string_raise_is_told() {
 #[test]
 fn a_decision_of_the_floor_keeps_what_the_house_posts() {
     let mut desk = desk(HOLDEM).unwrap();
-    let words = "floor override exposed-card seat 3 Kd stands by \"Lou\" because \"he keeps it\"";
+    let words = "floor override exposed-card seat 3 Kd stands by \"Lou\" because \"Cy keeps it\"";
     let ruled = told(&mut desk, words).unwrap();
     let (ruling, rule) = ruled.posted.unwrap();
     assert_eq!((ruling.as_str(), rule.unwrap().to_string().as_str()), ("replace", "PK-32"));
@@ -304,7 +307,7 @@ fn a_record_that_cannot_be_so_is_told_with_its_line() {
         (HOLDEM.replace("seat 2 80.00 Bob", "seat 2 0.00 Bob"), "line 7, column 1: seat 2 has an"),
         (HOLDEM.replace("lead 1", "lead 7"), "line 9, column 1: seat 7 has the lead"),
         (HOLDEM.replace("lead 1\n", ""), "expected the lead"),
-        (format!("{HOLDEM}end\n"), "line 12, column 1: expected no end: the hand is not over"),
+        (format!("{HOLDEM}end\n"), "line 12, column 1: unexpected end: the hand is not over"),
         (format!("{HOLDEM}hand 2\n"), "line 12, column 1: expected one hand"),
         ("houseway 1\n".into(), "expected a hand"),
         ("houseway 1\nhand 1\ngame holdem\nseat 1 9.00\nlead 1\n".into(), "expected start"),

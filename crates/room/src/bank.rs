@@ -10,19 +10,17 @@ use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
 /// Where the bank is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Bank {
-    /// Who has it.
     pub holder: Option<Seat>,
-    /// Hands he has banked in a row.
+    /// Hands banked in a row.
     pub hands: u8,
     /// Who banked the last hand.
     pub last: Option<Seat>,
-    /// Who he is, if the room knows him.
+    /// That person, if the room knows them.
     pub last_player: Option<PlayerId>,
-    /// Who had the bank before whoever has it now.
+    /// Who had the bank before the current holder.
     pub before: Option<Seat>,
-    /// To whom it is offered.
     pub offered: Option<Seat>,
-    /// Where the offers have come to on their way round.
+    /// The seat the offers have reached.
     pub at: Option<Seat>,
     /// Who said no since it was last taken.
     pub declined: SeatSet,
@@ -32,15 +30,15 @@ pub(crate) struct Bank {
     pub broken: bool,
     /// Who bet against the bank in the last hand.
     pub wagered: SeatSet,
-    /// With whom whoever has it shares it (PD-22).
+    /// The holder's partners (PD-22).
     pub partners: SeatSet,
-    /// Who had a part in it, of the last who had it.
+    /// Partners of the previous holder.
     pub shared: SeatSet,
-    /// The same of whoever banked before him, so that nobody banks on and on by changing partners.
+    /// Partners of the holder before that, so that nobody can bank forever by changing partners.
     pub rests: SeatSet,
     /// Whether a hand was banked since it was taken.
     pub played: bool,
-    /// How often it went on to somebody else after a hand.
+    /// How often it passed to somebody else after a hand.
     pub turns: u32,
     /// What each put up first since it was taken (PD-18).
     pub first: Shares,
@@ -73,7 +71,7 @@ impl Bank {
         shoe_ended: false,
     };
 
-    /// A hand was banked by this seat, in which somebody sits whom the room may know.
+    /// This seat banked a hand; the room may know the person.
     pub fn banked(&mut self, seat: Seat, player: Option<PlayerId>, outcome: &Outcome) {
         if self.holder != Some(seat) {
             return;
@@ -91,8 +89,8 @@ impl Bank {
         }
     }
 
-    /// Whether somebody banked the last hand: where people are known, in whatever chair he sits now;
-    /// where they are not, the chair counts.
+    /// Whether somebody banked the last hand: known people are found in any chair, for unknown ones
+    /// the chair counts.
     fn was_last(&self, seat: Seat, player: Option<PlayerId>) -> bool {
         match (self.last_player, player) {
             (Some(last), Some(player)) => last == player,
@@ -101,7 +99,7 @@ impl Bank {
     }
 
     fn take(&mut self, seat: Seat, player: Option<PlayerId>, spot: bool) {
-        // Nobody begins anew whom nobody else came between.
+        // The count starts again only after somebody else has banked.
         if !self.was_last(seat, player) {
             (self.hands, self.before) = (0, self.last);
             if self.played {
@@ -123,7 +121,7 @@ impl Bank {
 }
 
 impl Seating {
-    /// Whether it is played against a bank that goes round.
+    /// Whether the game has a bank that goes round.
     pub fn has_bank(&self) -> bool {
         self.bank_terms().is_some()
     }
@@ -149,7 +147,7 @@ impl Seating {
         }
     }
 
-    /// Whether whoever has the bank may bank one more hand.
+    /// Whether the holder may bank another hand.
     pub(crate) fn may_bank_on(&self) -> bool {
         let Some(holder) = self.state.bank.holder else {
             return false;
@@ -177,8 +175,8 @@ impl Seating {
         may.iter().find(last).filter(|_| self.offered_early().is_some())
     }
 
-    /// To whom the bank goes next, if to anybody: round the table, past those who said no, and never
-    /// to him who has had it last.
+    /// Who is offered the bank next, if anybody: round the table, skipping those who declined, and
+    /// never the last holder.
     fn next_banker(&self) -> Option<Seat> {
         let terms = self.bank_terms()?;
         let bank = &self.state.bank;
@@ -205,7 +203,8 @@ impl Seating {
         next.or(spots.left_of(spot)).or(players.clockwise_after(spot).next())
     }
 
-    /// The bank is offered on, given to a bank spot, or nobody is left and the game is broken.
+    /// Offers the bank to the next player or gives it to a bank spot; if nobody is left, the game
+    /// breaks up.
     fn pass_on(&mut self, events: &mut Events) {
         let next = self.next_banker();
         if let (None, Some(seat)) = (next, self.keeps_bank()) {
@@ -234,7 +233,7 @@ impl Seating {
         }
     }
 
-    /// Puts the bank before a seat, whoever had it before.
+    /// Gives the bank to a seat, no matter who had it.
     pub(crate) fn give_bank(&mut self, seat: Seat) {
         let spot = self.is_spot(seat);
         (self.state.bank.last, self.state.bank.last_player) = (None, None);
@@ -289,7 +288,7 @@ impl Seating {
         Ok(())
     }
 
-    /// Nobody has to bank, but a bank has to (PD-02, PD-04).
+    /// Players may decline, bank spots may not (PD-02, PD-04).
     pub(crate) fn decline(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_bank()?;
         self.check_seated(seat)?;
@@ -306,14 +305,14 @@ impl Seating {
         Ok(())
     }
 
-    /// Somebody left the table. That he banked last is remembered: nobody gets the bank again by
-    /// getting up and sitting down.
+    /// Somebody left the table. The table remembers that they banked last: getting up and sitting
+    /// down again does not bring the bank back.
     pub(crate) fn bank_left(&mut self, seat: Seat, player: Option<PlayerId>) {
         let bank = &mut self.state.bank;
         if let Some(player) = player {
             let (shared, rests) = (bank.shared.has(seat), bank.rests.has(seat));
             self.people.banker_left(Banker { player, shared, rests, turns: bank.turns });
-            // Whoever sits down in his chair has had no part in it.
+            // The next player in that chair has had no share in it.
             bank.shared.remove(seat);
             bank.rests.remove(seat);
             bank.lost.remove(seat);
@@ -329,7 +328,7 @@ impl Seating {
         }
     }
 
-    /// Somebody sits down. What he has had of the bank before he got up he has had still.
+    /// Somebody sits down. Their turns with the bank before they got up still count.
     pub(crate) fn bank_comes(&mut self, seat: Seat, player: Option<PlayerId>) {
         let Some(banker) = player.and_then(|player| self.people.banker_back(player)) else {
             return;
@@ -344,7 +343,7 @@ impl Seating {
         }
     }
 
-    /// Somebody changed his seat, and takes what he has had of the bank with him.
+    /// Somebody changed seats, and takes their turns with the bank along.
     pub(crate) fn bank_moved(&mut self, from: Seat, to: Seat) {
         let bank = &mut self.state.bank;
         let sets = [

@@ -7,11 +7,11 @@ use engine::ids::{PK_03, PK_04};
 use engine::{Code, Refusal, RuleId, SeatSet, Stacks};
 use std::iter::repeat_n;
 
-/// The most places that the table remembers of a hand: the button's, and those of the blinds.
+/// The number of places the table remembers from a hand: the button's and the blinds'.
 const PLACES: usize = 8;
 
-/// The chairs of button and blinds, the largest blind last. A chair may be empty; a blind that was
-/// left out has none.
+/// The chairs of button and blinds, the largest blind last. A chair may be empty; a skipped blind
+/// has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Line {
     chairs: [Option<Seat>; PLACES],
@@ -43,14 +43,13 @@ impl Line {
 /// Where button and blinds are in a hand.
 pub(crate) struct Placing {
     pub button: Seat,
-    /// The rule by which it is there.
     pub rule: Option<RuleId>,
     pub line: Line,
     /// Who posts what.
     pub blinds: Stacks,
 }
 
-/// Who would play, and who would like to come in.
+/// Who is playing, and who would like to come in.
 #[derive(Clone, Copy)]
 pub(crate) struct Players {
     pub playing: SeatSet,
@@ -100,7 +99,7 @@ impl Seating {
         let Some(old) = before.big().filter(|_| !terms.blinds.is_empty()) else {
             return follow(terms, players, next);
         };
-        // Whoever comes next after the last big blind is due it.
+        // The next player after the last big blind is due it.
         let due = playing.or(comers).left_of(old)?;
         let two = playing.len() == 2;
         if two && playing.has(due) {
@@ -122,7 +121,7 @@ impl Seating {
         if again { follow(terms, players, playing.left_of(next)?) } else { Some(line) }
     }
 
-    /// Whom the big blind would go past: they are due it as well.
+    /// Players the big blind would skip: they are due it as well.
     fn passed_by(&self, playing: SeatSet, line: &Line) -> SeatSet {
         match (self.state.line.big(), line.big()) {
             (Some(old), Some(big)) if old != big => {
@@ -139,8 +138,8 @@ fn heads_up(terms: &ButtonTerms, playing: SeatSet, big: Seat) -> Option<Seat> {
     if reaches_round { Some(big) } else { playing.left_of(big) }
 }
 
-/// Button here, blinds from its left on. Whoever sits where the big blind comes to has it, and is in
-/// (PK-40, PK-42).
+/// Button here, blinds from its left. The player the big blind reaches has it, and is in (PK-40,
+/// PK-42).
 fn follow(terms: &ButtonTerms, players: Players, button: Seat) -> Option<Line> {
     let Players { playing, comers } = players;
     let blinds = terms.blinds.len();
@@ -152,7 +151,7 @@ fn follow(terms: &ButtonTerms, players: Players, button: Seat) -> Option<Line> {
     let mut chairs = vec![Some(button)];
     chairs.extend(repeat_n(None, left_out));
     if playing.len() == 2 && terms.button_small {
-        // Of two players the button has the smaller blind.
+        // Heads-up the button has the smaller blind.
         chairs.extend((blinds > 1).then_some(Some(button)));
         chairs.push(Some(playing.left_of(button)?));
         return Some(Line::of(chairs));
@@ -166,15 +165,15 @@ fn follow(terms: &ButtonTerms, players: Players, button: Seat) -> Option<Line> {
     Some(Line::of(chairs))
 }
 
-/// Every chair of the line is that of the next blind before: the big blind goes on by one player, and
-/// whatever comes to an empty chair is nobody's.
+/// Each marker moves to where the next one was: the big blind moves on by one player, and a marker
+/// at an empty chair belongs to nobody.
 fn shift(terms: &ButtonTerms, before: &Line, big: Seat) -> Option<Line> {
     let chairs = before.chairs();
     let fits = chairs.len() == terms.blinds.len() + 1 && chairs[1].is_some();
     fits.then(|| Line::of(chairs[1..].iter().copied().chain([Some(big)])))
 }
 
-/// Who posts which blind. Whoever is still to come in has none but the largest.
+/// Who posts which blind. Players who are still to come in have only the largest.
 fn posted(terms: &ButtonTerms, Players { playing, comers }: Players, line: &Line) -> Stacks {
     let mut blinds = Stacks::NONE;
     let chairs = line.chairs().get(1..).unwrap_or_default();
@@ -195,8 +194,8 @@ pub(crate) fn by_itself(terms: &ButtonTerms, dealt: SeatSet, button: Seat) -> Op
     Some(posted(terms, players, &line))
 }
 
-/// Whether a seat is met going clockwise from one seat before another is; both are left out. From a
-/// seat round to itself everybody else is met.
+/// Whether a seat lies strictly between two others going clockwise. From a seat round to itself
+/// that is everybody else.
 pub(crate) fn lies_between(from: Seat, seat: Seat, to: Seat) -> bool {
     let steps = |s: Seat| (s.index() + Seat::MAX - from.index()) % Seat::MAX;
     let end = if from == to { Seat::MAX } else { steps(to) };

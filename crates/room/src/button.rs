@@ -89,7 +89,7 @@ impl Seating {
         }
         self.state.drawing = SeatSet::EMPTY;
         if let Some((seat, _)) = drawing.iter().zip(&values).find(|(_, value)| **value == best) {
-            // Whoever sits at his right has the button, so that he has the first blind (PK-05).
+            // The button goes to the right of the winner, who then has the first blind (PK-05).
             let blind = first == FirstButton::RightOfHigh && self.on(PK_05);
             let (seat, rule) = match drawing.right_of(seat).filter(|_| blind) {
                 Some(right) => (right, PK_05),
@@ -102,7 +102,7 @@ impl Seating {
     }
 }
 
-/// What a card is worth in a draw, and its suit; nothing if nobody can tell.
+/// What a card is worth in a draw, and its suit; `None` for an unknown card.
 fn value(card: Card, low: bool) -> Option<(u8, u8)> {
     if card.is_joker() {
         return low.then_some((0, 0));

@@ -18,8 +18,8 @@ impl Seating {
         if self.state.seated.has(seat) { Err(Refusal::plain(Code::SeatTaken)) } else { Ok(()) }
     }
 
-    /// A buy must be the full buy-in, but for the short ones that a full one allows (PK-44, PN-34).
-    /// Says how many short buys there are after it.
+    /// A buy must be a full buy-in, except for the short buys allowed after one (PK-44, PN-34).
+    /// Returns the number of short buys after it.
     fn check_buy(&self, amount: Chips, shorts: u8, first: bool) -> Result<u8, Refusal> {
         if !amount.is_sane() || amount.is_zero() {
             return Err(Refusal::plain(Code::BadAmount));
@@ -40,8 +40,8 @@ impl Seating {
         }
     }
 
-    /// The least that can be bought at a chair now, by whoever sits there or sits down; none in the
-    /// middle of his hand (PK-01), or if nobody sits down.
+    /// The least that can be bought at a chair now, by the player there or by one who sits down;
+    /// `None` during their hand (PK-01), or if nobody may sit down.
     pub fn least_buy(&self, seat: Seat) -> Option<Chips> {
         let cent = Chips::cents(1);
         let least = |shorts, first| match self.check_buy(cent, shorts, first) {
@@ -57,7 +57,7 @@ impl Seating {
         }
     }
 
-    /// How many chips more may come to the table: whoever wins all of them must be able to hold them.
+    /// How many more chips may come to the table: a single stack must be able to hold all of them.
     fn room_for_chips(&self) -> Chips {
         let chairs = self.state.chairs.iter().map(|chair| chair.stack + chair.held);
         let bank = self.bank_terms().map_or(Chips::ZERO, |terms| terms.corporation);
@@ -80,7 +80,7 @@ impl Seating {
         }
         let short_buys = self.check_buy(stack, 0, true)?;
         self.state.seated.add(seat);
-        // Whoever sits down elsewhere needs the chair no more that was held for him.
+        // A player who sits down elsewhere no longer needs the chair held for them.
         if let Some(other) = self.held_for(player).filter(|other| *other != seat) {
             self.let_go(other);
             events.tell(EventKind::Freed(other));
@@ -103,7 +103,7 @@ impl Seating {
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
         match self.state.dealt.has(seat) {
-            // His hand is played to its end as the house does for somebody absent.
+            // The house finishes their hand as for an absent player.
             true if self.state.leaving.has(seat) => return Err(Refusal::plain(Code::NotNow)),
             true => {
                 self.state.leaving.add(seat);
@@ -115,14 +115,15 @@ impl Seating {
         Ok(())
     }
 
-    /// Those who wanted to leave are gone when their hand is over; had it no end, before the next one.
+    /// Players who wanted to leave go when their hand is over or, if it never ended, before the
+    /// next one.
     pub(crate) fn see_off(&mut self, events: &mut Events) {
         for seat in self.state.leaving.without(self.state.dealt).iter() {
             self.vacate(seat, events);
         }
     }
 
-    /// Somebody takes all that is his and goes.
+    /// Somebody takes all their chips and goes.
     pub(crate) fn vacate(&mut self, seat: Seat, events: &mut Events) {
         self.person_left(seat);
         self.followed.left(seat);
@@ -140,14 +141,14 @@ impl Seating {
         self.bank_left(seat, player);
     }
 
-    /// Without somebody whom a card was to be dealt to, the button is drawn for anew.
+    /// If a player who was to get a card leaves, the draw for the button starts again.
     fn stop_drawing(&mut self, seat: Seat) {
         if self.state.drawing.has(seat) {
             self.state.drawing = SeatSet::EMPTY;
         }
     }
 
-    /// Whoever is in the hand being played stays there.
+    /// Players in the current hand have to stay.
     fn check_not_dealt(&self, seat: Seat) -> Result<(), Refusal> {
         if self.state.dealt.has(seat) { Err(Refusal::plain(Code::HandOn)) } else { Ok(()) }
     }
@@ -189,7 +190,7 @@ impl Seating {
         if !away && !leaving {
             return Err(Refusal::plain(Code::NotNow));
         }
-        // He who was about to leave stays after all.
+        // A player who was about to leave stays.
         self.state.leaving.remove(seat);
         self.state.away.remove(seat);
         events.tell(EventKind::Back(seat));
@@ -198,7 +199,7 @@ impl Seating {
         Ok(())
     }
 
-    /// What it costs to come in between the blinds; nothing said if it cannot be bought.
+    /// What it costs to come in between the blinds; `None` if that is not possible.
     pub(crate) fn price(&self, why: Why) -> Option<Post> {
         let Rotation::Button(terms) = &self.terms.rotation else {
             return None;
@@ -222,7 +223,7 @@ impl Seating {
         }
     }
 
-    /// He waits for the big blind (PK-40, PK-42).
+    /// The player waits for the big blind (PK-40, PK-42).
     pub(crate) fn wait(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         let why = self.check_comes(seat)?;
         if let Entry::Comes { posts, .. } = &mut self.state.chairs[seat].entry {
@@ -232,7 +233,7 @@ impl Seating {
         Ok(())
     }
 
-    /// He puts up what it takes to be dealt in (PK-40, PK-42).
+    /// The player posts to be dealt in (PK-40, PK-42).
     pub(crate) fn post(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         let why = self.check_comes(seat)?;
         let rule = rule_of(why);
@@ -285,14 +286,14 @@ impl Seating {
         Ok(())
     }
 
-    /// He waits until he is where he was in relation to the blinds. Whoever moves to where they come
-    /// sooner gives something away, and need not wait (PK-43).
+    /// A player who changes seats waits until they are as far from the blinds as before. Moving
+    /// closer to the blinds is a disadvantage and needs no wait (PK-43).
     fn entry_after_change(&self, from: Seat, to: Seat) -> Entry {
         let entry = self.state.chairs[from].entry;
         let Rotation::Button(terms) = &self.terms.rotation else {
             return entry;
         };
-        // Hands that he has still to wait from an earlier change are not waited by another one.
+        // Hands still owed for an earlier change are added to those of this one.
         let still = match entry {
             Entry::In => 0,
             Entry::Comes { why: Why::Moved, hands, .. } => hands,
@@ -325,7 +326,7 @@ impl Seating {
     }
 }
 
-/// The rule by which somebody comes in.
+/// The rule on how a player comes in.
 fn rule_of(why: Why) -> engine::RuleId {
     match why {
         Why::New => PK_40,

@@ -2,7 +2,7 @@ use crate::{PlayerId, Reading};
 use cards::{CardList, Seat};
 use engine::Chips;
 
-/// What somebody asks of a table between its hands. It is a wish: what came of it is told by events.
+/// What somebody asks of a table between hands. It is a request: events say what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// What the clock on the wall shows.
@@ -11,62 +11,57 @@ pub enum Command {
     Sit {
         /// Which chair.
         seat: Seat,
-        /// What he buys.
+        /// What they buy.
         stack: Chips,
-        /// Who he is, if the room knows: one person has one chair at a table.
+        /// Who they are, if the room knows: one person has one chair at a table.
         player: Option<PlayerId>,
     },
-    /// Somebody gives his chair up and takes his chips with him; from a hand as soon as it is over.
+    /// Somebody gives up their chair and takes their chips along; during a hand, as soon as it is
+    /// over.
     Leave(Seat),
     /// Somebody buys more chips.
     Buy {
-        /// Who.
         seat: Seat,
-        /// How many.
         amount: Chips,
     },
-    /// Somebody changes his chair.
+    /// Somebody changes chairs.
     Move {
-        /// From here.
         from: Seat,
-        /// To here.
         to: Seat,
     },
-    /// Somebody leaves for a while and keeps his chair.
+    /// Somebody leaves for a while and keeps their chair.
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
     /// Somebody who is to come in waits for the big blind.
     Wait(Seat),
-    /// Somebody who is to come in puts up what that takes.
+    /// Somebody who is to come in posts now.
     Post(Seat),
     /// A card for each is to be dealt for the first button.
     Draw,
-    /// The cards that were asked for.
     Cards(CardList),
-    /// The floor puts button, bank or lead before a seat.
+    /// The floor gives the button, bank or lead to a seat.
     Place(Seat),
     /// The dealer offers the bank.
     Offer,
-    /// Whoever is offered the bank takes it.
+    /// The player who is offered the bank takes it.
     Accept(Seat),
-    /// Whoever is offered the bank, or has it, does not want it.
+    /// The player who is offered the bank, or has it, declines.
     Decline(Seat),
-    /// Whoever has the bank lets somebody put money into it too.
+    /// The player with the bank takes a partner.
     Partner(Seat),
-    /// Whoever newly has the bank wants the shoe shuffled before their first hand.
+    /// The new player-dealer wants the shoe shuffled before their first hand.
     Reshuffle(Seat),
-    /// The dealer makes ready for the next hand.
+    /// The dealer prepares the next hand.
     Deal,
     /// The dealer drops the fee of the hand being played.
     Drop,
-    /// An empty chair is held for somebody who comes.
+    /// An empty chair is held for the next player.
     Hold(Seat),
-    /// An empty chair is held for one person, and for nobody else.
+    /// An empty chair is held for one person only.
     HoldFor {
         /// Which chair.
         seat: Seat,
-        /// For whom.
         player: PlayerId,
     },
     /// It is not held any more.
@@ -75,18 +70,18 @@ pub enum Command {
     Open,
     /// The floor closes the table: no more hands, nobody sits down.
     Close,
-    /// The floor breaks the table up: everybody takes his chips and goes.
+    /// The floor breaks up the table: everybody takes their chips and goes.
     Break,
-    /// From now on only those sit down here who are asked to.
+    /// From now on only invited players may sit down.
     Private,
     /// Everybody may sit down here again.
     Public,
-    /// Somebody is asked to a private table.
+    /// Somebody is invited to a private table.
     Admit(PlayerId),
 }
 
 impl Command {
-    /// Who wants to play on by it; nobody if it is not a player's wish, or that to leave.
+    /// The player who would play on with it; `None` for requests of the house or to leave.
     pub(crate) fn seat(&self) -> Option<Seat> {
         match *self {
             Command::Buy { seat, .. }

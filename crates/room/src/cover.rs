@@ -1,4 +1,4 @@
-//! The bank that stands behind the player-dealer (PD-07).
+//! The bank that covers what the player-dealer does not (PD-07).
 
 use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
@@ -7,7 +7,7 @@ use engine::ids::{PD_04, PD_07};
 use engine::{Chips, Covering, CoveringBank, Reason};
 
 impl Seating {
-    /// Puts the house's last bank behind the hand that was made ready, if it has one.
+    /// Adds the covering bank to the prepared hand, if the house has one.
     pub(crate) fn stand_behind(&mut self, events: &mut Events) {
         let Some(game) = self.terms.prepared.banked() else { return };
         let (behind, fee) = (game.behind(), game.fee_behind(self.rules));
@@ -29,8 +29,8 @@ impl Seating {
         (!put_up.is_zero()).then_some(Covering { who, put_up })
     }
 
-    /// Whose bank covers what the player-dealer does not. A bank of the house's two stands behind
-    /// players, not behind the other bank; and where nobody is left to bet, nobody stands behind.
+    /// Whose bank covers what the player-dealer does not. Of the house's two banks, each covers
+    /// players, not the other bank; and if nobody is left to bet, there is no cover.
     fn last_bank(&self) -> Option<Seat> {
         let spots = self.on(PD_04) && self.bank_terms().is_some_and(|terms| terms.spots > 0);
         let last = if spots {
@@ -39,18 +39,18 @@ impl Seating {
             self.state.bank.before
         };
         let dealt = self.state.dealt;
-        // Nor does he who has a part in the bank itself.
+        // Nor do partners in the bank itself.
         let mut banks = self.setup.partners;
         banks.add(self.setup.lead);
         last.filter(|seat| dealt.has(*seat) && !banks.has(*seat) && dealt.len() > 2)
     }
 
-    /// What the corporation brings to a hand.
+    /// What the corporation puts up in a hand.
     fn brings(&self) -> Chips {
         self.bank_terms().map_or(Chips::ZERO, |terms| terms.corporation)
     }
 
-    /// The corporation always has enough for the next hand: what it lost is made good.
+    /// The corporation always has enough for the next hand: its losses are made up.
     fn fund_corporation(&mut self, events: &mut Events) {
         let amount = self.brings().less(self.state.corporation);
         if !amount.is_zero() {
@@ -60,7 +60,7 @@ impl Seating {
         }
     }
 
-    /// What the corporation has left of what it brought goes back to its account.
+    /// What the corporation has left after a hand goes back to its account.
     pub(crate) fn corporation_back(&mut self, left: Chips) {
         if let Some(Covering { who: CoveringBank::Corporation, put_up }) = self.setup.covering {
             self.state.corporation = self.state.corporation - put_up + left;

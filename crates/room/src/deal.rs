@@ -1,4 +1,4 @@
-//! Making ready for a hand: who is dealt in, who leads, who posts.
+//! Preparing a hand: who is dealt in, who leads, who posts.
 
 use crate::blinds::{Line, Placing, Players, by_itself, lies_between};
 use crate::state::{Entry, Why};
@@ -13,11 +13,11 @@ struct Plan {
     button: Seat,
     rule: Option<RuleId>,
     line: Line,
-    /// Who has which blind, where the engine would not find out by itself.
+    /// Who has which blind, where the engine would not assign them that way.
     blinds: Stacks,
     dealt: SeatSet,
     posts: Posts,
-    /// Who is dealt in that was not before.
+    /// Who is newly dealt in.
     enters: SeatSet,
     /// Who would come in but sits between button and blinds (PK-41).
     between: SeatSet,
@@ -33,7 +33,7 @@ impl Seating {
             return Err(Refusal::plain(Code::HandOn));
         }
         self.check_open()?;
-        // What is owed for half an hour is paid first: it may leave somebody without chips.
+        // Time owed is paid first: it may leave somebody without chips.
         let told = events.len();
         let owed = self.state.chairs.iter().any(|chair| !chair.due.is_zero());
         let before = (owed || !self.half_hour_fee().is_zero()).then_some(self.state);
@@ -63,7 +63,7 @@ impl Seating {
         }
     }
 
-    /// Everybody is dealt in; the bank must be somebody's who may still bank (PD-02, PD-03).
+    /// Everybody is dealt in; somebody must have the bank who may still bank (PD-02, PD-03).
     fn deal_from_bank(&mut self, events: &mut Events) -> Result<(), Refusal> {
         if self.state.bank.broken {
             return Err(Refusal::by(Code::Broken, PD_03));
@@ -101,8 +101,7 @@ impl Seating {
         Ok(())
     }
 
-    /// Whoever would be dealt in but cannot pay for it is left out, and the others are dealt in as if
-    /// they were alone.
+    /// Players who cannot pay for the hand are left out, and the others are dealt in without them.
     fn plan(&self, terms: &ButtonTerms) -> Result<Plan, Refusal> {
         let mut short = SeatSet::EMPTY;
         loop {
@@ -123,12 +122,12 @@ impl Seating {
         dealt.iter().find(poor)
     }
 
-    /// What somebody must have to be dealt in, and by which rule.
+    /// What a player must have to be dealt in, and the rule.
     fn needs(&self, leads: bool, players: usize) -> Option<(Chips, RuleId)> {
         self.terms.prepared.costs(leads, players, self.rules)
     }
 
-    /// Those who were left out are told what to have.
+    /// Tells the players who were left out how much they need.
     fn tell_short(&self, short: SeatSet, players: usize, events: &mut Events) {
         for seat in short.iter() {
             if let Some((needs, rule)) = self.needs(true, players) {
@@ -140,7 +139,7 @@ impl Seating {
     fn plan_without(&self, terms: &ButtonTerms, short: SeatSet) -> Result<Plan, Refusal> {
         let able = self.able().without(short);
         let settled = self.settled().without(short);
-        // A game that only begins, or begins anew, asks nobody to wait or to post.
+        // In a game that is just starting nobody has to wait or post.
         let under_way = self.state.lead.is_some() && settled.len() >= 2 && !terms.blinds.is_empty();
         let playing = if under_way { settled } else { able };
         self.check_players(playing)?;
@@ -168,7 +167,7 @@ impl Seating {
         Ok(plan)
     }
 
-    /// Who comes in, and whom the blinds pass.
+    /// Who comes in, and who misses the blinds.
     fn plan_entries(&self, terms: &ButtonTerms, comers: SeatSet, big: Seat, plan: &mut Plan) {
         if comers.has(big) {
             plan.enters.add(big);
@@ -197,15 +196,15 @@ impl Seating {
         let absent = self.state.seated.without(plan.dealt).without(gone);
         let misses = |seat: &Seat| match self.state.chairs[*seat].entry {
             Entry::In => lies_between(plan.button, *seat, big) || big_passed(*seat),
-            // Who moved and is there waits their hands out; whoever is gone in the meantime is
-            // passed.
+            // Players who moved and are present sit out their hands; those who are away miss the
+            // blinds.
             Entry::Comes { why: Why::Moved, .. } => !comers.has(*seat) && big_passed(*seat),
             Entry::Comes { .. } => false,
         };
         plan.missed = absent.iter().filter(misses).collect();
     }
 
-    /// What somebody who is to come in puts up now; nothing said if they wait on.
+    /// What a player who is to come in posts now; `None` if they keep waiting.
     fn comes_in(&self, terms: &ButtonTerms, seat: Seat) -> Option<Post> {
         let Entry::Comes { why, posts, hands } = self.state.chairs[seat].entry else {
             return None;

@@ -3,10 +3,9 @@ use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
 
-/// Something that happened around the hands, and the rule that made it so.
+/// Something that happened around the hands, and the rule behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// What happened.
     pub kind: EventKind,
     /// The rule that produced it, where one did.
     pub rule: Option<RuleId>,
@@ -16,63 +15,32 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
     /// Chips moved.
-    Pay {
-        /// From where.
-        from: Holder,
-        /// To where.
-        to: Holder,
-        /// How many.
-        amount: Chips,
-        /// What for.
-        reason: Reason,
-    },
-    /// Somebody is not at the table and keeps his chair.
+    Pay { from: Holder, to: Holder, amount: Chips, reason: Reason },
+    /// Somebody is away and keeps their chair.
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
-    /// Somebody goes as soon as his hand is over.
+    /// Somebody leaves as soon as their hand is over.
     Leaving(Seat),
-    /// Somebody changed his chair.
-    Moved {
-        /// From here.
-        from: Seat,
-        /// To here.
-        to: Seat,
-    },
-    /// Somebody is not dealt in before the big blind reaches him, or the button has passed.
+    /// Somebody changed chairs.
+    Moved { from: Seat, to: Seat },
+    /// Somebody is not dealt in before the big blind reaches them, or the button has passed.
     Waits(Seat),
-    /// Somebody sits this many hands out.
-    SitsOut {
-        /// Who.
-        seat: Seat,
-        /// How many hands.
-        hands: u8,
-    },
-    /// Somebody will put this up as soon as he can be dealt in.
-    Posts {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        post: Post,
-    },
-    /// Somebody is dealt in who was not, and puts this up for it; nothing if he has the big blind
-    /// or need not.
-    Enters {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        post: Post,
-    },
+    /// Somebody sits out this many hands.
+    SitsOut { seat: Seat, hands: u8 },
+    /// Somebody will post this as soon as they can be dealt in.
+    Posts { seat: Seat, post: Post },
+    /// Somebody is newly dealt in, and posts this; nothing if they have the big blind or need not.
+    Enters { seat: Seat, post: Post },
     /// Somebody is not dealt in: a hand costs more than they have.
     Short {
-        /// Who.
         seat: Seat,
         /// What they need at least.
         needs: Chips,
     },
     /// The blinds passed somebody who was not there.
     Missed(Seat),
-    /// Chance is asked for so many cards.
+    /// Chance is asked for this many cards.
     Need(u8),
     /// A card was dealt to a chair, face up.
     Card {
@@ -82,21 +50,16 @@ pub enum EventKind {
         seat: Seat,
     },
     /// A marker lies at a seat.
-    Mark {
-        /// Which marker.
-        marker: Marker,
-        /// Which seat.
-        seat: Seat,
-    },
+    Mark { marker: Marker, seat: Seat },
     /// The bank is offered to somebody.
     Offer(Seat),
     /// Somebody did not take the bank.
     Declined(Seat),
-    /// Somebody may put money into the bank beside whoever has it.
+    /// Somebody may put money into the bank as a partner.
     Partner(Seat),
     /// A new shoe is brought, with all cards shuffled.
     NewShoe,
-    /// The game is broken.
+    /// The game breaks up.
     Broken,
     /// An empty chair is held for somebody.
     Held(Seat),
@@ -108,23 +71,21 @@ pub enum EventKind {
     Closed,
     /// The table is broken up.
     BrokenUp,
-    /// The limits are others from now on.
+    /// The limits have changed.
     Limits,
-    /// Only those sit down from now on who are asked to.
+    /// Only invited players may sit down from now on.
     Private,
     /// Everybody may sit down again.
     Public,
-    /// Somebody is asked to the table.
+    /// Somebody is invited to the table.
     Admitted(PlayerId),
-    /// Half an hour has struck, and everybody at the table pays this for the next one.
+    /// A half hour begins, and everybody at the table pays this for it.
     HalfHour(Chips),
     /// The fee of a hand went into the box.
     Dropped(Chips),
-    /// The last hand leaves something else there than it left before.
+    /// A ruling changed the result of the last hand.
     Amended {
-        /// Where.
         pocket: Pocket,
-        /// What it left.
         before: Chips,
         /// What it leaves now.
         after: Chips,
@@ -146,7 +107,7 @@ impl Events {
         self.0.clear();
     }
 
-    /// Forgets what was told after so many events: it came to nothing.
+    /// Drops the events after the first `len`: what they report was undone.
     pub(crate) fn take_back(&mut self, to: usize) {
         self.0.truncate(to);
     }

@@ -6,7 +6,7 @@ use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
 use engine::{Chips, Code, Outcome, Reason, Refusal, RuleId, SeatSet};
 
-/// What the house takes for time, and when it drops what it takes for a hand.
+/// What the house charges for time, and when it drops a hand's fee.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FeeTerms {
     /// What everybody pays for half an hour.
@@ -21,13 +21,13 @@ pub(crate) struct FeeTerms {
 /// When the fee of a hand goes into the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DropTime {
-    /// As soon as it is taken; nobody has posted more about it.
+    /// As soon as it is taken; nothing else is posted.
     AtOnce,
     /// The same, and even if nobody plays for the pot (FE-09).
     NoAction,
     /// The same, before a card is dealt, by the schedule of the game (FE-15).
     BeforeDeal,
-    /// It lies by the slot until the cards are racked (FE-12).
+    /// It lies next to the slot until the cards are racked (FE-12).
     Racked,
     /// Whenever the dealer likes, but at the end of the hand at the latest (FE-18).
     AnyTime,
@@ -63,8 +63,8 @@ impl DropTime {
 }
 
 impl crate::Terms {
-    /// Whether the fee of a hand lies by the slot for a while: then it is counted when it is dropped,
-    /// else when it is taken.
+    /// Whether the fee lies next to the slot for a while: then it counts when it is dropped,
+    /// otherwise when it is taken.
     pub fn fees_lie_by_the_slot(&self) -> bool {
         matches!(self.fees.drop, DropTime::Racked | DropTime::AnyTime)
     }
@@ -77,8 +77,8 @@ impl Seating {
         if self.on(FE_16) && self.on(fees.schedule) { fees.half_hour } else { Chips::ZERO }
     }
 
-    /// What somebody still has to pay to be dealt in: who arrives pays then (FE-16). Where nobody
-    /// looks at a clock, no half hour is running.
+    /// What a player still has to pay to be dealt in: new arrivals pay then (FE-16). Without a
+    /// clock there are no half hours.
     pub(crate) fn arrival_fee(&self, seat: Seat) -> Chips {
         if self.state.chairs[seat].timed || self.state.half_hour.is_none() {
             Chips::ZERO
@@ -97,12 +97,12 @@ impl Seating {
         able.iter().filter(left).collect()
     }
 
-    /// Who of them is dealt in as a matter of course.
+    /// Who of them is dealt in without waiting or posting.
     pub(crate) fn settled(&self) -> SeatSet {
         self.able().and(self.state.settled())
     }
 
-    /// Half an hour has struck: everybody at the table owes the next one. It is paid at once, or
+    /// A half hour begins: everybody at the table owes for it. It is paid at once, or
     /// before the next deal if a hand is being played.
     pub(crate) fn strike(&mut self, events: &mut Events) {
         let fee = self.half_hour_fee();
@@ -121,7 +121,7 @@ impl Seating {
         }
     }
 
-    /// Everybody who owes for half an hour pays as far as he can.
+    /// Everybody who owes for a half hour pays as much as they can.
     pub(crate) fn collect(&mut self, events: &mut Events) {
         for seat in self.state.seated.iter() {
             self.collect_from(seat, events);
@@ -138,7 +138,7 @@ impl Seating {
         }
     }
 
-    /// Whoever is dealt in and has not paid for the half hour that is running does so now.
+    /// Players who are dealt in and have not paid for the current half hour pay now.
     pub(crate) fn collect_arrivals(&mut self, dealt: SeatSet, events: &mut Events) {
         for seat in dealt.iter() {
             let fee = self.arrival_fee(seat);
@@ -150,12 +150,13 @@ impl Seating {
         }
     }
 
-    /// The dealer drops what lies by the slot, where he may before the hand is over (FE-18).
+    /// The dealer drops the fee, where that is allowed before the hand is over (FE-18).
     pub(crate) fn drop_fee(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let rule = self.terms.fees.drop.rule();
         let refusal = Refusal { rule, ..Refusal::plain(Code::NotNow) };
         let early = self.terms.fees.drop == DropTime::AnyTime && self.on(FE_18);
-        // At a poker table it goes by the players dealt in and nothing else, so it is known (FE-18).
+        // At a poker table it depends only on the number of players dealt in, so it is known
+        // (FE-18).
         let pot = self.terms.prepared.poker();
         let fee = pot.map_or(Chips::ZERO, |game| game.fee(self.state.dealt.len(), self.rules));
         if !self.is_on() || !early || fee.is_zero() || !self.state.dropped.is_zero() {
@@ -166,7 +167,7 @@ impl Seating {
         Ok(())
     }
 
-    /// The hand is over: what it paid is dropped, where it is posted how.
+    /// The hand is over: its fee is dropped, where a rule is posted for that.
     pub(crate) fn drop_rest(&mut self, outcome: &Outcome, events: &mut Events) {
         let early = std::mem::replace(&mut self.state.dropped, Chips::ZERO);
         let Some(rule) = self.terms.fees.drop.rule() else { return };

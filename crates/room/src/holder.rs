@@ -17,11 +17,11 @@ pub enum Holder {
     Issue,
     /// Jackpot money.
     Jackpot,
-    /// What the cage keeps for whoever sat there in the last hand (EQ-16).
+    /// What the cage keeps for the player who sat there in the last hand (EQ-16).
     Held(Seat),
-    /// What whoever sat there in the last hand took away from the table.
+    /// The wallet of the player who sat there in the last hand.
     Wallet(Seat),
-    /// What is owed by those who have left, or have it no more.
+    /// What is owed by players who have left or no longer have it.
     Suspense,
 }
 

@@ -5,14 +5,14 @@ use engine::ids::FE_01;
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
 
-/// The name by which the least buy-in is changed.
+/// The option name for the minimum buy-in.
 const BUY_IN: &str = "buy-in";
 
 impl Terms {
-    /// The same game with these options changed: the game's, the room's, or the least buy-in.
+    /// The same game with these options changed: the game's, the room's, or the minimum buy-in.
     ///
     /// # Errors
-    /// Everything that is wrong with them, or in which they contradict the others.
+    /// Everything that is wrong with them or contradicts the others.
     pub fn changed<'a>(
         &self,
         changes: impl Iterator<Item = (&'a str, &'a str)>,
@@ -57,7 +57,7 @@ impl Terms {
         own.zip(others).filter(|(a, b)| a.1 != b.1).map(|((spec, _), _)| spec)
     }
 
-    /// Whether their fees are others: the schedule that is in force is fixed before a hand (FE-01).
+    /// Whether their fees differ: the schedule in force is fixed before a hand (FE-01).
     fn has_other_fees(&self, other: &Terms) -> bool {
         self.game.id == other.game.id && self.differences(other).any(is_fee)
     }
@@ -71,8 +71,8 @@ impl Terms {
 }
 
 impl Seating {
-    /// From the next hand on the table is played by other terms of the same game. What everybody has,
-    /// owes and waits for stays as it is, and so does the bank.
+    /// Changes the terms from the next hand on, for the same game. Stacks, debts, waits and the
+    /// bank stay as they are.
     ///
     /// # Errors
     /// During a hand, for another game, or if somebody sits where no chair would be.

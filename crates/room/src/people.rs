@@ -1,5 +1,5 @@
-//! Who may sit here: one person has one chair, the barred have none, and at a private table only
-//! those who were asked to it.
+//! Who may sit here: one chair per person, none for the barred, and at a private table only invited
+//! players.
 
 use crate::state::{Entry, Why};
 use crate::{EventKind, Events, PlayerId, Seating};
@@ -7,20 +7,20 @@ use cards::Seat;
 use engine::ids::{PD_20, PK_42};
 use engine::{Code, Refusal};
 
-/// The people that a table knows beside those who sit at it.
+/// People a table knows about besides those who sit at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct People {
     /// Who was barred and has left (PD-20).
     barred: Vec<PlayerId>,
     /// Who may sit down at a private table; everybody where it is not private.
     guests: Option<Vec<PlayerId>>,
-    /// Who had a part in the bank of late and got up (PD-02).
+    /// Who recently had a share in the bank and got up (PD-02).
     bankers: Vec<Banker>,
-    /// Who left with blinds to make up for (PK-42).
+    /// Who left with missed blinds (PK-42).
     missed: Vec<PlayerId>,
 }
 
-/// Somebody who got up, and the part that he had in the bank.
+/// Somebody who got up, and their share in the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Banker {
     pub player: PlayerId,
@@ -64,7 +64,7 @@ impl People {
 }
 
 impl Seating {
-    /// Whether only those sit here who were asked to.
+    /// Whether the table is private.
     pub fn is_private(&self) -> bool {
         self.people.guests.is_some()
     }
@@ -79,8 +79,8 @@ impl Seating {
         self.state.seated.iter().find(|seat| self.player(*seat) == Some(player))
     }
 
-    /// Whether somebody may take a chair at all. Nobody can be asked to a table, and nobody can be
-    /// barred from it, whom the room does not know.
+    /// Whether somebody may take a chair at all. People the room does not know can be neither
+    /// invited nor barred.
     pub(crate) fn check_person(&self, player: Option<PlayerId>) -> Result<(), Refusal> {
         let People { barred, guests, .. } = &self.people;
         let is_in = |list: &Vec<PlayerId>| player.is_some_and(|player| list.contains(&player));
@@ -96,8 +96,7 @@ impl Seating {
         }
     }
 
-    /// Somebody gives up their chair. Whoever was barred in it stays barred, and missed blinds stay
-    /// missed.
+    /// Somebody gives up their chair. They stay barred if they were, and missed blinds stay missed.
     pub(crate) fn person_left(&mut self, seat: Seat) {
         let Some(player) = self.player(seat) else { return };
         if self.state.barred.has(seat) {
@@ -109,12 +108,12 @@ impl Seating {
         }
     }
 
-    /// Somebody is barred who has left already.
+    /// Bars somebody who has already left.
     pub(crate) fn bar_who_left(&mut self, player: PlayerId) {
         self.people.barred.push(player);
     }
 
-    /// The table is for those who are asked to it, and for those who sit there; or for everybody.
+    /// Makes the table private, for invited players and those who sit there, or public.
     pub(crate) fn make_private(
         &mut self,
         private: bool,
@@ -129,7 +128,7 @@ impl Seating {
         Ok(())
     }
 
-    /// Somebody is asked to a private table.
+    /// Somebody is invited to a private table.
     pub(crate) fn admit(&mut self, player: PlayerId, events: &mut Events) -> Result<(), Refusal> {
         match &mut self.people.guests {
             Some(guests) if !guests.contains(&player) => guests.push(player),

@@ -14,8 +14,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Who sits at a table, with what, who is dealt in, and who leads.
 ///
-/// It plays no hand itself. [`Command::Deal`] makes [`Seating::setup`] ready; whoever drives the table
-/// starts a hand from it, and gives the outcome back with [`Seating::over`].
+/// It does not play hands itself. [`Command::Deal`] prepares [`Seating::setup`]; the caller starts a
+/// hand from it, and gives the outcome back with [`Seating::over`].
 #[derive(Clone, Debug)]
 pub struct Seating {
     pub(crate) terms: Terms,
@@ -62,23 +62,22 @@ impl Seating {
         self.state.seated
     }
 
-    /// Who of them is away.
     pub fn away(&self) -> SeatSet {
         self.state.away
     }
 
-    /// Who goes as soon as his hand is over. Whoever drives the hand plays it for him as for somebody
-    /// absent.
+    /// Who leaves as soon as their hand is over. The caller plays it for them as for absent
+    /// players.
     pub fn leaving(&self) -> SeatSet {
         self.state.leaving
     }
 
-    /// What a seat has before it; during a hand what it brought to it.
+    /// The chips at a seat; during a hand, what it brought to it.
     pub fn stack(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].stack
     }
 
-    /// What a seat must put up to be dealt in before the big blind reaches it, if anything.
+    /// What a seat must post to be dealt in before the big blind reaches it, if anything.
     pub fn owes(&self, seat: Seat) -> Option<Post> {
         match self.state.chairs[seat].entry {
             Entry::Comes { why, .. } if self.state.seated.has(seat) => self.price(why),
@@ -91,7 +90,7 @@ impl Seating {
         self.state.closed
     }
 
-    /// What the cage holds for a seat, won by a hand that its player left (EQ-16).
+    /// What the cage holds for a seat, won by a hand its player left (EQ-16).
     pub fn held(&self, seat: Seat) -> Chips {
         self.state.chairs[seat].held
     }
@@ -126,7 +125,7 @@ impl Seating {
         self.state.hands
     }
 
-    /// A fingerprint of all that the table remembers, to show that a refusal changed nothing.
+    /// A fingerprint of everything the table remembers, to show that a refusal changed nothing.
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.state, self.setup.stacks, self.setup.lead, self.setup.carry.shoe).hash(&mut hasher);
@@ -177,7 +176,7 @@ impl Seating {
         }
     }
 
-    /// The hand is over and left this. What the house took is dropped, if it is posted how.
+    /// The hand is over with this outcome. The fee is dropped, where a rule is posted for that.
     pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
@@ -185,7 +184,7 @@ impl Seating {
             chair.stack = chair.stack - self.setup.stacks.get(seat) + stack;
             chair.held += outcome.cage[seat];
             if !outcome.cage[seat].is_zero() {
-                // He walked away from his hand; the cage pays him when he is back (EQ-16).
+                // They walked away from their hand; the cage pays them when they are back (EQ-16).
                 self.state.away.add(seat);
             }
         }
@@ -211,8 +210,8 @@ impl Seating {
         self.show_stacks();
     }
 
-    /// The hand counts for nothing: all is as it was before the deal, but for the shoe, which is a
-    /// new one.
+    /// The hand is void: everything is as it was before the deal, except for the shoe, which is
+    /// new.
     pub fn call_off(&mut self) {
         if self.is_on() {
             self.undeal();
@@ -220,8 +219,8 @@ impl Seating {
         }
     }
 
-    /// The hand that was made ready is not begun: what the deal did is undone. Whoever sat down or
-    /// bought chips in the meantime has them still.
+    /// The prepared hand is not started: the deal is undone. Players who sat down or bought chips
+    /// in the meantime keep them.
     pub fn undeal(&mut self) {
         if !self.is_on() {
             return;
@@ -244,7 +243,7 @@ impl Seating {
         self.rules.on(rule)
     }
 
-    /// The chair must be somebody's.
+    /// Somebody must sit in the chair.
     pub(crate) fn check_seated(&self, seat: Seat) -> Result<(), Refusal> {
         if self.state.seated.has(seat) { Ok(()) } else { Err(Refusal::plain(Code::SeatEmpty)) }
     }
@@ -276,7 +275,7 @@ impl Seating {
         }
     }
 
-    /// Between hands the setup tells what everybody at the table has.
+    /// Between hands the setup holds everybody's stack.
     pub(crate) fn show_stacks(&mut self) {
         if !self.is_on() {
             let seats = self.state.seated.iter();
@@ -302,7 +301,7 @@ impl Seating {
         self.replace_low_shoe();
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
-        // A streak is of pots in a row: whoever sits a hand out ends it.
+        // A streak is of pots in a row: sitting out a hand ends it.
         self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);

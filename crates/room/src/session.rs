@@ -5,11 +5,11 @@ use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
 };
 
-/// A table, the hand that is being played there, and its clerk: everything that happens goes through
-/// it, and every chip that moves is in the books before anybody hears of it.
+/// A table, its current hand and its clerk: everything that happens goes through it, and every chip
+/// that moves is in the books before anybody sees it.
 ///
-/// It has no cards and no clock: the answers of chance and the time come from whoever drives it. The
-/// ledger belongs to the whole room, so it is lent for each call.
+/// It has no cards and no clock: the caller passes in chance and time. The ledger belongs to the
+/// whole room, so it is passed to each call.
 #[derive(Clone, Debug)]
 pub struct Session {
     number: u32,
@@ -21,22 +21,22 @@ pub struct Session {
     pub(crate) told: Events,
     events: engine::Events,
     fault: Option<LedgerFault>,
-    /// The last hand, if it may be ruled on after the fact.
+    /// The last hand, if it may be ruled on later.
     pub(crate) last: Option<Box<LastHand>>,
 }
 
-/// A moment of a session that somebody can answer to: what comes too late, or a second time, names
-/// one that is over.
+/// A moment in a session that a player can respond to: late or repeated messages name one that is
+/// over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
     /// Which hand of the table, from 1.
     pub hand: u32,
-    /// How many acts of it are done.
+    /// How many actions it has had.
     pub step: u32,
 }
 
 impl Session {
-    /// A table at which nobody sits yet, by its number in the room.
+    /// An empty table, by its number in the room.
     pub fn new(number: u32, terms: Terms, mode: Mode, rules: Rules) -> Session {
         let clerk = Clerk::new(number).with_slot(terms.fees_lie_by_the_slot());
         Session {
@@ -63,7 +63,7 @@ impl Session {
         &self.seating
     }
 
-    /// What the hand started from, and between hands what everybody has and the shoe as it lies.
+    /// What the hand started from, and between hands the stacks and the shoe.
     pub fn setup(&self) -> &Setup {
         self.seating.setup()
     }
@@ -78,17 +78,16 @@ impl Session {
         self.playing
     }
 
-    /// Where the session stands.
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
-    /// What the last command came to.
+    /// The events of the last command.
     pub fn told(&self) -> &[Event] {
         &self.told
     }
 
-    /// What the last act in the hand came to, or its beginning.
+    /// The events of the last action in the hand, or of its start.
     pub fn events(&self) -> &[engine::Event] {
         &self.events
     }
@@ -103,13 +102,13 @@ impl Session {
         self.clerk.seat_of(player)
     }
 
-    /// What the books would not take, ever: then they do not agree with the table any more.
+    /// The first entry the books refused, if any: from then on they disagree with the table.
     pub fn fault(&self) -> Option<LedgerFault> {
         self.fault
     }
 
-    /// The clock shows this. Half hours that strike are paid for; fees are counted by the shifts of the
-    /// table's own house.
+    /// Sets the time. Half hours that begin are charged; fees count for the shifts of the table's
+    /// own house.
     pub fn tell_time(&mut self, now: Reading, ledger: &mut Ledger) {
         self.clerk.tell_time(now, self.seating.terms().shifts.on(now));
         ledger.tell_time(now);
@@ -117,11 +116,11 @@ impl Session {
         debug_assert!(told.is_ok(), "nobody can refuse the time");
     }
 
-    /// Anything that is asked of the table between hands. Chips are bought out of wallets.
+    /// Any command between hands. Chips are bought from wallets.
     ///
     /// # Errors
-    /// If the table refuses it, nobody is named who is to sit down, or his wallet does not have what
-    /// is to be bought.
+    /// If the table refuses it, a player who sits down has no identity, or their wallet is too
+    /// small.
     pub fn ask(&mut self, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
         let comes = match *command {
             Command::Sit { seat, stack, player } => {
@@ -157,16 +156,16 @@ impl Session {
         Ok(())
     }
 
-    /// Makes the next hand ready and begins it.
+    /// Prepares the next hand and starts it.
     ///
     /// # Errors
-    /// If the table deals none, or none can be played like this: then nothing is dealt.
+    /// If the table does not deal, or the hand cannot be played: then nothing is dealt.
     pub fn deal(&mut self, ledger: &mut Ledger) -> Result<(), NoHand> {
         self.ask(&Command::Deal, ledger).map_err(NoHand::Refused)?;
         self.events.clear();
         let setup = self.seating.setup();
         let begun = match &mut self.hand {
-            // In the place of the last one, whose memory serves again.
+            // Reuse the memory of the last hand.
             Some(hand) => hand.restart(setup, &mut self.events),
             none => Hand::start(setup, &mut self.events).map(|hand| *none = Some(hand)),
         };
@@ -207,7 +206,7 @@ impl Session {
         Ok(())
     }
 
-    /// Somebody acts who answers to this turn, and to no other.
+    /// Somebody acts in response to exactly this turn.
     ///
     /// # Errors
     /// If it is over, or the engine refuses: nothing has changed.
@@ -240,8 +239,8 @@ impl Session {
         Some(outcome)
     }
 
-    /// The hand counts for nothing: everybody has what he had, and the shoe is a new one. Whoever
-    /// wanted to leave it is gone.
+    /// The hand is void: everybody gets back what they had, and the shoe is replaced. Players who
+    /// wanted to leave are gone.
     pub fn call_off(&mut self, ledger: &mut Ledger) {
         if self.playing {
             self.clerk.call_off();
@@ -254,14 +253,14 @@ impl Session {
         }
     }
 
-    /// The cards that are left are not enough: a new shoe is brought.
+    /// There are too few cards left: a new shoe is brought.
     pub fn new_shoe(&mut self) {
         if !self.playing {
             self.seating.new_shoe();
         }
     }
 
-    /// Whether between hands the books have before every seat what lies there, and nothing in play.
+    /// Whether, between hands, the books agree with every stack and have nothing in play.
     pub fn agrees(&self, ledger: &Ledger) -> bool {
         let table = self.number;
         let in_play = || ledger.balance(BookAccount::Play { table });
@@ -291,12 +290,12 @@ impl Session {
     }
 }
 
-/// Why no hand was begun.
+/// Why no hand was started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoHand {
-    /// The table deals none.
+    /// The table does not deal.
     Refused(Refusal),
-    /// None can be played like this.
+    /// The hand cannot be played.
     Faults(Vec<SetupFault>),
 }
 

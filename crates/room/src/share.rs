@@ -1,4 +1,4 @@
-//! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
+//! Shared banks (PD-22), and second banks that match the first (PD-18).
 
 use crate::{EventKind, Events, Seating};
 use cards::Seat;
@@ -17,18 +17,19 @@ impl Seating {
         self.able().iter().filter(|s| self.state.chairs[*s].stack >= least).collect()
     }
 
-    /// Who had a part in the last bank: as for him who had it, somebody must come between.
+    /// Who had a share in the last bank: like its holder, they have to let somebody else bank
+    /// first.
     pub(crate) fn resting(&self) -> SeatSet {
         let bank = &self.state.bank;
         match self.on(PD_22) {
-            // Who took the bank since and gave it up without a hand came between nobody.
+            // Taking the bank and giving it up without a hand does not count.
             true if !bank.played => bank.rests,
             true => bank.shared,
             false => SeatSet::EMPTY,
         }
     }
 
-    /// Whoever has the bank shares it with somebody, as long as he has it.
+    /// The holder of the bank takes a partner, for as long as they have it.
     pub(crate) fn partner(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_bank()?;
         self.check_seated(seat)?;
@@ -43,7 +44,7 @@ impl Seating {
                 return refused(Code::NotNow);
             }
             _ if bank.partners.len() + 1 >= together as usize => return refused(Code::TooMany),
-            // Two hands are the most for everybody who has a part in them.
+            // Two hands are the most for every partner too.
             _ if bank.rests.has(seat) && self.on(PD_02) => {
                 return Err(Refusal::by(Code::NotNow, PD_02));
             }
@@ -54,7 +55,7 @@ impl Seating {
         Ok(())
     }
 
-    /// Says in the setup who shares the bank, and what those put up again who have not lost.
+    /// Puts the partners into the setup, and what those who have not lost must put up again.
     pub(crate) fn share_bank(&mut self) {
         let bank = &self.state.bank;
         let mut banks = bank.partners.and(self.state.dealt);

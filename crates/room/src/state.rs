@@ -4,8 +4,8 @@ use crate::{PlayerId, Reading};
 use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
 
-/// All that a table remembers from hand to hand, beside its shoe. It is copied before each deal, so
-/// that the deal can be undone.
+/// Everything a table remembers from hand to hand, besides its shoe. It is copied before each deal,
+/// so that the deal can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub chairs: BySeat<Chair>,
@@ -13,7 +13,7 @@ pub(crate) struct State {
     pub away: SeatSet,
     /// Who may not play on and has to leave (PD-20).
     pub barred: SeatSet,
-    /// Who goes as soon as his hand is over.
+    /// Who leaves as soon as their hand is over.
     pub leaving: SeatSet,
     /// Empty chairs that are held for somebody.
     pub kept: SeatSet,
@@ -21,7 +21,7 @@ pub(crate) struct State {
     pub closed: bool,
     /// Where button, bank or lead was in the last hand.
     pub lead: Option<Seat>,
-    /// Where it is to be in the next one, and by which rule, if that is settled already.
+    /// Where it will be in the next one, and the rule, if that is already settled.
     pub next: Option<(Seat, Option<RuleId>)>,
     /// The chairs of button and blinds in the last hand.
     pub line: Line,
@@ -36,9 +36,9 @@ pub(crate) struct State {
     pub hands: u32,
     /// The last reading of the clock on the wall.
     pub now: Option<Reading>,
-    /// When the next half hour strikes, in the seconds of that clock (FE-16).
+    /// When the next half hour begins, in seconds of that clock (FE-16).
     pub half_hour: Option<i64>,
-    /// What lies by the slot and is not dropped yet (FE-12).
+    /// What lies next to the slot and is not dropped yet (FE-12).
     pub slot: Chips,
     /// What of the hand being played was dropped before its end (FE-18).
     pub dropped: Chips,
@@ -47,17 +47,17 @@ pub(crate) struct State {
 /// One chair and who sits in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Chair {
-    /// Who sits in it, if the room knows him.
+    /// Who sits in it, if the room knows them.
     pub player: Option<PlayerId>,
     pub stack: Chips,
-    /// What the cage holds for him: won by a hand that he left (EQ-16).
+    /// What the cage holds for them: won by a hand they left (EQ-16).
     pub held: Chips,
     pub entry: Entry,
     /// Buys below the minimum since the last full one.
     pub short_buys: u8,
-    /// Whether he has paid for the half hour that is running, or owes it (FE-16).
+    /// Whether they have paid for the current half hour, or owe it (FE-16).
     pub timed: bool,
-    /// What he still owes for half hours (FE-16).
+    /// What they still owe for half hours (FE-16).
     pub due: Chips,
     /// For whom the chair is held while it is empty, if for one person.
     pub kept_for: Option<PlayerId>,
@@ -65,17 +65,17 @@ pub(crate) struct Chair {
     pub until: Option<i64>,
 }
 
-/// Whether somebody is dealt in as a matter of course.
+/// Whether a player is dealt in without waiting or posting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Entry {
-    /// He is.
+    /// Yes.
     In,
-    /// He is still to come in.
+    /// They are still to come in.
     Comes {
         why: Why,
-        /// He would rather post than wait.
+        /// They would rather post than wait.
         posts: bool,
-        /// He sits so many hands out.
+        /// They sit out this many hands.
         hands: u8,
     },
 }
@@ -83,16 +83,16 @@ pub(crate) enum Entry {
 /// Why somebody is still to come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Why {
-    /// He has just sat down (PK-40).
+    /// They have just sat down (PK-40).
     New,
-    /// The blinds passed him while he was away (PK-42).
+    /// They missed the blinds while away (PK-42).
     Missed,
-    /// He changed his seat (PK-43).
+    /// They changed seats (PK-43).
     Moved,
 }
 
 impl Entry {
-    /// What becomes of it when a hand is dealt without him: hands are sat out.
+    /// The state after a hand is dealt without them: one less to sit out.
     pub fn after_a_hand_out(self) -> Entry {
         match self {
             Entry::In => Entry::In,
@@ -102,7 +102,7 @@ impl Entry {
         }
     }
 
-    /// Whether a hand dealt without him made this of what was before, and nothing else did.
+    /// Whether this follows from the earlier state just by a hand dealt without them.
     pub fn is_of_a_hand_out(self, before: Entry) -> bool {
         let could_miss = matches!(before, Entry::In | Entry::Comes { why: Why::Moved, .. });
         self == before.after_a_hand_out() || could_miss && self == Entry::comes(Why::Missed)
@@ -150,14 +150,14 @@ impl State {
         dropped: Chips::ZERO,
     };
 
-    /// Who is at the table with chips before him.
+    /// Who is at the table with chips.
     pub fn able(&self) -> SeatSet {
         let gone = self.away.or(self.barred).or(self.leaving);
         let there = self.seated.without(gone);
         there.iter().filter(|seat| !self.chairs[*seat].stack.is_zero()).collect()
     }
 
-    /// Who of those at the table is dealt in as a matter of course.
+    /// Who of those at the table is dealt in without waiting or posting.
     pub fn settled(&self) -> SeatSet {
         self.able().iter().filter(|seat| self.chairs[*seat].entry == Entry::In).collect()
     }

@@ -9,13 +9,12 @@ use std::sync::Arc;
 /// What a table offers, and how its house handles what happens around the hands.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// The game.
     pub game: &'static Game,
     /// The game with its options.
     pub prepared: Prepared,
     /// How many chairs there are.
     pub seats: u8,
-    /// The least that a player brings to the table.
+    /// The minimum buy-in.
     pub buy_in: Chips,
     /// How button, bank or lead goes round.
     pub(crate) rotation: Rotation,
@@ -23,11 +22,11 @@ pub struct Terms {
     pub(crate) short_buys: u8,
     /// The rule that gives the number of chairs.
     pub(crate) seats_rule: Option<RuleId>,
-    /// What the house takes for time, and when it drops what it takes for a hand.
+    /// What the house charges for time, and when it drops a hand's fee.
     pub(crate) fees: FeeTerms,
-    /// Seconds that a player has to act.
+    /// Seconds a player has to act.
     pub action_seconds: u8,
-    /// Minutes for which an empty chair is held; 0 for no end.
+    /// Minutes an empty chair is held; 0 for no limit.
     pub hold_minutes: u8,
     /// The shifts of the house, by which its fees are counted.
     pub shifts: Shifts,
@@ -40,7 +39,6 @@ pub struct Terms {
 pub(crate) enum Rotation {
     /// A button, with blinds or without.
     Button(ButtonTerms),
-    /// A bank.
     Bank(BankTerms),
     /// Whoever won.
     Winner,
@@ -52,24 +50,24 @@ pub(crate) struct ButtonTerms {
     pub blinds: Vec<Chips>,
     /// Where the button goes when somebody has left or is away.
     pub moves: ButtonMoves,
-    /// Whether of two players the button has the smaller blind (PK-06).
+    /// Whether the button has the smaller blind heads-up (PK-06).
     pub button_small: bool,
     /// Which card drawn takes the first button.
     pub first: FirstButton,
-    /// Whether a new player posts or waits; else he is simply dealt in.
+    /// Whether a new player posts or waits; otherwise they are simply dealt in.
     pub new_posts: bool,
-    /// Whether missed blinds can be posted; else they are waited for.
+    /// Whether missed blinds can be posted; otherwise the player has to wait for them.
     pub missed_posts: bool,
-    /// Whether a change of seats costs hands; else it makes a new player.
+    /// Whether a seat change costs hands; otherwise the player counts as new.
     pub change_waits: bool,
 }
 
 /// How the button moves when players have left or are away (PK-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonMoves {
-    /// To the next player; whoever is due the big blind posts it, so that there may be two.
+    /// To the next player; the player who is due the big blind posts it, so there may be two.
     Moving,
-    /// The big blind moves by one player; button and small blind may come to an empty chair.
+    /// The big blind moves by one player; button and small blind may fall on an empty chair.
     Dead,
     /// To the next player; the blinds follow.
     Simplified,
@@ -92,22 +90,21 @@ pub(crate) struct BankTerms {
     /// Hands in a row.
     pub hands: u8,
     pub clockwise: bool,
-    /// The first so many chairs belong to banks.
+    /// How many of the first chairs belong to banks.
     pub spots: u8,
     /// What a player must have to bank.
     pub least: Chips,
-    /// Whether only those bank who bet in the hand before (PD-17).
+    /// Whether only players who bet in the previous hand may bank (PD-17).
     pub needs_wager: bool,
     /// Whether a bank after the first is at least as large (PD-18).
     pub second_matches: bool,
     /// How many may bank together (PD-22).
     pub together: u8,
-    /// What the corporation brings to a hand where it is the last bank (PD-07).
+    /// What the corporation puts up where it is the last bank (PD-07).
     pub corporation: Chips,
 }
 
 impl Terms {
-    /// The terms of an offering.
     pub fn of(offering: &Offering) -> Terms {
         let Offering { game, prepared, options, room, seats, buy_in, .. } = offering;
         let terms = Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in);
@@ -117,7 +114,7 @@ impl Terms {
     /// The terms of a table by the options of its game and those of the room around it.
     ///
     /// # Errors
-    /// Everything in which the options contradict each other.
+    /// Every contradiction between the options.
     pub fn read(
         game: &'static Game,
         options: (&Options, &Options),

@@ -37,70 +37,85 @@ fn sound_books_hold() {
 fn what_does_not_hold_is_told_with_its_line() {
     // What is put in the place of a line, which line, and what is told about it.
     for (old, new, line, told) in [
-        ("houseway-books 1\n", "", 1, "books begin with"),
-        ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "begun already"),
-        ("shifts 06:00 14:00 22:00", "", 8, "when shifts begin"),
+        ("houseway-books 1\n", "", 1, "books must begin with"),
+        ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "already begun"),
+        ("shifts 06:00 14:00 22:00", "", 8, "shifts must be listed"),
         ("table 3", "table 4", 10, "seat:3:4: table 3 was not introduced"),
         ("player 18", "player 19", 9, "wallet:18: player 18 was not introduced"),
-        ("entry 8", "entry 9", 15, "entry 9 stands where entry 8 belongs"),
-        ("entry 9", "entry 8", 16, "entry 8 stands where entry 9 belongs"),
-        ("entry 1 - - issue -> w", "entry 1 - - suspense -> w", 8, "granted by issue"),
+        ("entry 8", "entry 9", 15, "found entry 9 where entry 8 was expected"),
+        ("entry 9", "entry 8", 16, "found entry 8 where entry 9 was expected"),
+        ("entry 1 - - issue -> w", "entry 1 - - suspense -> w", 8, "from issue to a wallet"),
         ("entry 1 - - issue -> wallet:17", "entry 1 - - issue -> cage:17", 8, "to a wallet"),
         ("3/0/1 wallet:17 -> seat:3:4 100", "3/0/1 wallet:17 -> seat:3:4 2000", 10, "only 1000.00"),
-        ("3/0/1 wallet:17 -> seat:3:4", "3/0/1 wallet:17 -> play:3", 10, "a buy-in does not go"),
+        ("3/0/1 wallet:17 -> seat:3:4", "3/0/1 wallet:17 -> play:3", 10, "a buy-in cannot go"),
         ("3/0/1 wallet:17 -> seat:3:4", "3/0/1 wallet:17 -> wallet:17", 10, "pay itself"),
         ("3/0/1 wallet", "- wallet", 10, "a buy-in happens at a table"),
         ("3/0/1 wallet", "4/0/1 wallet", 10, "seat:3:4 is not at table 4"),
         ("- issue -> wallet:18", "4/0/1 issue -> wallet:18", 9, "table 4 was not introduced"),
-        ("3/1/5", "3/0/5", 14, "table 3 was at hand 1, event 4 already"),
-        ("3/1/5", "3/1/3", 14, "table 3 was at hand 1, event 4 already"),
+        ("3/1/5", "3/0/5", 14, "table 3 was already at hand 1, event 4"),
+        ("3/1/5", "3/1/3", 14, "table 3 was already at hand 1, event 4"),
         // Fees go to collections and nothing else does; jackpot money stays apart.
-        ("seat:3:4 -> collection:3:2026-11-16/1", "seat:3:4 -> seat:3:6", 12, "a fee does not go"),
+        ("seat:3:4 -> collection:3:2026-11-16/1", "seat:3:4 -> seat:3:6", 12, "a fee cannot go"),
         (
             "seat:3:4 -> collection:3:2026-11-16/1 4.00 fee",
             "seat:3:4 -> play:3 4.00 time",
             12,
-            "a time does not go",
+            "a time cannot go",
         ),
-        ("seat:3:5 -> play:3 8.00 call", "corporation -> play:3 8.00 fee", 15, "a fee does not go"),
-        ("4.00 fee", "4.00 bet", 12, "a bet does not go"),
-        ("seat:3:4 -> jackpot:3 1.00 jackpot", "seat:3:4 -> jackpot:3 1.00 fee", 13, "a fee does"),
-        ("seat:3:4 -> jackpot:3", "seat:3:4 -> play:3", 13, "a jackpot does not go"),
+        ("seat:3:5 -> play:3 8.00 call", "corporation -> play:3 8.00 fee", 15, "a fee cannot go"),
+        ("4.00 fee", "4.00 bet", 12, "a bet cannot go"),
+        (
+            "seat:3:4 -> jackpot:3 1.00 jackpot",
+            "seat:3:4 -> jackpot:3 1.00 fee",
+            13,
+            "a fee cannot",
+        ),
+        ("seat:3:4 -> jackpot:3", "seat:3:4 -> play:3", 13, "a jackpot cannot go"),
         (
             "jackpot:3 -> seat:3:4 0.50 jackpot",
             "jackpot:3 -> collection:3:2026-11-16/1 0.50 correction by \"Lou\" because \"x\"",
             30,
             "never goes to a collection",
         ),
-        ("jackpot:3 -> seat:3:4 0.50 jackpot", "jackpot:3 -> seat:3:4 0.50 win", 30, "a win does"),
+        (
+            "jackpot:3 -> seat:3:4 0.50 jackpot",
+            "jackpot:3 -> seat:3:4 0.50 win",
+            30,
+            "a win cannot",
+        ),
         (
             "3/2/20 collection:3:2026-11-16/1 -> seat:3:4",
             "3/2/20 collection:3:2026-11-16/1 -> jackpot:3",
             29,
-            "a refund does not go",
+            "a refund cannot go",
         ),
-        ("1.00 refund", "1.00 fee", 29, "a fee does not go"),
-        ("1.00 refund", "1.00 jackpot", 29, "a jackpot does not go"),
+        ("1.00 refund", "1.00 fee", 29, "a fee cannot go"),
+        ("1.00 refund", "1.00 jackpot", 29, "a jackpot cannot go"),
         // Moves and cash-outs.
-        ("seat:3:5 -> seat:3:6 100.00 move", "seat:3:5 -> play:3 100.00 move", 26, "a move does"),
+        ("seat:3:5 -> seat:3:6 100.00 move", "seat:3:5 -> play:3 100.00 move", 26, "a move cannot"),
         ("seat:3:6 -> wallet:18 100.00 cash", "wallet:17 -> wallet:18 100.00 cash", 27, "cash-out"),
         // Corrections.
-        ("by \"Lou\" because \"misread\"", "by \" \" because \"misread\"", 25, "who and why"),
-        ("by \"Lou\" because \"misread\"", "by \"Lou\" because \"\"", 25, "who and why"),
+        (
+            "by \"Lou\" because \"misread\"",
+            "by \" \" because \"misread\"",
+            25,
+            "a name and a reason",
+        ),
+        ("by \"Lou\" because \"misread\"", "by \"Lou\" because \"\"", 25, "a name and a reason"),
         ("correction of 7", "correction of 10", 25, "no entry 10 before"),
         ("correction of 7", "correction of 0", 25, "no entry 0 before"),
         // Balances.
         ("balance seat:3:4 87.00", "balance seat:3:4 87.01", 19, "come to 87.00"),
-        ("balance seat:3:4 87.00\n", "", 23, "7 accounts have something, 6 are named"),
+        ("balance seat:3:4 87.00\n", "", 23, "7 accounts have a balance, but 6 are listed"),
         ("balance seat:3:4 87.00", "balance cage:17 0.00", 20, "out of order"),
         ("balance wallet:18 900.00", "balance wallet:17 900.00", 18, "named twice"),
         ("balance wallet:18 900.00", "balance wallet:99 0.00", 18, "player 99 was not"),
-        ("checkpoint 9\n", "", 24, "belong to no checkpoint"),
-        ("checkpoint 9", "checkpoint 8", 24, "after entry 8 follows entry 9"),
+        ("checkpoint 9\n", "", 24, "have no checkpoint"),
+        ("checkpoint 9", "checkpoint 8", 24, "says entry 8, but the last entry is 9"),
         ("closed 15\n", "", 0, "without a checkpoint"),
         ("closed 15", "checkpoint 15", 0, "never closed"),
-        (BOOKS, "", 0, "there are no books"),
-        (BOOKS, "# nothing\n", 0, "there are no books"),
+        (BOOKS, "", 0, "this file is empty"),
+        (BOOKS, "# nothing\n", 0, "this file is empty"),
     ] {
         assert!(BOOKS.contains(old), "{old}");
         let text = BOOKS.replacen(old, new, 1);
@@ -150,7 +165,7 @@ fn sums_beyond_all_measure_are_told() {
     assert_eq!(told.0, 0, "{told:?}");
     text += "balance wallet:1 92233720368547758.07\n";
     let (line, told) = audited(&text).unwrap_err();
-    assert_eq!((line, told.contains("come to 30000000000.00")), (7, true), "{told}");
+    assert_eq!((line, told.contains("add up to 30000000000.00")), (7, true), "{told}");
 }
 
 /// The same text with the seals that it would have been given.
@@ -206,7 +221,7 @@ fn whatever_is_changed_breaks_the_next_seal() {
         assert!(SEALED.contains(old), "{old}");
         let text = SEALED.replacen(old, new, 1);
         let told = audited(&text).unwrap_err();
-        assert_eq!(told, (line, "this is not the seal of the lines above".into()), "{new}");
+        assert_eq!(told, (line, "the seal does not match the lines above".into()), "{new}");
         assert!(audited(&resealed(&text)).is_ok(), "{new}");
     }
     // The way the lines end says nothing.
@@ -219,17 +234,17 @@ fn whatever_is_changed_breaks_the_next_seal() {
 #[test]
 fn every_entry_has_a_time_an_event_and_where_there_is_one_a_hand() {
     for (old, new, line, told) in [
-        ("entry 1 2026-11-16T08:00:10-08:00", "entry 1 -", 8, "says when"),
-        ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "says when"),
-        ("T08:00:10-08:00 cage/0/1", "T08:00:10-08:00 -", 8, "names the event"),
-        ("cage/0/1", "cage/0/0", 8, "names the event"),
-        ("cage/0/1", "cage/1/1", 8, "no hands are played at the cage"),
-        ("cage/0/2", "cage/0/1", 9, "the cage was at event 1"),
-        ("cage/0/2", "cage/0/3", 9, "the cage was at event 1"),
-        ("cage/0/3", "cage/0/18446744073709551615", 29, "the cage was at event 2"),
-        ("cage/0/3", "cage/0/2", 29, "the cage was at event 2"),
-        ("3/1/5", "3/0/5", 14, "names no hand"),
-        ("3/0/1 wallet", "3/0/0 wallet", 10, "names the event"),
+        ("entry 1 2026-11-16T08:00:10-08:00", "entry 1 -", 8, "needs its time"),
+        ("entry 13 2026-11-16T08:03:30-08:00", "entry 13 -", 29, "needs its time"),
+        ("T08:00:10-08:00 cage/0/1", "T08:00:10-08:00 -", 8, "needs its event"),
+        ("cage/0/1", "cage/0/0", 8, "needs its event"),
+        ("cage/0/1", "cage/1/1", 8, "the cage has no hands"),
+        ("cage/0/2", "cage/0/1", 9, "the last event of the cage was 1"),
+        ("cage/0/2", "cage/0/3", 9, "the last event of the cage was 1"),
+        ("cage/0/3", "cage/0/18446744073709551615", 29, "the last event of the cage was 2"),
+        ("cage/0/3", "cage/0/2", 29, "the last event of the cage was 2"),
+        ("3/1/5", "3/0/5", 14, "needs a hand"),
+        ("3/0/1 wallet", "3/0/0 wallet", 10, "needs its event"),
         ("3/0/1 wallet", "cage/0/9 wallet", 10, "a buy-in happens at a table"),
         ("3:2026-11-16/1 4.00 fee", "3:2026-11-16/0 4.00 fee", 12, "counted from 1"),
         ("table 3", "table 0", 4, "0 is the cage"),

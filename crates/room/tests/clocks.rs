@@ -12,12 +12,12 @@ const HALF_HOUR: i64 = 30 * MINUTE;
 const DAY: i64 = 24 * 60 * MINUTE;
 const CENTS: i64 = 50;
 
-/// Somebody's account: what he should have paid, what he paid, and what else is known of him.
+/// A player's account: what they should have paid, what they paid, and what else is known.
 #[derive(Clone, Copy, Default)]
 struct Guest {
     sits: bool,
     away: bool,
-    /// Whether the half hour that is running is charged to him already.
+    /// Whether the current half hour is already charged.
     charged: bool,
     /// Charged and not paid yet.
     due: i64,

@@ -34,7 +34,7 @@ move seat 2 to 4
   moved seat 2 to 4
 hold seat 2
   held seat 2
-# He for whom it was held comes.
+# The player it was held for comes.
 sit seat 2 100.00 Cy
   pay cage -> seat 2 100.00 buy-in
 close

@@ -1,4 +1,4 @@
-//! Somebody leaves in the middle of a hand: it is played for him, and then he is gone.
+//! Somebody leaves in the middle of a hand: the house plays it for them, and then they are gone.
 
 mod told;
 
@@ -22,14 +22,14 @@ sit seat 3 30.00 Cy
 place seat 1
 deal
 hand 1
-# The cards are out when Cy gets up, and he cannot leave twice.
+# The cards are out when Cy gets up; leaving twice is refused.
 leave seat 3
   leaving seat 3
 leave seat 3
   refused not-now
 buy seat 3 30.00
   refused hand-on PK-01
-# His chair is not free yet.
+# The chair is not free yet.
 sit seat 3 30.00 Dee
   refused seat-taken
 start

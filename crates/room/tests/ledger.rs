@@ -168,7 +168,7 @@ fn the_cage_has_a_clock_and_counts_what_it_does() {
     let number = ledger.post(buys, Chips::dollars(10), at, event()).unwrap();
     ledger.tell_time(noon);
     ledger.correct(way, Chips::dollars(1), ("Lou", "found on the floor")).unwrap();
-    ledger.reverse(number, ("Lou", "he meant Bob")).unwrap();
+    ledger.reverse(number, ("Lou", "meant for Bob")).unwrap();
     let places: Vec<Place> = ledger.entries().iter().map(|entry| entry.at).collect();
     let there = Place { when: morning, ..at };
     let cage = |event, when| Place { table: 0, hand: 0, event, when };

@@ -74,7 +74,7 @@ fn nobody_banks_on_by_sitting_down_elsewhere() {
          declined seat 2 PD-02\n  broken PD-03\n",
     ];
     check(&text.concat());
-    // Nor does he bank two more hands who gets up after one of them.
+    // Getting up after one hand does not allow two more.
     let text = [
         BLACKJACK,
         "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
@@ -109,15 +109,15 @@ fn a_partner_lets_a_bank_come_between_in_any_chair() {
          chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n",
     ]
     .concat();
-    // Cy gets up and sits down again: his part in the bank of Ann is not forgotten.
+    // Cy gets up and sits down again: the share in Ann's bank is not forgotten.
     let again = "leave seat 3\nsit seat 4 200.00 #3 Cy\ndecline seat 1\n  declined seat 1 PD-02\n  \
                  offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  broken PD-03\n";
     check(&[&begin, again].concat());
-    // Somebody else in his chair has had none.
+    // Somebody else in that chair has had none.
     let other = "leave seat 3\nsit seat 3 200.00 #4 Di\ndecline seat 1\n  declined seat 1 PD-02\n  \
                  offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 3 PD-02\n";
     check(&[&begin, other].concat());
-    // When Bob has banked a hand, Cy may bank again wherever he sits.
+    // When Bob has banked a hand, Cy may bank again in any chair.
     let between = [
         "leave seat 3\ndecline seat 1\naccept seat 2\n",
         &hand(2, 2, 1),

@@ -123,7 +123,7 @@ fn a_hand_played_again_live_is_the_same_hand() {
     }
 }
 
-/// Ann, Bob and Cy at Tommy's hold'em: Bob folds his small blind, Cy has it from Ann's call and
+/// Ann, Bob and Cy at Tommy's hold'em: Bob folds the small blind, Cy wins it with Ann's call and
 /// fold on the flop.
 fn played() -> (Session, Ledger) {
     played_and_left(&[])
@@ -185,7 +185,7 @@ fn everybody_gets_back_what_a_void_deal_cost_him() {
     );
     assert_eq!(stacks(&session), [80_00, 0, 80_00]);
     let back = ledger.balance(BookAccount::Wallet(player(1))) - wallet;
-    assert_eq!(back, Chips::dollars(4), "what is due to Bob is in his wallet");
+    assert_eq!(back, Chips::dollars(4), "what is due to Bob is in the wallet");
     assert_eq!(corrected.stacks[1], (seat(3), Chips::dollars(92), Chips::dollars(80)));
     let entry = ledger.entries().last().unwrap();
     let Why::Correction { who, why, .. } = &entry.why else { panic!("{entry:?}") };
@@ -224,7 +224,7 @@ fn who_left_in_the_middle_of_the_hand_is_not_forgotten() {
     assert_eq!(took(&ledger), [76, 92].map(Chips::dollars));
     sound(&session, &ledger);
     session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
-    // Bob is paid where he is; what Cy took away suspense owes until people find him.
+    // Bob is paid in the new chair; suspense owes what Cy took away.
     assert_eq!(took(&ledger), [80, 92].map(Chips::dollars));
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(-12));
     assert_eq!(session.seating().stack(seat(1)), Chips::dollars(80));
@@ -267,7 +267,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         NotCorrected::Refused { step, refusal } => (step, refusal.code),
         why => panic!("{why}"),
     };
-    // Nothing of the kind, a card that he had not, another game's incident, after the end.
+    // No such incident, a card they did not have, another game's incident, after the end.
     let mut foreign = misdeal();
     if let (_, Action::Slip(slip)) = &mut foreign[1] {
         slip.cards = "As".parse().unwrap();

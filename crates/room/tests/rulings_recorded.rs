@@ -279,34 +279,43 @@ fn what_cannot_be_is_told_with_line_and_reason() {
         (
             format!("ruling hand 3 after 1 {LOU}\n{dead}"),
             23,
-            "hand 3 is too old: only the last one",
+            "hand 3 is too old: only the last hand",
         ),
         (format!("ruling hand 5 after 1 {LOU}\n{dead}"), 23, "there is no hand 5 yet"),
         (format!("ruling hand 4 after 8 {LOU}\n{dead}"), 23, "the hand has only 7 steps"),
-        (format!("ruling hand 4 after 1 {LOU}"), 23, "nothing is declared or decided"),
-        (format!("ruling hand 4 after 1 {LOU}\n{slip}"), 23, "nothing is declared or decided"),
+        (
+            format!("ruling hand 4 after 1 {LOU}"),
+            23,
+            "there is nothing declared and nothing decided",
+        ),
+        (
+            format!("ruling hand 4 after 1 {LOU}\n{slip}"),
+            23,
+            "there is nothing declared and \
+                nothing decided",
+        ),
         (
             format!("ruling hand 4 after 1 {LOU}\ndealer slip dropped-cart seat 3"),
             24,
-            "'dropped-cart' is no incident; did you mean dropped-card",
+            "unknown incident 'dropped-cart'; did you mean dropped-card",
         ),
         (
             format!("ruling hand 4 after 1 {LOU}\nfloor declare dropped-card seat 9"),
             23,
-            "seat 9 had no part in the hand",
+            "seat 9 was not in the hand",
         ),
         // One card is exchanged, so that other cards come, and nobody says which.
         (
             format!("ruling hand 4 after 1 {LOU}\n{up}\nfloor declare exposed-card seat 3"),
             23,
-            "step 2 of the hand cannot follow any more",
+            "step 2 of the hand is no longer possible",
         ),
         (
             format!(
                 "ruling hand 4 after 6 {LOU}\n{slip}\n{dead}\nend\nruling hand 4 after 6 {LOU}\n{slip}\n{dead}"
             ),
             27,
-            "the hand was ruled on like this already",
+            "the hand already has this ruling",
         ),
     ] {
         let report = after(&more);
@@ -318,14 +327,14 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     let none = SESSION.split("deal\n").next().unwrap();
     let none = format!("{none}ruling hand 1 after 1 {LOU}\n{dead}\n");
     let report = replay(&parse(&none).unwrap(), Rules::ALL);
-    assert!(report.to_string().contains("no hand was played yet"), "{report}");
+    assert!(report.to_string().contains("no hand has been played yet"), "{report}");
     let open = SESSION.replace("seat 1 fold\nend\n", "");
     let open = format!("{open}ruling hand 4 after 1 {LOU}\n{dead}\n");
     let report = replay(&parse(&open).unwrap(), Rules::ALL);
     assert!(report.to_string().contains("hand 4 is not over yet"), "{report}");
     let alone = format!("houseway 2\nruling hand 4 after 1 {LOU}\n");
     let report = replay(&parse(&alone).unwrap(), Rules::ALL);
-    assert!(report.to_string().contains("kept by a room"), "{report}");
+    assert!(report.to_string().contains("only a room's table"), "{report}");
 }
 
 /// What somebody has to say in time is not to be had from the house when the hand is over, wherever it
@@ -369,7 +378,7 @@ fn who_did_not_speak_up_in_time_is_too_late() {
     }
 }
 
-/// Bob's hand is dead before it is his turn: that he folds it then is neither here nor there.
+/// Bob's hand is dead before Bob's turn: the fold that follows makes no difference.
 #[test]
 fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
     let of = |after: u8, seat: u8| {
@@ -384,7 +393,7 @@ fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
     assert!(replay(&read, Rules::ALL).is_ok() && auditor::audit(&read).unwrap().is_ok());
     // Ann did more with hers than to fold it.
     let ann = of(1, 1).unwrap_err();
-    assert!(ann[0].reason.contains("step 2 of the hand cannot follow any more"), "{ann:?}");
+    assert!(ann[0].reason.contains("step 2 of the hand is no longer possible"), "{ann:?}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn chairs_are_paid_for_out_of_wallets() {
     assert_eq!(refused(ANN, 3, 30).code, Code::AlreadySeated);
     assert_eq!(refused(PlayerId(3), 3, 30).code, Code::WalletTooSmall);
     let refusal = refused(PlayerId(3), 3, 30).to_string();
-    assert_eq!(refusal, "there is not so much in your wallet");
+    assert_eq!(refusal, "your wallet does not have that much");
     let much = Command::Buy { seat: Seat::at(0), amount: Chips::dollars(71) };
     let refusal = session.ask(&much, &mut ledger).unwrap_err();
     assert_eq!((refusal.code, refusal.limit), (Code::WalletTooSmall, Chips::dollars(70)));
@@ -51,7 +51,7 @@ fn chairs_are_paid_for_out_of_wallets() {
     assert_eq!(session.ask(&nobody, &mut ledger).unwrap_err().code, Code::SeatEmpty);
     let sit = Command::Sit { seat: Seat::at(5), stack: Chips::dollars(30), player: None };
     assert_eq!(session.ask(&sit, &mut ledger).unwrap_err().code, Code::NotYours);
-    // Whoever leaves has his chips in his wallet again, and may come back to another chair.
+    // A player who leaves has the chips in the wallet again, and may come back to another chair.
     session.ask(&Command::Leave(Seat::at(0)), &mut ledger).unwrap();
     assert_eq!(ledger.balance(BookAccount::Wallet(ANN)), Chips::dollars(100));
     assert_eq!(session.seat_of(ANN), None);

@@ -103,7 +103,7 @@ fn several_bank_together_and_match_their_first() {
                 "{what}: the player-dealer is not in"
             );
             for (seat, least) in hand.matches.iter().filter(|(seat, _)| banks.has(*seat)) {
-                // As much as the first, or all that he has, less his fee.
+                // As much as the first, or all they have left after the fee.
                 let rest = hand.stacks.get(seat) - hand.banked.get(seat);
                 let few = rest < Chips::dollars(4);
                 assert!(hand.banked.get(seat) >= least || few, "{what}: {seat} did not match");

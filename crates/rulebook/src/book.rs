@@ -50,7 +50,7 @@ impl Rulebook {
                 Some((_, "md")) if file.ends_with("/README.md") => Ok(()),
                 Some((_, "md")) => entry::read(file, text).map(|entry| book.entries.push(entry)),
                 Some((_, "hand")) => WorkedHand::read(file, text).map(|hand| book.hands.push(hand)),
-                _ => Err(vec![fault(file, "nothing of the rule book: .md or .hand".into())]),
+                _ => Err(vec![fault(file, "not a rule book file: expected .md or .hand".into())]),
             };
             faults.extend(outcome.err().into_iter().flatten());
         }
@@ -68,7 +68,7 @@ impl Rulebook {
                 None => tell(format!("{} is not in the catalogue", entry.id)),
                 Some(rule) => {
                     if rule.kind != entry.kind {
-                        tell(format!("{} is of kind {} in the catalogue", entry.id, rule.kind));
+                        tell(format!("{} has kind {} in the catalogue", entry.id, rule.kind));
                     }
                     if rule.houses != entry.houses {
                         let houses = rule.houses.join(", ");
@@ -95,7 +95,6 @@ impl Rulebook {
         &self.entries
     }
 
-    /// The entry of a rule.
     pub fn entry(&self, id: RuleId) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
     }

@@ -13,9 +13,7 @@ pub struct Catalogue {
 /// What is known about a rule before anybody has written its paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueRule {
-    /// Its id.
     pub id: RuleId,
-    /// Its kind.
     pub kind: Kind,
     /// The houses that post it; none where all are silent.
     pub houses: Vec<&'static str>,
@@ -41,7 +39,7 @@ impl Catalogue {
             }
             for (number, at, value) in fields.rest() {
                 let Ok(id) = format!("{name}-{number}").parse::<RuleId>() else {
-                    sheet.fault(at, format!("'{number}' is no number of a rule"));
+                    sheet.fault(at, format!("'{number}' is not a rule number"));
                     continue;
                 };
                 let Some(fields) = sheet.fields(value) else {
@@ -54,7 +52,6 @@ impl Catalogue {
         if faults.is_empty() { Ok(Catalogue { rules }) } else { Err(faults) }
     }
 
-    /// All rules.
     pub fn rules(&self) -> &[CatalogueRule] {
         &self.rules
     }

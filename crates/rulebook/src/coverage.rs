@@ -16,9 +16,7 @@ pub struct Coverage {
 /// A rule and the hands that show it.
 #[derive(Clone, Debug)]
 pub struct RuleCoverage {
-    /// Its id.
     pub id: RuleId,
-    /// Its kind.
     pub kind: Kind,
     /// The houses that post it.
     pub houses: Vec<&'static str>,
@@ -38,7 +36,6 @@ impl RuleCoverage {
 /// A chapter's share of the coverage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChapterCoverage {
-    /// Which chapter.
     pub chapter: Chapter,
     /// How many of its rules are covered.
     pub covered: usize,
@@ -54,7 +51,6 @@ impl Coverage {
         self.rules.iter().filter(|rule| rule.is_covered()).count()
     }
 
-    /// Chapter by chapter.
     pub fn chapters(&self) -> Vec<ChapterCoverage> {
         let mut chapters: BTreeMap<Chapter, ChapterCoverage> = BTreeMap::new();
         for rule in &self.rules {

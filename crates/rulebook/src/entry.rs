@@ -7,19 +7,14 @@ use house::sheet::Sheet;
 /// A rule in our own words.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its id.
     pub id: RuleId,
-    /// What it is called.
     pub title: String,
-    /// Its kind.
     pub kind: Kind,
     /// The houses that post it.
     pub houses: Vec<&'static str>,
     /// Which posted rules it was read from.
     pub source: String,
-    /// The paragraph.
     pub paragraph: String,
-    /// Its file.
     pub file: String,
 }
 

@@ -17,7 +17,6 @@ impl Kind {
     /// Every kind.
     pub const ALL: [Kind; 4] = [Kind::Play, Kind::Incident, Kind::House, Kind::Posted];
 
-    /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Kind::Play => "play",
@@ -27,7 +26,6 @@ impl Kind {
         }
     }
 
-    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.as_str() == name)
     }

@@ -12,7 +12,7 @@ pub(crate) fn kind(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Kind> {
     let kind = Kind::from_name(&name);
     if kind.is_none() {
         let names = Kind::ALL.map(Kind::as_str);
-        let message = format!("'{name}' is no kind of rule; the kinds are {}", names.join(", "));
+        let message = format!("unknown kind '{name}'; the kinds are {}", names.join(", "));
         sheet.fault(value.span(), message);
     }
     kind

@@ -166,7 +166,7 @@ fn faults_of_entries_are_told_with_their_lines() {
         ("id = \"PK-22\"", "id = \"PK22\"", "rulebook/PK/PK-22.md:2:6: 'PK22' is not a rule id"),
         ("id = \"PK-22\"", "id = \"PK-23\"", "PK-22.md:2:6: the entry of PK-23 belongs in"),
         ("title = \"Odd chip\"\n", "", "PK-22.md:2:1: 'title' is missing"),
-        ("kind = \"posted\"", "kind = \"pasted\"", "PK-22.md:4:8: 'pasted' is no kind of rule"),
+        ("kind = \"posted\"", "kind = \"pasted\"", "PK-22.md:4:8: unknown kind 'pasted'"),
         ("\"palace\"", "\"place\"", "PK-22.md:5:22: unknown house 'place'; did you mean palace?"),
         ("\"palace\"", "\"mint\"", "PK-22 is posted by palace, unnamed in the catalogue"),
         ("source", "scource", "PK-22.md:6:1: unknown key 'scource'; did you mean source?"),

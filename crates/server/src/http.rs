@@ -45,22 +45,22 @@ pub(crate) fn router(room: Arc<Room>) -> Router {
         .with_state(room)
 }
 
-const NOWHERE: Sorry = Sorry { title: "Nothing here", words: "This address leads nowhere." };
+const NOWHERE: Sorry = Sorry { title: "Nothing here", words: "There is no page at this address." };
 const NO_TABLE: Sorry = Sorry {
     title: "This table is closed",
-    words: "A table is closed when nobody has looked at it for a while, or when the room closes.",
+    words: "Tables close when nobody has watched them for a while, or when the room closes.",
 };
 const ROOM_FULL: Sorry = Sorry {
     title: "All tables are taken",
-    words: "The room has as many tables as it can run. Try again in a few minutes.",
+    words: "The room cannot open any more tables right now. Try again in a few minutes.",
 };
 const NOT_OFFERED: Sorry =
-    Sorry { title: "Not offered", words: "No house of this room offers that game." };
+    Sorry { title: "Not offered", words: "No house in this room offers that game." };
 const CANNOT_START: Sorry =
     Sorry { title: "No table", words: "This table could not be opened. Try another one." };
 const STRANGER: Sorry = Sorry {
     title: "Not from here",
-    words: "This was asked by a page of another site, or under a name this room does not have.",
+    words: "The request came from another site, or used a host name this room does not know.",
 };
 
 fn page(template: &impl Template) -> Response {

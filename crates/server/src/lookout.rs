@@ -22,7 +22,6 @@ pub(crate) struct Lookout {
 
 /// How a hand stands, beside what is on the table.
 pub(crate) struct Stands {
-    /// The number of the hand.
     pub hand: u32,
     pub asks: Asks,
     pub seconds: Option<u32>,

@@ -23,7 +23,6 @@ pub struct Options {
     pub idle: Duration,
     /// A socket may send so many messages …
     pub most_messages: u32,
-    /// … in this time.
     pub in_time: Duration,
 }
 

@@ -31,7 +31,10 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
         // Where files cannot be locked, nothing can be known of others.
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            return Err(told(io::Error::new(ErrorKind::WouldBlock, "another room writes there")));
+            return Err(told(io::Error::new(
+                ErrorKind::WouldBlock,
+                "another room is writing to it",
+            )));
         }
         Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
         Err(TryLockError::Error(error)) => return Err(told(error)),
@@ -46,29 +49,28 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
     let found = match found {
         Ok(found) if found.audit.has_seals() => found,
         Ok(found) if found.audit.version().is_some() => {
-            let words =
-                format!("{name}: these are books of version 1, and nobody goes on with them");
+            let words = format!("{name}: these books are version 1, which can only be read");
             return Err(bad(words));
         }
-        Ok(_) => return Err(bad(format!("{name}: there is something else in this file"))),
+        Ok(_) => return Err(bad(format!("{name}: this file does not contain books"))),
         Err((fault, audit)) => {
             let mut words = format!("{name}:{}:{}: {}", fault.line, fault.column, fault.reason);
             if let Some(sound) = audit.sound() {
-                words += &format!("; sound up to line {}, after entry {}", sound.line, sound.entry);
+                words += &format!("; valid up to line {}, after entry {}", sound.line, sound.entry);
             }
             return Err(bad(words));
         }
     };
     let highest = found.audit.highest();
     if highest.0.max(highest.1) > MOST {
-        return Err(bad(format!("{name}: its tables or players have numbers beyond {MOST}")));
+        return Err(bad(format!("{name}: a table or player number is above {MOST}")));
     }
     let TakenUp { ledger, writer, cleared, torn } =
         found.take_up(file, shifts, now).map_err(told)?;
     if torn > 0 || cleared != Cleared::default() {
         eprintln!(
-            "houseway: {name} was not closed: hands called off: {}, chairs cleared: {}, bytes of a \
-             torn line taken off: {torn}",
+            "houseway: {name} was not closed: hands voided: {}, chairs cleared: {}, bytes of an \
+             incomplete line removed: {torn}",
             cleared.hands, cleared.chairs
         );
     }

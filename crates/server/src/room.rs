@@ -113,7 +113,6 @@ impl Room {
         Ok(id)
     }
 
-    /// The table with this id.
     pub fn table(&self, id: &str) -> Option<Tell> {
         self.tables().get(id).cloned()
     }
@@ -183,7 +182,6 @@ impl Room {
         }
     }
 
-    /// A number for a new socket.
     pub fn socket(&self) -> u64 {
         self.sockets.fetch_add(1, Ordering::Relaxed)
     }

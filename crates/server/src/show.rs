@@ -39,13 +39,15 @@ impl ProtocolFault {
             ProtocolFault::NotText => ("not-text", "messages are JSON in text frames"),
             ProtocolFault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
             ProtocolFault::NotYourSeat => ("not-your-seat", "this is not your seat"),
-            ProtocolFault::Late => ("late", "the hand has gone on; look at it again"),
+            ProtocolFault::Late => ("late", "the hand has moved on; look again"),
             ProtocolFault::NoSuchVerb => ("no-such-verb", "there is no such move"),
             ProtocolFault::NoSuchCard => ("no-such-card", "there is no such card"),
-            ProtocolFault::NoSuchPlace => ("no-such-place", "there is no such place at any table"),
-            ProtocolFault::NotAsked => ("not-asked", "there is nothing to let pass"),
+            ProtocolFault::NoSuchPlace => ("no-such-place", "no table has such a place"),
+            ProtocolFault::NotAsked => ("not-asked", "there is nothing to pass"),
             ProtocolFault::HandGoesOn => ("hand-goes-on", "the hand is not over yet"),
-            ProtocolFault::CannotStart => ("cannot-start", "no hand can be dealt at this table"),
+            ProtocolFault::CannotStart => {
+                ("cannot-start", "no hand can be dealt at this table now")
+            }
             ProtocolFault::NotSeated => {
                 ("not-seated", "you have left this table; sit down again first")
             }

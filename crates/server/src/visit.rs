@@ -154,7 +154,7 @@ impl Visit {
                     self.end(outcome.ending.as_str(), left);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.lookout.say("The hand is called off: everybody has what they had".into());
+                    self.lookout.say("The hand is void: all chips go back".into());
                     self.end("called-off", self.start.unwrap_or_default());
                 }
             }
@@ -274,13 +274,13 @@ impl Visit {
         self.lookout.begin();
         self.lookout.say(format!("Hand {}", self.table.number()));
         if passed {
-            self.lookout.say("You let the bank pass".into());
+            self.lookout.say("You pass the bank".into());
         }
         if bought > Chips::ZERO {
             self.lookout.say(format!("You buy {bought} more"));
         }
         if self.start.is_none() {
-            let why = if away { "You sit this hand out" } else { "You wait to be dealt in" };
+            let why = if away { "You sit this hand out" } else { "You are waiting to be dealt in" };
             self.lookout.say(why.into());
         }
         self.note();

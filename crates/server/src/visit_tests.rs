@@ -162,7 +162,7 @@ fn a_guest_is_offered_the_bank_and_need_not_take_it() {
             let state = visit.state().unwrap();
             let bank = state.view.marks.iter().find(|mark| mark.marker == "player-dealer").unwrap();
             assert_eq!(bank.seat == GUEST.number(), takes, "{}", state.text);
-            let passed = state.news.iter().any(|line| line == "You let the bank pass");
+            let passed = state.news.iter().any(|line| line == "You pass the bank");
             assert_eq!(passed, !takes, "{:?}", state.news);
         });
     }

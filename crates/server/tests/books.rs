@@ -143,7 +143,7 @@ fn a_room_that_is_killed_goes_on_with_its_books() {
     assert_eq!(end.table(2), Some("palace/no-bust-blackjack"));
     assert_eq!(end.player(room::PlayerId(players + 1)), Some("Nina"));
     let text = std::fs::read_to_string(&paper.0).unwrap();
-    assert!(text.contains("# a line was never written to its end (11 bytes): entry 99 20\n"));
+    assert!(text.contains("# incomplete line (11 bytes): entry 99 20\n"));
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn books_that_cannot_be_gone_on_with_are_left_alone() {
     let (runtime, open) = open(&paper);
     // Two rooms cannot write the same books.
     let second = runtime.block_on(bind(&paper)).err().unwrap();
-    assert!(second.to_string().contains("another room writes there"), "{second}");
+    assert!(second.to_string().contains("another room is writing to it"), "{second}");
     runtime.block_on(async {
         let path = sit(open.address, "mint/pan").await;
         Guest::join(open.address, &path).await;
@@ -164,10 +164,10 @@ fn books_that_cannot_be_gone_on_with_are_left_alone() {
     let old = "houseway-books 1\nshifts 09:00\nclosed 0\n";
     for (text, told) in [
         (sound.replacen("grant", "bet", 1), "a bet happens at a table"),
-        (sound.replacen("Nina", "Nino", 1), "not the seal of the lines above"),
+        (sound.replacen("Nina", "Nino", 1), "does not match the lines above"),
         (old.to_string(), "version 1"),
-        ("a list of things to buy\n".to_string(), "1:1: this is no line of the books"),
-        ("a list".to_string(), "something else in this file"),
+        ("a list of things to buy\n".to_string(), "1:1: this is not a line of the books"),
+        ("a list".to_string(), "does not contain books"),
     ] {
         assert_ne!(text, sound);
         std::fs::write(&paper.0, &text).unwrap();

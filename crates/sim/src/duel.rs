@@ -15,19 +15,19 @@ use std::sync::{Arc, Mutex};
 /// luck cancels out as far as it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelPlan {
-    /// How many hands in all: twice as many as deals.
+    /// The number of hands: twice as many as deals.
     pub hands: u64,
     /// The seed: the same one gives the same result.
     pub seed: u64,
-    /// On how many threads; the result does not depend on it.
+    /// Number of threads; the result does not depend on it.
     pub threads: usize,
-    /// How many players; the whole table if not said.
+    /// The number of players; a full table if `None`.
     pub players: Option<u8>,
     /// Who against whom.
     pub sides: [Strategy; 2],
 }
 
-/// What a duel came to.
+/// The result of a duel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Duel {
     /// Deals that were played both ways.
@@ -48,8 +48,8 @@ impl Duel {
         2 * self.deals
     }
 
-    /// What a player of the first side wins in a hand more than one of the other, and the 95 %
-    /// limits of that, in cents: for people and reports, never for chips.
+    /// How much more a player of the first side wins per hand than one of the other, and the 95 %
+    /// limits, in cents: for reports, never for chips.
     #[allow(clippy::float_arithmetic)]
     pub fn gain_cents(&self) -> (f64, f64, f64) {
         let n = self.deals.max(1) as f64;
@@ -69,11 +69,11 @@ impl Duel {
     }
 }
 
-/// Plays a duel. `progress` is told, now and then and from any thread, how many more hands were
-/// played.
+/// Plays a duel. `progress` is called from time to time, from any thread, with the number of hands
+/// played since.
 ///
 /// # Errors
-/// If the offering cannot be played with so many players.
+/// If the offering cannot be played with this many players.
 pub fn duel(
     offering: &Arc<Offering>,
     plan: &DuelPlan,

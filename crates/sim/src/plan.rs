@@ -1,20 +1,18 @@
 use crate::rooms::Shard;
 use bots::Strategy;
 
-/// What is to be played.
+/// What to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many hands.
     pub hands: u64,
     /// The seed: the same one gives the same result.
     pub seed: u64,
-    /// On how many threads; the result does not depend on it.
+    /// Number of threads; the result does not depend on it.
     pub threads: usize,
-    /// How many players; the whole table if not said.
+    /// The number of players; a full table if `None`.
     pub players: Option<u8>,
-    /// Who they are.
     pub lineup: Lineup,
-    /// Which part of it is played here.
+    /// Which part to play here.
     pub shard: Shard,
 }
 
@@ -34,7 +32,6 @@ impl Default for Plan {
 /// Which strategies sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lineup {
-    /// One for all.
     All(Strategy),
     /// Simple on odd seats, random on even ones.
     Mixed,

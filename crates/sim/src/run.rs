@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Hands of a block: each block is a table of its own, so that blocks can be played anywhere.
+/// Hands in a block: each block is a table of its own, so that blocks can be played anywhere.
 pub const BLOCK: u64 = 200;
 
 /// An offering cannot be played like this.
@@ -25,11 +25,11 @@ impl fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-/// Plays the plan. `progress` is told, now and then and from any thread, how many more hands were
-/// played.
+/// Plays the plan. `progress` is called from time to time, from any thread, with the number of
+/// hands played since.
 ///
 /// # Errors
-/// If the offering cannot be played with so many players.
+/// If the offering cannot be played with this many players.
 pub fn run(
     offering: &Arc<Offering>,
     plan: &Plan,
@@ -59,7 +59,7 @@ pub fn run(
     });
     let mut parts = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     parts.sort_by_key(|(block, _)| *block);
-    // Without a single hand it is still said whether one could be played.
+    // Even with no hands to play, check that one could be played.
     let mut all = Tally::new(plan, players(offering, plan));
     table(offering, plan, 0)?;
     for (_, part) in parts {
@@ -68,11 +68,11 @@ pub fn run(
     Ok(all)
 }
 
-/// Plays to this hand of the plan, counted from 1, and writes it down in full; none if the plan has
-/// no such hand or it was called off.
+/// Plays up to this hand of the plan, counted from 1, and records it in full; `None` if the plan
+/// has no such hand or it was void.
 ///
 /// # Errors
-/// If the offering cannot be played with so many players.
+/// If the offering cannot be played with this many players.
 pub fn record_hand(
     offering: &Arc<Offering>,
     plan: &Plan,
@@ -103,7 +103,7 @@ fn table(offering: &Arc<Offering>, plan: &Plan, block: u64) -> Result<Table, Unp
     let chairs: Vec<Player> = (0..n).map(|at| Player::Bot(plan.lineup.at(at))).collect();
     let rng = Rng::from_seed(plan.seed).fork(block);
     let mut table = Table::new(offering, &chairs, &rng).map_err(Unplayable)?;
-    // No seat has the lead more often than another because blocks are short.
+    // Blocks are short, so vary who has the lead.
     table.set_lead(Seat::at((block % n as u64) as usize));
     Ok(table)
 }

@@ -5,14 +5,14 @@ use engine::{Chips, Ending};
 use pit::Table;
 use std::collections::BTreeMap;
 
-/// What many hands came to.
+/// The results of many hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Hands that came to an end.
     pub hands: u64,
-    /// Hands that did not and were called off.
+    /// Hands that did not end and were void.
     pub called_off: u64,
-    /// Whether no chip was made or lost at any table.
+    /// Whether no chip was created or lost at any table.
     pub conserved: bool,
     /// What the house took in fees.
     pub fees: Chips,
@@ -24,14 +24,12 @@ pub struct Tally {
     pub turns: u64,
     /// How hands ended.
     pub endings: BTreeMap<Ending, u64>,
-    /// Seat by seat.
     pub seats: Vec<SeatTally>,
 }
 
-/// What one seat came to.
+/// The results of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTally {
-    /// The seat.
     pub seat: Seat,
     /// How it played.
     pub strategy: Strategy,
@@ -63,12 +61,11 @@ impl Tally {
         }
     }
 
-    /// Adds what happened at a table.
     pub(crate) fn add_table(&mut self, table: &Table) {
         let (played, till) = (table.played(), Till::of(table));
         self.hands += played.hands;
         self.called_off += played.called_off;
-        // Outcomes and entries tell the same story, apart.
+        // Outcomes and entries must agree.
         self.conserved &= played.conserved && till.balances;
         self.conserved &= (till.collected, till.jackpot) == (played.fees, played.jackpot);
         self.fees += till.collected;

@@ -3,7 +3,7 @@ use engine::{BySeat, Chips};
 use pit::Table;
 use room::ledger::BookAccount;
 
-/// What the ledger says of a table that keeps books of its own.
+/// What the ledger says about a table with its own books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Till {
     /// Fees.
@@ -12,9 +12,9 @@ pub struct Till {
     pub jackpot: Chips,
     /// What the corporation's bank won (PD-07).
     pub corporation: Chips,
-    /// What everybody won, with what the cage holds for him and less what he was given.
+    /// What everybody won, including what the cage holds for them and less what they were given.
     pub won: BySeat<Chips>,
-    /// Whether the sum of all accounts is nothing.
+    /// Whether all accounts add up to zero.
     pub balances: bool,
 }
 
@@ -48,7 +48,7 @@ impl Till {
             till.won[seat] -= table.played().given[seat];
             given += table.played().given[seat];
         }
-        // Whatever else was issued the corporation has got.
+        // Whatever else was issued went to the corporation.
         till.corporation += books.balance(BookAccount::Issue) + given;
         till
     }

@@ -80,7 +80,7 @@ fn every_entry_names_its_time_hand_event_and_reason() {
                 "{line}"
             );
         } else {
-            // Only who comes, changes his chair, brings money or goes does so before the first hand.
+            // Before the first hand players only come, change chairs, bring money or go.
             let between = ["buy-in", "cash-out", "move", "time", "settlement"];
             assert!(hand > 0 || between.contains(reason) || *reason == "bank", "{line}");
             assert!(table.parse::<usize>().is_ok_and(|table| (1..=tables).contains(&table)));

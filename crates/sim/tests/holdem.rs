@@ -1,4 +1,4 @@
-//! The hold'em player beats whoever does not look at his cards, with the same cards for both.
+//! The hold'em bot beats players who do not look at their cards, with the same cards for both.
 
 #![allow(clippy::float_arithmetic)] // statistics, not chips
 
@@ -40,7 +40,7 @@ fn it_beats_random_play_without_limit() {
     at(NO_LIMIT, |offering| beats_random(offering, 450.0));
 }
 
-/// How somebody plays who does not look at his cards.
+/// A way to play without looking at the cards.
 type Blind = fn(&mut Table, Seat, &mut Rng);
 
 /// Never folds and never raises.
@@ -51,8 +51,8 @@ fn calls(table: &mut Table, seat: Seat, _: &mut Rng) {
     table.act(seat, Move::new(verb.unwrap())).unwrap();
 }
 
-/// Never folds, and puts in the least that is more every third time: nothing is won from him by
-/// betting alone, and much is lost by calling him with bad cards.
+/// Never folds, and makes a minimum raise every third time: betting alone wins nothing, and calling
+/// with bad cards loses much.
 fn gambles(table: &mut Table, seat: Seat, rng: &mut Rng) {
     let view = table.hand().unwrap().view(Viewer::Seat(seat));
     let more = view.legal.iter().find(|schema| matches!(schema.verb, Verb::Bet | Verb::Raise));

@@ -84,7 +84,7 @@ fn each_fault_comes_by_itself_and_does_no_harm() {
         }
         prints.push(tally.fingerprint);
     }
-    // Somebody who is too slow does not play his hand himself; a message sent twice changes nothing.
+    // A player who is too slow does not get to act; a message sent twice changes nothing.
     prints.sort_unstable();
     prints.dedup();
     assert_eq!(prints.len(), 4);

@@ -14,7 +14,7 @@ pub(super) enum Outcome {
 pub(super) struct Bet {
     pub outcome: Outcome,
     pub amount: i64,
-    /// What it wins: so many for so many of its own (NB-04, BA-03).
+    /// The odds it pays (NB-04, BA-03).
     pub odds: (i64, i64),
     pub surrendered: bool,
     /// The smallest chip, to which halves and fractions of odds are rounded down.
@@ -33,13 +33,12 @@ pub(super) struct Settled {
 }
 
 impl Bet {
-    /// What this much of it wins.
     fn win(&self, action: i64) -> i64 {
         let (pays, to) = self.odds;
         if to == 1 { action * pays } else { action * pays / to / self.chip * self.chip }
     }
 
-    /// As much of it, in whole units, as so many chips cover at these odds.
+    /// As much of it, in whole units, as this many chips cover at these odds.
     fn covered(&self, left: i64, (pays, to): (i64, i64)) -> i64 {
         self.amount.min(left * to / pays / self.unit * self.unit)
     }

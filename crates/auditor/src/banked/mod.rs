@@ -293,7 +293,7 @@ impl Round<'_> {
         (won, settled.iter().map(|settled| settled.rest).collect())
     }
 
-    /// What the bank came to goes to those who put it up, by their parts; what the smallest chip
+    /// The bank's result goes to those who put it up, by their shares; what the smallest chip
     /// cannot divide is the player-dealer's (PD-22).
     fn share_bank(&mut self, all: i64) -> Result<(), Stop> {
         let chip = i128::from(self.table.amount("smallest-chip", "0.50")?.max(1));

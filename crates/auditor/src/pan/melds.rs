@@ -74,7 +74,7 @@ fn come_later(lying: &[Card], all: &[Card]) -> Vec<Card> {
     longest([grow([&down[..], &up[..]].concat()), grow([up, down].concat())].into_iter())
 }
 
-/// The longest of some lists, of equals the first.
+/// The longest of some lists; the first of equals.
 fn longest(lists: impl Iterator<Item = Vec<Card>>) -> Vec<Card> {
     lists.reduce(|best, list| if list.len() > best.len() { list } else { best }).unwrap_or_default()
 }
@@ -185,7 +185,7 @@ impl Meld {
         }
     }
 
-    /// Whether it lies there as a meld and is none.
+    /// Whether it was laid as a meld but is invalid.
     pub fn is_none(&self) -> bool {
         self.kind == Kind::Invalid
     }

@@ -232,7 +232,7 @@ impl Hand {
                 self.last_one_left();
             }
             "foul" => self.foul(seat, moment),
-            // Too many or too few cards to be put right: the antes go back (PN-39).
+            // Too many or too few cards to correct: the antes go back (PN-39).
             "hand-dead" => {
                 self.take_from_tops(seat);
                 self.declare(seat, false);

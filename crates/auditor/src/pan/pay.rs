@@ -5,7 +5,7 @@ use super::{Collected, Hand};
 use crate::table::shares;
 use cards::Seat;
 
-/// With so many cards on the table a player is out (PN-28).
+/// With this many cards on the table a player is out (PN-28).
 const OUT: usize = 11;
 
 /// In place of a meld's number where chips are collected for going out.
@@ -76,7 +76,7 @@ impl Hand {
     }
 
     /// Collects what a meld is worth more than was asked for it, then sees whether the player is
-    /// out. What is asked for a meld that is none is paid until somebody looks (PN-41).
+    /// out. An invalid meld is paid until somebody notices (PN-41).
     pub(super) fn pay_for(&mut self, seat: Seat, number: usize, asked: i64) {
         let chip = self.chip;
         let Some(meld) = self.melds.entry(seat).or_default().get_mut(&number) else { return };

@@ -30,7 +30,7 @@ fn bank(menu: Menu<'_>) -> Option<Move> {
 fn wager(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let mut placed = Placed::default();
     decision.look.each_wager(decision.seat, &mut |place, _| placed.see(place));
-    // Whoever has bet does not bank and may always say that it is enough.
+    // A player who has bet does not bank and may always stop betting.
     if placed.is_none()
         && let Some(bank) = bank(decision.menu())
     {

@@ -1,10 +1,10 @@
 //! Pan: the best way to lay cards in a turn, by trying every way.
 //!
 //! A way is a row of plays. Plays only ever move cards from the hand to the table, so positions
-//! are looked at by the number of cards left, each once however it was come to, with the most
-//! chips that it can be come to with. After the first play, which may have to use the drawn card,
-//! melds of three and additions of one card are enough: more at once pay what they pay one by one
-//! in the best order (PN-21).
+//! are visited by the number of cards left, each once however it was reached, with the most chips
+//! it can be reached with. After the first play, which may have to use the drawn card, melds of
+//! three and additions of one card are enough: more at once pay what they pay one by one in the
+//! best order (PN-21).
 
 use engine::pan::Kind;
 use engine::pan::laying::{Combo, Lying, MOST, Play, Position, SPREADS};
@@ -53,11 +53,11 @@ pub struct Best {
     pub going_out: Line,
 }
 
-/// A position come to.
+/// A position reached.
 #[derive(Clone, Copy)]
 struct Node {
     position: Position,
-    /// The melds in an order that does not depend on how they were come to.
+    /// The melds in an order that does not depend on how they were reached.
     melds: [u64; SPREADS],
     chips: u8,
     play: Option<Play>,
@@ -109,8 +109,8 @@ impl Solver {
         self.choose()
     }
 
-    /// Walks over every position that the last search came to, the one it began with included:
-    /// the most chips it is come to with, and the first play on the way.
+    /// Walks over every position the last search reached, including the first: the most chips it is
+    /// reached with, and the first play on the way.
     pub fn each_end(&self, see: &mut impl FnMut(&Position, u8, Option<Play>)) {
         for node in &self.nodes {
             let mut first = node;
@@ -223,7 +223,7 @@ impl Solver {
     }
 }
 
-/// Whether a play comes to the same as smaller ones.
+/// Whether a play gives the same as smaller ones.
 fn is_more_than_needed(play: Play) -> bool {
     match play.verb {
         Verb::Meld => play.cards.len() > 3,

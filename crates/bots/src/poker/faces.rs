@@ -70,7 +70,6 @@ impl Faces {
         Faces(self.0 & (u64::from(ranks) * EACH_SUIT))
     }
 
-    /// The ranks of one suit.
     #[inline]
     pub fn suit(self, suit: u32) -> Ranks {
         (self.0 >> (16 * suit)) as Ranks & RANKS
@@ -80,7 +79,6 @@ impl Faces {
         [0, 1, 2, 3].map(|suit| self.suit(suit))
     }
 
-    /// The ranks there are.
     #[inline]
     pub fn ranks(self) -> Ranks {
         let [c, d, h, s] = self.suits();
@@ -109,7 +107,7 @@ impl Faces {
         i64::from(beside.count_ones() + across.count_ones())
     }
 
-    /// A suit of which there are so many or more.
+    /// A suit of which there are at least this many.
     #[inline]
     pub fn suited(self, many: u64) -> Option<u32> {
         // The four suits are counted side by side.
@@ -154,7 +152,7 @@ impl Faces {
     }
 }
 
-/// The highest of some ranks as a set of its own; none of none.
+/// The highest of some ranks as a set of its own; empty if there are none.
 #[inline]
 pub(super) fn top(ranks: Ranks) -> Ranks {
     if ranks == 0 { 0 } else { 1 << ranks.ilog2() }

@@ -30,7 +30,7 @@ pub(super) fn behind(own: u8, open: u8, unseen: Faces) -> i64 {
     1000 * (all - better) / all.max(1)
 }
 
-/// The lowest of these ranks, so many.
+/// The `n` lowest of these ranks.
 fn lowest(mut ranks: u8, many: u32) -> u8 {
     while ranks.count_ones() > many {
         ranks ^= 1 << ranks.ilog2();

@@ -71,7 +71,7 @@ fn straight(ranks: Ranks) -> Ranks {
     if runs == 0 { 0 } else { top(runs) << 3 }
 }
 
-/// The highest of these ranks, so many.
+/// The `n` highest of these ranks.
 fn best(mut ranks: Ranks, many: u32) -> Ranks {
     for _ in many..ranks.count_ones() {
         ranks &= ranks - 1;

@@ -115,7 +115,7 @@ fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     // position a better one is needed.
     let needs = 1000 - 2500 / (2 + spot.rivals) + 30 * (spot.behind - 1).clamp(-1, 3);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
-    // Whoever raised has a better hand than most, and so have those who called it.
+    // A player who raised has a better hand than most, and so do those who called.
     let (to_call, to_raise) = match spot.raises() {
         ..=0 => (needs, above(350)),
         1 => (above(300), above(850)),

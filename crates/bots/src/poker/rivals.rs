@@ -25,7 +25,6 @@ pub(super) struct Rival {
 struct Better {
     /// Ranks of which one card is enough.
     one: Ranks,
-    /// Ranks of which a pair is.
     pair: Ranks,
     /// Other ways to take two cards; a tie is half a way, and so ways count double.
     ways: i64,

@@ -33,7 +33,7 @@ fn sum(of: &[i16; 13], mut ranks: Ranks) -> i64 {
     sum
 }
 
-/// Any two of some cards, the best of them, before a board.
+/// The best two of some cards, before a board.
 pub(super) fn before_board(own: Faces) -> i64 {
     if let Some((one, other, suited)) = own.two() {
         return chart::worse_than(one, other, suited);
@@ -138,7 +138,7 @@ mod tests {
     use super::super::faces::faces;
     use super::*;
 
-    /// Every hand of so many cards.
+    /// Every hand of this many cards.
     fn every(many: usize, see: &mut dyn FnMut(Faces)) {
         fn go(cards: &[Faces], held: Faces, many: usize, see: &mut dyn FnMut(Faces)) {
             if many == 0 {

@@ -36,7 +36,7 @@ pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     )
 }
 
-/// In or out. Whoever has declared stays with it.
+/// In or out. A declaration is not changed.
 fn declare(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     if decision.may_pass() {
         return None;

@@ -50,7 +50,7 @@ pub(super) fn choose(decision: &Decision<'_>, _: Dice<'_>) -> Option<Move> {
         .or_else(|| menu.take(Verb::Decline))
 }
 
-/// In or out. Whoever has declared stays with it.
+/// In or out. A declaration is not changed.
 fn declare(decision: &Decision<'_>) -> Option<Move> {
     if decision.may_pass() {
         return None;

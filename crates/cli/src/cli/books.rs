@@ -12,7 +12,7 @@ pub(crate) struct LedgerArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum LedgerCommand {
-    /// Add all entries up again and compare with every checkpoint
+    /// Add up all entries again and compare them with every checkpoint
     #[command(after_help = "\
 Examples:
   houseway ledger audit room.books
@@ -20,10 +20,10 @@ Examples:
   houseway ledger audit --open room.books     while the room is still open
   houseway ledger audit room.books --noted sha256:5c1f…
 
-The first line of a file that does not hold is told; then the exit code is 1.")]
+If the books are wrong, the first wrong line is reported and the exit code is 1.")]
     Audit(LedgerAuditArgs),
 
-    /// Print what is in every account
+    /// Print the balance of every account
     #[command(after_help = "\
 Examples:
   houseway ledger balances room.books
@@ -49,11 +49,11 @@ pub(crate) struct LedgerAuditArgs {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// A seal that was noted down earlier, and has to be one of theirs
+    /// A seal noted down earlier, which the books must contain
     #[arg(long, value_name = "SEAL", value_parser = seal)]
     pub noted: Option<Seal>,
 
-    /// Let books pass that are still being written and were not closed yet
+    /// Accept books that are still being written
     #[arg(long)]
     pub open: bool,
 }
@@ -77,22 +77,22 @@ pub(crate) struct LedgerShowArgs {
     #[arg(long, value_name = "N")]
     pub table: Option<u32>,
 
-    /// Of those, the ones of this hand and what came after it, before the next
+    /// Only those of this hand and of the time until the next one
     #[arg(long, value_name = "N", requires = "table")]
     pub hand: Option<u32>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportArgs {
-    /// What is reported
+    /// What to report
     #[arg(value_enum, value_name = "REPORT")]
     pub report: Report,
 
-    /// Books; several are added up, and their tables and players kept apart
+    /// Books; several files are added up, with their tables and players kept apart
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// How it is split; the drop by table if not given
+    /// How to split it [default: by table for the drop]
     #[arg(long, value_enum, value_name = "BY", value_delimiter = ',')]
     pub by: Vec<By>,
 
@@ -101,14 +101,14 @@ pub(crate) struct ReportArgs {
     pub csv: bool,
 }
 
-/// What is reported of the books.
+/// What to report of the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Report {
-    /// What the house collected, and jackpot money apart from it
+    /// What the house collected, with jackpot money shown separately
     Drop,
-    /// For every table its hands, drop, jackpot, buy-ins, cash-outs and players
+    /// Each table's hands, drop, jackpot, buy-ins, cash-outs and players
     Tables,
-    /// What every player bought, cashed out, won or lost, and the fees they paid
+    /// Each player's buy-ins, cash-outs, wins or losses, and fees
     Players,
 }
 

@@ -8,17 +8,17 @@ Examples:
   houseway ruling tommys/holdem table.hand --declare 'exposed-card seat 3 Kd'
   houseway ruling tommys/holdem table.hand --declare 'early-board 9c Td Jd Qd' \\
       --override stands --by Lou --why 'the missing call had been announced'
-  houseway ruling tommys/pan - < table.hand      what waits, and what can be declared
+  houseway ruling tommys/pan - < table.hand      what is waiting, and what can be declared
   houseway ruling palace/holdem-4-8 night.hand --after 6 --declare 'dropped-card seat 3' \\
-      --by Lou --why 'seen on the tape'          on the last hand, when it is over
+      --by Lou --why 'seen on the tape'          on the last hand, after it is over
 
-FILE is a hand record up to the incident: seats with their stacks, the lead, the cards and what was
-done; docs/ruling.md has examples. Game and options are the offering's unless the file names its
-game. Events need not be written; where they are, they must be right.
-An incident is said in the words of a record: KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE].
-With --after FILE is a whole hand, or a session whose last hand is meant: it is played again with the
-ruling put in after that many steps, and what everybody had and has is told, and who pays whom.
-No ruling gives exit 1, words that mean nothing give exit 2.";
+FILE is a hand record up to the incident: seats with their stacks, the lead, the cards and the steps;
+docs/ruling.md has examples. Game and options come from the offering unless the file names its game.
+Events may be left out; those that are written must be right.
+Incidents are written as in a record: KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE].
+With --after, FILE is a whole hand, or a session, of which the last hand counts. The hand is replayed
+with the ruling after that many steps; the output shows what everybody had and has, and who pays whom.
+The exit code is 1 if there is no ruling, 2 if a word is not understood.";
 
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("signed").args(["ruling", "after"]).multiple(true))]
@@ -33,7 +33,7 @@ pub(crate) struct RulingArgs {
     #[arg(long, value_name = "INCIDENT")]
     pub declare: Vec<String>,
 
-    /// The floor decides so on the last of them, whatever the house posts (PK-46)
+    /// The floor's decision on the last incident, whatever the house posts (PK-46)
     #[arg(long = "override", value_name = "RULING", requires_all = ["declare", "by", "why"])]
     pub ruling: Option<String>,
 
@@ -41,23 +41,23 @@ pub(crate) struct RulingArgs {
     #[arg(long, value_name = "WHO", requires = "signed")]
     pub by: Option<String>,
 
-    /// Why
+    /// The reason
     #[arg(long, value_name = "TEXT", requires = "signed")]
     pub why: Option<String>,
 
-    /// The hand is over: rule on it as of then, after so many of its steps
+    /// Rule on a hand that is over, as of this many steps into it
     #[arg(long, value_name = "N", requires_all = ["declare", "by", "why"])]
     pub after: Option<u32>,
 
-    /// A fact that is told there before anything is declared; may be given several times
+    /// A fact to state first, before anything is declared; may be given several times
     #[arg(long, value_name = "INCIDENT", requires = "after")]
     pub slip: Vec<String>,
 
-    /// How the hand goes on, if not as it was played: a step such as 'seat 2 stand', in order
+    /// How the hand continues, if not as it was played: a step such as 'seat 2 stand', in order
     #[arg(long, value_name = "STEP", requires = "after")]
     pub then: Vec<String>,
 
-    /// Write the record, with what was declared and what followed, into this file
+    /// Write the record, with the ruling and what followed, to this file
     #[arg(long, value_name = "FILE", requires = "declare")]
     pub record: Option<PathBuf>,
 }

@@ -43,7 +43,7 @@ pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), F
         if context.json {
             writeln!(context.out, "{}", json!({ "file": file, "changed": changed }))?;
         } else {
-            let what = if changed { "converted" } else { "is as it should be" };
+            let what = if changed { "converted" } else { "is up to date" };
             writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?;
         }
     }

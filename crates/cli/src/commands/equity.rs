@@ -33,7 +33,7 @@ pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Fa
 
 fn unknown(game: &str) -> Failure {
     let near = did_you_mean(game, Game::all().map(|game| game.id()));
-    Failure::Usage(format!("no game '{game}' whose hands can be compared{near}"))
+    Failure::Usage(format!("unknown game '{game}'{near}"))
 }
 
 fn read(flag: &str, text: &str) -> Result<CardList, Failure> {
@@ -126,7 +126,7 @@ fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Resul
     }
     grid.write(context.out, 0)?;
     if splits {
-        let words = "scoop: the whole pot alone; part: some of it; none: nothing";
+        let words = "scoop: wins the whole pot alone; part: wins some of it; none: wins nothing";
         writeln!(context.out, "{}", paint(DIM, words))?;
     }
     Ok(())

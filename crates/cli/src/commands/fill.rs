@@ -52,7 +52,7 @@ fn tell(
         return Ok(writeln!(context.out, "{value}")?);
     }
     let Some(changed) = changed else { return Ok(()) };
-    let what = if changed { "filled" } else { "is as it should be" };
+    let what = if changed { "filled" } else { "is up to date" };
     Ok(writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?)
 }
 

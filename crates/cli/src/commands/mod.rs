@@ -72,5 +72,5 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 /// The order of hands with this name; the command line lets no other pass.
 fn ranking(name: &str) -> Result<&'static Ranking, Failure> {
-    Ranking::find(name).ok_or_else(|| Failure::Usage(format!("no ranking '{name}'")))
+    Ranking::find(name).ok_or_else(|| Failure::Usage(format!("unknown ranking '{name}'")))
 }

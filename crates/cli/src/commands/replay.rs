@@ -64,8 +64,8 @@ pub(super) fn complaints(file: &str, report: &Report) -> Vec<String> {
         let NotTaken { line, step, reason, .. } = first;
         let more = match more.len() {
             0 => String::new(),
-            1 => "; so is one more step".into(),
-            n => format!("; so are {n} more steps"),
+            1 => "; 1 more step is refused too".into(),
+            n => format!("; {n} more steps are refused too"),
         };
         words.push(format!("{file}:{line}:1: '{step}' is refused: {reason}{more}"));
     }

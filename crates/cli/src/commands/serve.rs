@@ -34,12 +34,12 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
         |error: &std::io::Error| error.get_ref().is_some_and(|e| e.is::<server::Unusable>());
     served.map_err(|error| match error.kind() {
         std::io::ErrorKind::InvalidData if is_books(&error) => Failure::DoesNotHold(format!(
-            "--books {error}; nothing was written: 'houseway ledger audit' tells more, 'head -n LINE' \
-             keeps what is sound, and another file begins new books"
+            "--books {error}; nothing was written: 'houseway ledger audit' shows details, 'head \
+             -n LINE' keeps the valid part, and another file starts new books"
         )),
         _ if is_books(&error) => Failure::Usage(format!("--books {error}")),
         std::io::ErrorKind::AddrInUse => Failure::Usage(format!(
-            "port {port} is taken; choose another with --port, or 0 for any that is free"
+            "port {port} is in use; choose another with --port, or 0 for any free port"
         )),
         _ => Failure::DoesNotHold(format!("cannot listen on {host} port {port}: {error}")),
     })

@@ -102,9 +102,9 @@ fn a_rule_card_says_which_rules_an_option_puts_in_force() {
     let carried: BTreeSet<String> =
         house::every_option(game).flat_map(|spec| spec.rules).map(ToString::to_string).collect();
     let card = run(&["rules", offering]).out;
-    let (_, optional) = card.split_once("in force here as the options say").unwrap();
-    let (_, always) = card.split_once("in force here as well").unwrap();
-    let (always, _) = always.split_once("in force here as the").unwrap();
+    let (_, optional) = card.split_once("the options decide").unwrap();
+    let (_, always) = card.split_once("in force here too").unwrap();
+    let (always, _) = always.split_once("the options decide").unwrap();
     let mut seen = (0, 0);
     for rule in json["rules"].as_array().unwrap() {
         let id = rule["id"].as_str().unwrap();

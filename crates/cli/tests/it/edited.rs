@@ -96,5 +96,5 @@ fn a_copy_of_a_house_takes_the_place_of_the_house() {
     folder.write("mint-too.toml", mint);
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1, "{done:?}");
-    assert!(done.err.contains("mint.toml:1:1: house 'mint' is already there"), "{done:?}");
+    assert!(done.err.contains("mint.toml:1:1: house 'mint' already exists"), "{done:?}");
 }

@@ -67,15 +67,15 @@ fn games_of_draw_are_dealt_the_rest() {
 #[test]
 fn nonsense_is_refused_in_words() {
     for (args, words) in [
-        (&["holdme", "AhKh", "QsQd"][..], "no game 'holdme'"),
+        (&["holdme", "AhKh", "QsQd"][..], "unknown game 'holdme'"),
         (&["holdme", "AhKh", "QsQd"], "did you mean holdem"),
-        (&["holdem", "AhKh"], "1 hand instead of 2 to 9"),
-        (&["holdem", "AhKh", "QsAh"], "Ah is there twice"),
+        (&["holdem", "AhKh"], "1 hand, but this takes 2 to 9"),
+        (&["holdem", "AhKh", "QsAh"], "Ah appears twice"),
         (&["holdem", "AhKh", "Qs"], "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (&["holdem", "AhKh", "QsXd"], "'Xd' is not a card"),
         (&["holdem", "AhKh", "QsQd", "--board", "2c3c4c5c6c7c"], "6 cards on the board"),
         (&["holdem", "AhKh", "QsQd", "--board", "2x"], "--board: '2x' is not a card"),
-        (&["holdem", "AhKh", "QsQd", "--dead", "Kh"], "Kh is there twice"),
+        (&["holdem", "AhKh", "QsQd", "--dead", "Kh"], "Kh appears twice"),
         (&["holdem", "AhKh", "QsQd", "--deck", "53"], "holdem is not played with 53 cards"),
         (&["holdem", "AhKh", "QsQd", "--deck", "7"], "--deck: not a deck"),
         (&["holdem", "AhKh", "QsQd", "--samples", "0"], "--samples"),

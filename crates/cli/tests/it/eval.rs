@@ -49,11 +49,11 @@ fn every_argument_is_a_hand() {
 #[test]
 fn a_faulty_argument_is_bad_usage_and_the_others_are_ranked() {
     for (hand, words) in [
-        ("AhKhQhJhAh", "'AhKhQhJhAh': Ah is there too often\n"),
-        ("AhKhQhJh", "'AhKhQhJh': 4 cards instead of 5 to 8\n"),
+        ("AhKhQhJhAh", "'AhKhQhJhAh': Ah appears more often than the deck has it\n"),
+        ("AhKhQhJh", "'AhKhQhJh': 4 cards, but this takes 5 to 8\n"),
         ("AhKhQhJhJo", "'AhKhQhJhJo': Jo is not in the deck of 52 cards\n"),
         ("AhKh/QhJh/Th", "'AhKh/QhJh/Th': more than one /\n"),
-        ("", "'': 0 cards instead of 5 to 8\n"),
+        ("", "'': 0 cards, but this takes 5 to 8\n"),
     ] {
         let done = run(&["eval", "high", hand, "7h5d4s3c2c"]);
         assert_eq!((done.code, done.err.as_str()), (2, words));
@@ -84,7 +84,10 @@ fn lines_are_hands_and_faulty_ones_have_their_number() {
     assert_eq!(kinds, ["royal-flush", "high-card", "flush"]);
     let faults: Vec<&str> = done.err.lines().collect();
     assert_eq!(faults.len(), 2, "{faults:?}");
-    assert!(faults[0].starts_with("line 4: Ah is there too often"), "{faults:?}");
+    assert!(
+        faults[0].starts_with("line 4: Ah appears more often than the deck has it"),
+        "{faults:?}"
+    );
     assert!(faults[1].starts_with("line 5: "), "{faults:?}");
     let nothing = feed(&["eval", "high"], b"");
     assert_eq!((nothing.code, nothing.out.as_str(), nothing.err.as_str()), (0, "", ""));
@@ -105,7 +108,7 @@ fn json_has_a_value_for_each_hand() {
                 "category": "five-low",
                 "description": "five low, five-four-three-two-ace",
             }),
-            json!({ "hand": "As2d", "fault": "2 cards instead of 5 to 8" }),
+            json!({ "hand": "As2d", "fault": "2 cards, but this takes 5 to 8" }),
         ]
     );
 }

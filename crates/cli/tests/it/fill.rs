@@ -61,8 +61,8 @@ fn what_does_not_hold_is_told_and_left_alone() {
             ":11:1: 'seat 1 put 20.00' is refused: the amount",
         ),
         ("stack", "seat 1 170.00", "seat 1 171.00", ":15:1: hand 1, line 15: the record says"),
-        ("house", "tommys/holdem", "tommys/holden", ":4:10: no offering 'tommys/holden'"),
-        ("word", "seat 2 fold", "seat 2 flod", ":12:1: 'flod' is no verb; did you mean fold"),
+        ("house", "tommys/holdem", "tommys/holden", ":4:10: unknown offering 'tommys/holden'"),
+        ("word", "seat 2 fold", "seat 2 flod", ":12:1: unknown move 'flod'; did you mean fold"),
         ("text", "hand 1", "hand one", ":3:6: expected a hand number"),
     ] {
         let text = BARE.replacen(from, to, 1);

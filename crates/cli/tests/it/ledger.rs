@@ -19,7 +19,7 @@ fn sound_books_pass() {
     let done = audit(&folder, BOOKS);
     assert_eq!((done.code, done.err.as_str()), (0, ""), "{done:?}");
     let counts = "15 entries, 10 accounts, 2 checkpoints, closed, ";
-    assert!(done.out.contains(&format!("{counts}version 1: without seals")), "{done:?}");
+    assert!(done.out.contains(&format!("{counts}version 1, without seals")), "{done:?}");
     let seal = SEALED.trim_end().rsplit(' ').next().unwrap();
     let done = audit(&folder, SEALED);
     assert!(done.out.ends_with(&format!("{counts}sealed {seal}\n")), "{done:?}");
@@ -179,7 +179,7 @@ fn a_seal_that_was_noted_is_found_again() {
     for seal in &seals[1..] {
         let done = noted(&forged, seal);
         assert_eq!((done.code, done.out.as_str()), (1, ""), "{done:?}");
-        assert!(done.err.contains("a.books: the noted seal is none of theirs"), "{done:?}");
+        assert!(done.err.contains("a.books: the noted seal is not in these books"), "{done:?}");
     }
     assert_eq!(noted(SEALED, "sha256:12").code, 2);
 }
@@ -188,26 +188,24 @@ fn a_seal_that_was_noted_is_found_again() {
 #[test]
 fn changed_lines_are_named() {
     let folder = Folder::new("ledger-changed");
-    let seals = "this is not the seal of the lines above";
+    let seals = "the seal does not match the lines above";
     for (old, new, told) in [
         (
             "8.00 call",
             "8.00 raise",
-            format!("24:1: {seals}; lines 1 to 24 are not as they were written\n"),
+            format!("24:1: {seals}; lines 1 to 24 were changed\n"),
         ),
         (
             "misread",
             "cheating",
             format!(
-                "27:1: {seals}; lines 25 to 27 are not as they were written; sound up to the seal \
-                 in line 24, after entry 9\n"
+                "27:1: {seals}; lines 25 to 27 were changed; valid up to the seal on line 24, after entry 9\n"
             ),
         ),
         (
             "5.00 correction",
             "6.00 correction",
-            "33:1: wallet:18 has 1005.00 here, and its entries come to 1006.00; lines 28 to 39 are \
-             not as they were written; sound up to the seal in line 27, after entry 11\n"
+            "33:1: wallet:18 has 1005.00 here, but its entries add up to 1006.00; lines 28 to 39 were changed; valid up to the seal on line 27, after entry 11\n"
                 .into(),
         ),
     ] {
@@ -220,7 +218,7 @@ fn changed_lines_are_named() {
     let mut running = room::books::Running::new();
     running.add(above.as_bytes());
     let done = audit(&folder, format!("{above}closed 15 {}\n", running.seal()));
-    assert!(done.err.contains("; lines 28 to 39 stand as they were written; sound"), "{done:?}");
+    assert!(done.err.contains("; lines 28 to 39 are unchanged; valid"), "{done:?}");
     let file = folder.write("a.books", SEALED.replacen("misread", "cheating", 1));
     let json = run(&["ledger", "audit", "--json", &file]).json();
     assert_eq!((&json["ok"], &json["fault"]["as_written"]), (&false.into(), &false.into()));
@@ -250,16 +248,16 @@ fn hostile_files_are_told_with_line_and_column() {
     let binary: Vec<u8> =
         (0..20_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     for (bytes, told) in [
-        (&b""[..], ":1:1: there are no books"),
-        (b"\n\n\n", ":3:1: there are no books"),
-        (b"houseway 1\n", ":1:1: this is no line of the books"),
+        (&b""[..], ":1:1: this file is empty"),
+        (b"\n\n\n", ":3:1: this file is empty"),
+        (b"houseway 1\n", ":1:1: this is not a line of the books"),
         (b"houseway-books 2\n", ":1:1: the books end without a checkpoint"),
         (b"houseway-books 3\n", ":1:16: only versions 1 and 2"),
         (b"\xff\xfe", ":1:3: the books are cut off"),
         (b"\xff\xfeh\0o\0\n", ":1:1: this is UTF-16 text: save it as UTF-8"),
-        (b"\xfd\n", ":1:1: this is no UTF-8 text"),
-        (b"\x1f\x8b\x08\n", ":1:2: this is compressed by gzip: unpack it first"),
-        ("\u{feff}houseway-books 2\n".as_bytes(), ":1:1: a byte-order mark comes first"),
+        (b"\xfd\n", ":1:1: this is not UTF-8 text"),
+        (b"\x1f\x8b\x08\n", ":1:2: this is a gzip file: unpack it first"),
+        ("\u{feff}houseway-books 2\n".as_bytes(), ":1:1: the file begins with a byte-order mark"),
         (&[b'x'; 10_000], ":1:1: a line has at most 4096 bytes"),
         (&binary, ":1:"),
         (b"houseway-books 1\nclosed 99999999999999999999\n", ":2:8: the number is too large"),
@@ -289,9 +287,9 @@ fn line_ends_of_other_systems_and_files_put_together() {
     let done = audit(&folder, SEALED.replace('\n', "\r"));
     assert!(done.code == 1 && done.err.contains(":1:"), "{done:?}");
     let done = audit(&folder, [SEALED, BOOKS].concat());
-    assert!(done.err.contains("a.books:40:1: the books have begun already"), "{done:?}");
-    assert!(done.err.contains("several files are given side by side"), "{done:?}");
-    assert!(done.err.contains("sound up to the seal in line 39, after entry 15"), "{done:?}");
+    assert!(done.err.contains("a.books:40:1: the books have already begun"), "{done:?}");
+    assert!(done.err.contains("a file of their own"), "{done:?}");
+    assert!(done.err.contains("valid up to the seal on line 39, after entry 15"), "{done:?}");
 }
 
 #[test]
@@ -413,7 +411,7 @@ fn nonsense_is_told() {
         (&["ledger"][..], "audit"),
         (&["ledger", "audit"], "FILE"),
         (&["ledger", "show", "a.books"], "--account"),
-        (&["ledger", "show", "a.books", "--account", "purse:1"], "there is no such account"),
+        (&["ledger", "show", "a.books", "--account", "purse:1"], "unknown account"),
         (&["ledger", "show", "a.books", "--account", "issue", "--table", "3"], "--table"),
         (&["ledger", "show", "a.books", "--hand", "3"], "--table"),
         (&["report"], "REPORT"),

@@ -56,13 +56,13 @@ fn holdem_is_played_and_saved() {
             "Hand 1",
             "You may:",
             "Type the number of a choice",
-            "Not understood: 'fly'",
+            "Not understood: unknown move 'fly'",
             "Not taken:",
             "Not taken: there is a bet to call: $6",
             "Not taken: the amount is too large: at most $9 (PK-11)",
             "You call",
             "HE-04",
-            "There is no rule PN-99",
+            "Unknown rule PN-99",
             "You fold",
             "The hand is over",
             "You leave after 1 hand",
@@ -91,8 +91,8 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
             "You are ready",
             "You pay a fee of 0.50",
             "You stand",
-            "The hand is over: played",
-            "The house plays your hand to its end",
+            "The hand is over",
+            "The house finishes your hand",
             "You leave after 2 hands",
             "Saved the last hand: ",
         ],
@@ -118,11 +118,17 @@ fn pan_is_played() {
     let typed = [b"in\npass\n".to_vec(), b"1\n".repeat(400)].concat();
     let args = ["palace/pan-2", "--seed", "8", "--seat", "2", "--players", "3", "--hands", "1"];
     let done = play(&args, &typed);
-    let parts =
-        ["You ante 2.00", "In or out", "You are in", "let it pass", "You draw", "You throw"];
+    let parts = [
+        "You ante 2.00",
+        "In or out",
+        "You are in",
+        "press Enter to pass",
+        "You draw",
+        "You throw",
+    ];
     tells(&done, &parts);
     tells(&done, &["Tops: 6.00", "Liable: 1 2", "You may:", "By rank: ", "By suit: ", "Order: "]);
-    tells(&done, &["The hand is over: went-out", "You have", "You leave after 1 hand"]);
+    tells(&done, &["The hand is over: a player went out", "You have", "You leave after 1 hand"]);
     tells(&done, &["Saved the last hand: "]);
     let path = done.out.lines().last().unwrap().rsplit_once(' ').unwrap().1;
     assert_eq!(program_run(&["replay", path]).code, 0);
@@ -132,7 +138,7 @@ fn pan_is_played() {
 fn the_end_of_input_leaves_cleanly_at_any_time() {
     for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
         // The hand is played to its end for the guest, so it counts.
-        let words = &["plays your hand to its end", "You leave after 1 hand with "];
+        let words = &["finishes your hand", "You leave after 1 hand with "];
         tells(&play(&[offering, "--seed", "1"], b""), words);
         tells(&play(&[offering, "--seed", "1"], b"quit\n"), words);
         tells(&play(&[offering], b"1"), &["You leave after"]);

@@ -92,7 +92,7 @@ fn hands_in_shards_add_up_to_the_whole() {
     // What is no part of anything is told.
     let whole = folder.write("whole", "{}");
     let done = program_run(&["sim", "merge", &whole]);
-    assert!(done.err.contains("is no result of a shard"), "{done:?}");
+    assert!(done.err.contains("is not the result of a shard"), "{done:?}");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn threads_and_shards_change_nothing() {
         if of == 1 {
             // A whole is no part.
             let done = program_run(&["sim", "merge", &parts[0]]);
-            assert!(done.err.contains("is no result of a shard"), "{done:?}");
+            assert!(done.err.contains("is not the result of a shard"), "{done:?}");
             continue;
         }
         parts.reverse();
@@ -139,7 +139,7 @@ fn parts_of_different_wholes_are_not_added_up() {
     let others = [
         (
             part("split", &[&rooms[..], &["--shard", "2/3"]].concat()),
-            "2/3 does not go with shard 1/2",
+            "2/3 and shard 1/2 are of different simulations",
         ),
         (
             part("more", &["unnamed/holdem", "--hours", "1", "--rooms", "8", "--shard", "2/2"]),
@@ -213,9 +213,9 @@ fn what_makes_no_sense_is_told() {
     for (args, words) in [
         (&["sim", "--all", "--days", "0"][..], "0"),
         (&["sim", "--all", "--days", "2", "--hands", "7"], "--hands"),
-        (&["sim", "--all", "--days", "2", "--shard", "3/2"], "from 1 to the second"),
+        (&["sim", "--all", "--days", "2", "--shard", "3/2"], "between 1 and the total"),
         (&["sim", "--all", "--days", "2", "--shard", "x"], "as in 2/8"),
-        (&["sim", "--all", "--days", "2", "--shard", "0/0"], "from 1 to the second"),
+        (&["sim", "--all", "--days", "2", "--shard", "0/0"], "between 1 and the total"),
         // What is said of rooms is not passed over where there are none.
         (&["sim", "--all", "--tables", "3"], "--days"),
         (&["sim", "--all", "--rooms", "3"], "--days"),

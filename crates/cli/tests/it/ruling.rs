@@ -142,7 +142,10 @@ fn words_that_mean_nothing_are_usage() {
             &["--declare", EXPOSED, "--override", "replaced", "--by", "L", "--why", "s"],
             "did you mean",
         ),
-        (&["--declare", EXPOSED, "--override", "stands", "--by", " ", "--why", "s"], "who decides"),
+        (
+            &["--declare", EXPOSED, "--override", "stands", "--by", " ", "--why", "s"],
+            "a name and a reason",
+        ),
         (&["--declare", EXPOSED, "--override", "stands", "--by", "Lou"], "--why <TEXT>"),
         (&["--declare", EXPOSED, "--why", "so"], "--override <RULING>"),
         (&["--override", "stands", "--by", "Lou", "--why", "so"], "--declare <INCIDENT>"),
@@ -168,7 +171,7 @@ fn what_can_be_declared_instead_is_listed() {
     assert!(done.err.lines().any(|told| told == line), "{done:?}");
     let json = ask(&waits, &["--declare", "early-board 2c 3c 5c 6c", "--json"]).json();
     assert_eq!(json["declarable"][0]["declare"], "exposed-card");
-    assert!(json["refused"].as_str().unwrap().contains("cannot have happened now"));
+    assert!(json["refused"].as_str().unwrap().contains("cannot have happened at this point"));
 }
 
 #[test]

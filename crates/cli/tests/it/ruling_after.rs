@@ -124,12 +124,12 @@ fn the_record_holds() {
     // What was ruled on once is ruled on again from there, but not the same.
     let session = std::fs::read_to_string(record).unwrap();
     let done = ask(&session, &[&["--after", "1", "--declare", "absent seat 9"], LOU]);
-    assert!(done.code == 1 && done.err.contains("seat 9 has no part in this hand"), "{done:?}");
+    assert!(done.code == 1 && done.err.contains("seat 9 is not in this hand"), "{done:?}");
     assert_eq!(ask(SESSION, &[DROPPED, LOU, &["--record", record]]).code, 0);
     let session = std::fs::read_to_string(record).unwrap();
     let done = ask(&session, &[DROPPED, LOU]);
     assert_eq!(done.code, 1, "{done:?}");
-    assert!(done.err.contains("the hand was ruled on like this already"), "{done:?}");
+    assert!(done.err.contains("the hand already has this ruling"), "{done:?}");
 }
 
 #[test]
@@ -148,10 +148,10 @@ fn what_does_not_fit_is_answered() {
     for (args, code, told) in [
         (declare("7", "dropped-card seat 3"), 1, "--after 7: hand 3 is over by then"),
         (declare("8", "dropped-card seat 3"), 2, "--after 8: hand 3 has only 7 steps"),
-        (declare("6", "irregular-deck"), 1, "it had to be found in time (PK-36)"),
-        (declare("6", "exposed-card seat 3 Kd"), 1, "it cannot have happened now"),
-        (declare("7", "irregular-deck"), 1, "put it in sooner, after 6 at the latest"),
-        (declare("4", "absent seat 1"), 1, "it would fit after step "),
+        (declare("6", "irregular-deck"), 1, "it was found too late (PK-36)"),
+        (declare("6", "exposed-card seat 3 Kd"), 1, "it cannot have happened at this point"),
+        (declare("7", "irregular-deck"), 1, "choose an earlier step, after 6 at the latest"),
+        (declare("4", "absent seat 1"), 1, "it would work with --after "),
         (declare("6", "dropped-card seat 2"), 1, "table.hand: --declare 'dropped-card seat 2'"),
         (declare("6", "dropped-cart seat 3"), 2, "did you mean dropped-card"),
         (declare("6", "invalid-meld seat 3"), 2, "there is no invalid-meld in this game"),
@@ -163,7 +163,7 @@ fn what_does_not_fit_is_answered() {
         (
             [declare("3", "dropped-card seat 1"), vec!["--then", "seat 3 jump"]].concat(),
             2,
-            "'jump' is no",
+            "unknown move 'jump'",
         ),
         ([declare("3", "dropped-card seat 1"), vec!["--slip", "99"]].concat(), 2, "--slip '99'"),
         (
@@ -181,7 +181,7 @@ fn what_does_not_fit_is_answered() {
         (&["--after", "6", "--declare", "dropped-card seat 3", "--by", "Lou"], "--why <TEXT>"),
         (
             &["--after", "6", "--declare", "dropped-card seat 3", "--by", " ", "--why", "x"],
-            "who decides",
+            "--by WHO",
         ),
         (
             &["--after", "six", "--declare", "dropped-card seat 3", "--by", "L", "--why", "x"],

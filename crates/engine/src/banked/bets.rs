@@ -33,7 +33,7 @@ impl BankedHand {
         if self.on(rule) { spots.into() } else { 1 }
     }
 
-    /// The least wager of somebody who bets on so many spots, beyond the table's.
+    /// The minimum wager for a player who bets on this many spots.
     fn least_on(&self, spots: usize) -> Chips {
         match spots {
             0 | 1 => Chips::ZERO,
@@ -208,7 +208,7 @@ impl BankedHand {
             }
             // The stack does not reach the least wager and its fee.
             _ => {
-                debug_assert!(self.felt.seats.has(seat), "whoever bets has a stack");
+                debug_assert!(self.felt.seats.has(seat), "a bettor has a stack");
                 Refusal::by(Code::NotEnoughChips, PD_19)
             }
         }
@@ -307,7 +307,7 @@ impl BankedHand {
         let terms = &self.game.terms;
         let layer = self.layer(seat, spot);
         let short = (amount < terms.min && self.on(terms.short_rule)).then_some(terms.short_rule);
-        // Chips on a spot beside one's own are taken by the rule that lets one bet there.
+        // Chips on another player's spot are accepted under the rule that allows bets there.
         let rule = short.or(match layer {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
             Layer::BackLine => self.back_line().1,
@@ -346,7 +346,7 @@ impl BankedHand {
         }
     }
 
-    /// A wager is taken back. Whoever bet behind a hand that is not dealt now gets theirs back too.
+    /// A wager is taken back. Bets behind a hand that is no longer dealt go back too.
     pub(super) fn take_back_wager(&mut self, at: usize, events: &mut Events) {
         let spot = self.felt.wagers[at].spot;
         self.return_wager(at, Some(PD_20), events);
@@ -374,7 +374,7 @@ impl BankedHand {
         self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
     }
 
-    /// A player does not want somebody's bets on their spot: these go back, and no more are taken.
+    /// A player declines somebody's bets on their spot: these go back, and no more are accepted.
     pub(super) fn decline(&mut self, seat: Seat, backer: Seat, events: &mut Events) {
         let here = |hand: &BankedHand, wager: &Wager| {
             wager.owner == backer

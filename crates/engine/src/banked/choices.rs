@@ -196,7 +196,7 @@ impl BankedHand {
         debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
         let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
         let stack = self.felt.purse.stack(owner);
-        // Whoever can pay for all their wagers again need not be looked at closely.
+        // Fast path: a player who can pay for all their wagers again needs no further checks.
         let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
         if !self.game.terms.doubling.is_plain() {
             return Some(self.paid_verbs(id, open, rich));
@@ -436,7 +436,7 @@ impl BankedHand {
     }
 }
 
-/// Whether a move has nothing but its verb.
+/// Whether a move has only its verb.
 fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }

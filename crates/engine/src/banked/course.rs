@@ -65,7 +65,7 @@ impl BankedHand {
         }
     }
 
-    /// The step goes on after something was put right.
+    /// The step continues after a correction.
     pub(super) fn go_on(&mut self, events: &mut Events) {
         if !self.felt.slips.is_empty() || self.felt.errand.is_some() {
             return;

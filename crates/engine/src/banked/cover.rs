@@ -1,4 +1,4 @@
-//! The bank that stands behind the player-dealer (PD-07).
+//! The bank that covers what the player-dealer does not (PD-07).
 
 use super::hand::BankedHand;
 use super::terms::Behind;
@@ -26,7 +26,7 @@ impl Covering {
         }
     }
 
-    /// Whether such a bank can stand behind this hand.
+    /// Whether such a bank can cover this hand.
     pub(super) fn fault(&self, setup: &Setup, behind: Behind, fee: Chips) -> Option<SetupFault> {
         let sane = self.put_up.is_sane() && !self.put_up.is_zero();
         let fits = match (self.who, behind) {
@@ -43,7 +43,7 @@ impl Covering {
 }
 
 impl BankedHand {
-    /// Whoever banks behind is marked, and does not bet.
+    /// The covering bank is marked, and does not bet.
     pub(super) fn stand_behind(&mut self, events: &mut Events) {
         if let Some(seat) = self.felt.covering.and_then(|covering| covering.seat()) {
             self.ready.add(seat);

@@ -18,9 +18,7 @@ pub(super) const SHOE: &[OptionSpec] = &[decided(option(
 /// Where the cut card lies in a shoe, and the rule on what follows when it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutCard {
-    /// How many cards lie behind it.
     pub behind: usize,
-    /// The rule.
     pub rule: RuleId,
 }
 

@@ -44,7 +44,6 @@ impl Doubling {
 #[derive(Clone, Copy, Debug)]
 struct Beside {
     squares: i64,
-    /// As much again on all of them.
     again: Chips,
     /// The smallest wager: a double for less puts the same on each square, and no more than that.
     smallest: Chips,

@@ -7,7 +7,6 @@ use crate::money::Chips;
 pub struct Odds {
     /// This much is paid ...
     pub pays: i64,
-    /// ... for this much.
     pub to: i64,
 }
 
@@ -15,7 +14,6 @@ impl Odds {
     /// Even money.
     pub const EVEN: Odds = Odds::new(1, 1);
 
-    /// So much for so much.
     pub const fn new(pays: i64, to: i64) -> Odds {
         Odds { pays, to }
     }
@@ -40,7 +38,6 @@ impl Odds {
 /// How a wager came out, before anybody asks whether the bank can cover it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// It wins.
     Win(Odds),
     /// It loses.
     Lose,
@@ -128,7 +125,7 @@ impl Cover {
 
     /// How much of the next wager gets action; its cover is used up.
     ///
-    /// That goes by how it came out: a winner by what it would be paid, a loser by what it loses.
+    /// That depends on the result: a winner counts what it would be paid, a loser what it loses.
     pub fn take(&mut self, amount: Chips, verdict: Verdict) -> Chips {
         let part = self.units.part;
         let covered = match (self.coverage, verdict) {

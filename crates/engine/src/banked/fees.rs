@@ -63,7 +63,6 @@ impl BankedHand {
         self.felt.wagers.wagered_by(seat)
     }
 
-    /// The fee of so much wagered.
     pub(super) fn fee_of(&mut self, seat: Seat, wagered: Chips, events: &mut Events) {
         let fee = self.game.terms.fee(self.felt.rules, wagered);
         self.fee(seat, fee, events);

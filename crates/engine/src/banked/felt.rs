@@ -20,25 +20,15 @@ pub enum Draw {
     Opening,
     /// A card to a hand of a spot, by this rule if one asks for it; `last` if it may have no more.
     Hand {
-        /// Which hand.
         hand: (Seat, u8),
         /// Whether it is the last one.
         last: bool,
-        /// The rule.
         rule: Option<RuleId>,
     },
     /// A card to a hand on which nobody decides.
-    Forced {
-        /// Which hand.
-        hand: HandId,
-        /// The rule.
-        rule: RuleId,
-    },
+    Forced { hand: HandId, rule: RuleId },
     /// The player-dealer's first cards, which come late.
-    UpCard {
-        /// The rule.
-        rule: RuleId,
-    },
+    UpCard { rule: RuleId },
     /// Three dice.
     Dice,
     /// A card dealt by mistake.
@@ -52,9 +42,7 @@ pub enum Draw {
 /// Cards that chance owes, and those of them that came before the shoe ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Want {
-    /// What for.
     pub draw: Draw,
-    /// How many in all.
     pub n: u8,
     /// Those already here.
     pub got: CardList,
@@ -87,7 +75,7 @@ pub struct Felt {
     pub(super) put_up: Chips,
     /// Who put it up, where several did.
     pub(super) joint: Joint,
-    /// The bank that stands behind the player-dealer.
+    /// The bank that covers what the player-dealer does not.
     pub(super) covering: Option<Covering>,
     /// What the cage holds for those who left their hands.
     pub(super) cage: BySeat<Chips>,
@@ -234,7 +222,7 @@ impl Felt {
         if self.errand.is_some() { &mut self.errand } else { &mut self.due }
     }
 
-    /// Whether so many more cards can be burned.
+    /// Whether this many more cards can be burned.
     pub(super) fn may_burn(&self, n: usize) -> bool {
         self.burns.len() + n <= BURNS
     }
@@ -261,12 +249,10 @@ impl Felt {
         self.hands.iter_mut().find(|hand| hand.id() == id)
     }
 
-    /// How many hands lie on a spot.
     pub(super) fn hands_on(&self, spot: Seat) -> u8 {
         self.hands.iter().filter(|hand| hand.spot == spot).count() as u8
     }
 
-    /// The cards of a hand.
     pub(super) fn cards(&self, id: HandId) -> &Cards {
         let spot = match id {
             HandId::Spot(spot, n) => self.hand((spot, n)).map(|hand| &hand.cards),
@@ -290,7 +276,7 @@ impl Felt {
         self.cards(HandId::Bank)
     }
 
-    /// Who plays a spot: the one who bets on it as their own, or whoever sits there.
+    /// Who plays a spot: the player who bets on it as their own, or the player who sits there.
     pub(super) fn owner(&self, spot: Seat) -> Seat {
         self.wagers.owner_of(spot).unwrap_or(spot)
     }
@@ -340,7 +326,7 @@ impl Felt {
         ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
     }
 
-    /// Cards that lie before the dealer: of a draw that the end of the shoe cut in two.
+    /// Cards in front of the dealer, from a draw that the end of the shoe interrupted.
     fn halves(&self) -> impl Iterator<Item = Card> {
         let wants = self.errand.iter().chain(&self.due);
         wants.flat_map(|want| want.got.iter().copied())

@@ -24,7 +24,6 @@ pub struct BankedGame {
     pub(super) players: (u8, u8),
     /// What it is played with.
     pub(super) deck: Deck,
-    /// The same, counted.
     pub(super) whole: Counts,
     /// The course of a hand.
     pub(super) steps: Vec<Step>,
@@ -67,7 +66,7 @@ impl BankedGame {
         self.terms.cover_fee(rules)
     }
 
-    /// The rule by which a setup is refused, where one says so.
+    /// The rule behind a refused setup, if there is one.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
             SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. } => self.terms.table,
@@ -127,7 +126,6 @@ impl Verbs {
     /// None.
     pub const NONE: Verbs = Verbs(0);
 
-    /// Adds one if it is open.
     pub fn add_if(&mut self, open: bool, verb: Verb) {
         self.0 |= u64::from(open) << verb as u64;
     }
@@ -137,7 +135,6 @@ impl Verbs {
         self.0 >> verb as u64 & 1 == 1
     }
 
-    /// The same without these.
     pub fn without(self, verbs: &[Verb]) -> Verbs {
         verbs.iter().fold(self, |left, verb| Verbs(left.0 & !(1 << *verb as u64)))
     }
@@ -159,7 +156,6 @@ pub struct Around {
 pub enum Turn {
     /// Nothing; this rule closes it.
     Closed(RuleId),
-    /// One of these.
     Open(Verbs),
 }
 
@@ -219,12 +215,12 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The rule by which nobody decides on another player's hand.
+    /// The rule that nobody decides on another player's hand.
     fn decides(&self) -> Option<RuleId> {
         None
     }
 
-    /// What the house does for somebody who left their hand, and by which rule.
+    /// What the house does for a player who left their hand, and the rule.
     fn absent(&self, _rules: Rules, _hand: &HandState, _open: Verbs) -> Option<(Verb, RuleId)> {
         None
     }

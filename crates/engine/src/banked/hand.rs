@@ -113,7 +113,7 @@ impl BankedHand {
         // Without the rule the bank behind is there and covers nothing.
         self.felt.covering = setup.covering.filter(|_| self.on(PD_07));
         self.place_cut_card();
-        // Each circle can come to one wager, its double, and as much on every split hand.
+        // Each circle can hold one wager, its double, and as much on every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(To::Spots) > 0;
@@ -134,7 +134,6 @@ impl BankedHand {
         self.felt.rules.on(rule)
     }
 
-    /// The step at which the hand stands.
     pub(super) fn step(&self) -> Step {
         self.game.steps[self.at]
     }

@@ -4,7 +4,7 @@ use crate::contract::RuleId;
 use crate::row::Row;
 use cards::{Seat, Zone};
 
-/// More than any hand can come to: eleven aces make a soft 21, ten low cards a hard 20.
+/// More cards than any hand can have: eleven aces make a soft 21, ten low cards a hard 20.
 pub const ROOM: usize = 24;
 
 /// The cards of one hand in the order in which they came.
@@ -46,15 +46,13 @@ impl HandId {
 /// One hand of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandState {
-    /// Where it lies.
     pub spot: Seat,
     /// Whose it is: the player seated there, or one who bets on several spots.
     pub owner: Seat,
     /// Which hand of the spot, from 0.
     pub n: u8,
-    /// Its cards.
     pub cards: Cards,
-    /// Whether it takes no more part in the play.
+    /// Whether it is out of play.
     pub done: bool,
     /// The rule that took the choice out of the player's hands, where one did.
     pub closed_by: Option<RuleId>,

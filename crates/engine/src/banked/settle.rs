@@ -19,9 +19,8 @@ use cards::Zone;
 struct Terms {
     coverage: Coverage,
     cover: Cover,
-    /// The rule of the order.
     order: RuleId,
-    /// The rule by which chips move.
+    /// The rule behind a payment.
     rule: Option<RuleId>,
 }
 

@@ -11,7 +11,7 @@ use cards::Seat;
 /// What the bank is made of.
 #[derive(Clone, Debug, Hash)]
 pub struct Joint {
-    /// Who may put money into it beside the player-dealer.
+    /// Who may put money into it with the player-dealer.
     pub(super) partners: SeatSet,
     /// What must be put up at least, by those who did before.
     least: Shares,
@@ -71,7 +71,7 @@ impl BankedHand {
         let chip = terms.units.chip;
         let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
         let min = if self.on(terms.limits) { terms.min } else { chip };
-        // Whoever has no more than this left puts up what they have.
+        // A player with no more than this left puts up all of it.
         let least = joint.least.get(seat).min(max.share(1, chip));
         let min = min.max(least);
         (leads || min <= max).then_some(Range::stepped(min, max, chip))
@@ -199,7 +199,7 @@ impl BankedHand {
         }
     }
 
-    /// What the bank came to is divided by what each put up. What cannot be divided in chips stays
+    /// The bank's result is divided by what each put up. What cannot be divided in chips stays
     /// with the player-dealer (PD-22).
     pub(super) fn share_out(&mut self, events: &mut Events) {
         let lead = self.felt.bank;

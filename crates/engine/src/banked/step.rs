@@ -11,51 +11,33 @@ pub enum Step {
     Wagers,
     /// Fees are collected.
     Fees {
-        /// What a player's fee goes by.
+        /// What a player's fee depends on.
         by: FeeBy,
-        /// In which order.
         order: Order,
     },
     /// Three dice are thrown.
-    Dice {
-        /// The rule that asks for them.
-        rule: RuleId,
-    },
+    Dice { rule: RuleId },
     /// The first cards come.
     Deal {
         /// Which, in turn.
         packets: &'static [Packet],
         /// In which order spots get theirs.
         order: Order,
-        /// The rule that says so.
         rule: RuleId,
     },
     /// A card that lay face down is turned up.
     Reveal {
-        /// Of which hand.
         hand: HandId,
         /// Which of its cards, from 0.
         card: u8,
-        /// The rule that says so.
         rule: RuleId,
     },
     /// The action button is placed: settlement may start there.
-    Button {
-        /// By what.
-        by: ButtonBy,
-        /// The rule that says so.
-        rule: RuleId,
-    },
+    Button { by: ButtonBy, rule: RuleId },
     /// Players decide on their hands in turn.
-    Turns {
-        /// In which order.
-        order: Order,
-    },
-    /// A hand on which nobody decides draws as it must; the game says when, and by which rule.
-    Forced {
-        /// Which hand.
-        hand: HandId,
-    },
+    Turns { order: Order },
+    /// A hand without decisions draws by rule; the game says when, and which rule.
+    Forced { hand: HandId },
     /// Wagers are settled.
     Settle {
         /// In which order if the player-dealer covers everything.
@@ -65,7 +47,7 @@ pub enum Step {
     },
 }
 
-/// What a player's fee goes by.
+/// What a player's fee depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeBy {
     /// Each wager by itself.
@@ -77,7 +59,6 @@ pub enum FeeBy {
 /// A card, or one for each spot that is bet on.
 #[derive(Clone, Copy, Debug)]
 pub struct Packet {
-    /// To whom.
     pub to: To,
     /// Which way up.
     pub face: Facing,
@@ -113,7 +94,6 @@ pub enum ButtonBy {
     Dice,
     /// A card that all can see: an ace is one, pictures count on from ten.
     Card {
-        /// Of which hand.
         hand: HandId,
         /// Which of its cards, from 0.
         card: u8,
@@ -125,7 +105,6 @@ pub enum ButtonBy {
 pub struct Order {
     /// Where it begins.
     pub from: StartFrom,
-    /// Which way it goes.
     pub way: Way,
     /// Whether it goes round once, or once for every circle of the layout.
     pub by: By,
@@ -156,7 +135,6 @@ pub enum StartFrom {
 /// Which way an order goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// To the left.
     Clockwise,
     /// To the right.
     Counter,
@@ -165,7 +143,6 @@ pub enum Way {
 /// What an order takes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// Everything on a spot.
     Spot,
     /// All wagers of one circle, then all of the next, as the layout has them.
     Circle,

@@ -43,7 +43,6 @@ pub enum Behind {
 /// Who may bet on another player's spot (PD-14, PD-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackLine {
-    /// Nobody, by this rule.
     Nobody(RuleId),
     /// Anybody, on the circles of every player, by this rule.
     Anybody(RuleId),
@@ -54,14 +53,13 @@ pub enum BackLine {
 pub struct CircleTerms {
     /// The most on it.
     pub max: Chips,
-    /// The rule by which that is less than on others, where it is.
+    /// The rule that makes it less than on others, if it is.
     pub rule: Option<RuleId>,
 }
 
 /// Circles side by side for which the same is posted.
 #[derive(Clone, Copy, Debug)]
 pub struct CircleRow {
-    /// Which.
     pub circles: CircleSet,
     /// What is posted.
     pub terms: CircleTerms,
@@ -79,13 +77,13 @@ pub struct Terms {
     pub(super) max: Chips,
     /// The most that one player may wager in all, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
-    /// The rule of the game's limits, by which a bank is at least the least wager.
+    /// The rule on limits, which makes the minimum wager the minimum bank.
     pub(super) limits: RuleId,
     pub(super) under: OutsideLimit,
     pub(super) over: OutsideLimit,
-    /// The rule by which a wager below the least plays.
+    /// The rule that lets a wager below the minimum play.
     pub(super) short_rule: RuleId,
-    /// The rule by which what is above the most has no action.
+    /// The rule that gives the part above the maximum no action.
     pub(super) excess_rule: RuleId,
     pub(super) units: Units,
     pub(super) fee_by: FeeBy,
@@ -99,15 +97,14 @@ pub struct Terms {
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
-    /// How much doubles are, and on what.
     pub(super) doubling: Doubling,
-    /// The rule by which a shoe that runs out is shuffled in the middle of a hand.
+    /// The rule that shuffles a shoe that runs out in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
     /// Where the cut card lies, if the house puts one in.
     pub(super) cut: Option<CutCard>,
     /// The rule that says what is played with, and by how many.
     pub(super) table: Option<RuleId>,
-    /// The rule by which the cage keeps what an abandoned hand wins.
+    /// The rule that the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
 
@@ -122,7 +119,7 @@ impl Terms {
         let terms = Terms {
             circles: Vec::new(),
             spots: (1, PD_13),
-            // The circles of a seat are for whoever sits there.
+            // A seat's circles are for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
@@ -164,7 +161,7 @@ impl Terms {
         let mut fault = |key, message: String| faults.push(OptionFault::new(key, message));
         let chip = self.units.chip;
         if chip.is_zero() {
-            return fault("smallest-chip", "the smallest chip is worth something".into());
+            return fault("smallest-chip", "the smallest chip must be above zero".into());
         }
         if self.min.is_zero() || self.min.as_cents() % chip.as_cents() != 0 {
             fault("min-wager", format!("must be a multiple of the smallest chip, {chip}"));
@@ -175,12 +172,12 @@ impl Terms {
         if !self.cover_fee.is_zero() && self.behind != Behind::LastBank {
             fault(
                 "fee-covering-bank",
-                "only a player's bank behind the player-dealer's pays it".into(),
+                "only a player's bank that covers for the player-dealer pays it".into(),
             );
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {
-            // Were a larger wager charged less, the wagers a stack affords would have gaps.
+            // If a larger wager were charged less, the wagers a stack can afford would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
     }
@@ -195,7 +192,7 @@ impl Terms {
         self.circles.iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
 
-    /// The flat fee of so much: of one wager, or of all that a player wagers.
+    /// The flat fee for this amount: for one wager, or for a player's total.
     pub(super) fn fee(&self, rules: Rules, wagered: Chips) -> Chips {
         if !rules.on(self.schedule) || wagered.is_zero() {
             return Chips::ZERO;
@@ -218,7 +215,7 @@ impl Terms {
         if rules.on(self.schedule) { self.cover_fee } else { Chips::ZERO }
     }
 
-    /// The largest wager that so many chips pay for with its fee, beside what the fee goes by
+    /// The largest wager that these chips pay for with its fee, on top of what the fee depends on
     /// already; nothing if none.
     pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {

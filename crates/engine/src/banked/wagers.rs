@@ -5,7 +5,7 @@ use crate::contract::{BySeat, Circle, Circles, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
-/// In what capacity somebody bets on a spot. Shared bets will stand beside these.
+/// How somebody bets on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// On their own spot.
@@ -30,7 +30,6 @@ pub enum WagerKind {
 pub struct Wager {
     /// Whose chips they are.
     pub owner: Seat,
-    /// The spot they lie on.
     pub spot: Seat,
     /// The circle of that spot.
     pub circle: Circle,
@@ -38,11 +37,9 @@ pub struct Wager {
     pub n: u8,
     /// In what capacity.
     pub layer: Layer,
-    /// What kind.
     pub kind: WagerKind,
-    /// How many.
     pub amount: Chips,
-    /// The fee on so many, where fees go by the wager.
+    /// The fee on this amount, where fees depend on the wager.
     pub fee: Chips,
     /// The part that has action; known when wagers are settled.
     pub action: Chips,
@@ -68,7 +65,7 @@ pub struct Wagers {
     counted: Counted,
 }
 
-/// What wagers come to. It is asked for at every step, so it is kept up as they are made, and
+/// The total of the wagers. It is needed at every step, so it is updated as they are made, and
 /// nobody has to go through them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Counted {
@@ -114,7 +111,7 @@ impl Wagers {
         self.list.push(wager);
     }
 
-    /// Asserts that what was counted is what the wagers come to.
+    /// Asserts that the running total matches the wagers.
     ///
     /// # Panics
     /// If it is not.
@@ -151,7 +148,7 @@ impl Wagers {
         self.counted = Counted::default();
     }
 
-    /// Makes room for so many, so that none is needed later.
+    /// Makes room for this many, so that nothing is allocated later.
     pub fn make_room(&mut self, room: usize) {
         self.list.reserve(room);
     }
@@ -237,7 +234,7 @@ impl Wagers {
 }
 
 fn first_on(wager: &Wager, hand: (Seat, u8)) -> bool {
-    // Whoever bets behind another player's hand does not follow its doubles and splits.
+    // A bet behind another player's hand does not follow its doubles and splits.
     wager.hand() == hand && wager.kind != WagerKind::Double && wager.layer == Layer::Own
 }
 

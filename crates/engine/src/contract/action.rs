@@ -18,7 +18,7 @@ pub enum Actor {
     Chance,
 }
 
-/// What an actor asks for. It is a wish: what came of it is told by events.
+/// What an actor asks for. It is a request: events say what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move of the game.
@@ -36,11 +36,9 @@ pub enum Action {
 /// A move: a verb and whatever it needs. What is not needed stays empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is done.
     pub verb: Verb,
     /// How much; a raise names the total it raises *to*.
     pub amount: Chips,
-    /// With which cards.
     pub cards: CardList,
     /// On which meld, circle, hand or seat.
     pub place: Place,
@@ -52,27 +50,24 @@ impl Move {
         Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, place: Place::Nowhere }
     }
 
-    /// Whether there is nothing but the verb.
+    /// Whether there is only the verb.
     #[inline]
     pub fn is_bare(&self) -> bool {
         self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
     }
 
-    /// The same move with an amount.
     #[must_use]
     pub const fn amount(mut self, amount: Chips) -> Move {
         self.amount = amount;
         self
     }
 
-    /// The same move with cards.
     #[must_use]
     pub const fn cards(mut self, cards: CardList) -> Move {
         self.cards = cards;
         self
     }
 
-    /// The same move on something.
     #[must_use]
     pub const fn on(mut self, place: Place) -> Move {
         self.place = place;
@@ -188,9 +183,7 @@ pub enum Answer {
 /// The facts of an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Incident {
-    /// What happened.
     pub kind: IncidentKind,
-    /// To or by whom.
     pub seat: Option<Seat>,
     /// Which hand or meld of that seat it concerns, or which other seat.
     pub place: Place,
@@ -205,7 +198,7 @@ pub struct Incident {
 }
 
 impl Incident {
-    /// An incident with nothing but its kind.
+    /// An incident with only its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
         Incident {
             kind,
@@ -218,7 +211,6 @@ impl Incident {
         }
     }
 
-    /// The same incident at a seat.
     #[must_use]
     pub const fn at(mut self, seat: Seat) -> Incident {
         self.seat = Some(seat);
@@ -240,7 +232,6 @@ impl Incident {
         }
     }
 
-    /// The same incident with a number.
     #[must_use]
     pub const fn count(mut self, count: u8) -> Incident {
         self.count = count;
@@ -419,6 +410,5 @@ pub struct Override {
     pub ruling: Ruling,
     /// Who decided.
     pub who: String,
-    /// Why.
     pub why: String,
 }

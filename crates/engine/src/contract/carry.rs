@@ -5,7 +5,6 @@ use cards::Seat;
 /// hands, or belongs to a person and is kept by the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Carry {
-    /// The shoe as it stands.
     pub shoe: ShoeState,
     /// The seat that the game itself makes the next lead, where it does (Pan's winner).
     pub lead: Option<Seat>,
@@ -20,7 +19,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// Nothing but a shoe.
+    /// Just a shoe.
     pub const fn of(shoe: ShoeState) -> Carry {
         Carry {
             shoe,

@@ -5,10 +5,9 @@ use cards::{Card, Seat, Zone};
 use ranking::{high, low8};
 use std::fmt;
 
-/// Something that happened, and the rule that made it so.
+/// Something that happened, and the rule behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// What happened.
     pub kind: EventKind,
     /// The rule that produced it, where one did.
     pub rule: Option<RuleId>,
@@ -18,23 +17,12 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
     /// Chips moved.
-    Pay {
-        /// From where.
-        from: Account,
-        /// To where.
-        to: Account,
-        /// How many.
-        amount: Chips,
-        /// What for.
-        reason: Reason,
-    },
+    Pay { from: Account, to: Account, amount: Chips, reason: Reason },
     /// A card moved.
     Card {
         /// Its face.
         card: Card,
-        /// From where.
         from: Zone,
-        /// To where.
         to: Zone,
         /// Who can see it there.
         seen: Seen,
@@ -43,51 +31,27 @@ pub enum EventKind {
     Show {
         /// Its face.
         card: Card,
-        /// Where it lies.
         zone: Zone,
         /// Who can see it now.
         seen: Seen,
     },
     /// Every card of a zone moved to another, unseen.
-    Gather {
-        /// From where.
-        from: Zone,
-        /// To where.
-        to: Zone,
-        /// How many.
-        count: u16,
-    },
+    Gather { from: Zone, to: Zone, count: u16 },
     /// A seat did something that moved neither cards nor chips by itself.
     Did {
-        /// Which seat.
         seat: Seat,
-        /// What it did.
         verb: Verb,
         /// On which hand, circle, meld or seat.
         place: Place,
     },
     /// A new part of the hand began.
-    Phase {
-        /// Which.
-        phase: Phase,
-    },
+    Phase { phase: Phase },
     /// This seat acts first in what follows.
-    Opens {
-        /// Which seat.
-        seat: Seat,
-    },
+    Opens { seat: Seat },
     /// A marker lies at a seat.
-    Mark {
-        /// Which marker.
-        marker: Marker,
-        /// Which seat.
-        seat: Seat,
-    },
+    Mark { marker: Marker, seat: Seat },
     /// Chance is asked for something.
-    Need {
-        /// For what.
-        request: Request,
-    },
+    Need { request: Request },
     /// Chance shuffled.
     Shuffled,
     /// The cut card shows in the window of the shoe.
@@ -99,9 +63,7 @@ pub enum EventKind {
     },
     /// A hand was read.
     Reads {
-        /// Which hand.
         hand: Zone,
-        /// As what.
         reading: Reading,
         /// Its strength or total, larger is better within a reading.
         value: u32,
@@ -117,16 +79,13 @@ pub enum EventKind {
     },
     /// The house's ruling on an incident.
     Ruling {
-        /// Which incident.
         incident: IncidentKind,
-        /// What is done.
         ruling: Ruling,
         /// Whom it concerns.
         seat: Option<Seat>,
     },
-    /// The floor decided otherwise; who and why stand in the action.
+    /// The floor decided otherwise; the action has the name and reason.
     Overruled {
-        /// Which incident.
         incident: IncidentKind,
         /// What is done instead.
         ruling: Ruling,
@@ -134,10 +93,7 @@ pub enum EventKind {
         seat: Option<Seat>,
     },
     /// The hand is over.
-    End {
-        /// How.
-        ending: Ending,
-    },
+    End { ending: Ending },
 }
 
 impl Event {
@@ -206,7 +162,6 @@ impl Seen {
     /// Everybody: the card lies face up.
     pub const ALL: Seen = Seen(Self::EVERYBODY);
 
-    /// One seat.
     #[inline]
     pub const fn by(seat: Seat) -> Seen {
         Seen(1 << seat.index())
@@ -265,7 +220,6 @@ pub enum Account {
     Seat(Seat),
     /// Wagers lying on a player's spot.
     Spot(Seat),
-    /// The pot.
     Pot,
     /// Pan's antes.
     Tops,
@@ -418,7 +372,7 @@ names! {
         Eldest = "eldest",
         /// Who may not play on.
         Barred = "barred",
-        /// Whose bank stands behind the player-dealer.
+        /// Whose bank covers what the player-dealer does not.
         CoverBehind = "cover-behind",
         /// Who posts for a pot at higher stakes.
         Kill = "kill",
@@ -569,7 +523,7 @@ mod tests {
             (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
             (Reading::Total, 18, "total 18"),
             (Reading::Natural, 9, "natural 9"),
-            // A value of another kind is none of this.
+            // A value of another kind does not fit.
             (Reading::Flush, 369_098_752, "flush 369098752"),
             (Reading::EightLow, 57, "eight-low 57"),
         ] {

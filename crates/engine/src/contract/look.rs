@@ -8,9 +8,9 @@ use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 use std::fmt;
 
-/// What lies where on the table, hidden or not. Nobody is shown this: a [`Look`] is taken at it.
+/// What is where on the table, hidden or not. Nobody sees this directly: a [`Look`] shows one
+/// viewer's part.
 pub trait Layout {
-    /// The game.
     fn game(&self) -> &'static Game;
 
     /// The part of the hand.
@@ -19,7 +19,6 @@ pub trait Layout {
     /// Everybody dealt in.
     fn seats(&self) -> SeatSet;
 
-    /// How a seat stands.
     fn standing(&self, seat: Seat) -> Standing;
 
     /// The cards of a zone that lie in an order; none for a zone that is only counted.
@@ -45,7 +44,6 @@ pub trait Layout {
     /// Walks over every account that holds chips.
     fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips));
 
-    /// Markers and where they lie.
     fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat));
 
     /// The wagers of a seat, circle by circle, where there are circles.
@@ -104,7 +102,6 @@ impl<'a> Look<'a> {
         Look { hand, viewer }
     }
 
-    /// Whose look it is.
     pub fn viewer(self) -> Viewer {
         self.viewer
     }
@@ -117,7 +114,6 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The game.
     pub fn game(self) -> &'static Game {
         self.hand.game()
     }
@@ -132,7 +128,6 @@ impl<'a> Look<'a> {
         self.hand.seats()
     }
 
-    /// How a seat stands.
     pub fn standing(self, seat: Seat) -> Standing {
         self.hand.standing(seat)
     }
@@ -153,7 +148,6 @@ impl<'a> Look<'a> {
         self.hand.count(zone)
     }
 
-    /// Where the hands of a seat lie.
     pub fn each_hand(self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         self.hand.each_hand(seat, see);
     }
@@ -178,14 +172,12 @@ impl<'a> Look<'a> {
         self.hand.visit_chips(see);
     }
 
-    /// Where a marker lies.
     pub fn mark(self, marker: Marker) -> Option<Seat> {
         let mut found = None;
         self.hand.each_mark(&mut |lies, seat| found = found.or((lies == marker).then_some(seat)));
         found
     }
 
-    /// Markers and where they lie.
     pub fn each_mark(self, see: &mut dyn FnMut(Marker, Seat)) {
         self.hand.each_mark(see);
     }

@@ -9,11 +9,10 @@ pub enum Place {
     /// Nothing: the verb needs no place.
     #[default]
     Nowhere,
-    /// A seat.
     Seat(Seat),
     /// A hand of a spot, counted from 0; splitting makes more than one.
     Hand(Seat, u8),
-    /// A meld of whoever acts, counted from 1.
+    /// A meld of the actor, counted from 1.
     Spread(u8),
     /// A betting circle of a spot.
     Circle(Seat, Circle),
@@ -31,7 +30,7 @@ impl Place {
         if number == 0 { Place::Nowhere } else { Place::Spread(number) }
     }
 
-    /// The number of the meld; 0 if it is none.
+    /// The number of the meld; 0 if it is not one.
     pub const fn spread_number(self) -> u8 {
         if let Place::Spread(number) = self { number } else { 0 }
     }
@@ -143,13 +142,12 @@ impl CircleSet {
     /// No circle.
     pub const NONE: CircleSet = CircleSet(0);
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -160,7 +158,6 @@ impl CircleSet {
         is_real(circle) && self.0 >> circle.bit() & 1 == 1
     }
 
-    /// Adds a circle.
     #[inline]
     pub fn add(&mut self, circle: Circle) {
         debug_assert!(is_real(circle), "squares are counted from 1 to 10");
@@ -203,7 +200,7 @@ impl Circles {
     /// No circle.
     pub const NONE: Circles = Circles(BySeat::all(CircleSet::NONE));
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|set| set.is_empty())
     }
@@ -214,19 +211,16 @@ impl Circles {
         self.0[spot].has(circle)
     }
 
-    /// Those of one spot.
     #[inline]
     pub fn on(&self, spot: Seat) -> CircleSet {
         self.0[spot]
     }
 
-    /// Adds a circle.
     #[inline]
     pub fn add(&mut self, spot: Seat, circle: Circle) {
         self.0[spot].add(circle);
     }
 
-    /// Adds circles of a spot.
     #[inline]
     pub fn add_all(&mut self, spot: Seat, circles: CircleSet) {
         self.0[spot].0 |= circles.0;
@@ -252,16 +246,13 @@ pub enum Places {
     /// None: the verb takes no place.
     #[default]
     Nowhere,
-    /// One of these seats.
     Seats(SeatSet),
     /// One of the actor's melds; bit 0 is meld 1.
     Spreads(u32),
-    /// One of these circles.
     Circles(Circles),
 }
 
 impl Places {
-    /// One seat.
     pub fn seat(seat: Seat) -> Places {
         Places::Seats(SeatSet::from_iter([seat]))
     }

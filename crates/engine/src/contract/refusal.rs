@@ -34,13 +34,14 @@ impl Refusal {
 }
 
 names! {
-    /// The kinds of faults, in the order in which they are looked for: the first found is told.
+    /// The kinds of refusal, in the order in which they are checked: the first one found is
+    /// reported.
     Code {
         /// The hand is over.
         HandOver = "hand-over",
         /// Only a live table takes physical facts and rulings.
         NotLive = "not-live",
-        /// This seat has no part in the hand.
+        /// This seat is not in the hand.
         NotInHand = "not-in-hand",
         /// It is not this actor's turn.
         NotYourTurn = "not-your-turn",
@@ -58,7 +59,7 @@ names! {
         BadAmount = "bad-amount",
         /// The amount is too small.
         TooLittle = "too-little",
-        /// A wager that lies there already is too small for one more hand.
+        /// An existing wager is too small for another hand.
         RaiseFirst = "raise-first",
         /// The amount is too large.
         TooMuch = "too-much",
@@ -72,7 +73,7 @@ names! {
         NotAMeld = "not-a-meld",
         /// The drawn card must be used now, or discarded.
         UseOrDiscard = "use-or-discard",
-        /// Nothing of the kind happened, or it was ruled on already.
+        /// No such incident happened, or it was already ruled on.
         NoSuchIncident = "no-such-incident",
         /// The house posts no ruling for this: the floor decides.
         FloorDecides = "floor-decides",
@@ -84,11 +85,11 @@ names! {
         SeatEmpty = "seat-empty",
         /// A hand is being played.
         HandOn = "hand-on",
-        /// Too few are there to be dealt in.
+        /// Too few players to deal.
         TooFew = "too-few",
-        /// As many as may are there already.
+        /// The maximum number is already there.
         TooMany = "too-many",
-        /// The game is broken: nobody may bank it.
+        /// The game cannot go on: nobody may bank it.
         Broken = "broken",
         /// Somebody else may do this, but not this actor.
         NotYours = "not-yours",
@@ -98,9 +99,9 @@ names! {
         Closed = "closed",
         /// This person has a chair here already.
         AlreadySeated = "already-seated",
-        /// The table is private, and this person was not asked to it.
+        /// The table is private, and this person was not invited.
         NotInvited = "not-invited",
-        /// What this answers to is over.
+        /// The turn this responds to is over.
         Late = "late",
         /// More than there is in the wallet.
         WalletTooSmall = "wallet-too-small",
@@ -112,39 +113,42 @@ impl Code {
     pub const fn advice(self) -> &'static str {
         match self {
             Code::HandOver => "the hand is over; wait for the next one",
-            Code::NotLive => "only a live table records slips and asks for rulings",
-            Code::NotInHand => "this seat has no part in the hand",
+            Code::NotLive => "only a live table takes incidents and rulings",
+            Code::NotInHand => "this seat is not in the hand",
             Code::NotYourTurn => "wait for your turn",
-            Code::NotAsked => "nothing was asked of chance",
-            Code::WrongAnswer => "the answer does not fit what was asked for",
-            Code::NoSuchCard => "that card is not there",
+            Code::NotAsked => "no card, shuffle or dice is due",
+            Code::WrongAnswer => "this is not what is due",
+            Code::NoSuchCard => "that card is not available",
             Code::NotNow => "this cannot be done now",
             Code::NoSuchTarget => "there is no such hand, square, spread or seat",
-            Code::BadAmount => "that is no amount of chips",
+            Code::BadAmount => "that is not a valid amount",
             Code::TooLittle => "the amount is too small",
-            Code::RaiseFirst => "your wagers are too small for one more hand: raise each first, to",
+            Code::RaiseFirst => {
+                "your wagers are too small for another hand: raise each of them \
+                                 first"
+            }
             Code::TooMuch => "the amount is too large",
-            Code::NotEnoughChips => "there are not that many chips in front of you",
+            Code::NotEnoughChips => "that is more than you have in front of you",
             Code::RaisesCapped => "no more raises in this round: call or fold",
-            Code::MustDoOtherwise => "the rules leave no such choice here",
-            Code::NotAMeld => "these cards make no valid meld",
-            Code::UseOrDiscard => "a drawn card is melded at once or discarded",
-            Code::NoSuchIncident => "nothing of the kind is waiting for a ruling",
+            Code::MustDoOtherwise => "the rules do not allow this choice here",
+            Code::NotAMeld => "these cards are not a valid meld",
+            Code::UseOrDiscard => "meld the drawn card now, or discard it",
+            Code::NoSuchIncident => "no such incident is waiting for a ruling",
             Code::FloorDecides => "the house posts no ruling for this: the floor must decide",
-            Code::Unused => "the move names cards, an amount or a target that it has no use for",
-            Code::SeatTaken => "somebody sits there",
-            Code::SeatEmpty => "nobody sits there",
-            Code::HandOn => "a hand is being played; wait for its end",
-            Code::TooFew => "too few players are there for a hand",
-            Code::TooMany => "no more than there are already may do this together",
-            Code::Broken => "the game is broken: nobody takes the bank",
-            Code::NotYours => "this is for somebody else to do or to say",
+            Code::Unused => "this move does not take those cards, that amount or that target",
+            Code::SeatTaken => "the seat is taken",
+            Code::SeatEmpty => "the seat is empty",
+            Code::HandOn => "a hand is in progress; wait until it is over",
+            Code::TooFew => "there are too few players for a hand",
+            Code::TooMany => "no more players may join in this",
+            Code::Broken => "the game cannot go on: nobody takes the bank",
+            Code::NotYours => "somebody else has to do this",
             Code::Barred => "this player is barred and may only leave",
             Code::Closed => "the table is closed",
-            Code::AlreadySeated => "one person has one chair at a table",
-            Code::NotInvited => "the table is private, and this person was not asked to it",
-            Code::Late => "too late: the game has gone on",
-            Code::WalletTooSmall => "there is not so much in your wallet",
+            Code::AlreadySeated => "you already have a chair at this table",
+            Code::NotInvited => "the table is private, and you are not on its list",
+            Code::Late => "too late: the game has moved on",
+            Code::WalletTooSmall => "your wallet does not have that much",
         }
     }
 }
@@ -155,7 +159,7 @@ impl fmt::Display for Refusal {
         if !self.limit.is_zero() {
             let bound = match self.code {
                 Code::TooMuch => "at most ",
-                Code::TooLittle => "at least ",
+                Code::TooLittle | Code::RaiseFirst => "at least ",
                 _ => "",
             };
             write!(f, ": {bound}{}", self.limit.spoken())?;

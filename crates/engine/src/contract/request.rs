@@ -8,7 +8,6 @@ use std::fmt;
 pub enum Request {
     /// The next cards of the stub, one request for a whole dealing round.
     Draw {
-        /// How many.
         n: u8,
         /// From which end.
         from: DrawFrom,
@@ -17,16 +16,10 @@ pub enum Request {
     Shuffle {
         /// Which cards.
         from: Zone,
-        /// Into what.
         into: ShuffleInto,
     },
     /// Cards picked at random out of a zone.
-    Pick {
-        /// Which zone.
-        zone: Zone,
-        /// How many.
-        n: u8,
-    },
+    Pick { zone: Zone, n: u8 },
     /// Three dice.
     Dice,
 }

@@ -8,15 +8,12 @@ use cards::{CardList, Counts};
 /// It is exact: a move is accepted if and only if a schema of the actor admits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schema {
-    /// The verb.
     pub verb: Verb,
     /// Which amounts; none where the verb takes no amount.
     pub amount: Option<Range>,
     /// What the move puts in, where the verb takes no amount: the price of a call.
     pub costs: Chips,
-    /// Which cards.
     pub cards: CardChoice,
-    /// Which places.
     pub places: Places,
 }
 
@@ -51,7 +48,7 @@ impl Range {
         within && (amount == self.max || above % self.step.as_cents() == 0)
     }
 
-    /// The greatest amount of the range that is no more than this one, which is at least the least.
+    /// The largest amount of the range up to this one, which must not be below the minimum.
     pub fn nearest(self, amount: Chips) -> Chips {
         if amount >= self.max {
             self.max
@@ -64,7 +61,6 @@ impl Range {
 /// Which cards a move may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardChoice {
-    /// None.
     None,
     /// Any of these, from `min` to `max` of them, in any order.
     Any {
@@ -93,14 +89,12 @@ impl Schema {
         Schema { verb, amount: None, costs: Chips::ZERO, cards, places }
     }
 
-    /// The same with a range of amounts.
     #[must_use]
     pub const fn amount(mut self, range: Range) -> Schema {
         self.amount = Some(range);
         self
     }
 
-    /// The same with what it puts in.
     #[must_use]
     pub const fn costs(mut self, chips: Chips) -> Schema {
         self.costs = chips;
@@ -140,7 +134,6 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// None.
     pub const fn new() -> Choices {
         Choices { schemas: Vec::new(), sets: Vec::new() }
     }

@@ -50,7 +50,7 @@ impl SeatSet {
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

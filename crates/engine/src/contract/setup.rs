@@ -26,42 +26,40 @@ pub struct Setup {
     pub doubles: SeatSet,
     /// Whether the floor has moved the game to the next higher condition (PN-48).
     pub raised: bool,
-    /// Who has which blind, where it is not the seats from the button's left on (PK-03); with it the
-    /// button may lie before an empty chair.
+    /// Who has which blind, if not the seats from the button's left (PK-03); with this the
+    /// button may be at an empty chair.
     pub blinds: Stacks,
-    /// What somebody puts up to be dealt in, beside blinds and antes (PK-40, PK-42).
+    /// What players post to be dealt in, besides blinds and antes (PK-40, PK-42).
     pub posts: Posts,
     /// Who asked to be dealt in and is not at the table (PK-48).
     pub away: SeatSet,
-    /// The bank that stands behind the player-dealer (PD-07).
+    /// The bank that covers what the player-dealer does not (PD-07).
     pub covering: Option<Covering>,
     /// Who may share the bank with the player-dealer (PD-22).
     pub partners: SeatSet,
-    /// What those put up at least who banked the hand before (PD-18).
+    /// The least that players who banked the previous hand must put up (PD-18).
     pub matches: Shares,
-    /// Who of those with a stack sits behind the others: has no spot, and bets on theirs (PD-14).
+    /// Players on the rail: they have a stack but no spot, and bet on other players' spots (PD-14).
     pub rail: SeatSet,
 }
 
 /// A bank that covers what the player-dealer does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Covering {
-    /// Whose it is.
     pub who: CoveringBank,
-    /// What it puts up.
     pub put_up: Chips,
 }
 
-/// Whose bank stands behind the player-dealer.
+/// Whose bank covers what the player-dealer does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoveringBank {
     /// A player's, out of their stack; they do not bet in this hand.
     Seat(Seat),
-    /// The corporation's, with money of its own that it brings to the hand.
+    /// The corporation's, with its own money.
     Corporation,
 }
 
-/// What those who come in between the blinds put up for it.
+/// What players who come in between the blinds post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Posts {
     live: Stacks,
@@ -81,13 +79,11 @@ impl Posts {
     /// Nobody posts.
     pub const NONE: Posts = Posts { live: Stacks::NONE, dead: BySeat::all(Chips::ZERO) };
 
-    /// Somebody posts.
     pub fn set(&mut self, seat: Seat, post: Post) {
         self.live.set(seat, post.live);
         self.dead[seat] = post.dead;
     }
 
-    /// Who posts.
     #[inline]
     pub fn seats(&self) -> SeatSet {
         self.live.seats()
@@ -98,7 +94,6 @@ impl Posts {
         Post { live: self.live.get(seat), dead: self.dead[seat] }
     }
 
-    /// Who posts what, by number.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Post)> + '_ {
         self.seats().iter().map(|seat| (seat, self.get(seat)))
     }
@@ -121,7 +116,6 @@ impl Stacks {
         self.chips[seat] = stack;
     }
 
-    /// Who is seated.
     pub fn seats(&self) -> SeatSet {
         self.seats
     }
@@ -131,7 +125,6 @@ impl Stacks {
         self.chips[seat]
     }
 
-    /// Seats and stacks by number.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
         self.seats.iter().map(|seat| (seat, self.chips[seat]))
     }
@@ -150,7 +143,6 @@ impl FromIterator<(Seat, Chips)> for Stacks {
 pub struct ShoeState {
     /// Which shoe; a new one has a new number.
     pub id: u32,
-    /// What it is made of.
     pub deck: Deck,
     /// The cards still to be dealt.
     pub stub: Counts,
@@ -189,7 +181,6 @@ names! {
 /// What a finished hand leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// How it ended.
     pub ending: Ending,
     /// Stacks of those dealt in.
     pub stacks: Stacks,
@@ -222,34 +213,32 @@ pub enum SetupFault {
     },
     /// The lead is not among those dealt in.
     LeadNotSeated(Seat),
-    /// Somebody is away who is not dealt in.
+    /// A player who is away is not dealt in.
     AwayNotSeated(Seat),
     /// A stack is negative or beyond any table.
     BadStack(Seat),
     /// A stack cannot pay what the hand costs before the first card.
     TooPoor {
-        /// Whose.
         seat: Seat,
         /// What it must have.
         needs: Chips,
     },
-    /// Somebody has a blind who is not dealt in, or another than the game has; or nobody has the
+    /// A blind is not one of the game's or belongs to somebody not dealt in, or nobody has the
     /// largest.
     BadBlind(Seat),
-    /// Somebody posts who is not dealt in, in a game without blinds, or another amount than can be.
+    /// A post by somebody not dealt in, in a game without blinds, or of a wrong amount.
     BadPost {
-        /// Who.
         seat: Seat,
         /// What is posted live; nothing in a game without blinds.
         live: Chips,
         /// What is posted dead.
         dead: Chips,
     },
-    /// The bank behind is not one that this house has, or does not have that much.
+    /// The house has no such covering bank, or it does not have that much.
     BadCovering,
-    /// Those who are to share the bank cannot, or must match a bank that was not theirs.
+    /// The named partners cannot share the bank, or must match a bank that was not theirs.
     BadPartners,
-    /// Somebody sits behind the others who has no stack, banks, or cannot do so in this game.
+    /// A player on the rail has no stack, banks, or may not bet from there in this game.
     BadRail(Seat),
     /// The shoe is not one this game is played with.
     WrongDeck {
@@ -262,11 +251,11 @@ pub enum SetupFault {
     ShoeTooShort,
     /// The last hand of this shoe was dealt (EQ-10).
     ShoeOver,
-    /// The game cannot be moved to a higher condition: not all play double, or there is none.
+    /// The game cannot be moved to a higher condition: not everybody plays double, or there is
+    /// none.
     NotRaised,
     /// Somebody may not play double condition.
     NoDoubles {
-        /// Who.
         seat: Seat,
         /// What they must have; nothing where doubles are not played at all.
         needs: Chips,
@@ -329,15 +318,13 @@ impl fmt::Display for SetupFault {
                 write!(f, "seat {seat} needs {needs} to be dealt in")
             }
             SetupFault::BadCovering => {
-                f.write_str("the covering bank is not one of this house, or has not that much")
+                f.write_str("this house has no such covering bank, or it does not have that much")
             }
-            SetupFault::BadPartners => {
-                f.write_str("the bank cannot be shared or matched like that")
-            }
+            SetupFault::BadPartners => f.write_str("the bank cannot be shared or matched that way"),
             SetupFault::BadBlind(seat) => write!(
                 f,
-                "seat {seat} cannot have that blind: those dealt in have the game's blinds, one of \
-                 them the largest"
+                "seat {seat} cannot have that blind: blinds go to players dealt in, and one of \
+                 them has the largest"
             ),
             SetupFault::BadPost { seat, live, .. } if live.is_zero() => {
                 write!(f, "seat {seat} cannot post: this game has no blinds")
@@ -347,21 +334,21 @@ impl fmt::Display for SetupFault {
                 if !dead.is_zero() {
                     write!(f, ", {} dead, or both", dead.spoken())?;
                 }
-                f.write_str(", by somebody dealt in who does not have the big blind anyway")
+                f.write_str(", by a player dealt in who does not have the big blind already")
             }
             SetupFault::BadRail(seat) => {
-                write!(f, "seat {seat} cannot bet from behind the others at this table")
+                write!(f, "seat {seat} cannot bet on another player's spot at this table")
             }
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {
-                f.write_str("stub and discards do not make up the shoe's deck")
+                f.write_str("stub and discards together are not the shoe's deck")
             }
-            SetupFault::ShoeTooShort => f.write_str("too few cards are left in the shoe"),
+            SetupFault::ShoeTooShort => f.write_str("the shoe has too few cards left"),
             SetupFault::ShoeOver => {
                 f.write_str("the hand after the cut card was dealt: a new shoe has to come")
             }
             SetupFault::NotRaised => {
-                f.write_str("only a game in which all play double moves to the next condition")
+                f.write_str("only a game where everybody plays double moves to the next condition")
             }
             SetupFault::NoDoubles { seat, needs } if needs.is_zero() => {
                 write!(f, "seat {seat} cannot play double condition here")

@@ -9,7 +9,6 @@ use std::fmt;
 pub struct View {
     /// The game's id.
     pub game: &'static str,
-    /// Whose view it is.
     pub viewer: Viewer,
     /// The part of the hand.
     pub phase: Phase,
@@ -19,7 +18,6 @@ pub struct View {
     pub piles: Vec<PileView>,
     /// Chips that lie with nobody: pot, tops, escrow and the like.
     pub chips: Vec<(Account, Chips)>,
-    /// Markers and where they lie.
     pub marks: Vec<(Marker, Seat)>,
     /// Windows that are open, for all to see.
     pub windows: Vec<Window>,
@@ -69,7 +67,6 @@ impl View {
 /// What a move would bring at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pays {
-    /// The move.
     pub mv: Move,
     /// What each player who pays would pay for it.
     pub each: Chips,
@@ -78,9 +75,7 @@ pub struct Pays {
 /// What a note says. It becomes a text when somebody reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// An amount.
     Amount(Chips),
-    /// Some seats.
     Seats(SeatSet),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
@@ -118,7 +113,6 @@ impl fmt::Display for Fact {
 /// One seat as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatView {
-    /// The seat.
     pub seat: Seat,
     /// Chips in front of it.
     pub stack: Chips,
@@ -164,7 +158,6 @@ pub struct CardView {
 /// One hand as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandView {
-    /// Where it lies.
     pub zone: Zone,
     /// Its cards; hidden faces are unknown.
     pub cards: Vec<CardView>,
@@ -196,7 +189,6 @@ impl HandView {
 /// A pile as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PileView {
-    /// Which pile.
     pub zone: Zone,
     /// The cards the viewer may see, in order.
     pub shown: Vec<Card>,

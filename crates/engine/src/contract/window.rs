@@ -2,14 +2,13 @@ use super::names::names;
 use super::{Actor, Request, SeatSet};
 use cards::Seat;
 
-/// An open chance to act: who, to what end, and what closes it.
+/// An open chance to act: who, for what purpose, and what closes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     /// Who may act.
     pub actor: Actor,
     /// To what end.
     pub purpose: Purpose,
-    /// What closes it.
     pub closes: Closes,
 }
 
@@ -154,7 +153,6 @@ impl Windows {
         Open { now: self.groups[0], later: &self.groups[1..] }
     }
 
-    /// The first of them.
     #[inline]
     pub fn first(&self) -> Option<Window> {
         self.iter().next()

@@ -14,7 +14,6 @@ impl Chips {
     /// accounts of a table stay far from overflow.
     pub const MAX: Chips = Chips(1_000_000_000_000);
 
-    /// This many cents.
     pub const fn cents(cents: i64) -> Chips {
         Chips(cents)
     }
@@ -24,7 +23,6 @@ impl Chips {
         Chips(dollars * 100)
     }
 
-    /// The number of cents.
     #[inline]
     pub const fn as_cents(self) -> i64 {
         self.0
@@ -140,7 +138,7 @@ impl fmt::Display for Chips {
     }
 }
 
-/// Why a text is no amount.
+/// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAnAmount;
 

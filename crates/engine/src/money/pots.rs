@@ -16,7 +16,6 @@ pub struct Pot {
 }
 
 impl Pot {
-    /// All that was put in.
     pub const fn whole(amount: Chips, eligible: SeatSet) -> Pot {
         Pot { amount, floor: Chips::ZERO, top: Chips::MAX, eligible }
     }

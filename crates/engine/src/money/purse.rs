@@ -38,7 +38,7 @@ impl Purse {
     pub const NONE: Purse =
         Purse { held: [Chips::ZERO; ACCOUNTS], total: Chips::ZERO, moved: false };
 
-    /// Stacks as they stand before the hand.
+    /// Stacks before the hand.
     pub fn new(stacks: impl Iterator<Item = (Seat, Chips)>) -> Purse {
         let mut purse = Purse::NONE;
         purse.refill(stacks);
@@ -76,7 +76,7 @@ impl Purse {
         self.held[SEATS + seat.index()]
     }
 
-    /// Moves chips and says so. Moving nothing is no event.
+    /// Moves chips and emits an event; none if the amount is zero.
     ///
     /// # Panics
     /// If the account does not hold that much: the engine asked for chips that do not exist.

@@ -19,7 +19,7 @@ impl PanHand {
     /// Carries out a deed.
     pub(super) fn act(&mut self, deed: Deed, to: &mut Events) {
         if !matches!(deed, Deed::Answer { .. }) {
-            // Whoever plays on has not waited for an answer.
+            // Playing on withdraws the offer.
             self.offer = None;
         }
         if !matches!(deed, Deed::Settle { .. } | Deed::Slip(..) | Deed::Call(_)) {
@@ -325,7 +325,7 @@ impl PanHand {
         before.extra
     }
 
-    /// Whoever has laid everything is out (PN-28).
+    /// A player who has laid everything is out (PN-28).
     fn after_laying(&mut self, to: &mut Events) {
         let seat = self.turn.seat;
         if self.turn.drawn.is_none() && self.players[seat].hand.is_empty() {

@@ -2,7 +2,7 @@
 //!
 //! Readings of ours:
 //! - Two doubles players pay each other double in everything; anybody else pays and is paid single.
-//!   Whoever is down to one chip plays single until they have two again.
+//!   A player who is down to one chip plays single until they have two again.
 //! - Double antes that no doubles player wins go back: to all who put them up, or, where the
 //!   house says so, to those doubles players who are still in.
 //! - Either of the last two may offer to share the tops at any time, but for the moment in which a
@@ -73,7 +73,7 @@ impl PanHand {
         self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
     }
 
-    /// What somebody owes to somebody who plays double or not, and by which rule.
+    /// What one player owes another, who may play double, and the rule.
     pub(super) fn owed(
         &self,
         payer: Seat,

@@ -4,7 +4,7 @@
 //! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
 //!   drew it and threw it although it fitted their own melds, and on the next one, who touched the
 //!   deck although it fitted theirs. Two players have drawn behind when the two whose turns followed
-//!   have touched the deck or taken the discard. Whoever has done so since the card was thrown
+//!   have touched the deck or taken the discard. A player who has done so since the card was thrown
 //!   can no longer force it, heads-up excepted; a house may let them.
 //! - A card that is forced back is played out of turn: the player lays it and discards from the
 //!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
@@ -59,7 +59,6 @@ impl Looses {
     /// None.
     pub const NONE: Looses = Looses { list: [None; Looses::ROOM] };
 
-    /// Those that are left.
     pub fn iter(&self) -> impl Iterator<Item = Loose> + '_ {
         self.list.iter().flatten().copied()
     }
@@ -80,7 +79,7 @@ impl Looses {
         self.list.iter_mut().flatten().for_each(|loose| loose.drew.add(seat));
     }
 
-    /// Adds one; the oldest makes room if there is none.
+    /// Adds one; drops the oldest if there is no room.
     fn push(&mut self, loose: Loose) {
         let place = self.list.iter().position(Option::is_none).unwrap_or_else(|| {
             self.list.rotate_left(1);
@@ -90,7 +89,7 @@ impl Looses {
     }
 }
 
-/// Whether a card may be forced on a player, by which rule, or why not.
+/// Whether a card may be forced on a player, with the rule, or why not.
 type Grounds = Result<RuleId, Refusal>;
 
 impl PanHand {
@@ -113,7 +112,7 @@ impl PanHand {
         self.active().len() == 2
     }
 
-    /// The card that may be forced on the player in turn now, and by which rule (PN-24, PN-26).
+    /// The card that may be forced on the player in turn now, and the rule (PN-24, PN-26).
     fn forcible(&self) -> Option<(Card, RuleId)> {
         let rule = match self.turn.step {
             Step::ToDraw if self.rules.on(PN_24) => PN_24,
@@ -149,7 +148,7 @@ impl PanHand {
         self.offered_by == Some(seat) && !self.heads_up()
     }
 
-    /// Whether whoever threw the available card has lost the right to force it (PN-49).
+    /// Whether the player who threw the available card has lost the right to force it (PN-49).
     fn thrown_is_thrown(&self) -> bool {
         self.game.discarder_forces != self.rules.on(PN_49)
     }

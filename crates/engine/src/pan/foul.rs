@@ -3,8 +3,9 @@
 //! Readings of ours:
 //! - The caller names the cause. What is said and cannot be shown changes nothing.
 //! - Something irregular that was made good before the call is no cause any more.
-//! - Repaid are those who are still in; who has left the hand has lost what they paid.
-//! - Whoever fouls a hand with a drawn card that would put the next player out (PN-37) keeps
+//! - Only players who are still in are repaid; those who have left the hand have lost what they
+//!   paid.
+//! - A player who fouls a hand with a drawn card that would put the next player out (PN-37) keeps
 //!   nothing from them: the card is laid out for them to take, and the foul hand pays for going out
 //!   like one that was thrown in.
 
@@ -67,7 +68,7 @@ impl Causes {
     }
 }
 
-/// A foul, or the floor's word that there is none.
+/// A foul, or the floor's decision that there is none.
 #[derive(Clone, Copy, Debug)]
 pub struct Call {
     seat: Seat,
@@ -77,7 +78,7 @@ pub struct Call {
 }
 
 impl PanHand {
-    /// Whether an action speaks of a foul hand, and not of a meld that can be put right.
+    /// Whether an action speaks of a foul hand, and not of a meld that can be corrected.
     pub(super) fn is_call(&self, actor: Actor, action: &Action) -> bool {
         let foul = |kind| ACTS.contains(&kind) || kind == IncidentKind::FoulHand;
         match action {
@@ -87,7 +88,6 @@ impl PanHand {
         }
     }
 
-    /// What comes of a call.
     pub(super) fn call(&self, actor: Actor, action: &Action) -> Result<Call, Refusal> {
         self.live()?;
         let (incident, ruling, overruled) = match action {

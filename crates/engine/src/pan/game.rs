@@ -57,63 +57,64 @@ const OPTIONS: &[OptionSpec] = &[
         &[PN_19, PN_34],
         "what one chip of a condition is worth",
     ),
-    option("ante", OptionKind::Amount, "2.00", &[PN_08, PN_34], "each player's part of the tops"),
+    option("ante", OptionKind::Amount, "2.00", &[PN_08, PN_34], "each player's ante to the tops"),
     option("fee", OptionKind::Amount, "2.00", &[PN_34], "the fee, taken before the deal"),
     option(
         "fee-from",
         OptionKind::Choice(&["each", "table"]),
         "each",
         &[PN_34],
-        "whether each player pays the fee, or all who are dealt in share it",
+        "whether each player pays the fee, or the players dealt in share it",
     ),
     option(
         "spades-removed",
         OptionKind::Count(0, 7),
         "0",
         &[PN_01],
-        "spade suits taken out of the eight packs",
+        "spade suits removed from the eight packs",
     ),
     option(
         "opening",
         OptionKind::Choice(&["lead", "low-card"]),
         "lead",
         &[PN_05],
-        "who is eldest hand in the first hand of a session: who is named, or the lowest card up",
+        "who is the eldest hand in a session's first hand: the player named, or the lowest card \
+         dealt face up",
     ),
     decided(option(
         "first-to-act",
         OptionKind::Choice(&["winner", "right-of-dealer"]),
         "winner",
         &[PN_05, PN_47],
-        "who draws first: the eldest hand or last winner, or the player at the dealer's right",
+        "who draws first: the eldest hand or last winner, or the player on the dealer's right",
     )),
     decided(option(
         "after-hand",
         OptionKind::Choice(&["shuffle-into-back", "shuffle-all"]),
         "shuffle-into-back",
         &[PN_07],
-        "where the played cards go after a hand",
+        "where played cards go after a hand",
     )),
     option(
         "declare-change",
         OptionKind::Choice(&["until-next", "no"]),
         "until-next",
         &[PN_10],
-        "whether in or out may be changed until the next player acts",
+        "whether a player may change in or out until the next player acts",
     ),
     option(
         "first-draw-two",
         YES_NO,
         "yes",
         &[PN_13],
-        "whether the first player may draw again if the first card is not used",
+        "whether the first player may draw a second card if the first is not used",
     ),
     option(
         "meld-needs-hit",
         YES_NO,
         "yes",
         &[PN_14],
-        "whether nothing is laid from the hand before the drawn card was used",
+        "whether the drawn card must be used before anything is melded from the hand",
     ),
     decided(option(
         "add-any-suit",
@@ -127,71 +128,72 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["posted", "adopted"]),
         "posted",
         &[PN_51, PN_21, PN_22],
-        "whether the house posts what additions and splits pay, or follows the other houses",
+        "whether the house posts what additions and splits pay, or follows other houses",
     )),
     decided(option(
         "broken-condition",
         OptionKind::Choice(&["paid-once", "paid-again"]),
         "paid-once",
         &[PN_22],
-        "whether a condition that was paid and broken up pays again when a split or an addition \
-         makes it again",
+        "whether a condition that was paid and broken up pays again when a split or addition \
+         restores it",
     )),
     decided(option(
         "outs",
         OptionKind::Choice(&["as-they-lie", "as-paid"]),
         "as-they-lie",
         &[PN_28, PN_44],
-        "what going out pays for a meld again: what its cards are worth, or what they have earned",
+        "what going out pays for each meld: what its cards are worth, or what they have earned",
     )),
     option(
         "borrowing",
         YES_NO,
         "no",
         &[PN_23],
-        "whether a card may be taken from a meld for a new one",
+        "whether a card may be taken from a meld to make a new one",
     ),
     option(
         "out-of-chips",
         OptionKind::Choice(&["leaves", "plays-on"]),
         "leaves",
         &[PN_30],
-        "whether a player whose last chip is gone still plays for the tops",
+        "whether a player who is out of chips still plays for the tops",
     ),
     option(
         "claim-pay",
         OptionKind::Choice(&["automatic", "manual"]),
         "automatic",
         &[PN_31],
-        "whether conditions are paid at once, or only to who asks for it",
+        "whether conditions are paid automatically, or only when claimed",
     ),
     option(
         "doubles",
         YES_NO,
         "yes",
         &[PN_32],
-        "whether players may play for double condition and double antes",
+        "whether players may play double condition for double antes",
     ),
     option(
         "doubles-buy-in",
         OptionKind::Count(0, 200),
         "40",
         &[PN_32],
-        "chips that a player must have to play double condition: twice the buy-in",
+        "chips a player needs to play double condition: twice the buy-in",
     ),
     decided(option(
         "unwon-doubles",
         OptionKind::Choice(&["return", "to-those-in"]),
         "return",
         &[PN_32],
-        "who gets the double antes that no doubles player wins: all who put them up, or those in",
+        "who gets the double antes if no doubles player wins: everybody who put them up, or \
+         those who are in",
     )),
     option(
         "next-chip",
         OptionKind::Amount,
         "0.00",
         &[PN_48],
-        "what a chip is worth at the next higher condition; nothing if there is none",
+        "what a chip is worth at the next higher condition; 0 if there is none",
     ),
     option("next-ante", OptionKind::Amount, "0.00", &[PN_48], "the ante there"),
     option("next-fee", OptionKind::Amount, "0.00", &[PN_48], "the fee there"),
@@ -207,14 +209,14 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["beyond-one", "beyond-two"]),
         "beyond-one",
         &[PN_39],
-        "how many cards too few or too many are put right; a hand beyond that is dead",
+        "how many missing or extra cards are corrected; beyond that the hand is dead",
     )),
     option(
         "excess-card",
         OptionKind::Choice(&["second-five", "hand"]),
         "second-five",
         &[PN_39],
-        "where a card too many is taken from when the player has not lifted the second five",
+        "where an extra card is taken from if the player has not picked up the second five",
     ),
     option(
         "wrong-count",
@@ -228,42 +230,42 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
         &[PN_49],
-        "whether players may force a card that they threw themselves",
+        "whether players may force a card they discarded themselves",
     ),
     option(
         "force-back",
         YES_NO,
         "yes",
         &[PN_25],
-        "whether a card that a player let go may be forced back on them for a while",
+        "whether a card a player passed up may be forced back on them for a while",
     ),
     decided(option(
         "drawn-forces",
         OptionKind::Choice(&["heads-up", "always"]),
         "heads-up",
         &[PN_25],
-        "whether a player who has drawn since may still force a card off the deck back",
+        "whether a player who has drawn since may still force back a card from the deck",
     )),
     option(
         "overlooked-card",
         OptionKind::Choice(&["others-decide", "lost"]),
         "others-decide",
         &[PN_26],
-        "what becomes of a card that fits a player's melds when they touch the deck instead",
+        "what happens to a card that fits a player's melds when they draw from the deck instead",
     ),
     option(
         "out-card-force",
         OptionKind::Choice(&["three-cases", "free"]),
         "three-cases",
         &[PN_27],
-        "whether a card that puts a player out may be forced on them in three cases only",
+        "whether a card that puts a player out may be forced on them only in three cases",
     ),
     option(
         "invalid-meld",
         OptionKind::Choice(&["retire", "foul"]),
         "foul",
         &[PN_41, PN_35],
-        "what the house posts for a meld that is none: a penalty of its own, or that it is a foul",
+        "what the house posts for an invalid meld: a penalty of its own, or a foul hand",
     ),
     option(
         "foul-hands",
@@ -277,14 +279,14 @@ const OPTIONS: &[OptionSpec] = &[
         OptionKind::Choice(&["settle-or-play", "plays"]),
         "settle-or-play",
         &[PN_38],
-        "what the last player does when all others' hands were fouled",
+        "what the last player does when all other hands are foul",
     ),
     decided(option(
         "stalemate",
         OptionKind::Choice(&["return-tops", "play-on"]),
         "return-tops",
         &[PN_46],
-        "what happens when the deck runs out again and nobody has laid a card since the last time",
+        "what happens when the deck runs out again and nobody has melded since the last time",
     )),
     option(
         "smallest-chip",
@@ -337,7 +339,7 @@ pub struct PanGame {
     pub(super) next_condition: Option<Arc<PanGame>>,
     pub(super) unwon_to_those_in: bool,
     pub(super) split_tops: bool,
-    /// Whether hands up to two cards off are put right, not one (PN-39).
+    /// Whether hands up to two cards off are corrected, not just one (PN-39).
     pub(super) dead_beyond_two: bool,
     /// Whether a card too many is taken out of the second five, if they still lie there.
     pub(super) excess_from_second: bool,
@@ -382,7 +384,7 @@ impl PanGame {
         if self.adopted_chart { PN_51 } else { rule }
     }
 
-    /// What each of so many players pays the house, in the order of their seats (PN-34): a shared
+    /// What each of this many players pays the house, in the order of their seats (PN-34): a shared
     /// fee in equal parts, odd cents from the lowest seat on.
     pub(super) fn fee(&self, players: usize) -> impl Fn(usize) -> Chips + use<> {
         let payers = if self.fee_shared { players } else { 1 };
@@ -390,8 +392,8 @@ impl PanGame {
         move |at| part(at.min(payers - 1))
     }
 
-    /// What each of so many players must have to be dealt in: fee and ante, and a chip to play with
-    /// (PN-34).
+    /// What each of this many players must have to be dealt in: fee and ante, and a chip to play
+    /// with (PN-34).
     pub(crate) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
         let to_play = if rules.on(PN_34) { self.chip } else { Chips::ZERO };
         self.fee(players)(0) + self.ante + to_play
@@ -407,7 +409,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let chip = options.amount("chip");
     if chip.is_zero() {
-        faults.push(OptionFault::new("chip", "a condition must be worth something"));
+        faults.push(OptionFault::new("chip", "a condition must be above zero"));
     }
     let smallest_chip = options.amount("smallest-chip");
     if smallest_chip.is_zero() {

@@ -36,7 +36,7 @@ pub struct PanHand {
     pub(super) active: SeatSet,
     /// Those who play double condition (PN-32).
     pub(super) doubles: SeatSet,
-    /// A hand with a wrong number of cards that chance has to put right (PN-39).
+    /// A hand with a wrong number of cards that chance has to correct (PN-39).
     pub(super) recount: Option<Recount>,
     /// Excess cards, which lie with the hands that are out.
     pub(super) excess: Pile,
@@ -134,7 +134,7 @@ impl PanHand {
                 faults.push(SetupFault::TooPoor { seat, needs });
             }
         }
-        // Three cards more than are dealt: then a deck that runs out can always be made anew.
+        // Three cards more than are dealt: then a new deck can always be made when it runs out.
         let seats = setup.stacks.seats();
         if setup.carry.shoe.stub.len() < 10 * seats.len() + 3 {
             faults.push(SetupFault::ShoeTooShort);
@@ -236,7 +236,7 @@ impl PanHand {
         match (request, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
                 self.stub.clone().take_all(cards).map_err(|refusal| Refusal {
-                    // The deck has so many of each card and no more (PN-01).
+                    // The deck limits how many there are of each card (PN-01).
                     rule: Some(PN_01).filter(|rule| self.rules.on(*rule)),
                     ..refusal
                 })?;

@@ -1,4 +1,4 @@
-//! Rulings on melds that are none (PN-41), on live tables.
+//! Rulings on invalid melds (PN-41), at live tables.
 
 use super::act::moved;
 use super::hand::PanHand;

@@ -128,7 +128,6 @@ impl PanHand {
             || self.players[seat].melds().any(|(_, meld)| meets(meld.kind))
     }
 
-    /// How many cards the hand lays.
     fn added(&self, seat: Seat, pool: &CardList, must: Option<Card>, lay: &Lay) -> usize {
         match (lay.verb, self.players[seat].meld(lay.on)) {
             (Verb::Borrow, _) => lay.cards.len() - 1,
@@ -140,7 +139,7 @@ impl PanHand {
         }
     }
 
-    /// Walks over the cards that make a meld of what is none (PN-41).
+    /// Walks over the cards that make an invalid meld valid (PN-41).
     fn each_repair(
         &self,
         lying: &CardList,

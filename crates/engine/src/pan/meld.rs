@@ -133,8 +133,9 @@ impl Shapes {
         Some(bits)
     }
 
-    /// What these cards are when laid together; none if they are no meld. Where odd suits may join a
-    /// set of one suit, three of a suit among others are such a set with the others added (PN-21).
+    /// What these cards are when laid together; `None` if they are not a meld. Where odd suits may
+    /// join a set of one suit, three of a suit among others are such a set with the others added
+    /// (PN-21).
     pub fn read(self, cards: &[Card]) -> Option<Kind> {
         let plain = self.read_plain(cards)?;
         match plain {
@@ -191,7 +192,7 @@ impl Shapes {
         }
     }
 
-    /// The rule by which these cards are no meld.
+    /// The rule that makes these cards invalid as a meld.
     pub fn fault(self, cards: &[Card]) -> RuleId {
         match cards.len() {
             n if !(self.least()..=MOST).contains(&n) => PN_18,

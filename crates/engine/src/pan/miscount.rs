@@ -1,8 +1,9 @@
 //! Hands that were dealt too many or too few cards (PN-39, PN-40).
 //!
 //! Readings of ours:
-//! - The facts are told while the cards of a round are due: this seat gets so many instead of five.
-//! - It is put right as long as the player has neither drawn nor taken a card. They may have
+//! - The facts are stated while the cards of a round are due: this seat gets a number of cards
+//!   other than five.
+//! - It is corrected as long as the player has neither drawn nor taken a card. They may have
 //!   declared in; whose hand is dead is out and owes nothing.
 //! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
 //! - Where the house takes a card too many out of the second five as long as they lie there, the
@@ -32,7 +33,7 @@ const TEN: usize = 10;
 /// Room for excess cards.
 const ROOM: usize = 16;
 
-/// A hand that chance has to put right.
+/// A hand that chance has to correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recount {
     seat: Seat,
@@ -97,7 +98,6 @@ impl PanHand {
         kind == IncidentKind::WrongCount
     }
 
-    /// What comes of it.
     pub(super) fn count_hand(&self, actor: Actor, action: &Action) -> Result<Deed, Refusal> {
         self.only_live(actor, Actor::Floor)?;
         if self.request().is_some() {
@@ -155,7 +155,7 @@ impl PanHand {
         player.touched || drawn || player.melds().next().is_some()
     }
 
-    /// What the house posts for a wrong number of cards, and by which rule.
+    /// What the house posts for a wrong number of cards, and the rule.
     fn posted_for_count(&self, seat: Seat) -> Result<(Ruling, RuleId), Refusal> {
         let undecided = Err(Refusal::plain(Code::FloorDecides));
         if self.has_acted(seat) {

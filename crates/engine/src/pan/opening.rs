@@ -22,7 +22,7 @@ pub(super) const PACKET: u8 = 5;
 /// The most players that a dealing round can be told of in one answer of chance.
 const MOST_WITHOUT_LIMIT: u8 = (CardList::CAPACITY / PACKET as usize) as u8;
 
-/// The rule by which a setup is refused.
+/// The rule behind a refused setup.
 pub fn rule_behind(fault: &SetupFault) -> Option<RuleId> {
     match fault {
         SetupFault::TooFew { .. } | SetupFault::TooMany { .. } => Some(PN_03),

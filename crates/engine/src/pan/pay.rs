@@ -61,7 +61,7 @@ impl PanHand {
         }
     }
 
-    /// Every liable player pays as far as their chips go; at some houses whoever has none left no
+    /// Every liable player pays as far as their chips go; at some houses a player with none left no
     /// longer plays (PN-30).
     fn pay_out(&mut self, seat: Seat, on: u8, due: Chips, rule: Option<RuleId>, to: &mut Events) {
         if due.is_zero() {
@@ -80,7 +80,7 @@ impl PanHand {
         }
     }
 
-    /// Whoever has no chips left no longer plays for the tops (PN-30).
+    /// A player without chips no longer plays for the tops (PN-30).
     fn leave_if_broke(&mut self, payer: Seat, to: &mut Events) {
         let broke = self.purse.stack(payer).is_zero();
         if broke && self.players[payer].status == Status::In {

@@ -25,41 +25,78 @@ pub enum Deed {
     /// The cards were shuffled.
     Shuffle,
     /// In or out.
-    Declare { seat: Seat, playing: bool, change: bool },
+    Declare {
+        seat: Seat,
+        playing: bool,
+        change: bool,
+    },
     /// Draw off the deck.
     Draw,
     /// Take the top discard.
     Take,
     /// Lay a meld.
-    Meld { cards: CardList, kind: Kind },
+    Meld {
+        cards: CardList,
+        kind: Kind,
+    },
     /// Add to a meld, which then is of this kind.
-    Add { cards: CardList, on: u8, kind: Kind },
+    Add {
+        cards: CardList,
+        on: u8,
+        kind: Kind,
+    },
     /// Divide a meld.
-    Split { on: u8, split: Split },
+    Split {
+        on: u8,
+        split: Split,
+    },
     /// Take a card from a meld for a new one.
-    Borrow { on: u8, loan: Loan },
+    Borrow {
+        on: u8,
+        loan: Loan,
+    },
     /// Ask for pay.
     Claim,
-    /// Discard.
     Discard(Card),
     /// Make the player in turn take the top discard.
-    Force { by: Seat, rule: RuleId },
+    Force {
+        by: Seat,
+        rule: RuleId,
+    },
     /// Make a player take back a card that they let go.
-    ForceBack { by: Seat, loose: Loose, rule: RuleId },
+    ForceBack {
+        by: Seat,
+        loose: Loose,
+        rule: RuleId,
+    },
     /// Make the player who touched the deck draw on.
-    DrawOn { by: Seat },
-    /// Somebody is dealt so many cards in this round (PN-39).
-    Misdeal { seat: Seat, cards: u8 },
+    DrawOn {
+        by: Seat,
+    },
+    /// A seat is dealt this many cards in this round (PN-39).
+    Misdeal {
+        seat: Seat,
+        cards: u8,
+    },
     /// A wrong number of cards is ruled on.
     Count(Found),
     /// The cards that put a hand right.
     Mend(CardList),
     /// Offer to share the tops.
-    Offer { by: Seat },
+    Offer {
+        by: Seat,
+    },
     /// Answer such an offer.
-    Answer { by: Seat, accepts: bool },
+    Answer {
+        by: Seat,
+        accepts: bool,
+    },
     /// Offer a settlement or answer to it.
-    Settle { seat: Seat, verb: Verb, amount: Chips },
+    Settle {
+        seat: Seat,
+        verb: Verb,
+        amount: Chips,
+    },
     /// Something went wrong with this seat.
     Slip(Incident, Seat),
     /// A hand is called foul.

@@ -2,11 +2,11 @@
 //!
 //! Readings of ours:
 //! - A card off the deck that touches the hand makes it foul once the turn ends with a discard, for
-//!   whoever goes out may mix them.
+//!   a player who goes out may mix them.
 //! - A turn that ends without a discard takes an unused drawn card into the hand. After it nobody
 //!   may take the discard that lies on top.
 //! - A card taken off a meld is in the hand again; who discards it then has discarded it from there.
-//! - Whoever throws in their own hand keeps what they have collected: nobody has fouled it.
+//! - A player who throws in their own hand keeps what they have collected: nobody has fouled it.
 
 use super::act::{did, moved};
 use super::foul::{Causes, Fate};
@@ -80,7 +80,7 @@ impl PanHand {
         }
     }
 
-    /// Something is laid that is no meld. Who had to use the drawn card has it among them.
+    /// An invalid meld is laid. If the drawn card had to be used, it is among its cards.
     fn irregular(&self, seat: Seat, fact: &Incident) -> Result<(), Refusal> {
         let mut pool = self.pool(seat);
         if fact.cards.len() < 3 || !fact.cards.iter().all(|c| c.is_known() && pool.take(*c)) {
@@ -110,7 +110,6 @@ impl PanHand {
         }
     }
 
-    /// The facts are there.
     pub(super) fn slipped(&mut self, fact: &Incident, seat: Seat, to: &mut Events) {
         self.players[seat].causes.add(fact.kind);
         match fact.kind {

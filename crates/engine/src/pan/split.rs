@@ -29,8 +29,8 @@ pub struct Split {
 }
 
 /// The conditions that a player was paid for and has broken up since (PN-22): sets of one suit by
-/// their face, ropes by their end. If one of them is made again, by a split or by adding, it is none
-/// that newly arises.
+/// their face, ropes by their end. If one of them is restored, by a split or by adding, it is not a
+/// new one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Broken(u64);
 
@@ -157,7 +157,7 @@ impl Shapes {
         }
     }
 
-    /// The two parts if the hand adds so many of each face; none if that is no split.
+    /// The two parts if the hand adds this many of each face; `None` if that is not a split.
     fn parted(
         self,
         (kind, lying): (Kind, &[Card]),
@@ -199,7 +199,7 @@ impl Shapes {
         split.added.len() > 1 && split.added.iter().any(spare)
     }
 
-    /// A rope has lent a card (PN-23): if it was a condition and is none now, that is noted. Places
+    /// A rope has lent a card (PN-23): if it is no longer a condition, that is noted. Places
     /// before and after.
     pub(super) fn lends_end(self, suit: Suit, before: u16, after: u16, broken: &mut Broken) {
         for (end, three) in self.threes().into_iter().enumerate() {

@@ -37,7 +37,7 @@ fn tried(lying: &[Card], pool: &[Card], must: Option<Card>) -> BTreeMap<Vec<Card
             if !meld || must.is_some_and(|card| !added.contains(&card)) {
                 continue;
             }
-            // What a smaller split and an addition come to as well is none.
+            // A split is not one if a smaller split and an addition give the same.
             let spare = |card: &Card| {
                 let fewer = without(&added, &[*card]);
                 let drawn = must.is_none_or(|card| fewer.contains(&card));

@@ -20,7 +20,7 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// Room for so many, so that no card makes the pile grow.
+    /// Room for this many, so that the pile never has to grow.
     pub fn make_room(&mut self, most: usize) {
         self.cards.reserve(most);
     }
@@ -53,7 +53,6 @@ impl Discards {
         self.weight = 0;
     }
 
-    /// Counts them.
     pub fn count(&self, tally: &mut Tally) {
         tally.add_pile(self.cards.len() as u16, self.weight);
     }
@@ -99,7 +98,6 @@ impl Laid {
         cards.iter().for_each(|card| self.weight = self.weight.wrapping_sub(weight(*card)));
     }
 
-    /// Counts them.
     pub fn count(self, tally: &mut Tally) {
         tally.add_pile(self.len, self.weight);
     }
@@ -108,9 +106,7 @@ impl Laid {
 /// A meld on the table, or what was laid as one.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Spread {
-    /// What it is.
     pub kind: Kind,
-    /// Its cards.
     pub cards: CardList,
     /// Which places of a rope came as additions to a condition (PN-21).
     pub extra: u16,
@@ -143,16 +139,16 @@ impl Spread {
     }
 }
 
-/// How the validity of something laid as a meld stands.
+/// Whether something laid as a meld is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MeldFault {
     /// It was a meld from the start.
     None,
-    /// It is none, and nobody has ruled on it.
+    /// It is invalid, and nobody has ruled on it.
     Open,
     /// It was none and has been made one.
     MadeGood,
-    /// It is none, and the floor let it stand.
+    /// It is invalid, and the floor let it stand.
     Stands,
 }
 
@@ -204,7 +200,6 @@ impl Player {
         numbered.filter_map(|(at, spread)| spread.as_ref().map(|spread| (at as u8 + 1, spread)))
     }
 
-    /// The meld with this number.
     pub fn meld(&self, number: u8) -> Option<&Spread> {
         self.spreads.get((number as usize).checked_sub(1)?)?.as_ref()
     }
@@ -255,16 +250,13 @@ pub enum Stage {
     Play,
     /// All cards are gathered; chance owes the shuffle.
     Close(Ending),
-    /// Nothing is left to do.
     Over(Ending),
 }
 
 /// The turn of a player.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Turn {
-    /// Whose.
     pub seat: Seat,
-    /// How far it is.
     pub step: Step,
     /// Turns are counted from 1.
     pub number: u16,

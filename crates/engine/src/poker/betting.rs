@@ -10,7 +10,6 @@ use cards::Seat;
 /// One betting round.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Round {
-    /// Whose turn it is.
     pub turn: Option<Seat>,
     /// What each seat has in front of it.
     pub bet: BySeat<Chips>,
@@ -20,9 +19,7 @@ pub(super) struct Round {
     pub step: Chips,
     /// The bet that the next full raise is counted from: a short all-in may lie above it.
     pub whole: Chips,
-    /// Who has put in that much.
     pub matched: SeatSet,
-    /// Raises so far.
     pub raises: u8,
     /// Who has acted since the last full bet or raise, and so may not raise again.
     pub acted: SeatSet,
@@ -32,7 +29,7 @@ pub(super) struct Round {
     pub two_began: bool,
     /// Whether somebody has put in more than was forced.
     pub wagered: bool,
-    /// The rule by which bets may be of either price, until one is of the larger.
+    /// The rule that allows either bet size, until somebody makes the larger one.
     pub either: Option<RuleId>,
 }
 
@@ -53,7 +50,7 @@ impl Round {
     };
 }
 
-/// A hand has all its cards with so many.
+/// The number of cards in a complete hand.
 const WHOLE: usize = 7;
 
 impl PokerHand {
@@ -121,7 +118,6 @@ impl PokerHand {
         self.asking(seat).into_iter().for_each(|ask| list.push(ask));
     }
 
-    /// How a seat stays in.
     #[inline(always)]
     pub(super) fn stay(&self, seat: Seat) -> Verb {
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call }
@@ -248,7 +244,7 @@ impl PokerHand {
         }
     }
 
-    /// What a seat with so many chips of this round in front of it would raise to, if it may.
+    /// What a seat with this bet in the round would raise to, if it may.
     pub(super) fn raise_with(&self, seat: Seat, put: Chips) -> Option<Chips> {
         match self.more(seat) {
             More::To(range, ..) if put >= range.min => Some(range.nearest(put)),
@@ -260,7 +256,7 @@ impl PokerHand {
     fn fold(&mut self, seat: Seat, events: &mut Events) {
         events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
         if !self.on(PK_14) {
-            // The claim survives: the hand just takes no more part in the betting.
+            // The claim survives: the hand is just out of the betting.
             return self.table.all_in.add(seat);
         }
         self.table.live.remove(seat);
@@ -285,7 +281,8 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        // Every call with a whole hand cites it: citing it for beaten hands alone would tell.
+        // Every call with a complete hand cites it: citing it only for beaten hands would reveal
+        // them.
         let whole = self.table.hole[seat].len() + self.table.board.len() >= WHOLE;
         let stands = self.game.variant.beaten_call.filter(|_| whole);
         self.put_in(events, seat, owed.min(stack), Reason::Call, short.or(stands));
@@ -312,7 +309,7 @@ impl PokerHand {
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
         let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat, to)) };
-        // Completing a forced opening bet makes it a bet; it is no raise.
+        // Completing a forced opening bet makes it a bet, not a raise.
         let opening = round.whole.is_zero() && self.completing().is_none_or(|rule| self.on(rule));
         self.put_in(events, seat, amount, reason, rule);
         if self.table.receiving != self.table.live {
@@ -351,7 +348,7 @@ impl PokerHand {
         }
     }
 
-    /// The betting round is over: back goes what nobody matched, on goes the hand.
+    /// The betting round is over: unmatched chips go back, and the hand goes on.
     #[inline(never)]
     fn close_round(&mut self, events: &mut Events) {
         self.table.round.turn = None;

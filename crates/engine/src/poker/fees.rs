@@ -43,8 +43,8 @@ enum PaidBy {
 }
 
 impl Fees {
-    /// Reads them, and adds what is contradictory to `faults`: the forced bets of a hand with so
-    /// many players must hold what comes out of the pot.
+    /// Reads them, and adds what is contradictory to `faults`: the forced bets of a hand with this
+    /// many players must cover what comes out of the pot.
     pub fn read(
         options: &Options,
         button_post: ButtonPost,
@@ -65,19 +65,20 @@ impl Fees {
         let bands = || fees.by_players.iter().map(|band| (band.from, band.amount + fees.jackpot));
         let takes = bands().any(|(_, fee)| !fee.is_zero()) || !fees.jackpot.is_zero();
         if !button_post.amount.is_zero() && takes {
-            let message = "the button's chips are a fee already: one schedule at a table (FE-01)";
+            let message =
+                "the button already posts a fee, and a table has one fee schedule (FE-01)";
             fault("button-post", message.into());
         }
         let short = |(players, fee): &(u8, Chips)| fees.in_pot() && *fee > forced(*players);
         let none = (2, fees.jackpot);
         if let Some((players, fee)) = bands().chain([none]).find(short) {
             let put_up = forced(players);
-            fault("fee-from", format!("the forced bets, {put_up}, do not hold the fees, {fee}"));
+            fault("fee-from", format!("the forced bets, {put_up}, do not cover the fees, {fee}"));
         }
         fees
     }
 
-    /// The fee and the jackpot drop of a hand with so many players.
+    /// The fee and the jackpot drop of a hand with this many players.
     fn due(&self, players: usize) -> [(Account, Chips, Reason, RuleId); 2] {
         let fee = PlayerBand::amount_for(&self.by_players, players);
         let enough = players >= self.jackpot_players as usize;
@@ -93,7 +94,7 @@ impl Fees {
         post.rule.filter(|_| !post.amount.is_zero()).unwrap_or(self.schedule)
     }
 
-    /// What the button pays in a hand with so many players.
+    /// What the button pays in a hand with this many players.
     pub fn of_button(&self, players: usize) -> Chips {
         match self.from {
             PaidBy::Button => self.due(players).iter().map(|(_, amount, ..)| *amount).sum(),
@@ -108,7 +109,7 @@ impl Fees {
 }
 
 impl PokerGame {
-    /// What the house takes for a hand with so many players. It is fixed before the deal (FE-01).
+    /// What the house takes for a hand with this many players. It is fixed before the deal (FE-01).
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
         let post = self.button_post;

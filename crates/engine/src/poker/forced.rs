@@ -83,7 +83,7 @@ impl PokerHand {
         }
     }
 
-    /// Whoever won the last two pots or more posts a live bet, and the prices rise by half.
+    /// The winner of the last two pots or more posts a live bet, and the limits go up by half.
     fn post_kill(&mut self, rule: RuleId, events: &mut Events) {
         let Some((seat, 2..)) = self.table.streak else { return };
         if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
@@ -108,7 +108,6 @@ impl PokerHand {
         }
     }
 
-    /// The rule of the kill.
     pub(super) fn kill_rule(&self) -> Option<RuleId> {
         self.game.variant.forced.iter().find_map(|forced| match forced {
             Forced::Kill { rule } => Some(*rule),
@@ -138,17 +137,16 @@ impl PokerHand {
         let left_out = count.saturating_sub(self.table.dealt.len());
         let mut seat = self.table.button;
         if self.table.dealt.len() == 2 && count - left_out == 2 && blinds.button_small {
-            // Of two players the button has the smaller blind.
+            // Heads-up the button has the smaller blind.
             seat = self.next_blind(seat);
         }
         for at in left_out..count {
             seat = self.next_blind(seat);
             let by_half = at == 0 && halved;
-            let blind = if by_half && !self.on(half) {
-                self.game.big_blind()
-            } else {
-                self.game.blinds.amounts[at]
-            };
+            if by_half && !self.on(half) {
+                continue;
+            }
+            let blind = self.game.blinds.amounts[at];
             let rule = if by_half { half } else { rule };
             // With two players the button has a blind too: its live chips count toward that.
             let owed = blind.less(self.table.round.bet[seat]);
@@ -172,8 +170,10 @@ impl PokerHand {
         for seat in blinds.seats().clockwise_after(self.table.button) {
             let blind = blinds.get(seat);
             let by_half = self.game.blinds.half && blind < self.game.big_blind();
-            let owed = if by_half && !self.on(half) { self.game.big_blind() } else { blind };
-            let owed = owed.less(self.table.round.bet[seat]);
+            if by_half && !self.on(half) {
+                continue;
+            }
+            let owed = blind.less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
             let rule = if by_half { half } else { rule };
             self.put_in(events, seat, amount, Reason::Blind, Some(rule));
@@ -185,14 +185,14 @@ impl PokerHand {
         last
     }
 
-    /// Those who come in between the blinds put up what the room asks of them: the dead part to the
+    /// Players who come in between the blinds post what the room asks for: the dead part to the
     /// centre, the live part as the first of their bet (PK-40, PK-42, PK-06).
     #[cold]
     fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
         for seat in self.table.posted.clockwise_after(self.table.button) {
             let Post { live, dead } = posts.get(seat);
             let rule = if dead.is_zero() { PK_40 } else { PK_42 };
-            // Whoever has a blind as well owes only what is missing.
+            // A player with a blind as well owes only the difference.
             let live = live.less(self.table.round.bet[seat]);
             if !self.on(rule) {
                 continue;
@@ -205,7 +205,7 @@ impl PokerHand {
         }
     }
 
-    /// Chips to the centre: no part of a bet, and for everybody to win.
+    /// Chips to the centre: not part of a bet, and anybody can win them.
     fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
         let table = &mut self.table;
         let route = (Account::Seat(seat), Account::Pot);
@@ -221,7 +221,7 @@ impl PokerHand {
         self.table.dealt.left_of(seat).unwrap_or(seat)
     }
 
-    /// The rule by which a seat has its option in the first round: its own blind, or a live
+    /// The rule that gives a seat its option in the first round: its own blind, or a live
     /// button's post, that nobody raised.
     #[inline(always)]
     pub(super) fn option(&self, seat: Seat) -> Option<RuleId> {

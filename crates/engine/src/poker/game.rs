@@ -34,11 +34,11 @@ pub struct PokerGame {
     pub(super) check_raise: bool,
     pub(super) blinds: Blinds,
     pub(super) button_post: ButtonPost,
-    /// What everybody puts up, part of no bet.
+    /// Each player's ante, which is not part of a bet.
     pub(super) ante: Chips,
     /// The forced opening bet.
     pub(super) bring_in: Chips,
-    /// Whether the winner of two pots in a row plays for half as much again.
+    /// Whether winning two pots in a row raises the limits by half.
     pub(super) half_kill: bool,
     /// Whether a community card counts for who acts first.
     pub(super) opener_counts_community: bool,
@@ -49,8 +49,7 @@ pub struct PokerGame {
     pub(super) all_show: bool,
     /// Whether the last round's initiator shows first (PK-18, PK-19).
     pub(super) initiator_first: bool,
-    /// The rule by which a player may throw the cards away and play the board, where the house
-    /// has it.
+    /// The rule that lets a player discard and play the board, if the house has it.
     pub(super) board_declared: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
@@ -68,7 +67,7 @@ pub(super) struct Blinds {
     pub big: Chips,
     /// Whether the first of them is half of the full one by rule.
     pub half: bool,
-    /// Whether of two players the button has the smaller blind.
+    /// Whether the button has the smaller blind heads-up.
     pub button_small: bool,
 }
 
@@ -94,7 +93,7 @@ pub(super) struct ButtonPost {
 /// How much may be bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Betting {
-    /// Two fixed prices and at most so many raises (PK-09, PK-11).
+    /// Two fixed bet sizes and a cap on raises (PK-09, PK-11).
     Limit {
         /// The smaller price.
         small: Chips,
@@ -103,7 +102,7 @@ pub enum Betting {
         /// Raises allowed in a round.
         cap: u8,
     },
-    /// Anything between two prices, and at most so many raises (PK-09, PK-12).
+    /// Any amount between two limits, and a cap on raises (PK-09, PK-12).
     Spread {
         /// The least bet.
         small: Chips,
@@ -112,7 +111,7 @@ pub enum Betting {
         /// Raises allowed in a round.
         cap: u8,
     },
-    /// Anything up to what lies in the pot once the bet is called. No house of the catalogue posts
+    /// Anything up to the size of the pot after the call. No house of the catalogue posts
     /// it: it is no-limit betting (PK-13) with the pot as the most.
     PotLimit,
     /// Anything up to the stack (PK-13).
@@ -175,7 +174,7 @@ impl PokerGame {
         (0..places).try_fold(first, |seat, _| dealt.left_of(seat))
     }
 
-    /// The blinds from the button's left on.
+    /// The blinds, from the button's left.
     pub(crate) fn blinds(&self) -> &[Chips] {
         &self.blinds.amounts
     }
@@ -207,7 +206,7 @@ impl PokerGame {
     /// Everybody who cannot pay what the hand costs before the first card.
     pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
         let seats = setup.stacks.seats();
-        // Whoever has less than an ante would put in what they have, were it no rule.
+        // With the rule off a player with less than an ante puts in what they have.
         let waived = |rule| Some(rule) == self.ante_rule() && !setup.rules.on(rule);
         let mut check = |seat: Seat| match self.costs(seat == setup.lead, seats.len()) {
             Some((needs, rule)) if setup.stacks.get(seat) < needs && !waived(rule) => {
@@ -215,7 +214,7 @@ impl PokerGame {
             }
             _ => {}
         };
-        // Without antes a hand costs nobody but the button anything.
+        // Without antes a hand costs only the button anything.
         match self.ante.is_zero() {
             true if seats.has(setup.lead) => check(setup.lead),
             true => {}
@@ -223,7 +222,7 @@ impl PokerGame {
         }
     }
 
-    /// What somebody must have to be dealt in with so many players, and by which rule: the ante, and
+    /// What a player must have to be dealt in with this many players, and the rule: the ante, and
     /// if they have the button the fee that it pays, and a chip to play for.
     pub fn costs(&self, button: bool, players: usize) -> Option<(Chips, RuleId)> {
         let fee = if button {
@@ -247,7 +246,7 @@ impl PokerGame {
         })
     }
 
-    /// The rule by which a setup is refused, where one of the catalogue says so.
+    /// The rule behind a refused setup, if there is one.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
             SetupFault::TooPoor { .. } => self.costs(true, 2).map(|(_, rule)| rule),
@@ -255,7 +254,7 @@ impl PokerGame {
         }
     }
 
-    /// Makes a variant ready by the options of its house.
+    /// Prepares a variant with the options of its house.
     pub(super) fn prepare(
         game: &'static Game,
         variant: Variant,
@@ -350,7 +349,7 @@ fn read_ante(
         Betting::PotLimit | Betting::NoLimit => Chips::MAX,
     };
     if bring_in.is_zero() {
-        let message = format!("somebody must open, for more than nothing ({rule})");
+        let message = format!("the opening bet must be above zero ({rule})");
         faults.push(OptionFault::new("bring-in", message));
     }
     if bring_in > most {
@@ -402,10 +401,16 @@ impl Blinds {
                 );
             }
         } else if half {
-            fault("half-blind", format!("half a blind needs a full one beside it ({half_rule})"));
+            fault("half-blind", format!("a half blind needs a full blind as well ({half_rule})"));
         }
         if amounts.windows(2).any(|pair| pair[0] > pair[1]) {
-            fault("blinds", format!("blinds rise from the button's left on ({rule})"));
+            fault(
+                "blinds",
+                format!(
+                    "list the blinds from the button's left, smallest first \
+                                     ({rule})"
+                ),
+            );
         }
         let big = amounts.iter().copied().max().unwrap_or_default();
         Blinds { amounts, big, half, button_small: options.is("heads-up", "button-small") }
@@ -425,7 +430,7 @@ impl Betting {
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
         let wager_cap = options.amount("wager-cap");
         if small.is_zero() {
-            fault("small-bet", format!("a limit game needs a price above zero ({rule})"));
+            fault("small-bet", format!("a limit game needs a bet above zero ({rule})"));
         }
         if large < small {
             fault("big-bet", format!("{large} is less than small-bet {small} ({rule})"));

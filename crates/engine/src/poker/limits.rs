@@ -12,7 +12,6 @@ use cards::Seat;
 pub(super) enum More {
     /// These totals; the rule that sets the least and the one that sets the most.
     To(Range, RuleId, RuleId),
-    /// None.
     Not(Refusal),
 }
 

@@ -28,21 +28,21 @@ pub(super) const fn betting(
             OptionKind::Amount,
             "3.00",
             prices,
-            "price of the first two betting rounds of a limit game, least bet of a spread",
+            "bet in the first two betting rounds of a limit game, or minimum bet of a spread",
         ),
         option(
             "big-bet",
             OptionKind::Amount,
             "6.00",
             prices,
-            "price of the later betting rounds of a limit game, most that a spread bet adds",
+            "bet in the later betting rounds of a limit game, or maximum bet of a spread",
         ),
         option(
             "wager-cap",
             OptionKind::Amount,
             "0.00",
             cap,
-            "the most that one bet or raise may add in any game of the house; 0 for no cap",
+            "the largest single bet or raise in any of the house's games; 0 for no cap",
         ),
         decided(option(
             "raise-cap",
@@ -56,7 +56,7 @@ pub(super) const fn betting(
             choice(&["never", "round-start", "whenever-two"]),
             "never",
             &[PK_09, PK_10],
-            "when two players may raise without end: never, if only two began the round, or \
+            "when two players may raise without limit: never, if only two began the round, or \
              whenever two are left",
         )),
         decided(option(
@@ -64,22 +64,22 @@ pub(super) const fn betting(
             choice(&["half", "completes", "adds", "doubles"]),
             "half",
             &[PK_11, PK_53],
-            "an all-in of less than the price in a limit game: half of it or more counts as a bet \
-             or raise, or the next raise completes it, adds to it, or makes the first bet double",
+            "a short all-in in a limit game: half a bet or more counts as a bet or raise, or the \
+             next raise completes it, adds to it, or makes the first bet double",
         )),
         decided(option(
             "short-all-ins",
             choice(&["add-up", "never"]),
             "add-up",
             &[PK_13],
-            "whether short all-ins that together make a full raise let everybody raise again",
+            "whether short all-ins that add up to a full raise let everybody raise again",
         )),
         decided(option(
             "short-opening",
             choice(&["call-only", "raise"]),
             "call-only",
             &[PK_13],
-            "what a player who has checked may do about an all-in bet that is less than a full one",
+            "what a player who checked may do facing an all-in of less than a full bet",
         )),
         decided(option(
             "check-raise",
@@ -93,27 +93,20 @@ pub(super) const fn betting(
 
 /// Blinds.
 pub(super) const BLINDS: &[OptionSpec] = &[
-    option(
-        "blinds",
-        OptionKind::Amounts,
-        "1.00,3.00",
-        &[PK_06],
-        "blinds from the button's left on",
-    ),
+    option("blinds", OptionKind::Amounts, "1.00,3.00", &[PK_06], "blinds, from the button's left"),
     option(
         "half-blind",
         choice(&["no", "yes"]),
         "no",
         &[PK_06, HE_10],
-        "whether the first blind is half of the full one by the house's rule",
+        "whether the house's rules make the first blind half of the full one",
     ),
     decided(option(
         "heads-up",
         choice(&["button-small", "literal"]),
         "button-small",
         &[PK_06, PK_07],
-        "who has which blind when two play: the button the smaller one, or the seats from the \
-         button's left on",
+        "heads-up blinds: the button has the small one, or they start at the button's left as usual",
     )),
 ];
 
@@ -128,7 +121,7 @@ pub(super) const fn button_post(
             OptionKind::Amount,
             "0.00",
             fees,
-            "what the button puts up as the house's fee",
+            "what the button posts as the house's fee",
         ),
         decided(option(
             "button-blind",
@@ -143,9 +136,7 @@ pub(super) const fn button_post(
 /// The rules about fees that a game's options carry out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FeeRules {
-    /// The schedules by name.
     pub schedules: &'static [&'static str],
-    /// Their ids.
     pub ids: &'static [RuleId],
     /// These and the rule of the button's post.
     pub amounts: &'static [RuleId],
@@ -163,35 +154,36 @@ pub(super) const fn fees(rules: FeeRules) -> [OptionSpec; 5] {
             OptionKind::ByPlayers,
             "",
             rules.amounts,
-            "flat fee of a hand by the number of players dealt in",
+            "flat fee for a hand, by number of players dealt in",
         ),
         decided(option(
             "fee-from",
             choice(&["button", "pot"]),
             "button",
             rules.sources,
-            "who pays fee and jackpot drop: the button, or the blinds in the pot before the deal",
+            "who pays the fee and jackpot drop: the button, or the blinds in the pot before the \
+             deal",
         )),
         option(
             "fee-schedule",
             choice(rules.schedules),
             "FE-17",
             rules.ids,
-            "the posted schedule that the fee is taken from",
+            "the posted fee schedule",
         ),
         option(
             "jackpot-drop",
             OptionKind::Amount,
             "0.00",
             rules.drop,
-            "what each hand adds to the jackpot, beside the fee",
+            "what each hand adds to the jackpot, on top of the fee",
         ),
         option(
             "jackpot-players",
             OptionKind::Count(2, 10),
             "5",
             &[JP_01],
-            "players dealt in before there is a jackpot drop",
+            "the number of players at which the jackpot drop starts",
         ),
     ]
 }
@@ -203,7 +195,7 @@ pub(super) const SHOWDOWN: &[OptionSpec] = &[
         choice(&["all-show", "in-turn"]),
         "all-show",
         &[PK_54, PK_16, PK_20],
-        "whether every hand is turned up, or each player in turn shows or gives up",
+        "whether every hand is turned up, or each player in turn shows or mucks",
     ),
     decided(option(
         "shows-first",
@@ -216,7 +208,7 @@ pub(super) const SHOWDOWN: &[OptionSpec] = &[
 
 /// The finest division of a pot.
 pub(super) const fn smallest_chip(rules: &'static [RuleId]) -> [OptionSpec; 1] {
-    let help = "bets are multiples of it, and pots are not divided finer";
+    let help = "bets are multiples of it, and pots are not split any finer";
     [option("smallest-chip", OptionKind::Amount, "1.00", rules, help)]
 }
 

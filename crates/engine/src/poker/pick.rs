@@ -20,7 +20,6 @@ impl PokerHand {
         };
     }
 
-    /// The pick at hand.
     fn pick(&self) -> Option<&'static Pick> {
         match self.game.variant.steps.get(self.table.step as usize) {
             Some(Step::Pick(pick)) if self.table.waits == Waits::Pick => Some(pick),

@@ -52,7 +52,7 @@ impl PokerHand {
         }
     }
 
-    /// Whether stub and burns together reach for so many cards, with or without another burn.
+    /// Whether stub and burns together have this many cards, with or without another burn.
     fn enough(&self, short: &Short, all: u8, due: u8) -> bool {
         let just = all == due && self.on(short.exact);
         self.on(short.gather) && (all > due || just)
@@ -142,7 +142,7 @@ impl PokerHand {
         }
     }
 
-    /// One card to each of those who receive, after so many who have theirs.
+    /// One card to each receiver, after this many who already have theirs.
     fn serve(&mut self, cards: &[Card], served: u8, events: &mut Events) {
         let faces = self.street().deal.faces;
         let round = self.around().skip(served as usize);

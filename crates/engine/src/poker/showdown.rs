@@ -93,7 +93,7 @@ impl PokerHand {
     /// Losing hands are dead, pots are pushed.
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if self.table.all_in.is_empty() {
-            // Whoever is left has matched every bet: there are no side pots.
+            // All players left have matched every bet: there are no side pots.
             let won = self.winners(self.table.live, worths);
             self.push_pots(&[self.whole_pot()], &[won], events);
         } else {

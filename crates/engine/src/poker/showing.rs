@@ -113,7 +113,7 @@ impl PokerHand {
         self.showing_goes_on(seat, events);
     }
 
-    /// The showdown goes on after a ruling: whoever's turn it is may have no hand any more.
+    /// The showdown continues after a ruling: the player in turn may no longer have a hand.
     #[cold]
     pub(super) fn showing_resumes(&mut self, events: &mut Events) {
         let left = self.table.live.without(self.table.shown);

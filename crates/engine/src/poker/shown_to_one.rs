@@ -1,7 +1,7 @@
 //! Hands that were shown to one player, and those who ask to see them, at a live table (PK-45).
 //!
-//! Whoever wants to see such a hand says so at any time; it is turned up for all once the pot has a
-//! winner. Cards that nobody was shown stay unknown.
+//! A player who wants to see such a hand says so at any time; it is turned up for all once the pot
+//! has a winner. Cards that nobody was shown stay unknown.
 
 use super::hand::PokerHand;
 use super::incidents::{SHOWN_TO_ONE, Then};

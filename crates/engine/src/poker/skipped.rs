@@ -34,7 +34,7 @@ impl PokerHand {
         self.table.trouble.is_some() && !self.trouble().behind.is_empty()
     }
 
-    /// A word that is none of the bets: time, or a wish to see a hand.
+    /// A move that is not a bet: time, or asking to see a hand.
     #[cold]
     pub(super) fn check_word(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if mv.verb == Verb::Ask {
@@ -165,9 +165,9 @@ impl PokerHand {
         self.take_move(seat, &Move::new(self.default_verb(seat)), events);
     }
 
-    /// The dealer takes the deck up for the next cards and overlooks whoever is still to act: the
-    /// player whose turn it is, and others only if somebody acted behind them. A bet made behind them
-    /// is still to be answered.
+    /// The dealer takes up the deck for the next cards and overlooks a player who is still to act:
+    /// the player whose turn it is, and others only if somebody acted behind them. A bet made
+    /// behind them is still to be answered.
     pub(super) fn check_passed(&self) -> Result<(), Refusal> {
         let acted = |seat| self.trouble().behind.iter().any(|act| act.seat == seat);
         if !self.to_act().skip(1).all(|seat| acted(seat) || self.was_passed(seat)) {

@@ -32,7 +32,6 @@ pub(super) struct PokerTable {
     pub dropped: Dropped,
     /// What those who came in posted to the centre; everybody can win it (PK-42).
     pub dead: BySeat<Chips>,
-    /// Who posted to come in.
     pub posted: SeatSet,
     /// Own cards: seven, and one too many.
     pub hole: BySeat<Row<8>>,

@@ -12,7 +12,6 @@ use cards::Deck;
 /// A variant: what it is played with, and what happens in which order.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
-    /// Its id.
     pub id: &'static str,
     /// Fewest and most players dealt in.
     pub players: (u8, u8),
@@ -42,18 +41,11 @@ pub struct Variant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forced {
     /// The button's chips, which are the house's fee; live where the house says so.
-    ButtonPost {
-        /// The rule that asks for them.
-        rule: RuleId,
-    },
+    ButtonPost { rule: RuleId },
     /// The same from everybody, part of nobody's bet.
-    Ante {
-        /// The rule that asks for it.
-        rule: RuleId,
-    },
+    Ante { rule: RuleId },
     /// Blinds from the button's left on, any number of them.
     Blinds {
-        /// The rule that asks for them.
         rule: RuleId,
         /// The rule that makes the first one half of the full one, where the house has it.
         half: RuleId,
@@ -61,10 +53,7 @@ pub enum Forced {
         option: RuleId,
     },
     /// A live bet of the player who won the last pots, which raises the stakes.
-    Kill {
-        /// The rule that asks for it.
-        rule: RuleId,
-    },
+    Kill { rule: RuleId },
 }
 
 /// One step of a hand.
@@ -81,7 +70,6 @@ pub enum Step {
 /// Cards dealt to everybody, or to the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
-    /// To whom.
     pub to: To,
     /// Which way up each card comes: one to every hand, or one common card.
     pub faces: &'static [Facing],
@@ -91,14 +79,12 @@ pub struct Deal {
     pub short: Option<Short>,
     /// What the part of the hand that follows is called.
     pub phase: Phase,
-    /// The rule that deals them.
     pub rule: RuleId,
 }
 
 /// Where cards are dealt to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
-    /// To every hand.
     Hands,
     /// To the middle of the table, for all.
     Board,
@@ -122,7 +108,6 @@ pub struct Bet {
     pub opens: Opens,
     /// What the opener must put in, if anything.
     pub forced: Option<BringIn>,
-    /// Which price it has.
     pub price: Price,
     /// The rule that says who acts first.
     pub rule: RuleId,
@@ -131,20 +116,18 @@ pub struct Bet {
 /// A forced opening bet of less than the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BringIn {
-    /// The rule by which completing it is no raise.
+    /// The rule that completing it is not a raise.
     pub completes: RuleId,
 }
 
 /// Cards that players pick out of their hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Pick {
-    /// What for.
     pub what: Picked,
     /// Whether they do so one after the other.
     pub served: Served,
     /// What this part of the hand is called.
     pub phase: Phase,
-    /// The rule that asks for it.
     pub rule: RuleId,
 }
 
@@ -158,7 +141,6 @@ pub enum Picked {
 /// Who picks when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Served {
-    /// All at once.
     AtOnce,
     /// One after the other, from the button's left.
     InTurn,
@@ -195,10 +177,7 @@ pub enum Price {
     /// The larger one.
     Large,
     /// The smaller one, or either while a live hand shows a pair.
-    OpenPair {
-        /// The rule that says so.
-        rule: RuleId,
-    },
+    OpenPair { rule: RuleId },
 }
 
 /// Who wins.
@@ -272,7 +251,6 @@ impl Deal {
         Deal { short: Some(short), ..self }
     }
 
-    /// As a step.
     pub const fn step(self) -> Step {
         Step::Deal(self)
     }
@@ -284,7 +262,6 @@ impl Bet {
         Step::Bet(Bet { opens, forced: None, price, rule })
     }
 
-    /// The same with a forced opening bet.
     pub const fn bring_in(opens: Opens, price: Price, rule: RuleId, forced: BringIn) -> Step {
         Step::Bet(Bet { opens, forced: Some(forced), price, rule })
     }

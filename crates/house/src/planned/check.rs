@@ -53,14 +53,14 @@ fn limits(options: &Options) -> Vec<OptionFault> {
     }
     let blinds = options.amounts("blinds");
     if blinds.windows(2).any(|pair| pair[1] < pair[0]) || blinds.iter().any(|b| b.is_zero()) {
-        fault("blinds", "blinds rise from the button's left".into());
+        fault("blinds", "list the blinds from the button's left, smallest first".into());
     }
     if blinds.len() > 3 {
-        fault("blinds", "no game has more than three".into());
+        fault("blinds", "a game has at most three".into());
     }
     let cap = options.amount("wager-cap");
     if !cap.is_zero() && cap < big {
-        fault("wager-cap", format!("big-bet, {big}, is more than that"));
+        fault("wager-cap", format!("this is less than big-bet, {big}"));
     }
     faults
 }

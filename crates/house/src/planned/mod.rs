@@ -62,11 +62,11 @@ pub(crate) fn read_planned(
     if buy_in < least || buy_in.is_zero() {
         sheet.fault(
             buy_in_at,
-            format!("a buy-in of {buy_in} is below the {least} that a hand costs"),
+            format!("a buy-in of {buy_in} is less than the {least} a hand can cost"),
         );
     }
     if buy_in.times(seats.into()) > Chips::MAX {
-        let message = format!("a buy-in of {buy_in} is more than a table of {seats} can hold");
+        let message = format!("a buy-in of {buy_in} is too large for a table of {seats}");
         sheet.fault(table, message);
     }
     let id = format!("{house}/{}", id?);
@@ -94,7 +94,7 @@ fn game_to_come(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<&'static Gam
     }
     if game.is_none() {
         let near = did_you_mean(&id, GAMES_TO_COME.iter().map(|game| game.id));
-        sheet.fault(value.span(), format!("no game '{id}' is planned{near}"));
+        sheet.fault(value.span(), format!("unknown game '{id}'{near}"));
     }
     game
 }

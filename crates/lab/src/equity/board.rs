@@ -24,7 +24,7 @@ struct Boards<'a, T: Meeting> {
     told: u64,
 }
 
-/// How many boards are counted before somebody is told.
+/// How many boards are counted between progress calls.
 const OFTEN: u64 = 1 << 16;
 
 impl<T: Meeting> Boards<'_, T> {

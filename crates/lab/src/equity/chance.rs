@@ -3,7 +3,7 @@ use super::{Front, Tally, with_table};
 use crate::Spot;
 use crate::game::Order;
 
-/// Deals the missing cards so many times.
+/// Deals the missing cards this many times.
 pub(crate) fn by_chance(
     spot: &Spot,
     samples: u64,
@@ -14,7 +14,7 @@ pub(crate) fn by_chance(
     with_table!(spot, deal, samples, below, tally, progress);
 }
 
-/// How many deals are made before somebody is told.
+/// How many deals are made between progress calls.
 const OFTEN: u64 = 1 << 14;
 
 fn deal<T: Meeting>(

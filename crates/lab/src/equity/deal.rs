@@ -30,7 +30,7 @@ struct Deals<'a, T: Meeting> {
     told: u64,
 }
 
-/// How many deals are counted before somebody is told.
+/// How many deals are counted between progress calls.
 const OFTEN: u64 = 1 << 16;
 
 impl<T: Meeting> Deals<'_, T> {
@@ -67,7 +67,7 @@ impl<T: Meeting> Deals<'_, T> {
         }
     }
 
-    /// Gives a hand so many more cards, from this one of the stub on.
+    /// Gives a hand this many more cards, starting at this index of the stub.
     fn draw(&mut self, so_far: SoFar<T>, from: usize, left: usize, progress: &mut dyn FnMut(u64)) {
         for card in from..self.stub.len() {
             if self.taken >> card & 1 == 0 {

@@ -49,7 +49,7 @@ fn low(rank: Rank) -> u8 {
 impl Part {
     const NONE: Part = Part { ranks: Ranks::NONE, lows: 0, ways: 1 };
 
-    /// With `n` more cards of a rank, of which so many are left.
+    /// With `n` more cards of a rank, of which this many are left.
     fn with(self, rank: Rank, n: u64, left: u64) -> Part {
         let mut part = self;
         for drawn in 0..n {
@@ -98,7 +98,7 @@ pub(crate) fn rank_by_rank(spot: &Spot, tally: &mut Tally, progress: &mut dyn Fn
     progress(spot.boards() as u64);
 }
 
-/// Every choice of so many ranks from these suits.
+/// Every choice of this many ranks from these suits.
 fn parts(suits: &[u32], cards: usize) -> Vec<Part> {
     fn follow(rank: usize, cards: usize, part: Part, left: &[u64; 13], parts: &mut Vec<Part>) {
         if cards == 0 {
@@ -151,7 +151,8 @@ impl Showdown<'_> {
             for (at, (hand, flush)) in self.hands.iter().zip(&flushes).enumerate() {
                 let (high, low) = hand.value(board);
                 plain = plain.with(at, (high, low));
-                // With a flush seven cards hold nothing better that is none.
+                // If seven cards contain a flush, nothing else in them beats it except a better
+                // flush.
                 right = right.with(at, (high.max(*flush), low));
             }
             self.tally.shift(plain, right, part.ways);
@@ -164,7 +165,7 @@ fn ranks(mask: u32) -> impl Iterator<Item = Rank> {
     Rank::ALL.into_iter().filter(move |rank| mask >> *rank as u32 & 1 == 1)
 }
 
-/// The subsets of so many bits.
+/// The subsets of this many bits.
 fn subsets(of: u32, bits: u32) -> impl Iterator<Item = u32> {
     let next = move |set: &u32| (*set != 0).then(|| (set - 1) & of);
     std::iter::successors(Some(of), next).filter(move |set| set.count_ones() == bits)

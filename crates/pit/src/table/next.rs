@@ -1,12 +1,12 @@
-//! Whose act comes next, and who decides it.
+//! Who acts next, and who decides.
 
 use super::{Player, Step, Table};
 use bots::Strategy;
 use cards::Seat;
 use engine::{Action, Actor, Closes, Engine, Hand, Move, Verb, Viewer, Windows};
 
-/// What the house does for a seat whose player is not there: his time is up, which names the rule
-/// (EQ-16, PK-48), or else what the game does by itself.
+/// What the house does for an absent player: a timeout, which names the rule (EQ-16, PK-48), or
+/// else what the game does by itself.
 pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
     let default = hand.default_action(Actor::Seat(seat))?;
     let timeout = Action::Move(Move::new(Verb::Timeout).on(engine::Place::Seat(seat)));
@@ -17,14 +17,14 @@ pub(super) fn for_absent(hand: &Hand, seat: Seat) -> Option<(Actor, Action)> {
 }
 
 impl Table {
-    /// Who decides for a seat. Whoever is leaving has gone already, whatever he was.
+    /// Who decides for a seat. A player who is leaving counts as absent.
     fn decides(&self, seat: Seat) -> Player {
         if self.seating().leaving().has(seat) { Player::Absent } else { self.players[seat] }
     }
 
-    /// The next one acts: those who may let it pass are asked now and then, then those who must act,
-    /// in an order of the table's own dice, guests after bots, and the house last. Those who are not
-    /// there let pass what they may, and are no slower than bots.
+    /// The next player acts: those with optional windows are asked now and then, then those who
+    /// must act, in random order, guests after bots, and the house last. Absent players pass on
+    /// optional windows, and are no slower than bots.
     pub(super) fn serve(&mut self, windows: &Windows) -> Step {
         if !windows.passing().is_empty()
             && let Some(step) = self.ask_round(windows)
@@ -53,7 +53,7 @@ impl Table {
         self.take_or_call_off(act)
     }
 
-    /// Those who may let it pass are asked, once after each act.
+    /// Asks players with optional windows, once after each action.
     fn ask_round(&mut self, windows: &Windows) -> Option<Step> {
         for window in windows.iter().filter(|window| window.closes == Closes::NextAct) {
             let Actor::Seat(seat) = window.actor else { continue };
@@ -76,7 +76,7 @@ impl Table {
         None
     }
 
-    /// What is to be done is done; where there is nothing, the hand cannot go on.
+    /// Carries out the chosen action; without one the hand cannot go on.
     fn take_or_call_off(&mut self, act: Option<(Actor, Action)>) -> Step {
         match act {
             Some((actor, action)) => {

@@ -1,4 +1,4 @@
-//! What a table needs before a hand: chips, a shoe, and somebody who banks.
+//! What a table needs before a hand: chips, a shoe and a bank.
 
 use super::{Player, Table};
 use cards::Seat;
@@ -6,13 +6,13 @@ use engine::{Chips, SeatSet, SetupFault};
 use room::Command;
 use room::ledger::PlayerId;
 
-/// Of so many who are offered the bank one does not want it.
+/// One in this many players declines the bank.
 const WHIM: u32 = 40;
 
 impl Table {
-    /// Between hands the bank is offered round until somebody has it or a guest is asked: whoever runs
-    /// the table lets him [`Command::Accept`] or [`Command::Decline`], and calls this again. Others take
-    /// it if they may, or have their whims.
+    /// Between hands the bank is offered round until somebody has it or a guest is asked: the
+    /// caller lets them [`Command::Accept`] or [`Command::Decline`], and calls this again. Bots
+    /// take it if they may, or decline at random.
     pub fn offer_bank(&mut self) -> Option<Seat> {
         if !self.seating().has_bank()
             || self.session.is_playing()
@@ -35,8 +35,9 @@ impl Table {
         None
     }
 
-    /// Where there is a bank somebody must have it. A guest who has not answered lets it pass; a bank
-    /// that nobody takes the floor gives to the next who is no guest, unless games may break (PD-03).
+    /// If the game has a bank, somebody must have it. A guest who has not answered passes; if
+    /// nobody takes it, the floor gives it to the next player who is not a guest, unless games may
+    /// break up (PD-03).
     pub(super) fn find_banker(&mut self) {
         while let Some(guest) = self.offer_bank() {
             if self.ask(&Command::Decline(guest)).is_err() {
@@ -54,12 +55,13 @@ impl Table {
         }
     }
 
-    /// Whoever lacks chips to buy with is given them.
+    /// Grants chips to players who cannot pay for a buy-in.
     pub(super) fn give(&mut self, seat: Seat, who: PlayerId, amount: Chips) {
         self.played.given[seat] += self.cage.lend(who, amount).unwrap_or_default();
     }
 
-    /// Brings a stack up to the buy-in, or buys in anew where a short buy is not allowed (PK-44).
+    /// Brings a stack up to the buy-in, or buys a full one where a short buy is not allowed
+    /// (PK-44).
     pub(super) fn buy_in(&mut self, seat: Seat) {
         let whole = self.offering.buy_in;
         let missing = whole.less(self.seating().stack(seat));
@@ -72,7 +74,7 @@ impl Table {
         }
     }
 
-    /// Whatever can be helped before a hand is helped.
+    /// Fixes what can be fixed before a hand.
     pub(super) fn mend(&mut self, faults: &[SetupFault]) {
         for fault in faults {
             match fault {

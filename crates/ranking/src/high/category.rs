@@ -2,7 +2,6 @@ use std::fmt;
 
 /// The kinds of high hand, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Category {
     // From one, so that no hand has strength 0, which means "does not qualify" elsewhere.

@@ -29,8 +29,7 @@ impl Ranks {
 
     /// The strength of the best five.
     ///
-    /// It means something for five to seven ranks, no more than four of each; else it is the
-    /// strength of some hand or other.
+    /// Valid for five to seven ranks, at most four of each; for others the result is arbitrary.
     ///
     /// # Panics
     /// May panic where it means nothing.

@@ -79,7 +79,7 @@ impl Hand<'_> {
         self.best_by(|set| set.front == pair, |set: &Set| -> Back { set.back })
     }
 
-    /// Two pairs that are parted, or three pairs; nothing where two pairs stay in the back.
+    /// Two pairs that are split, or three pairs; nothing where two pairs stay in the back.
     fn two_pairs(&self) -> Option<Set> {
         let mut pairs = (0..13).rev().filter(|rank| self.counts[*rank] == 2);
         let (high, low) = (pairs.next()?, pairs.next()?);

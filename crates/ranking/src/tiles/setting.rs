@@ -52,11 +52,11 @@ pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
 /// How the house sets four tiles where its sheet can be read in two ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// When a pair of twelves or twos is parted for a low hand of less than six points.
+    /// When a pair of twelves or twos is split for a low hand of less than six points.
     pub top_pair: TopPair,
 }
 
-/// When a pair of twelves or twos is parted for a low hand of less than six points: "with tiles
+/// When a pair of twelves or twos is split for a low hand of less than six points: "with tiles
 /// containing 9 or 11 spots" (TL-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TopPair {
@@ -86,7 +86,7 @@ impl Rules {
         if high.category() < Category::MixedPair {
             return Some(without_pair(settings));
         }
-        // Two pairs stay as they are. Where a pair is parted, it does not matter which of the two
+        // Two pairs stay as they are. Where a pair is split, it does not matter which of the two
         // goes where: they are worth the same. So the other two settings are alike.
         let split = others[0];
         if low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
@@ -97,7 +97,7 @@ impl Rules {
     }
 }
 
-/// Whether a pair is parted, if that leaves this low hand.
+/// Whether a pair is split, if that leaves this low hand.
 fn parted(rules: Rules, kept: Setting, low: Strength) -> bool {
     let pair = tile(kept.high[0]);
     let [one, other] = kept.low.map(|card| tile(card).pips());

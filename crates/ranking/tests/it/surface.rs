@@ -31,13 +31,13 @@ fn a_board_counts_like_cards_in_hand() {
 #[test]
 fn faults_say_what_is_wrong() {
     for (hole, board, words) in [
-        ("", "", "0 cards instead of 5 to 8"),
-        ("As", "", "1 card instead of 5 to 8"),
-        ("As Ks Qs Js", "Ts 9s 8s 7s 6s", "9 cards instead of 5 to 8"),
+        ("", "", "0 cards, but this takes 5 to 8"),
+        ("As", "", "1 card, but this takes 5 to 8"),
+        ("As Ks Qs Js", "Ts 9s 8s 7s 6s", "9 cards, but this takes 5 to 8"),
         ("As Ks Qs Js Jo", "", "Jo is not in the deck of 52 cards"),
         ("As Ks Qs Js 6-6", "", "6-6 is not in the deck of 52 cards"),
         ("As Ks Qs Js ??", "", "?? is not in the deck of 52 cards"),
-        ("As Ks Qs", "Js As", "As is there too often"),
+        ("As Ks Qs", "Js As", "As appears more often than the deck has it"),
     ] {
         let fault = rank("high", hole, board).unwrap_err();
         assert_eq!(fault.to_string(), words, "{hole} / {board}");

@@ -35,7 +35,7 @@ fn seat_of(actor: Actor) -> Option<Seat> {
 }
 
 fn unknown(step: &StepText, what: &str, word: &str, near: String) -> Fault {
-    Fault::new(step.line.0, 1, format!("'{word}' is no {what}{near}"))
+    Fault::new(step.line.0, 1, format!("unknown {what} '{word}'{near}"))
 }
 
 /// What a step asks for.
@@ -75,7 +75,7 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
     })?;
     let how = text.how.as_deref().map(|how| {
         let near = || did_you_mean(how, How::ALL.iter().map(|h| h.as_str()));
-        How::from_name(how).ok_or_else(|| unknown(step, "way for it to come about", how, near()))
+        How::from_name(how).ok_or_else(|| unknown(step, "manner", how, near()))
     });
     Ok(Incident {
         kind,
@@ -91,12 +91,12 @@ fn incident_of(step: &StepText, text: &IncidentText) -> Result<Incident, Fault> 
 /// The move that a step makes.
 ///
 /// # Errors
-/// If its verb is none of the engine's.
+/// If the engine does not have its verb.
 pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     let verb = Verb::from_name(&step.verb).ok_or_else(|| {
         unknown(
             step,
-            "verb",
+            "move",
             &step.verb,
             did_you_mean(&step.verb, Verb::ALL.iter().map(|v| v.as_str())),
         )
@@ -120,19 +120,19 @@ fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
 /// The place of this name; on the spot of this seat, if it names no other one.
 ///
 /// # Errors
-/// If there is no such place; the line of the fault is 1.
+/// If no such place; the line of the fault is 1.
 pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> {
     let fault = |reason: &str| Fault::new(1, 1, format!("'on {text}': {reason}"));
-    let spot = || text.spot.or(own).ok_or_else(|| fault("say on whose spot, as in 'of spot 3'"));
+    let spot = || text.spot.or(own).ok_or_else(|| fault("name the spot, as in 'of spot 3'"));
     let number = text.number.unwrap_or(0);
     Ok(match text.word.as_str() {
-        "seat" => Place::Seat(Seat::new(number).ok_or_else(|| fault("there is no such seat"))?),
+        "seat" => Place::Seat(Seat::new(number).ok_or_else(|| fault("no such seat"))?),
         "spread" => Place::Spread(number),
         "hand" => Place::Hand(spot()?, number),
         "square" => Place::Circle(spot()?, Circle::Square(number)),
         word => match word.parse::<Circle>() {
             Ok(circle) => Place::Circle(spot()?, circle),
-            Err(_) => return Err(fault("there is no such place")),
+            Err(_) => return Err(fault("no such place")),
         },
     })
 }
@@ -153,13 +153,13 @@ pub fn place_text(place: Place, own: Option<Seat>) -> Option<PlaceText> {
 /// Reads a move as a seat types it at a prompt: `raise 6`, `meld 7s 7h 7d`, `wager 20 on square 1`.
 ///
 /// # Errors
-/// If it is none; the line of the fault is 1.
+/// If it is not valid; the line of the fault is 1.
 pub fn parse_move(seat: Seat, text: &str) -> Result<Move, Fault> {
     let step = read_act(Who::Seat(seat), text)?;
     let mv = move_of(&step).map_err(|fault| Fault { line: 1, ..fault })?;
     match step.incident {
         None => Ok(mv),
-        Some(_) => Err(Fault::new(1, 1, "expected a move of the game")),
+        Some(_) => Err(Fault::new(1, 1, "expected a move")),
     }
 }
 

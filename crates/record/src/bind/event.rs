@@ -62,7 +62,7 @@ pub fn refusal_line(refusal: &Refusal) -> String {
     cited(line, refusal.rule)
 }
 
-/// The line of a refusal in words; the line itself, if it is none.
+/// The line of a refusal in words; any other line unchanged.
 pub(crate) fn refusal_words(line: &str) -> String {
     let read = |line: &str| {
         let (said, rule) = split_rule(line);
@@ -140,7 +140,7 @@ mod tests {
     fn refusals_are_told_in_words() {
         let line = "refused too-little limit 80.00 PK-44";
         assert_eq!(refusal_words(line), "the amount is too small: at least $80 (PK-44)");
-        assert_eq!(refusal_words("refused seat-taken"), "somebody sits there");
+        assert_eq!(refusal_words("refused seat-taken"), "the seat is taken");
         assert_eq!(refusal_words("refused because of the moon"), "refused because of the moon");
     }
 

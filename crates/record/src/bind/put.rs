@@ -20,10 +20,10 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
     };
     let fault = |reason: &str| Fault::new(step.line.0, 1, reason);
     let Some(cents) = step.amount else {
-        return Err(fault("expected how much was put in, as in: put 8, or put 0 for a check"));
+        return Err(fault("expected an amount, as in: put 8, or put 0 for a check"));
     };
     if hand.game().family != Family::Poker {
-        return Err(fault("'put' is for bets at poker: this game has other words"));
+        return Err(fault("'put' is for poker bets: name the move in this game"));
     }
     let (verb, amount) = name(hand, seat, Chips::cents(cents));
     let amount = amount.map(Chips::as_cents);
@@ -35,7 +35,7 @@ fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     let legal = hand.legal(Actor::Seat(seat));
     let find = |verbs: [Verb; 2]| legal.iter().find(|schema| verbs.contains(&schema.verb));
     let stay = find([Verb::Check, Verb::Call]).map(|schema| (schema.verb, schema.costs));
-    // Whoever acts out of turn has no choices, but may be taken at their word at a live table.
+    // A player out of turn has no choices, but a live table may still take the move.
     let (stay, costs) = stay.unwrap_or_else(|| out_of_turn(hand, seat));
     let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
     let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);

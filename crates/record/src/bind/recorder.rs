@@ -16,9 +16,7 @@ use notation::{
 pub struct Heading<'a> {
     /// House and game as people know it.
     pub offering: &'a str,
-    /// The game.
     pub game: &'static Game,
-    /// Its options.
     pub options: &'a Options,
     /// Who sits where; seats without a name may be left out.
     pub names: &'a [(Seat, String)],
@@ -82,14 +80,14 @@ impl Recorder {
     }
 
     /// The floor has ruled on the last hand after the fact. While a hand is played it is not written:
-    /// nothing can be put right then.
+    /// nothing can be corrected then.
     pub fn ruling(&mut self, ruling: RulingText) {
         if self.hands.last().is_none_or(|hand| hand.end.is_some() || hand.called_off) {
             self.between.push(Field::Ruling(Box::new(ruling)).into());
         }
     }
 
-    /// The hand counts for nothing and has no end.
+    /// The hand is void and has no end.
     pub fn call_off(&mut self) {
         if let Some(hand) = self.hands.last_mut() {
             hand.called_off = true;
@@ -112,7 +110,6 @@ impl Recorder {
         self.between.push(Field::Leave(seat).into());
     }
 
-    /// Somebody buys chips.
     pub fn buy(&mut self, seat: Seat, amount: Chips) {
         self.between.push(Field::Buy { seat, amount: amount.as_cents() }.into());
     }
@@ -285,8 +282,8 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
     }
 }
 
-/// What was done between hands, as a viewer may have it: whoever was not shown a card does not learn
-/// of it from a ruling on the hand.
+/// What was done between hands, as a viewer may have it: a viewer who was not shown a card does not
+/// learn of it from a ruling on the hand.
 fn seen_by(items: &[Item<Field>], viewer: Viewer) -> Vec<Item<Field>> {
     let mut items = items.to_vec();
     for item in items.iter_mut().filter(|_| viewer != Viewer::Record) {

@@ -10,7 +10,6 @@ use spelling::did_you_mean;
 /// A hand's header, understood.
 #[derive(Clone, Debug)]
 pub struct Bound {
-    /// The game.
     pub game: &'static Game,
     /// Every option of the game, given or by default.
     pub options: Options,
@@ -107,7 +106,7 @@ fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> 
     let game = Game::find(id);
     if game.is_none() {
         let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
-        faults.push(Fault::new(line, 6, format!("there is no game '{id}'{near}")));
+        faults.push(Fault::new(line, 6, format!("unknown game '{id}'{near}")));
     }
     game
 }

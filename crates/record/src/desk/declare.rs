@@ -87,7 +87,7 @@ impl Desk {
         Ok(Ruled { posted, may, ..self.accept(trial) })
     }
 
-    /// Something is told or done as it stands: a fact, or a step of the hand.
+    /// States a fact or takes a step of the hand, without a ruling.
     ///
     /// # Errors
     /// Why it cannot be; nothing has changed.
@@ -134,7 +134,7 @@ impl Desk {
         let named = step.incident.as_ref().map_or("", |incident| incident.kind.as_str());
         if IncidentKind::from_name(named).is_none() {
             let near = did_you_mean(named, self.incidents().map(|kind| kind.as_str()));
-            let reason = format!("'{named}' is no incident{near}");
+            let reason = format!("unknown incident '{named}'{near}");
             return Err(NotRuled::Words(Fault::new(1, 1, reason)));
         }
         action_of(step).map_err(NotRuled::Words)
@@ -144,7 +144,7 @@ impl Desk {
         Trial { hand: self.hand.clone(), done: Vec::new() }
     }
 
-    /// The incident is told already and waits for its ruling.
+    /// The incident was already stated and is waiting for its ruling.
     fn as_it_waits(&self, asked: &Asked) -> Result<(Trial, Option<Declarable>), NotRuled> {
         let mut trial = self.trial();
         let waits = self::asked(&self.hand, asked.incident);
@@ -156,7 +156,7 @@ impl Desk {
         }
     }
 
-    /// The incident is told first, by the dealer or by whoever calls it.
+    /// The incident is stated first, by the dealer or by the player who calls it.
     fn as_a_slip(
         &self,
         asked: &Asked,
@@ -177,7 +177,7 @@ impl Desk {
             }),
             _ => Err((dealer, refusal)),
         });
-        // Cards that came with it are none of the slip's own.
+        // Cards that came with it are not part of the slip itself.
         let with_cards = || {
             let bare = Incident { cards: CardList::EMPTY, ..asked.incident };
             let mut trial = slip(Actor::Dealer, bare).ok()?;
@@ -280,7 +280,7 @@ fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
 /// What waits for a ruling now and did not before.
 fn newly(hand: &Hand, asked: &Asked, before: &[Declarable]) -> Option<Declarable> {
     let Incident { kind, seat, place, count, .. } = asked.incident;
-    // As it is said, but for the facts that are told by then; it was refused before.
+    // The declaration without the facts already stated; it was refused before.
     let bare = Incident { seat, place, count, ..Incident::new(kind) };
     let meant = |waits: &Declarable| {
         let there = seat.is_none() || waits.incident.seat == seat;

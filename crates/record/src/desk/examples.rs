@@ -7,11 +7,9 @@ use engine::{Action, Actor, Incident, IncidentKind, Request, RuleId, Ruling};
 /// Something that can be told now, as it is said to the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// What happened.
     pub kind: IncidentKind,
     /// A declaration that the desk takes as it stands; cards that nobody knows are `??`.
     pub said: String,
-    /// What comes of it.
     pub comes: Comes,
 }
 
@@ -20,7 +18,7 @@ pub struct Example {
 pub enum Comes {
     /// The house's ruling, and its rule.
     Ruled(Ruling, Option<RuleId>),
-    /// Nothing yet: it is kept in mind.
+    /// Nothing yet: it is noted for later.
     Noted,
     /// The floor decides between these.
     Floor(Vec<Ruling>),

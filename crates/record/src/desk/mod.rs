@@ -47,13 +47,10 @@ pub struct Ruled {
 /// A ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// On what.
     pub incident: IncidentKind,
-    /// What is done.
     pub ruling: Ruling,
     /// Whom it concerns.
     pub seat: Option<Seat>,
-    /// The rule it stands on.
     pub rule: Option<RuleId>,
     /// Whether the floor decided otherwise than the house posts.
     pub overruled: bool,
@@ -75,7 +72,6 @@ impl Desk {
         self.hand.windows()
     }
 
-    /// The hand as it stands.
     pub fn hand(&self) -> &Hand {
         &self.hand
     }

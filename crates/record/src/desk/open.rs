@@ -35,7 +35,7 @@ impl Desk {
     pub fn open(document: &Document) -> Result<Desk, Stop> {
         let stop = |line, reason: &str| Stop::Faults(vec![Fault::new(line, 1, reason)]);
         if let Some(table) = &document.table {
-            let reason = "the desk takes the hand of the incident alone, without its table";
+            let reason = "the desk takes only the hand of the incident, without its table";
             return Err(stop(table.line.0, reason));
         }
         let mut document = document.clone();
@@ -43,7 +43,7 @@ impl Desk {
             [text] => text,
             [] => return Err(stop(1, "expected a hand, as in: hand 1")),
             [_, second, ..] => {
-                let reason = "expected one hand: the desk takes the hand of the incident alone";
+                let reason = "expected one hand: the desk takes only the hand of the incident";
                 return Err(stop(second.line.0, reason));
             }
         };
@@ -66,7 +66,7 @@ impl Desk {
             text.steps[at] = StepText { events: written(&came), ..called.into_owned() };
         }
         if let (Some(end), None) = (&text.end, hand.outcome()) {
-            return Err(stop(end.line.0, "expected no end: the hand is not over"));
+            return Err(stop(end.line.0, "unexpected end: the hand is not over"));
         }
         text.start.get_or_insert_default().events = started;
         Ok(Desk { setup: bound.setup, hand, document })
@@ -109,7 +109,7 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
     }
 }
 
-/// What whoever wrote a step that is refused may have meant.
+/// What the writer of a refused step may have meant.
 fn advice(hand: &Hand, step: &StepText, refusal: &Refusal) -> String {
     match due(hand) {
         _ if hand.outcome().is_some() => String::new(),

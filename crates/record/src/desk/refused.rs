@@ -13,9 +13,8 @@ pub enum NotRuled {
     NoSuchSeat(Seat),
     /// This does not go wrong in this game.
     NotOfThisGame(IncidentKind),
-    /// Whoever decides otherwise must say who they are and why.
+    /// An override needs a name and a reason.
     Unexplained,
-    /// The hand is over.
     HandOver,
     /// Nothing of the kind waits for a ruling, and it cannot have happened now.
     Refused {
@@ -23,12 +22,10 @@ pub enum NotRuled {
         declared: Refusal,
         /// Why it cannot have happened.
         slipped: Option<Refusal>,
-        /// The same in words.
         words: String,
     },
     /// It can have happened, but cards have to be named that came with it.
     Owed {
-        /// What happened.
         kind: IncidentKind,
         /// What is due.
         request: Request,
@@ -63,42 +60,42 @@ impl fmt::Display for NotRuled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotRuled::Words(fault) => write!(f, "column {}: {}", fault.column, fault.reason),
-            NotRuled::NoSuchSeat(seat) => write!(f, "seat {seat} has no part in this hand"),
+            NotRuled::NoSuchSeat(seat) => write!(f, "seat {seat} is not in this hand"),
             NotRuled::NotOfThisGame(kind) => write!(f, "there is no {kind} in this game"),
-            NotRuled::Unexplained => f.write_str("an override needs who decides, and why"),
+            NotRuled::Unexplained => f.write_str("an override needs a name and a reason"),
             NotRuled::HandOver => f.write_str(
-                "the hand is over: leave out what came after the incident, or say after which step of \
-                 it the ruling belongs",
+                "the hand is over: leave out what came after the incident, or say after which \
+                 step to rule",
             ),
             NotRuled::Refused { declared, slipped: None, .. } => write!(f, "{declared}"),
             NotRuled::Refused { declared, words, .. } => {
                 if declared.code == Code::NoSuchIncident {
                     write!(f, "{declared}, and ")?;
                 }
-                write!(f, "it cannot have happened now: {words}")
+                write!(f, "it cannot have happened at this point: {words}")
             }
             NotRuled::Owed { kind, request: Request::Draw { n, .. }, burn, named } => {
                 let cards = card_count((*n).into());
                 let first = if *burn { ", the first of them the burn" } else { "" };
                 let as_in = format!("{kind}{}", " ??".repeat((*n).into()));
-                write!(f, "it came with {cards}{first}; named: {named}. Say as in: {as_in}")
+                write!(f, "it needs {cards}{first}; given: {named}. Write it like: {as_in}")
             }
             NotRuled::Owed { request, .. } => {
-                write!(f, "it came with more ({request}): name that in the declaration")
+                write!(f, "it needs more ({request}): add that to the declaration")
             }
             NotRuled::NoSuchCard(words) => f.write_str(words),
             NotRuled::ForAPlayer(rule) => {
-                f.write_str("it is for a player to call it, as in: seat 2 declare …")?;
+                f.write_str("a player has to call it, as in: seat 2 declare …")?;
                 rule.map_or(Ok(()), |rule| write!(f, " ({rule})"))
             }
             NotRuled::FloorDecides { may } => {
                 write!(f, "the house posts no ruling: the floor decides ({})", either(may))
             }
             NotRuled::CannotDecide { may } if may.is_empty() => {
-                f.write_str("the floor cannot decide so")
+                f.write_str("the floor cannot decide that")
             }
             NotRuled::CannotDecide { may } => {
-                write!(f, "the floor cannot decide so; it may decide: {}", either(may))
+                write!(f, "the floor cannot decide that; it may decide: {}", either(may))
             }
         }
     }

@@ -7,7 +7,7 @@ use notation::{Fault, StepText, Who, read_act, step_text};
 /// seat 3 Kh`, `seat 2 declare two-discards seat 1`.
 ///
 /// # Errors
-/// If it is none, with the column; the line of the fault is 1.
+/// If it is not valid, with the column; the line of the fault is 1.
 pub fn read_declaration(text: &str) -> Result<StepText, Fault> {
     let text = text.trim();
     let mut words = text.split_whitespace();
@@ -46,7 +46,7 @@ pub fn words_of(incident: &Incident) -> String {
     words.strip_prefix("floor declare ").unwrap_or(&words).to_string()
 }
 
-/// The same with whoever declares it, where that is not the floor.
+/// The same with the player who declares it, if it is not the floor.
 pub fn said_by(by: Actor, incident: &Incident) -> String {
     match by {
         Actor::Floor => words_of(incident),

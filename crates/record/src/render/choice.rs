@@ -43,13 +43,13 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     let typed = typed.trim();
     let Ok(n) = typed.parse::<usize>() else {
         let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
-        // The list says what a call costs; whoever repeats that means the same move.
+        // The list shows the cost of a call; typing it with the cost means the same move.
         let listed = choices.iter().find(|choice| choice.text == move_text(seat, &mv));
         return Ok(listed.and_then(|choice| choice.mv).unwrap_or(mv));
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
-        Some(Choice { text, .. }) => Err(format!("say which: {text}")),
+        Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
 }

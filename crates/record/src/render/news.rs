@@ -2,14 +2,15 @@ use super::table::capital;
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
-use engine::{Account, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer};
+use engine::{
+    Account, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer,
+};
 
 /// Tells somebody what happened, in plain words and as far as they may know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
     /// Whom it tells; nobody in a chair if none.
     pub you: Option<Seat>,
-    /// What the others are called.
     pub names: &'a [(Seat, String)],
 }
 
@@ -138,7 +139,7 @@ impl Teller<'_> {
             EventKind::Reads { hand, reading, value } => {
                 let what = match reading {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
-                    Reading::Over => format!("{value}, which is over"),
+                    Reading::Over => format!("{value}, over"),
                     Reading::Natural => "the natural".into(),
                     reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
@@ -171,7 +172,7 @@ impl Teller<'_> {
             EventKind::Opens { .. } | EventKind::Need { .. } | EventKind::Gather { .. } => {
                 return None;
             }
-            EventKind::End { ending } => format!("The hand is over: {}", ending.as_str()),
+            EventKind::End { ending } => over(ending).into(),
             _ => event_line(event),
         })
     }
@@ -199,8 +200,8 @@ impl Teller<'_> {
                 _ => "force a discard".into(),
             },
             Verb::DrawOn => match place {
-                Place::Seat(seat) => format!("make {} draw on", self.name(seat)),
-                _ => "say to draw on".into(),
+                Place::Seat(seat) => format!("make {} keep drawing", self.name(seat)),
+                _ => "say to keep drawing".into(),
             },
             Verb::Hit | Verb::Stand | Verb::Double | Verb::Split => match place {
                 Place::Hand(_, n) if n > 0 => format!("{verb} with hand {}", n + 1),
@@ -240,7 +241,7 @@ impl Teller<'_> {
                 self.does(seat, &format!("{reason} {amount}"))
             }
             (Some(seat), Some(_), Reason::Bet) => self.does(seat, &format!("wager {amount}")),
-            (Some(seat), _, Reason::Raise) => self.does(seat, &format!("raise with {amount}")),
+            (Some(seat), _, Reason::Raise) => self.does(seat, &format!("put in {amount} to raise")),
             (Some(seat), _, Reason::Bank) => self.does(seat, &format!("bank {amount}")),
             (Some(seat), _, Reason::Lose) => self.does(seat, &format!("lose {amount}")),
             (Some(seat), Some(other), Reason::Condition) => {
@@ -260,6 +261,19 @@ impl Teller<'_> {
             }
             _ => format!("{amount} goes from {from} to {} ({reason})", self.account(to)),
         }
+    }
+}
+
+/// How a hand ended, in words.
+fn over(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Played => "The hand is over",
+        Ending::Uncontested => "The hand is over: everybody else gave up",
+        Ending::WentOut => "The hand is over: a player went out",
+        Ending::Misdeal => "Misdeal: the hand is void",
+        Ending::NoAction => "The hand is over: no action",
+        Ending::Stalemate => "The hand is over: stalemate",
+        Ending::Agreed => "The hand is over: the players left agreed to share",
     }
 }
 

@@ -4,7 +4,7 @@ use engine::{
     Account, Actor, Fact, Game, Phase, PileView, Purpose, Request, SeatView, Status, View, Viewer,
 };
 
-/// So many discards are told in full.
+/// How many discards are listed in full.
 const LATEST: usize = 12;
 
 /// The table as the viewer of this view may know it, line by line: what lies in the middle, the
@@ -136,7 +136,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     if !seat.bet.is_zero() {
         words.push(format!("bet {}", seat.bet));
     }
-    // Hands with wagers of their own are numbered; else a second one is not played by itself.
+    // Only hands with wagers of their own are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
         let faces: CardList = hand.faces().collect();

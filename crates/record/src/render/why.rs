@@ -1,4 +1,4 @@
-//! Why something is refused, told to whoever tried: what a rule says in general, and here.
+//! Why a move is refused, for the player who tried it: the rule in general, and in this situation.
 
 use super::due::{burns_first, card_count, due};
 use cards::{Card, CardList, Seat, Zone};
@@ -8,7 +8,7 @@ use engine::{
     Purpose, Refusal, Request, RuleId, Verb, Viewer,
 };
 
-/// Why the hand refused this, told to whoever keeps its record and knows everything.
+/// Why the hand refused this, for the person who keeps its record and knows everything.
 pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> String {
     let words = match action {
         Action::Chance(answer) => answered(hand, answer, refusal.code),
@@ -30,7 +30,7 @@ pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> Str
 /// Why the hand refused a player's move, in words that this player may hear: of cards they know their
 /// own, and that some are due, but not where those will go.
 pub fn why_not(hand: &Hand, seat: Seat, mv: &Move, refusal: &Refusal) -> String {
-    let due = hand.windows().request().map(|_| "the dealer is first".to_string());
+    let due = hand.windows().request().map(|_| "the dealer has to act first".to_string());
     cited(moved(hand, Actor::Seat(seat), mv, refusal, due), refusal)
 }
 
@@ -68,7 +68,7 @@ fn moved(
         }
         Code::MustDoOtherwise if matches!(mv.verb, Verb::Bet | Verb::Raise) && bets(&legal) => {
             Some(match refusal.rule {
-                Some(PK_49) => "you have checked, and check and raise is not played here".into(),
+                Some(PK_49) => "you have checked, and check-raising is not allowed here".into(),
                 _ => format!("no full raise since you acted: {}", stays(&legal)),
             })
         }
@@ -94,7 +94,7 @@ fn open(legal: &Choices, code: Code) -> Option<String> {
 /// What has to come first.
 fn first(hand: &Hand) -> Option<String> {
     let rules = hand.windows().iter().any(|window| window.purpose == Purpose::Rule);
-    let first = due(hand).or_else(|| rules.then(|| "the floor owes a ruling".into()))?;
+    let first = due(hand).or_else(|| rules.then(|| "the floor has to rule".into()))?;
     Some(format!("{}: {first}", Code::NotNow.advice()))
 }
 
@@ -110,7 +110,7 @@ fn turn(hand: &Hand) -> Option<String> {
         .collect();
     match seats.as_slice() {
         [] if windows.iter().any(|window| window.purpose == Purpose::Rule) => {
-            Some("the floor owes a ruling".into())
+            Some("the floor has to rule".into())
         }
         [] => None,
         [seat] => Some(format!("{seat} is to act")),
@@ -153,15 +153,15 @@ fn string_raise(
     refusal: &Refusal,
 ) -> Option<String> {
     let Some(seat) = incident.seat else {
-        return Some("say whose, and the total that it came to: string-raise seat 2 10".into());
+        return Some("name the seat and the total, as in: string-raise seat 2 10".into());
     };
     let bet = hand.standing(seat).bet;
     let total = incident.amount;
     Some(match refusal.code {
-        Code::NotYours if actor == Actor::Seat(seat) => "nobody objects to their own bet".into(),
-        Code::NotYours => "another player who is still in the hand has to object: \
-                           seat N slip string-raise"
-            .into(),
+        Code::NotYours if actor == Actor::Seat(seat) => "you cannot object to your own bet".into(),
+        Code::NotYours => {
+            "another player in the hand has to object: seat N slip string-raise".into()
+        }
         Code::NotNow if hand.windows().of(Actor::Seat(seat)).is_some() => {
             format!("seat {seat} owes nothing and has not bet: there was no first motion")
         }
@@ -170,7 +170,7 @@ fn string_raise(
             format!("seat {seat} is not to act, and the last bet is not theirs or was called")
         }
         _ if total.is_zero() => {
-            format!("say the total that it came to, as in: string-raise seat {seat} 10")
+            format!("give the total, as in: string-raise seat {seat} 10")
         }
         Code::TooLittle if !bet.is_zero() && refusal.limit == bet => {
             format!("the total must be more than the {} of the first motion", bet.spoken())
@@ -179,8 +179,8 @@ fn string_raise(
             format!("a raise is to {} at least: name the total", refusal.limit.spoken())
         }
         Code::TooMuch => format!("a raise is to {} at most", refusal.limit.spoken()),
-        Code::RaisesCapped => "there are no more raises in this round to be made".into(),
-        Code::NotEnoughChips => format!("seat {seat} has no chips for more than a call"),
+        Code::RaisesCapped => "this round allows no more raises".into(),
+        Code::NotEnoughChips => format!("seat {seat} does not have more than a call"),
         _ => return None,
     })
 }
@@ -222,7 +222,7 @@ fn stray(hand: &Hand, seat: Seat, viewer: Viewer, named: &CardList) -> Option<Ca
 fn answered(hand: &Hand, answer: &Answer, code: Code) -> Option<String> {
     match (code, answer, hand.windows().request()) {
         (Code::NotAsked | Code::NotYourTurn, _, None) => {
-            turn(hand).map(|turn| format!("nothing was asked of the dealer: {turn}"))
+            turn(hand).map(|turn| format!("the dealer has nothing to do: {turn}"))
         }
         (Code::WrongAnswer, Answer::Cards(given), Some(Request::Draw { n, .. })) => {
             let first = if burns_first(hand) { ", the burn first" } else { "" };
@@ -249,7 +249,7 @@ pub(crate) fn duplicate(hand: &Hand, given: &CardList) -> Option<String> {
     hand.visit_cards(&mut |zone, other| lies = lies.or((other == card).then_some(zone)));
     Some(match lies {
         _ if given[..at].contains(&card) => format!("{card} is named twice"),
-        Some(zone) => format!("{card} lies there already ({zone})"),
+        Some(zone) => format!("{card} is already out ({zone})"),
         None => format!("{card} is not in the deck"),
     })
 }

@@ -2,7 +2,7 @@ use super::Difference;
 use engine::{Action, Actor, Outcome, RuleId, Rules, Setup};
 use notation::{Fault, Field, HandText, Item};
 
-/// Whoever keeps the table of a record between its hands.
+/// What runs the table of a record between its hands.
 pub trait Keeper {
     /// Takes a line between hands.
     ///
@@ -44,7 +44,6 @@ pub struct Came {
 /// What a hand starts from.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The setup.
     pub setup: Setup,
     /// The revision of the game's rules.
     pub revision: u16,
@@ -68,7 +67,6 @@ impl Stop {
         Stop::Differs(Difference { hand: 0, line, expected, actual })
     }
 
-    /// The same in this hand.
     pub(super) fn in_hand(self, hand: u32) -> Stop {
         match self {
             Stop::Differs(difference) => Stop::Differs(Difference { hand, ..difference }),

@@ -6,7 +6,6 @@ use notation::{Document, Field, HandText, Item};
 /// A hand of a record, as it was played.
 #[derive(Clone, Debug)]
 pub struct PlayedHand {
-    /// Its number.
     pub number: u32,
     /// What it started from.
     pub setup: Setup,

@@ -89,7 +89,7 @@ fn stopped(mut report: Report, stop: Stop) -> Report {
 /// Without a room nobody can say what the steps between the hands come to.
 fn kept_by_a_room(document: &Document) -> Option<Fault> {
     let table = document.table.as_ref()?;
-    Some(Fault::new(table.line.0, 1, "this table is kept by a room: only a room can play it again"))
+    Some(Fault::new(table.line.0, 1, "this table belongs to a room: only a room can replay it"))
 }
 
 /// The document with what the engine says under every step.
@@ -410,7 +410,7 @@ fn still_open(hand: &Hand) -> String {
         return format!("the hand is not over: {due}");
     }
     let waits = |window: Window| match (window.purpose, window.actor) {
-        (Purpose::Rule, _) => "the floor owes a ruling".into(),
+        (Purpose::Rule, _) => "the floor has to rule".into(),
         (_, Actor::Seat(seat)) => format!("seat {seat} may act"),
         (_, actor) => format!("the {actor:?} may act").to_lowercase(),
     };

@@ -41,11 +41,9 @@ impl Report {
 /// A step that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotTaken {
-    /// The number of the hand.
     pub hand: u32,
     /// The line of the file.
     pub line: u32,
-    /// The step.
     pub step: String,
     /// Why.
     pub reason: String,
@@ -61,13 +59,11 @@ impl fmt::Display for NotTaken {
 /// One hand of a replay.
 #[derive(Clone, Debug, Default)]
 pub struct HandReport {
-    /// Its number.
     pub number: u32,
     /// The rules that its events and refusals cited.
     pub emitted: BTreeSet<RuleId>,
     /// The revision of the game's rules that the record names, if it is not the engine's.
     pub other_revision: Option<u16>,
-    /// How many events there were.
     pub events: usize,
     /// Whether the engine refused to begin it, as the record says.
     pub refused: bool,
@@ -80,7 +76,6 @@ pub struct HandReport {
 /// A place where record and engine part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The number of the hand.
     pub hand: u32,
     /// The line of the file.
     pub line: u32,

@@ -98,7 +98,7 @@ impl Keeper for Session {
             Field::At(_) | Field::Sit { .. } | Field::Leave(_) | Field::Buy { .. }
         );
         if !known {
-            let reason = "only a table that is kept by a room has such steps: write table 1 first";
+            let reason = "only a room's table has such steps: write table 1 first";
             return Err(Stop::Faults(vec![Fault::new(step.line.0, 1, reason)]));
         }
         let noted = self.note(&step.is);

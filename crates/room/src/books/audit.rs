@@ -16,38 +16,36 @@ struct Course {
     seconds: i64,
 }
 
-/// How far books are known to be sound: up to their last seal, or their last checkpoint if they have
-/// no seals.
+/// How far books are known to be valid: up to their last seal, or their last checkpoint if they
+/// have no seals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sound {
     /// The line of that seal or checkpoint.
     pub line: u32,
     /// The entry before it.
     pub entry: u64,
-    /// The seal.
     pub seal: Option<Seal>,
 }
 
-/// Reads books from the first line to the last and adds everything up by itself: it shares no sums
-/// with the ledger that wrote them.
+/// Reads books from the first line to the last and adds everything up independently of the ledger
+/// that wrote them.
 #[derive(Clone, Debug, Default)]
 pub struct Audit {
     version: Option<u8>,
-    /// Whether it was said when shifts begin.
+    /// Whether shifts were listed.
     shifts: bool,
     tables: BTreeMap<u32, (String, Course)>,
     players: BTreeMap<PlayerId, String>,
     cage: Course,
     /// Cents in every account that was used.
     has: FxHashMap<BookAccount, i64>,
-    /// How many of them have anything.
     filled: usize,
     entries: u64,
     checkpoints: u64,
     seals: u64,
     /// Of the balances since the last entry: the last account, and how many have anything.
     named: Option<(BookAccount, usize)>,
-    /// What the last line that says anything was.
+    /// The last line that was not blank or a comment.
     last: Last,
     /// All lines so far.
     running: Running,
@@ -69,7 +67,6 @@ enum Last {
 }
 
 impl Audit {
-    /// Nothing was read yet.
     pub fn new() -> Audit {
         Audit::default()
     }
@@ -77,7 +74,7 @@ impl Audit {
     /// The next line, given without its end; `number` is what it is called in a fault.
     ///
     /// # Errors
-    /// Where it is no line of the books, or what does not hold.
+    /// Where it is not a line of the books, or what is wrong.
     pub fn read(&mut self, text: &[u8], number: u32) -> Result<BookLine, Fault> {
         self.number = number;
         let line = read_line(text, number).and_then(|line| match self.line(&line) {
@@ -88,8 +85,8 @@ impl Audit {
         line
     }
 
-    /// After a line that does not hold: the next one is only looked at for its seal. Says whether all
-    /// lines up to it are as they were written, if it has one.
+    /// After a wrong line: only looks for a seal in the next one. Says whether all lines up to it
+    /// are unchanged, if it has one.
     pub fn look_for_seal(&mut self, text: &[u8]) -> Option<bool> {
         let seal = match read_line(text, 0) {
             Ok(BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }) => {
@@ -105,24 +102,24 @@ impl Audit {
         match (line, self.version) {
             (BookLine::Nothing, _) => return Ok(()),
             (BookLine::Head { .. }, Some(_)) => {
-                let reason = "the books have begun already: those of one room stand in one file, \
-                              and several files are given side by side";
+                let reason = "the books have already begun: give each room's books as a file of \
+                              their own";
                 return Err(reason.into());
             }
             (BookLine::Head { version }, None) => self.version = Some(*version),
-            (_, None) => return Err("books begin with 'houseway-books 2'".into()),
+            (_, None) => return Err("books must begin with 'houseway-books 2'".into()),
             _ => {}
         }
         let balances = matches!(line, BookLine::Balance { .. } | BookLine::Checkpoint { .. });
         if self.named.is_some() && !balances {
-            return Err("the balances above belong to no checkpoint".into());
+            return Err("the balances above have no checkpoint".into());
         }
         self.last = Last::Other;
         match line {
             BookLine::Nothing | BookLine::Head { .. } => {}
             BookLine::Shifts(_) => self.shifts = true,
             BookLine::Table { table: 0, .. } if self.has_seals() => {
-                return Err("0 is the cage, and no table".into());
+                return Err("table 0 is the cage; tables are numbered from 1".into());
             }
             BookLine::Table { table, name, .. } => {
                 self.tables.entry(*table).or_default().0.clone_from(name);
@@ -152,12 +149,12 @@ impl Audit {
     /// What is missing.
     pub fn end(&self, closed: bool) -> Result<(), String> {
         if self.version.is_none() {
-            return Err("there are no books: they begin with 'houseway-books 2'".into());
+            return Err("this file is empty: books begin with 'houseway-books 2'".into());
         }
         match self.last {
             Last::Closed => Ok(()),
             _ if !closed && self.named.is_none() => Ok(()),
-            Last::Checkpoint => Err("the books end with a checkpoint and were never closed".into()),
+            Last::Checkpoint => Err("the books end with a checkpoint but were never closed".into()),
             Last::Other => Err("the books end without a checkpoint: something is missing".into()),
         }
     }
@@ -172,7 +169,7 @@ impl Audit {
         self.version.is_some_and(|version| version > 1)
     }
 
-    /// How far they are known to be sound.
+    /// How far they are known to be valid.
     pub fn sound(&self) -> Option<Sound> {
         self.sound
     }
@@ -187,7 +184,7 @@ impl Audit {
         Some(self.back).filter(|(times, _)| *times > 0)
     }
 
-    /// All lines so far, to go on from there.
+    /// The hash of all lines so far, to continue from.
     pub fn running(&self) -> &Running {
         &self.running
     }
@@ -209,17 +206,15 @@ impl Audit {
         (table, player)
     }
 
-    /// How many entries there were.
     pub fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// How many checkpoints there were.
     pub fn checkpoints(&self) -> u64 {
         self.checkpoints
     }
 
-    /// How many seals there were, those of checkpoints among them.
+    /// How many seals there were, including those of checkpoints.
     pub fn seals(&self) -> u64 {
         self.seals
     }
@@ -229,7 +224,7 @@ impl Audit {
         self.last == Last::Closed
     }
 
-    /// Every account that was used, in order, with what is in it by its entries.
+    /// Every account that was used, in order, with its balance by entries.
     pub fn balances(&self) -> impl Iterator<Item = (BookAccount, Chips)> + '_ {
         let all = self.has.iter().map(|(account, cents)| (*account, Chips::cents(*cents)));
         let mut all: Vec<(BookAccount, Chips)> = all.collect();
@@ -237,7 +232,7 @@ impl Audit {
         all.into_iter()
     }
 
-    /// What an account has by its entries.
+    /// The balance of an account by its entries.
     pub fn balance(&self, account: BookAccount) -> Chips {
         Chips::cents(self.has.get(&account).copied().unwrap_or_default())
     }
@@ -257,12 +252,12 @@ impl Audit {
         self.tables.get(&table).map(|(name, _)| name.as_str())
     }
 
-    /// The name of a player, if he was introduced.
+    /// The name of a player who was introduced.
     pub fn player(&self, player: PlayerId) -> Option<&str> {
         self.players.get(&player).map(String::as_str)
     }
 
-    /// Whose account it is must have been said.
+    /// The account's table or player must have been introduced.
     fn known(&self, account: BookAccount) -> Result<(), String> {
         if self.has.contains_key(&account) {
             return Ok(());
@@ -279,10 +274,10 @@ impl Audit {
     fn entry(&mut self, entry: &Entry) -> Result<(), String> {
         let next = self.entries + 1;
         if entry.number != next {
-            return Err(format!("entry {} stands where entry {next} belongs", entry.number));
+            return Err(format!("found entry {} where entry {next} was expected", entry.number));
         }
         if !self.shifts {
-            return Err("when shifts begin has to be said before the first entry".into());
+            return Err("shifts must be listed before the first entry".into());
         }
         if self.has_seals() {
             way::check_place(entry)?;
@@ -293,7 +288,7 @@ impl Audit {
         self.advance(entry)?;
         let amount = entry.amount.as_cents();
         if amount <= 0 {
-            return Err("an entry moves more than nothing".into());
+            return Err("an entry must move more than 0.00".into());
         }
         let left = self.add(entry.from, -amount)?;
         let paid = if left < 0 && !entry.from.may_owe() {
@@ -304,7 +299,7 @@ impl Audit {
         };
         match paid {
             Ok(()) => self.entries = next,
-            // Half an entry is none.
+            // A partial entry must not count.
             Err(_) => _ = self.add(entry.from, amount)?,
         }
         paid
@@ -335,18 +330,18 @@ impl Audit {
             if !behind {
                 (course.hand, course.event) = (at.hand, at.event);
             } else if cage && !names_another {
-                return Err(format!("the cage was at event {event}"));
+                return Err(format!("the last event of the cage was {event}"));
             }
             return Ok(());
         }
         if behind && cage {
-            return Err(format!("the cage was at event {event}"));
+            return Err(format!("the last event of the cage was {event}"));
         }
         if behind {
             let table = at.table;
-            return Err(format!("table {table} was at hand {hand}, event {event} already"));
+            return Err(format!("table {table} was already at hand {hand}, event {event}"));
         }
-        // A clock on the wall may be put back; whoever reads the books should know of it.
+        // A clock may be set back; readers of the books should know.
         if at.when.seconds < seconds && at.when != Reading::default() {
             let line = if self.back.0 == 0 { self.number } else { self.back.1 };
             self.back = (self.back.0 + 1, line);
@@ -355,7 +350,7 @@ impl Audit {
         Ok(())
     }
 
-    /// All lines above must come to what their seal says.
+    /// The seal must match all lines above.
     fn sealed(&mut self, after: u64, seal: Option<Seal>) -> Result<(), String> {
         match seal {
             None if self.has_seals() => return Err("the seal is missing".into()),
@@ -364,7 +359,7 @@ impl Audit {
             Some(seal) => {
                 self.fits = Some((self.number, seal == self.running.seal()));
                 if self.seal_in(self.number) == Some(false) {
-                    return Err("this is not the seal of the lines above".into());
+                    return Err("the seal does not match the lines above".into());
                 }
             }
         }
@@ -381,7 +376,10 @@ impl Audit {
         if after == self.entries {
             Ok(())
         } else {
-            Err(format!("a checkpoint after entry {after} follows entry {}", self.entries))
+            Err(format!(
+                "the checkpoint says entry {after}, but the last entry is {}",
+                self.entries
+            ))
         }
     }
 
@@ -406,7 +404,7 @@ impl Audit {
         };
         let has = self.balance(account);
         if has != says {
-            return Err(format!("{account} has {says} here, and its entries come to {has}"));
+            return Err(format!("{account} has {says} here, but its entries add up to {has}"));
         }
         self.named = Some((account, named + usize::from(!has.is_zero())));
         Ok(())
@@ -416,7 +414,7 @@ impl Audit {
         self.follows(after)?;
         let named = self.named.take().map_or(0, |(_, named)| named);
         if named != self.filled {
-            return Err(format!("{} accounts have something, {named} are named", self.filled));
+            return Err(format!("{} accounts have a balance, but {named} are listed", self.filled));
         }
         self.checkpoints += 1;
         Ok(())

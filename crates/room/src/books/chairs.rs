@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 pub struct Chairs(BTreeMap<BookAccount, PlayerId>);
 
 impl Chairs {
-    /// The next entry: whoever buys chips at a chair sits there, and whoever changes chairs takes his
-    /// along.
+    /// The next entry: a player who buys chips at a chair sits there, and a player who changes
+    /// chairs takes the chips along.
     pub fn entry(&mut self, entry: &Entry) {
         let BookAccount::Seat { .. } = entry.to else { return };
         let player = match (&entry.why, entry.from) {

@@ -3,11 +3,11 @@ use crate::ledger::{BookAccount, Entry, Ledger, LedgerFault, Why};
 use engine::{Chips, Reason};
 use std::collections::BTreeMap;
 
-/// Who answers for what is put right when a room opens again.
+/// The name on corrections made when a room opens again.
 const WHO: &str = "houseway";
 
-/// What lies on the tables while books are read: if the room stopped there, nobody will ever pick it
-/// up from them.
+/// Chips on the tables while books are read: if the room stopped there, they have to go back to
+/// their owners.
 #[derive(Clone, Debug, Default)]
 pub struct Left {
     chairs: Chairs,
@@ -15,17 +15,16 @@ pub struct Left {
     hands: BTreeMap<u32, (u32, Vec<Entry>)>,
 }
 
-/// What was put right when a room opened again.
+/// What was corrected when a room opened again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cleared {
-    /// Hands that were not over and count for nothing.
+    /// Hands that were not over and are void.
     pub hands: u32,
     /// Chairs whose chips went to the wallets of those who sat there.
     pub chairs: u32,
 }
 
 impl Left {
-    /// Nothing was read yet.
     pub fn new() -> Left {
         Left::default()
     }
@@ -39,19 +38,18 @@ impl Left {
             *hand = entry.at.hand;
             moved.clear();
         }
-        // What people bring and take with them is no part of the hand.
+        // Buy-ins and cash-outs are not part of the hand.
         let between = [Reason::BuyIn, Reason::CashOut, Reason::Move, Reason::Time];
         if !between.contains(&reason) {
             moved.push(entry.clone());
         }
     }
 
-    /// The room opens again, and none of its tables is there any more: hands that were not over count
-    /// for nothing, everybody has his chips in his wallet, and the corporation's money goes back to
-    /// where it came from.
+    /// The room opens again without its tables: unfinished hands are void, all chips go to their
+    /// owners' wallets, and the corporation's money goes back to its source.
     ///
     /// # Errors
-    /// What the ledger does not take; sound books have nothing of that kind.
+    /// What the ledger refuses; that does not happen with valid books.
     pub fn clear(&self, ledger: &mut Ledger) -> Result<Cleared, LedgerFault> {
         let mut cleared = Cleared::default();
         for (table, (hand, moved)) in &self.hands {
@@ -65,7 +63,7 @@ impl Left {
             }
             cleared.hands += 1;
         }
-        let why = "the room was stopped, and its tables are gone";
+        let why = "the room was stopped and its tables are gone";
         let all: Vec<(BookAccount, Chips)> = ledger.balances().collect();
         for (account, has) in all.into_iter().filter(|(_, has)| *has > Chips::ZERO) {
             let to = match account {

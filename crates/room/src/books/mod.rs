@@ -1,7 +1,6 @@
 //! The books on paper: one line for every entry, in text that people read, write and compare.
 //!
-//! `docs/books.md` describes the text. This module only knows lines; whoever has a file reads and
-//! writes it.
+//! `docs/books.md` describes the text. This module only knows lines; callers do the file IO.
 
 mod audit;
 mod chairs;
@@ -34,34 +33,27 @@ pub enum BookLine {
     Nothing,
     /// What the text is: `houseway-books 2`, the first line of every file.
     Head {
-        /// By which version of the format: this one or an older one.
+        /// The version of the format: this one or an older one.
         version: u8,
     },
     /// When shifts begin from now on.
     Shifts(Shifts),
-    /// A table that entries name from now on.
+    /// A table that entries may name from here on.
     Table {
-        /// Its number.
         table: u32,
         /// What is played there.
         name: String,
         /// When the shifts of its house begin, if not when those of the books do.
         shifts: Option<Shifts>,
     },
-    /// Somebody whom entries name from now on.
-    Player {
-        /// His number.
-        player: PlayerId,
-        /// His name.
-        name: String,
-    },
+    /// A player that entries may name from here on.
+    Player { player: PlayerId, name: String },
     /// Chips moved.
     Entry(Entry),
     /// What is in an account, by the checkpoint below.
     Balance {
-        /// Which.
         account: BookAccount,
-        /// How much; less than nothing if it owes.
+        /// How much; negative if it owes.
         has: Chips,
     },
     /// The balances above are those of all accounts with anything in them.
@@ -77,7 +69,6 @@ pub enum BookLine {
     Seal {
         /// The entry before it.
         after: u64,
-        /// The seal.
         seal: Seal,
     },
 }

@@ -12,7 +12,7 @@ pub const MAX_LINE: usize = 4096;
 /// Reads a line, given without its end; `number` is what it is called in a fault.
 ///
 /// # Errors
-/// Where it is no line of the books, and why.
+/// Where it is not a line of the books, and why.
 pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
     if line.len() > MAX_LINE {
         let reason = format!("a line has at most {MAX_LINE} bytes");
@@ -28,20 +28,20 @@ pub fn read_line(line: &[u8], number: u32) -> Result<BookLine, Fault> {
     words(text).map_err(|wrong| place(text, number, wrong))
 }
 
-/// Why bytes are no text, and what may be done about it.
+/// Why bytes are not text, and what to do about it.
 fn no_text(line: &[u8]) -> &'static str {
     match line {
-        [0x1f, 0x8b, ..] => "this is compressed by gzip: unpack it first",
+        [0x1f, 0x8b, ..] => "this is a gzip file: unpack it first",
         [b'P', b'K', 3 | 5, ..] => "this is a zip archive: unpack it first",
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "this is UTF-16 text: save it as UTF-8",
-        _ => "this is no UTF-8 text",
+        _ => "this is not UTF-8 text",
     }
 }
 
 /// Reads the name of an account, such as `seat:3:4`.
 ///
 /// # Errors
-/// Where it is no account, and why; its line is 1.
+/// Where it is not an account, and why; its line is 1.
 pub fn read_account(text: &str) -> Result<BookAccount, Fault> {
     let mut scan = Scan::new(text);
     let read = account(&mut scan).and_then(|account| scan.end().map(|()| account));
@@ -105,18 +105,18 @@ fn words(text: &str) -> Result<BookLine, Wrong> {
             match scan.number()? {
                 version @ 1..=2 => BookLine::Head { version: version as u8 },
                 _ => {
-                    let reason = "only versions 1 and 2 of the books are known: a newer houseway \
-                                  may read them";
+                    let reason = "only versions 1 and 2 of the books are supported; a newer \
+                                  houseway may read this file";
                     return Err(Wrong { at: begin, reason: reason.into() });
                 }
             }
         }
         "" if text.starts_with('#') || text.trim().is_empty() => return Ok(BookLine::Nothing),
         _ if text.starts_with('\u{feff}') => {
-            let reason = "a byte-order mark comes first: save the file as UTF-8 without it";
+            let reason = "the file begins with a byte-order mark: save it as UTF-8 without one";
             return Err(Wrong { at: 0, reason: reason.into() });
         }
-        _ => return Err(Wrong { at: 0, reason: "this is no line of the books".into() }),
+        _ => return Err(Wrong { at: 0, reason: "this is not a line of the books".into() }),
     };
     scan.end()?;
     Ok(line)
@@ -138,7 +138,7 @@ fn shifts(scan: &mut Scan<'_>) -> Result<Shifts, Wrong> {
         }
     }
     Shifts::new(starts)
-        .ok_or_else(|| scan.wrong("a day has one to twenty-four shifts, each at its own time"))
+        .ok_or_else(|| scan.wrong("a day has 1 to 24 shifts, each with its own time"))
 }
 
 fn entry(scan: &mut Scan<'_>) -> Result<Entry, Wrong> {
@@ -176,7 +176,7 @@ fn time(scan: &mut Scan<'_>) -> Result<Reading, Wrong> {
     let begin = scan.here();
     let seconds = scan.digits(2)?;
     if seconds > 59 {
-        return Err(Wrong { at: begin, reason: "a minute has no such second".into() });
+        return Err(Wrong { at: begin, reason: "seconds go from 00 to 59".into() });
     }
     let behind = scan.eat("-");
     if !behind {
@@ -185,7 +185,7 @@ fn time(scan: &mut Scan<'_>) -> Result<Reading, Wrong> {
     let begin = scan.here();
     let ahead = scan.hours()? as i16;
     if behind && ahead == 0 {
-        return Err(Wrong { at: begin, reason: "nothing is behind by nothing: +00:00".into() });
+        return Err(Wrong { at: begin, reason: "write +00:00, not -00:00".into() });
     }
     let ahead = if behind { -ahead } else { ahead };
     let minutes = i64::from(day.0) * 24 * 60 + i64::from(minutes) - i64::from(ahead);
@@ -204,7 +204,7 @@ fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Place, Wrong> {
 }
 
 fn account(scan: &mut Scan<'_>) -> Result<BookAccount, Wrong> {
-    let unknown = "there is no such account: wallet:PLAYER, seat:TABLE:SEAT, play:TABLE, \
+    let unknown = "unknown account; write wallet:PLAYER, seat:TABLE:SEAT, play:TABLE, \
                    collection:TABLE:DAY/SHIFT, jackpot:TABLE, cage:PLAYER, corporation, suspense \
                    or issue";
     let begin = scan.here();
@@ -262,7 +262,7 @@ fn why(scan: &mut Scan<'_>) -> Result<Why, Wrong> {
         }
         name => {
             let Some(reason) = Reason::from_name(name) else {
-                return Err(Wrong { at: begin, reason: "chips move for no such reason".into() });
+                return Err(Wrong { at: begin, reason: "unknown reason".into() });
             };
             if scan.is_done() {
                 return Ok(Why::Event(reason, None));

@@ -18,7 +18,6 @@ impl<'a> Scan<'a> {
         Scan { text, at: 0 }
     }
 
-    /// What is wrong here.
     pub fn wrong(&self, reason: impl Into<String>) -> Wrong {
         Wrong { at: self.at, reason: reason.into() }
     }
@@ -50,25 +49,25 @@ impl<'a> Scan<'a> {
         if !self.eat(" ") {
             return Err(self.wrong(match self.peek() {
                 None => "the line ends too early",
-                Some(_) => "a blank is missing here",
+                Some(_) => "a space is missing here",
             }));
         }
         while self.eat(" ") {}
         Ok(())
     }
 
-    /// Whether nothing but blanks is left.
+    /// Whether only blanks are left.
     pub fn is_done(&mut self) -> bool {
         while self.eat(" ") {}
         self.peek().is_none()
     }
 
-    /// Nothing but blanks may be left.
+    /// Only blanks may be left.
     pub fn end(&mut self) -> Result<(), Wrong> {
-        if self.is_done() { Ok(()) } else { Err(self.wrong("nothing more was expected here")) }
+        if self.is_done() { Ok(()) } else { Err(self.wrong("the line should end here")) }
     }
 
-    /// Letters and hyphens; none if something else stands here.
+    /// Letters and hyphens; empty if there is something else here.
     pub fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let long = rest.bytes().take_while(|b| b.is_ascii_alphabetic() || *b == b'-').count();
@@ -95,7 +94,8 @@ impl<'a> Scan<'a> {
         let at = |reason: &str| Wrong { at: begin, reason: reason.into() };
         match self.at - begin {
             0 => Err(at("a number is missing here")),
-            2.. if self.text.as_bytes()[begin] == b'0' => Err(at("a number begins with no zero")),
+            2.. if self.text.as_bytes()[begin] == b'0' => Err(at("write the number without \
+                leading zeros")),
             _ => n.ok_or_else(|| at("the number is too large")),
         }
     }
@@ -107,13 +107,12 @@ impl<'a> Scan<'a> {
         T::try_from(n).map_err(|_| Wrong { at, reason: "the number is too large".into() })
     }
 
-    /// So many digits.
     pub fn digits(&mut self, many: usize) -> Result<u32, Wrong> {
         let mut n = 0;
         for _ in 0..many {
             match self.peek() {
                 Some(digit @ b'0'..=b'9') => n = n * 10 + u32::from(digit - b'0'),
-                _ => return Err(self.wrong(format!("{many} digits belong here"))),
+                _ => return Err(self.wrong(format!("expected {many} digits"))),
             }
             self.at += 1;
         }
@@ -130,7 +129,7 @@ impl<'a> Scan<'a> {
         let all = all.and_then(|all| all.checked_add(i64::from(cents)));
         let all = all.ok_or_else(|| Wrong { at, reason: "the amount is too large".into() })?;
         if negative && all == 0 {
-            return Err(Wrong { at, reason: "nothing is not less than nothing: 0.00".into() });
+            return Err(Wrong { at, reason: "write 0.00, not -0.00".into() });
         }
         Ok(if negative { -all } else { all })
     }
@@ -144,7 +143,7 @@ impl<'a> Scan<'a> {
         self.expect("-")?;
         let day = self.digits(2)?;
         Day::of(year as i32, month as u8, day as u8)
-            .ok_or_else(|| Wrong { at, reason: "there is no such day".into() })
+            .ok_or_else(|| Wrong { at, reason: "this date does not exist".into() })
     }
 
     /// Hours and minutes, in minutes.
@@ -156,7 +155,7 @@ impl<'a> Scan<'a> {
         if hours < 24 && minutes < 60 {
             Ok((hours * 60 + minutes) as u16)
         } else {
-            Err(Wrong { at, reason: "a day has no such hour".into() })
+            Err(Wrong { at, reason: "hours go from 00 to 23".into() })
         }
     }
 
@@ -176,7 +175,7 @@ impl<'a> Scan<'a> {
                 }
                 '\\' => words.push(self.escape()?),
                 c if super::write::is_hidden(c) => {
-                    let reason = format!("spell out what cannot be seen: {}", c.escape_unicode());
+                    let reason = format!("write invisible characters as {}", c.escape_unicode());
                     return Err(self.wrong(reason));
                 }
                 c => {
@@ -189,7 +188,7 @@ impl<'a> Scan<'a> {
 
     /// `\"`, `\\` or `\u{2028}`.
     fn escape(&mut self) -> Result<char, Wrong> {
-        let wrong = self.wrong("after \\ comes \", \\ or u{…} with the number of a character");
+        let wrong = self.wrong("after \\ write \", \\ or u{…} with a character's number");
         let rest = &self.text[self.at + 1..];
         if let Some(c @ ('"' | '\\')) = rest.chars().next() {
             self.at += 2;

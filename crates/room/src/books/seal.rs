@@ -1,8 +1,7 @@
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What lines of the books come to: the SHA-256 of their text, so that `head` and `sha256sum` find
-/// the same.
+/// The SHA-256 of lines of the books, so that `head` and `sha256sum` give the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seal([u8; 32]);
 
@@ -10,7 +9,7 @@ impl Seal {
     /// How it begins in the books.
     pub(super) const PREFIX: &str = "sha256:";
 
-    /// Reads it as the books write it; none if it is no seal.
+    /// Reads it as the books write it; `None` if it is not a seal.
     pub fn parse(text: &str) -> Option<Seal> {
         let digits = text.strip_prefix(Seal::PREFIX)?.as_bytes();
         let mut bytes = [0; 32];
@@ -43,7 +42,7 @@ impl fmt::Debug for Seal {
     }
 }
 
-/// Goes over the books line by line, and can say at every line what those above it come to.
+/// Hashes the books line by line, and can give the seal of all lines so far at any point.
 #[derive(Clone, Debug, Default)]
 pub struct Running {
     hash: Sha256,
@@ -51,7 +50,7 @@ pub struct Running {
     waiting: Vec<u8>,
 }
 
-/// So many bytes wait at most.
+/// The most bytes that wait.
 const WAITING: usize = 1 << 14;
 
 impl Running {
@@ -75,7 +74,6 @@ impl Running {
         self.add(b"\n");
     }
 
-    /// What all of it comes to.
     pub fn seal(&self) -> Seal {
         Seal(self.hash.clone().chain_update(&self.waiting).finalize().into())
     }

@@ -21,26 +21,26 @@ pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
     }
 }
 
-/// Every entry says when and by which event it was made, and what is in play is in a hand.
+/// Every entry needs its time and event, and chips in play need a hand.
 pub(super) fn check_place(entry: &Entry) -> Result<(), String> {
     let at = entry.at;
     if at.when == Reading::default() {
-        return Err("an entry says when it was made".into());
+        return Err("an entry needs its time".into());
     }
     if at.event == 0 {
-        return Err("an entry names the event that made it, counted from 1".into());
+        return Err("an entry needs its event, counted from 1".into());
     }
     if at.table == 0 && at.hand > 0 {
-        return Err("no hands are played at the cage".into());
+        return Err("the cage has no hands".into());
     }
     let nobodys =
         |account| matches!(account, BookAccount::Collection { shift, .. } if shift.number == 0);
     if nobodys(entry.from) || nobodys(entry.to) {
-        return Err("a collection is that of a shift, counted from 1".into());
+        return Err("a collection needs its shift, counted from 1".into());
     }
     let played = is_play(entry.from) || is_play(entry.to);
     if played && at.hand == 0 {
-        Err("chips are in play, and the entry names no hand".into())
+        Err("the entry moves chips in play, so it needs a hand".into())
     } else {
         Ok(())
     }
@@ -52,22 +52,22 @@ pub(super) fn check(entry: &Entry) -> Result<(), String> {
     if from == to {
         return Err(format!("{from} cannot pay itself"));
     }
-    // Whatever was wrong: what players put together for each other never becomes the house's.
+    // Even a correction must not turn the players' jackpot money into the house's.
     if is_jackpot(*from) && is_collection(*to) {
         return Err("jackpot money never goes to a collection".into());
     }
     match why {
         Why::Grant => match (from, to) {
             (BookAccount::Issue, BookAccount::Wallet(_)) => Ok(()),
-            _ => Err("play money is granted by issue, to a wallet".into()),
+            _ => Err("play money goes from issue to a wallet".into()),
         },
         Why::Correction { of, who, why } => {
             if who.trim().is_empty() || why.trim().is_empty() {
-                return Err("a correction needs who and why".into());
+                return Err("a correction needs a name and a reason".into());
             }
             match of {
                 Some(of) if *of == 0 || *of >= entry.number => {
-                    Err(format!("there is no entry {of} before this one"))
+                    Err(format!("there is no earlier entry {of}"))
                 }
                 _ => Ok(()),
             }
@@ -87,11 +87,12 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
     }
     let house = |account: &BookAccount| is_collection(*account) || is_jackpot(*account);
     let holds = match reason {
-        // By the slot it is nobody's yet, and goes to the collection when it is dropped (FE-12).
+        // Next to the slot it belongs to nobody yet, and goes to the collection when it is dropped
+        // (FE-12).
         Reason::Fee if is_play(*to) => is_seat(*from),
         Reason::Fee | Reason::Time => is_collection(*to) && !house(from),
         Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
-        // A hand that is called off gives everything back, refunds included.
+        // A void hand gives everything back, including refunds.
         Reason::Refund => !(house(from) && house(to)),
         _ if house(from) || house(to) => false,
         Reason::BuyIn => is_seat(*to),
@@ -99,7 +100,7 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
         Reason::Move => is_seat(*from) && is_seat(*to),
         _ => true,
     };
-    if holds { Ok(()) } else { Err(format!("a {reason} does not go from {from} to {to}")) }
+    if holds { Ok(()) } else { Err(format!("a {reason} cannot go from {from} to {to}")) }
 }
 
 fn is_collection(account: BookAccount) -> bool {

@@ -4,7 +4,7 @@ use crate::time::{Day, Reading, Shift, Shifts};
 use engine::Chips;
 use std::fmt;
 
-/// Of names and reasons so many bytes are written: two of them fit on a line.
+/// Names and reasons are cut to this many bytes, so that two of them fit on a line.
 const LONGEST_TEXT: usize = 1_500;
 
 /// Why a line cannot be written: it would not be read back.
@@ -12,7 +12,7 @@ const LONGEST_TEXT: usize = 1_500;
 pub enum Unwritable {
     /// No time, one beyond the years 0 to 9999, or one further from Greenwich than a day.
     Time,
-    /// No event, or none that could be told from the cage's.
+    /// No event, or one that cannot be told from the cage's.
     Place,
     /// An entry of no amount, or of more than any table holds.
     Amount,
@@ -21,9 +21,9 @@ pub enum Unwritable {
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unwritable::Time => "no time, or one that no calendar on the wall has",
-            Unwritable::Place => "an entry that names no event of a table or of the cage",
-            Unwritable::Amount => "an entry without a sound amount",
+            Unwritable::Time => "the time is missing or out of range",
+            Unwritable::Place => "an entry without an event",
+            Unwritable::Amount => "an entry without a valid amount",
         })
     }
 }
@@ -162,7 +162,7 @@ fn why_words(text: &mut String, why: &Why) {
 /// When it happened, as the books write it; `-` if no clock was read.
 pub fn time_text(when: Reading) -> String {
     let mut text = String::new();
-    // Nobody who read it from books has a time that cannot be written.
+    // A time that was read from books can always be written.
     match time(&mut text, when) {
         Ok(()) => text,
         Err(_) => "?".into(),
@@ -183,7 +183,7 @@ pub fn why_text(why: &Why) -> String {
     text
 }
 
-/// Somebody's words with everything spelled out that could not be seen: fit for a terminal.
+/// Text with invisible characters spelled out, safe for a terminal.
 pub fn plain_text(words: &str) -> String {
     let mut text = String::new();
     for c in words.chars() {
@@ -308,8 +308,7 @@ fn number(text: &mut String, mut n: u64) {
     digits[at..].iter().for_each(|digit| text.push(char::from(*digit)));
 }
 
-/// In quotes. What could not be seen, or would turn other text around, is spelled out, and what is
-/// too long for a line is cut short.
+/// In quotes. Invisible characters and direction marks are spelled out, and long text is cut short.
 fn quoted(text: &mut String, words: &str) {
     text.push('"');
     let most = text.len() + LONGEST_TEXT;
@@ -327,7 +326,7 @@ fn quoted(text: &mut String, words: &str) {
     text.push('"');
 }
 
-/// Whether a character has no face of its own: controls, line ends, marks of direction and width.
+/// Whether a character is invisible: controls, line ends, marks of direction and width.
 pub(super) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')

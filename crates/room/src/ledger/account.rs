@@ -2,51 +2,35 @@ use crate::time::Shift;
 use cards::Seat;
 use std::fmt;
 
-/// A person as the books know him.
+/// A person, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId(pub u32);
 
 /// Where money of a room can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BookAccount {
-    /// What somebody has away from the tables.
+    /// A player's money away from the tables.
     Wallet(PlayerId),
-    /// What lies before a seat.
-    Seat {
-        /// At which table.
-        table: u32,
-        /// Which seat.
-        seat: Seat,
-    },
+    /// Chips at a seat.
+    Seat { table: u32, seat: Seat },
     /// Everything in the middle of a hand: pots, tops, wagers, escrow, cover.
-    Play {
-        /// At which table.
-        table: u32,
-    },
+    Play { table: u32 },
     /// Fees.
-    Collection {
-        /// Of which table.
-        table: u32,
-        /// In which shift.
-        shift: Shift,
-    },
-    /// A jackpot's money, which is never the house's.
-    Jackpot {
-        /// Of which table.
-        table: u32,
-    },
-    /// What the cage holds for somebody who left his hand (EQ-16).
+    Collection { table: u32, shift: Shift },
+    /// Jackpot money, which never belongs to the house.
+    Jackpot { table: u32 },
+    /// What the cage holds for a player who left during a hand (EQ-16).
     Cage(PlayerId),
     /// The corporation's own money (PD-07).
     Corporation,
-    /// What a correction could not find any more, because somebody had left.
+    /// What a correction could not collect, because somebody had left.
     Suspense,
     /// The only account that makes play money.
     Issue,
 }
 
 impl BookAccount {
-    /// Whether it may owe: only where money comes from, and where a correction waits for it.
+    /// Whether its balance may be negative: only the source of money, and suspense.
     pub fn may_owe(self) -> bool {
         matches!(self, BookAccount::Issue | BookAccount::Suspense)
     }

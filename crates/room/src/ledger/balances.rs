@@ -3,20 +3,20 @@ use cards::Seat;
 use engine::{BySeat, Chips};
 use rustc_hash::FxHashMap;
 
-/// Tables of a room are numbered from 1 on; numbers beyond this are no room's.
+/// Tables of a room are numbered from 1; larger numbers than this do not go into the array.
 const MOST_TABLES: usize = 4096;
 
 /// What is in every account that was ever used.
 ///
 /// Nearly every chip that moves goes from or to a seat or the middle of a table, so these accounts
-/// lie in a row by the number of the table, and the others are found by hash.
+/// are in an array by table number, and the others in a hash map.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Balances {
     tables: Vec<AtTable>,
     others: FxHashMap<BookAccount, Balance>,
 }
 
-/// What is in an account; none as long as it was never used.
+/// The balance of an account; `None` if it was never used.
 type Balance = Option<Chips>;
 
 /// The accounts that the hands of one table are played with.
@@ -31,7 +31,7 @@ impl AtTable {
 }
 
 impl Balances {
-    /// What is in an account; less than nothing if it owes.
+    /// The balance of an account; negative if it owes.
     pub(super) fn get(&self, account: BookAccount) -> Chips {
         let at = |table: u32| self.tables.get(table as usize);
         let balance = match account {
@@ -65,12 +65,12 @@ impl Balances {
         }
     }
 
-    /// Whether a table's accounts lie in the row already.
+    /// Whether a table's accounts are in the array already.
     fn has(&self, table: u32) -> bool {
         (table as usize) < self.tables.len()
     }
 
-    /// An account of a table that is used for the first time, or one that is found by hash.
+    /// An account of a table that is used for the first time, or one in the hash map.
     #[inline(never)]
     fn distant(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
@@ -119,7 +119,7 @@ impl Balances {
     }
 }
 
-/// Whether a table's accounts belong into the row.
+/// Whether a table's accounts belong in the array.
 fn is_near(table: u32) -> bool {
     (table as usize) < MOST_TABLES
 }

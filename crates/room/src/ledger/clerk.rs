@@ -7,13 +7,10 @@ use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// From where to where.
     pub way: (BookAccount, BookAccount),
     /// How many cents.
     pub amount: Chips,
-    /// Where and when.
     pub at: Place,
-    /// Why.
     pub why: Why,
 }
 
@@ -37,8 +34,8 @@ impl Moved {
     }
 }
 
-/// Keeps the books of one table: turns what happens there into entries, and lays them ready for the
-/// room's ledger. So a table needs nobody else's books to go on.
+/// Keeps the books of one table: turns what happens there into entries and queues them for the
+/// room's ledger, so that a table can go on without the shared ledger.
 #[derive(Clone, Debug)]
 pub struct Clerk {
     table: u32,
@@ -47,20 +44,20 @@ pub struct Clerk {
     players: BySeat<Option<PlayerId>>,
     /// Who sat where in the last hand.
     then: BySeat<Option<PlayerId>>,
-    /// What lies before each seat, by the entries so far.
+    /// Chips at each seat, by the entries so far.
     stacks: BySeat<Chips>,
     hand: u32,
     event: u64,
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
     moved: Vec<Moved>,
-    /// Whether fees lie by the slot for a while (FE-12).
+    /// Whether fees lie next to the slot for a while (FE-12).
     slot: bool,
-    /// In which shift those of the hand being played are counted, once that is settled.
+    /// The shift that the fees of the current hand count for, once that is settled.
     counted: Option<Shift>,
 }
 
-/// Counts what lies before each seat.
+/// Tracks the chips at each seat.
 #[inline]
 fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = from {
@@ -72,7 +69,6 @@ fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
 }
 
 impl Clerk {
-    /// The clerk of a table.
     pub fn new(table: u32) -> Clerk {
         Clerk {
             table,
@@ -90,23 +86,22 @@ impl Clerk {
         }
     }
 
-    /// The same at a table where fees may lie by the slot for a while: they are counted in the shift
-    /// in which they are dropped.
+    /// The same at a table where fees may lie next to the slot for a while: they count for the
+    /// shift in which they are dropped.
     pub fn with_slot(self, slot: bool) -> Clerk {
         Clerk { slot, ..self }
     }
 
-    /// What the clock shows, and whose shift it is: fees are counted by it from now on.
+    /// Sets the time and the shift that fees count for from now on.
     pub fn tell_time(&mut self, now: Reading, shift: Shift) {
         (self.now, self.shift) = (now, shift);
     }
 
-    /// Whose shift it is.
     pub fn shift(&self) -> Shift {
         self.shift
     }
 
-    /// What has been written since this was last asked for.
+    /// What has been written since the last call.
     pub fn drafts(&mut self) -> impl Iterator<Item = Draft> + '_ {
         self.drafts.drain(..)
     }
@@ -126,14 +121,13 @@ impl Clerk {
         self.players[seat] = Some(player);
     }
 
-    /// Nobody but these has a chair any more.
+    /// Only these still have a chair.
     pub fn only(&mut self, seated: SeatSet) {
         for seat in (0..Seat::MAX).map(Seat::at).filter(|seat| !seated.has(*seat)) {
             self.players[seat] = None;
         }
     }
 
-    /// A hand begins.
     pub fn begin_hand(&mut self) {
         self.hand += 1;
         self.then = self.players;
@@ -158,10 +152,10 @@ impl Clerk {
         self.players[seat].ok_or(LedgerFault::Nobody)
     }
 
-    /// Writes down what the room told between hands.
+    /// Enters the room's events between hands.
     ///
     /// # Errors
-    /// If nobody is known to sit there: what was written before it stands.
+    /// If nobody sits there; entries written before that stay.
     pub fn between(&mut self, events: &[crate::Event]) -> Result<(), LedgerFault> {
         for event in events {
             self.event += 1;
@@ -197,8 +191,8 @@ impl Clerk {
         Ok(())
     }
 
-    /// The account of a holder between hands, when chips go to or come from another one. The cage
-    /// sells chips out of the wallet of whoever sits there, and keeps what his hand won apart from it.
+    /// The account of a holder between hands. The cage sells chips to the player at that seat out of their
+    /// wallet, and keeps what an abandoned hand won separately.
     fn outside(
         &self,
         holder: Holder,
@@ -220,7 +214,7 @@ impl Clerk {
         })
     }
 
-    /// The account of a holder when the last hand is put right. Fees come from the shift that has them; what
+    /// The account of a holder when the last hand is corrected. Fees come from the shift that has them; what
     /// nobody is known to have taken away is owed.
     fn after_the_fact(&self, holder: Holder) -> BookAccount {
         let (table, nobody) = (self.table, BookAccount::Suspense);
@@ -238,7 +232,7 @@ impl Clerk {
         }
     }
 
-    /// Writes down what happened in the hand.
+    /// Enters what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         let before = self.moved.len();
         for event in events {
@@ -253,7 +247,7 @@ impl Clerk {
     /// The same straight into the ledger.
     ///
     /// # Errors
-    /// The first that cannot be entered; what came before it is.
+    /// The first entry that is refused; those before it are made.
     pub(crate) fn enter_hand(
         &mut self,
         events: &[engine::Event],
@@ -284,7 +278,7 @@ impl Clerk {
             self.counted = Some(self.shift);
         }
         let way = (self.of_hand(from), self.of_hand(to));
-        // From pot to cover or from escrow to a pot nothing moves for the books.
+        // Moves within the middle of the table do not show in the books.
         if way.0 != way.1 {
             count(&mut self.stacks, way, amount);
             let (rule, event) = (event.rule, self.event);
@@ -292,8 +286,8 @@ impl Clerk {
         }
     }
 
-    /// The account of the books that chips of a hand are in. Who gets those in the cage is known when
-    /// the hand is over.
+    /// The books' account for chips of a hand. Chips in the cage belong to the player the hand's
+    /// outcome names.
     #[inline]
     fn of_hand(&self, account: engine::Account) -> BookAccount {
         let table = self.table;
@@ -312,8 +306,8 @@ impl Clerk {
         }
     }
 
-    /// Where the fees of the hand are. Until they are dropped, they belong to nobody's shift. What is
-    /// given back of them comes from the shift that has them.
+    /// Where the fees of the hand are. Until they are dropped, they belong to no shift. Refunds
+    /// come from the shift that has them.
     fn fees(&self) -> BookAccount {
         let table = self.table;
         match self.counted {
@@ -323,10 +317,10 @@ impl Clerk {
         }
     }
 
-    /// The hand is over: what the cage keeps is put down for those whose it is.
+    /// The hand is over: what the cage keeps is credited to its owners.
     ///
     /// # Errors
-    /// If nobody is known to sit there.
+    /// If nobody sits there.
     pub fn over(&mut self, outcome: &Outcome) -> Result<(), LedgerFault> {
         self.event += 1;
         for seat in outcome.stacks.seats().iter() {
@@ -340,8 +334,7 @@ impl Clerk {
         Ok(())
     }
 
-    /// Writes down what the room told when something about the last hand was put right, with who and
-    /// why.
+    /// Enters the room's events for a correction of the last hand, with name and reason.
     pub(crate) fn amend(&mut self, events: &[crate::Event], (who, why): (&str, &str)) -> Vec<Paid> {
         self.event += 1;
         let mut paid = Vec::new();
@@ -355,7 +348,7 @@ impl Clerk {
         paid
     }
 
-    /// The hand counts for nothing: what was moved in it is moved back.
+    /// The hand is void: what was moved in it is moved back.
     pub fn call_off(&mut self) {
         self.event += 1;
         while let Some(Moved { way: (from, to), amount, .. }) = self.moved.pop() {

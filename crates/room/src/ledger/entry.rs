@@ -5,36 +5,30 @@ use engine::{Chips, Reason, RuleId};
 /// One movement of chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Where it stands in the books, from 1.
+    /// Its number in the books, from 1.
     pub number: u64,
-    /// From where.
     pub from: BookAccount,
-    /// To where.
     pub to: BookAccount,
-    /// How many cents; more than none.
+    /// Cents, above zero.
     pub amount: Chips,
-    /// Where and when it happened.
     pub at: Place,
-    /// Why.
     pub why: Why,
 }
 
-/// Where and when something happened. What happens at no table happens at the cage, which has the
-/// number 0 and no hands.
+/// Where and when something happened. Anything that does not happen at a table happens at the cage,
+/// which has number 0 and no hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// At which table; 0 is the cage.
     pub table: u32,
     /// In which hand, counted at that table: the last one between hands, 0 before the first.
     pub hand: u32,
-    /// By which event, counted at that table from 1.
+    /// The event, counted at that table from 1.
     pub event: u64,
-    /// When.
     pub when: Reading,
 }
 
 impl Place {
-    /// Something done at the cage.
     pub fn at_cage(event: u64, when: Reading) -> Place {
         Place { table: 0, hand: 0, event, when }
     }
@@ -44,7 +38,7 @@ impl Place {
         self.table == 0 && self.hand == 0
     }
 
-    /// Whether nobody said where it was.
+    /// Whether the place is unknown.
     pub fn is_nowhere(self) -> bool {
         self.is_cage() && self.event == 0
     }
@@ -57,13 +51,12 @@ pub enum Why {
     Event(Reason, Option<RuleId>),
     /// Play money was given to somebody.
     Grant,
-    /// Somebody put something right.
+    /// Somebody corrected something.
     Correction {
         /// The entry that was wrong, if it was one.
         of: Option<u64>,
-        /// Who did.
         who: String,
-        /// On what ground.
+        /// The reason.
         why: String,
     },
 }

@@ -1,6 +1,6 @@
-//! The room's books: every chip that moves is an entry from one account to another, so that the sum
-//! of all accounts is nothing at all times. Entries are never changed or taken out; what was wrong is
-//! put right by another entry, with who and why.
+//! The room's books: every chip that moves is an entry from one account to another, so that all
+//! accounts always add up to zero. Entries are never changed or removed; a mistake is corrected by
+//! another entry, with a name and a reason.
 
 mod account;
 mod balances;
@@ -27,16 +27,13 @@ pub enum LedgerFault {
     SameAccount,
     /// The account does not have that much.
     Overdrawn {
-        /// Which.
         account: BookAccount,
-        /// What it has.
         has: Chips,
     },
-    /// There is no such entry.
     NoSuchEntry,
-    /// The entry was taken back before.
+    /// The entry was already reversed.
     TakenBack,
-    /// A correction needs who and why.
+    /// A correction needs a name and a reason.
     Unexplained,
     /// Nobody is known to sit there.
     Nobody,
@@ -45,13 +42,13 @@ pub enum LedgerFault {
 impl fmt::Display for LedgerFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LedgerFault::BadAmount => f.write_str("that is no amount"),
+            LedgerFault::BadAmount => f.write_str("that is not a valid amount"),
             LedgerFault::SameAccount => f.write_str("an account cannot pay itself"),
             LedgerFault::Overdrawn { account, has } => write!(f, "{account} has only {has}"),
             LedgerFault::NoSuchEntry => f.write_str("there is no such entry"),
-            LedgerFault::TakenBack => f.write_str("this entry was taken back before"),
-            LedgerFault::Unexplained => f.write_str("a correction needs who and why"),
-            LedgerFault::Nobody => f.write_str("nobody is known to sit there"),
+            LedgerFault::TakenBack => f.write_str("this entry was already reversed"),
+            LedgerFault::Unexplained => f.write_str("a correction needs a name and a reason"),
+            LedgerFault::Nobody => f.write_str("nobody sits there"),
         }
     }
 }
@@ -62,9 +59,9 @@ impl std::error::Error for LedgerFault {}
 #[derive(Clone, Debug)]
 pub struct Ledger {
     entries: Vec<Entry>,
-    /// Whether entries are kept, or only what they come to.
+    /// Whether entries are kept, or only balances.
     keeps: bool,
-    /// How many entries were handed over, and what the accounts had then.
+    /// How many entries were handed over, and the balances at that point.
     gone: u64,
     opening: Balances,
     balances: Balances,
@@ -88,13 +85,13 @@ impl Ledger {
         Ledger { entries: Vec::new(), keeps: true, gone: 0, opening, balances, now, events: 0 }
     }
 
-    /// Empty books that keep balances and no entries, for games that nobody asks about later.
+    /// Empty books that keep balances but no entries.
     pub fn of_balances() -> Ledger {
         Ledger { keeps: false, ..Ledger::new() }
     }
 
-    /// Goes on with books that were read: so many entries were made and so many events counted at the
-    /// cage, and this is what the accounts had then.
+    /// Continues books that were read, from their number of entries, number of cage events and
+    /// balances.
     pub fn go_on(
         (entered, events): (u64, u64),
         balances: impl IntoIterator<Item = (BookAccount, Chips)>,
@@ -103,7 +100,7 @@ impl Ledger {
         Ledger { gone: entered, events, opening: balances.clone(), balances, ..Ledger::new() }
     }
 
-    /// The cage's clock shows this: whatever is entered without a time of its own has it.
+    /// Sets the cage's clock, which is used for entries without a time of their own.
     pub fn tell_time(&mut self, now: Reading) {
         self.now = now;
     }
@@ -113,7 +110,7 @@ impl Ledger {
         self.now
     }
 
-    /// Everything that was entered, in order, but for what was handed over.
+    /// All entries, in order, except those handed over.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -123,7 +120,7 @@ impl Ledger {
         self.gone + self.entries.len() as u64
     }
 
-    /// Hands all entries over to whoever keeps them from now on; the balances stay.
+    /// Hands over all entries; the balances stay.
     pub fn hand_over(&mut self) -> impl Iterator<Item = Entry> + '_ {
         self.gone += self.entries.len() as u64;
         self.opening.clone_from(&self.balances);
@@ -133,7 +130,7 @@ impl Ledger {
     /// Enters what a clerk has written.
     ///
     /// # Errors
-    /// The first that cannot be entered; what came before it is.
+    /// The first entry that is refused; those before it are made.
     pub fn enter(&mut self, drafts: impl IntoIterator<Item = Draft>) -> Result<(), LedgerFault> {
         for Draft { way, amount, at, why } in drafts {
             self.post(way, amount, at, why)?;
@@ -141,7 +138,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// What is in an account; less than nothing if it owes.
+    /// The balance of an account; negative if it owes.
     pub fn balance(&self, account: BookAccount) -> Chips {
         self.balances.get(account)
     }
@@ -151,12 +148,11 @@ impl Ledger {
         self.balances.in_order().into_iter()
     }
 
-    /// What lies before every seat of a table.
     pub fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
         self.balances.stacks_at(table)
     }
 
-    /// The sum of all accounts, which is nothing.
+    /// The sum of all accounts, which is zero.
     pub fn trial_balance(&self) -> Chips {
         self.balances().map(|(_, has)| has).sum()
     }
@@ -164,7 +160,7 @@ impl Ledger {
     /// Enters a movement of chips and gives its number.
     ///
     /// # Errors
-    /// If it cannot be; nothing has changed.
+    /// If it is refused; nothing has changed.
     pub fn post(
         &mut self,
         way: (BookAccount, BookAccount),
@@ -175,7 +171,7 @@ impl Ledger {
         self.post_with(&way, amount, || (at, why))
     }
 
-    /// The same; where and why is asked only if the entry is kept.
+    /// The same; place and reason are computed only if the entry is kept.
     #[inline]
     fn post_with(
         &mut self,
@@ -207,13 +203,13 @@ impl Ledger {
     /// Gives somebody play money.
     ///
     /// # Errors
-    /// If it is no amount.
+    /// If the amount is invalid.
     pub fn grant(&mut self, player: PlayerId, amount: Chips) -> Result<u64, LedgerFault> {
         let way = (BookAccount::Issue, BookAccount::Wallet(player));
         self.at_cage(|ledger, at| ledger.post(way, amount, at, Why::Grant))
     }
 
-    /// Does something at the cage, which counts as an event there if anything came of it.
+    /// Does something at the cage, which counts as an event there if it succeeds.
     fn at_cage(
         &mut self,
         enter: impl FnOnce(&mut Ledger, Place) -> Result<u64, LedgerFault>,
@@ -223,20 +219,20 @@ impl Ledger {
         Ok(entered)
     }
 
-    /// Whether somebody can buy so many chips out of his wallet.
+    /// Whether a player can buy this much from their wallet.
     ///
     /// # Errors
-    /// What he has, if it is less.
+    /// What they have, if it is less.
     pub fn affords(&self, player: PlayerId, amount: Chips) -> Result<(), LedgerFault> {
         let account = BookAccount::Wallet(player);
         let has = self.balance(account);
         if has < amount { Err(LedgerFault::Overdrawn { account, has }) } else { Ok(()) }
     }
 
-    /// Moves chips by hand to put something right.
+    /// Moves chips by hand to correct something.
     ///
     /// # Errors
-    /// If nobody answers for it, or it cannot be.
+    /// If a name or reason is missing, or the entry is refused.
     pub fn correct(
         &mut self,
         way: (BookAccount, BookAccount),
@@ -246,17 +242,17 @@ impl Ledger {
         self.at_cage(|ledger, at| ledger.corrected(way, amount, (None, at), (who, why)))
     }
 
-    /// Takes an entry back by another one, which names its place and has the time of now. What its
-    /// receiver no longer has is owed by `suspense` until it is found.
+    /// Reverses an entry by another one, which names its place and has the current time. `suspense`
+    /// owes what the receiver no longer has.
     ///
     /// # Errors
-    /// If nobody answers for it, there is no such entry, it was taken back before, or nothing of it is
-    /// left.
+    /// If a name or reason is missing, there is no such entry, it was already reversed, or nothing
+    /// of it is left.
     pub fn reverse(&mut self, of: u64, (who, why): (&str, &str)) -> Result<(), LedgerFault> {
         let at = of.checked_sub(self.gone + 1).and_then(|at| usize::try_from(at).ok());
         let entry = at.and_then(|at| self.entries.get(at));
         let entry = entry.ok_or(LedgerFault::NoSuchEntry)?.clone();
-        // Whatever takes it back stands after it, so it is kept as long as the entry is.
+        // A reversal comes after its entry, so it is kept as long as the entry is.
         let takes_back =
             |later: &Entry| matches!(later.why, Why::Correction { of: Some(n), .. } if n == of);
         if self.entries.iter().any(takes_back) {
@@ -268,7 +264,7 @@ impl Ledger {
     /// The same for an entry that was handed over.
     ///
     /// # Errors
-    /// If nobody answers for it, or nothing of it is left.
+    /// If a name or reason is missing, or nothing of it is left.
     pub fn take_back(
         &mut self,
         entry: &Entry,
@@ -279,7 +275,7 @@ impl Ledger {
         } else {
             self.balance(entry.to).min(entry.amount)
         };
-        // What suspense paid it owes already: nothing can be taken back that is not there.
+        // Suspense already owes what it paid: there is nothing to take back.
         let from_suspense = entry.from == BookAccount::Suspense;
         if from_suspense && has.is_zero() {
             return Err(LedgerFault::Overdrawn { account: entry.to, has });
@@ -309,11 +305,11 @@ impl Ledger {
         self.post(way, amount, at, why)
     }
 
-    /// Adds all entries up again, onto what the accounts had when others were handed over, and
-    /// compares every account.
+    /// Adds up all entries again, starting from the balances at the last handover, and compares
+    /// every account.
     ///
     /// # Errors
-    /// The first account that has something else than its entries say; books without entries say nothing.
+    /// The first account whose balance differs from its entries.
     pub fn audit(&self) -> Result<(), BookAccount> {
         if !self.keeps {
             return Ok(());

@@ -49,7 +49,7 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
     };
     let Some(game) = Game::find(id) else {
         let near = did_you_mean(id, GAMES.iter().map(|game| game.id));
-        return Err(vec![Fault::new(line, 6, format!("there is no game '{id}'{near}"))]);
+        return Err(vec![Fault::new(line, 6, format!("unknown game '{id}'{near}"))]);
     };
     let mut faults = Vec::new();
     let mut options = Options::defaults(game.options);
@@ -85,7 +85,7 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
         }
     }
     let Some(buy_in) = buy_in else {
-        faults.push(Fault::new(at, 1, "expected the least buy-in, as in: buy-in 30.00"));
+        faults.push(Fault::new(at, 1, "expected the minimum buy-in, as in: buy-in 30.00"));
         return Err(faults);
     };
     if !faults.is_empty() {
@@ -115,8 +115,8 @@ fn option_fields(options: &Options) -> impl Iterator<Item = Field> {
     options.iter().map(|(spec, value)| Field::Option { key: spec.key.into(), value: value.into() })
 }
 
-/// Writes every option into the headers, so that the record stands by itself even when a default
-/// changes: into that of the table if a room keeps it, else into those of the hands.
+/// Writes every option into the headers, so that the record stays valid when a default changes:
+/// into the table's header if a room runs it, otherwise into those of the hands.
 ///
 /// # Errors
 /// If a header cannot be understood.
@@ -138,8 +138,8 @@ pub fn spell_options(document: &mut Document) -> Result<(), Vec<Fault>> {
     Ok(())
 }
 
-/// What a line between hands asks of the room; nothing if it is a line of a header. A clock that does
-/// not say which day it is means the day of its last reading.
+/// What a line between hands asks of the room; `None` for a line of a header. A clock without a
+/// date means the day of its last reading.
 pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
     Some(match *field {
         Field::At(clock) => Command::At(reading_of(clock, last)),
@@ -179,7 +179,7 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
     })
 }
 
-/// The line that records a command; whoever sits down has this name.
+/// The line that records a command; `name` is for a player who sits down.
 pub fn field_of(command: &Command, name: &str) -> Field {
     let ask = |what: Errand, seat| Field::Ask { what, seat };
     match *command {

@@ -8,7 +8,7 @@ use notation::{Fault, Field, HandText, Item, TableText};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
 
-/// A table of the room that plays a record again.
+/// A table of the room that replays a record.
 #[derive(Debug)]
 pub struct Kept {
     seating: Seating,
@@ -29,7 +29,6 @@ impl Kept {
         Ok(Kept { seating, names, events, last: Remembered::default() })
     }
 
-    /// The table as it stands.
     pub fn seating(&self) -> &Seating {
         &self.seating
     }
@@ -49,7 +48,7 @@ impl Kept {
         &self.names
     }
 
-    /// Rules on the last hand after the fact, and tells what the table does for it.
+    /// Rules on the last hand after it is over, and returns the table's events.
     ///
     /// # Errors
     /// Why it is not corrected: then nothing has changed.
@@ -68,7 +67,7 @@ impl Kept {
         Came { lines, cited, ..Came::default() }
     }
 
-    /// The limits are changed, as far as the table can be played by them.
+    /// Changes the limits, if the table can be played by them.
     fn limits(&mut self, line: u32, changes: &[(String, String)]) -> Result<Came, Stop> {
         let changes = changes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let terms = self.seating.terms().changed(changes).map_err(|wrong| {
@@ -129,7 +128,7 @@ impl Keeper for Kept {
             return Err(Stop::differs(hand.line.0, expected, "no hand was dealt"));
         }
         if let Some(item) = hand.header.iter().find(|item| !is_known(&item.is)) {
-            let reason = "the table says this for all its hands";
+            let reason = "this is set for the whole table";
             return Err(Stop::Faults(vec![Fault::new(item.line.0, 1, reason)]));
         }
         let mut setup: Setup = self.seating.setup().clone();

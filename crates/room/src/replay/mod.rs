@@ -1,4 +1,4 @@
-//! Plays sessions again: hands by the engine, and by a table of the room what stands between them.
+//! Replays sessions: hands with the engine, and what is between them with a table of the room.
 
 mod bind;
 mod kept;
@@ -13,13 +13,13 @@ use engine::Rules;
 use notation::{Document, Fault};
 use record::replay::{Compare, Report, replay_kept, update_kept};
 
-/// Plays a record again under these rules and compares every word, whether a room keeps its table
-/// or nobody does.
+/// Replays a record under these rules and compares everything, whether or not a room runs its
+/// table.
 pub fn replay(document: &Document, rules: Rules) -> Report {
     replay_with(document, rules, Compare::Everything)
 }
 
-/// Plays a record again under these rules and compares what is asked for.
+/// Replays a record under these rules and compares what is asked for.
 pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
     match &document.table {
         None => record::replay::replay_with(document, rules, compare),

@@ -10,7 +10,7 @@ use record::replay::{Came, Stop};
 /// What the lines of a ruling ask of the room.
 ///
 /// # Errors
-/// If a step of it means nothing.
+/// If a step of it is not understood.
 pub fn correction_of(text: &RulingText) -> Result<Correction, Fault> {
     let steps = text.steps.iter().map(|step| Ok((actor_of(step.who), action_of(step)?)));
     Ok(Correction {
@@ -49,7 +49,6 @@ pub fn ruling_with(
 /// The last hand of a record, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Remembered {
-    /// Its number.
     number: u32,
     hand: LastHand,
     names: Vec<(Seat, String)>,
@@ -62,7 +61,6 @@ impl Remembered {
         self.hand.begin(setup);
     }
 
-    /// Somebody acted in it.
     pub fn act(&mut self, actor: Actor, action: &Action) {
         self.hand.act(actor, action);
     }
@@ -82,7 +80,6 @@ impl Remembered {
         &self.names
     }
 
-    /// Its number.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -98,16 +95,19 @@ impl Remembered {
         let fault = |reason: String| Stop::Faults(vec![Fault::new(line, 1, reason)]);
         let (asked, last) = (text.hand, self.number);
         match self.hand.setup() {
-            None => return Err(fault("no hand was played yet that could be ruled on".into())),
+            None => return Err(fault("no hand has been played yet".into())),
             Some(_) if asked < last => {
-                let reason = format!("hand {asked} is too old: only the last one, hand {last}, ");
+                let reason = format!("hand {asked} is too old: only the last hand, {last}, ");
                 return Err(fault(reason + "can still be ruled on"));
             }
             Some(_) if asked > last => {
                 return Err(fault(format!("there is no hand {asked} yet: the last one is {last}")));
             }
             Some(_) if !self.hand.is_over() => {
-                return Err(fault(format!("hand {last} is not over yet: rule on it in the hand")));
+                return Err(fault(format!(
+                    "hand {last} is not over yet: rule on it as a step of \
+                                          the hand"
+                )));
             }
             Some(_) => {}
         }

@@ -7,16 +7,13 @@ use engine::{
 };
 use std::fmt;
 
-/// What a ruling after the fact comes to.
+/// The result of a ruling after the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
-    /// On what, and what is done.
     pub ruling: Option<(IncidentKind, Ruling)>,
-    /// The rule that it stands on.
     pub rule: Option<RuleId>,
-    /// What the hand came to.
+    /// The outcome before the ruling.
     pub before: Outcome,
-    /// What it comes to now.
     pub after: Outcome,
     /// Who owes what to whom for it.
     pub moves: Vec<Moved>,
@@ -27,24 +24,20 @@ pub struct Ruled {
 /// Chips that go from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// From where.
     pub from: Pocket,
-    /// To where.
     pub to: Pocket,
-    /// How many.
     pub amount: Chips,
 }
 
 /// Where chips are when a hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pocket {
-    /// Before whoever sat there.
+    /// The stack of the player who sat there.
     Seat(Seat),
-    /// With the cage, for whoever sat there (EQ-16).
+    /// The cage, for the player who sat there (EQ-16).
     Cage(Seat),
     /// With the house, as fees.
     Collection,
-    /// In the jackpot.
     Jackpot,
     /// With the corporation (PD-07).
     Corporation,
@@ -72,11 +65,11 @@ impl fmt::Display for Pocket {
     }
 }
 
-/// Plays a hand that is over again with a ruling in it, and says who owes what to whom. The table is
-/// live, whatever it was when the hand was played.
+/// Replays a finished hand with a ruling in it, and says who owes what to whom. The table is live,
+/// whatever its mode was.
 ///
 /// # Errors
-/// Why it cannot be ruled so.
+/// Why the ruling is not possible.
 pub fn rule_again(
     setup: &Setup,
     acts: &[(Actor, Action)],
@@ -85,10 +78,10 @@ pub fn rule_again(
     rule_telling(setup, acts, correction, &mut Vec::new())
 }
 
-/// The same, telling what followed from each step of the correction as far as it came.
+/// The same, with the events of each step of the correction as far as it got.
 ///
 /// # Errors
-/// Why it cannot be ruled so.
+/// Why the ruling is not possible.
 pub fn rule_telling(
     setup: &Setup,
     acts: &[(Actor, Action)],
@@ -111,7 +104,7 @@ pub fn rule_telling(
         let taken = taken.and_then(|()| in_time(&events, setup.rules));
         taken.map_err(|refusal| NotCorrected::Refused { step: at + 1, refusal })?;
         done.push((*actor, action.clone()));
-        // The last word counts.
+        // The last decision counts.
         let found = events.iter().rev().find_map(|event| match event.kind {
             EventKind::Ruling { incident, ruling, .. }
             | EventKind::Overruled { incident, ruling, .. } => {
@@ -143,7 +136,7 @@ pub fn rule_telling(
     Ok(Ruled { ruling, rule, before, after, moves, acts: done })
 }
 
-/// Some rulings are for those who speak up in time.
+/// Some rulings require that somebody speaks up in time.
 fn in_time(events: &[Event], rules: Rules) -> Result<(), Refusal> {
     let late = events.iter().find_map(|event| match (event.kind, event.rule) {
         (EventKind::Ruling { ruling, seat, .. }, Some(rule)) => {
@@ -154,7 +147,7 @@ fn in_time(events: &[Event], rules: Rules) -> Result<(), Refusal> {
     late.map_or(Ok(()), |rule| Err(Refusal::by(Code::Late, rule)))
 }
 
-/// Whether a correction means something at all.
+/// Whether a correction makes sense at all.
 fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), NotCorrected> {
     let said = |text: &str| !text.trim().is_empty();
     let silent = |action: &Action| match action {
@@ -191,7 +184,7 @@ fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), Not
     }
 }
 
-/// Whether somebody folds who has no hand any more.
+/// Whether this is a fold of a hand that is already gone.
 fn gives_up_nothing(hand: &Hand, actor: Actor, action: &Action) -> bool {
     let (Actor::Seat(seat), Action::Move(mv)) = (actor, action) else { return false };
     let mut holds = false;
@@ -210,7 +203,7 @@ fn cards_dealt(events: &[Event]) -> Dealt {
     dealt.collect()
 }
 
-/// What a hand came to, as it was played, and where the cards of each act went.
+/// The outcome of a hand as it was played, and where the cards of each action went.
 fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<(Outcome, Vec<Dealt>), NotCorrected> {
     let mut went = Vec::with_capacity(acts.len());
     let mut events = Events::new();
@@ -236,8 +229,8 @@ pub(super) fn pockets(outcome: &Outcome) -> Vec<(Pocket, Chips)> {
     seats.chain(cage).chain(house).collect()
 }
 
-/// Who has too much pays whoever has too little: first himself, where the cage keeps what should lie
-/// before him or the other way round, then others in the order of the pockets.
+/// Players with too much pay those with too little: first between a player's own pockets (stack and
+/// cage), then to others in the order of the pockets.
 fn moves(before: &Outcome, after: &Outcome) -> Vec<Moved> {
     let all = pockets(before).into_iter().zip(pockets(after));
     let mut due: Vec<(Pocket, Chips)> =

@@ -4,33 +4,30 @@ use crate::ledger::{BookAccount, Ledger};
 use cards::Seat;
 use engine::{Chips, Event};
 
-/// What a ruling after the fact came to, at the table and in the books.
+/// The result of a ruling after the hand, at the table and in the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
     /// The ruling, the outcome before and after, and who owes what to whom.
     pub ruled: Ruled,
     /// What followed from each step of it.
     pub told: Vec<Vec<Event>>,
-    /// What was paid for it, as it stands in the books.
+    /// What was paid for it, as entered in the books.
     pub paid: Vec<Paid>,
-    /// What lay before everybody at the table, and lies there now.
+    /// Everybody's stack at the table before and after.
     pub stacks: Vec<(Seat, Chips, Chips)>,
 }
 
 /// Chips that were moved in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paid {
-    /// From where.
     pub from: BookAccount,
-    /// To where.
     pub to: BookAccount,
-    /// How many.
     pub amount: Chips,
 }
 
 impl Session {
-    /// Rules on the last hand after the fact. The table moves the chips and tells it; the books name
-    /// who and why, and old entries stand.
+    /// Rules on the last hand after it is over. The table moves the chips and emits events; the
+    /// books record name and reason, and old entries stay.
     ///
     /// # Errors
     /// Why it is not corrected: then nothing has changed.
@@ -60,8 +57,8 @@ impl Session {
     }
 }
 
-/// The reason as the books keep it: the floor's own, what was ruled, and what the hand left to those
-/// whom it concerns before and after.
+/// The reason as entered in the books: the floor's own, the ruling, and the affected stacks before
+/// and after.
 fn grounds(correction: &Correction, ruled: &Ruled) -> String {
     let mut words = Vec::new();
     if let Some((incident, ruling)) = ruled.ruling {

@@ -4,20 +4,18 @@ use crate::{PlayerId, Seating};
 use cards::Seat;
 use engine::{BySeat, SeatSet};
 
-/// Where everybody is now who was in the last hand. Chips that are put right after the fact find him
-/// there.
+/// Where the players of the last hand are now, so that corrected chips reach them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Followed {
-    /// The chair now of whoever sat there; none if he has left.
+    /// The current chair of the player who sat there; `None` if they have left.
     chairs: BySeat<Option<Seat>>,
-    /// Who it was, if the room knows him.
+    /// Who it was, if the room knows them.
     players: BySeat<Option<PlayerId>>,
 }
 
 impl Followed {
     pub const NOBODY: Followed = Followed { chairs: BySeat::all(None), players: BySeat::all(None) };
 
-    /// These were in the hand.
     pub fn hand(dealt: SeatSet, who: impl Fn(Seat) -> Option<PlayerId>) -> Followed {
         let mut all = Followed::NOBODY;
         for seat in dealt.iter() {
@@ -26,17 +24,17 @@ impl Followed {
         all
     }
 
-    /// Who sat there, if the room knows him.
+    /// Who sat there, if the room knows them.
     pub fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.players[seat]
     }
 
-    /// Whoever sits there goes.
+    /// The player there leaves.
     pub fn left(&mut self, seat: Seat) {
         self.put(seat, None);
     }
 
-    /// Whoever sits there takes another chair.
+    /// The player there takes another chair.
     pub fn moved(&mut self, from: Seat, to: Seat) {
         self.put(from, Some(to));
     }
@@ -50,7 +48,8 @@ impl Followed {
 }
 
 impl Seating {
-    /// The chair in which whoever sat there in the last hand sits now, if he is there or there again.
+    /// The current chair of the player who sat there in the last hand, if they are still or again
+    /// at the table.
     pub(crate) fn now_at(&self, seat: Seat) -> Option<Seat> {
         let Followed { chairs, players } = &self.followed;
         let again = |player: PlayerId| {

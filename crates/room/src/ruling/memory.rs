@@ -9,7 +9,7 @@ pub struct LastHand {
     setup: Option<Setup>,
     acts: Vec<(Actor, Action)>,
     over: bool,
-    /// What was put in after the fact, and where.
+    /// The inserted rulings, and where.
     rulings: Vec<(usize, Vec<(Actor, Action)>)>,
 }
 
@@ -19,7 +19,7 @@ impl LastHand {
         self.setup.as_ref()
     }
 
-    /// Everything that was done in it, the answers of chance included.
+    /// Every action in it, including those of chance.
     pub fn acts(&self) -> &[(Actor, Action)] {
         &self.acts
     }
@@ -44,8 +44,7 @@ impl LastHand {
         self.over = true;
     }
 
-    /// What a correction of it comes to. What followed from each of its steps is told as far as it
-    /// came.
+    /// The result of a correction, with the events of each of its steps as far as it got.
     pub(crate) fn rule(
         &self,
         correction: &Correction,
@@ -71,7 +70,7 @@ impl LastHand {
     }
 }
 
-/// Whether the same is told, declared and decided, whoever says so and why.
+/// Whether two corrections state, declare and decide the same, apart from name and reason.
 fn same(a: &[(Actor, Action)], b: &[(Actor, Action)]) -> bool {
     let one = |(a, b): (&(Actor, Action), &(Actor, Action))| match (&a.1, &b.1) {
         (Action::Override(x), Action::Override(y)) => {
@@ -83,8 +82,8 @@ fn same(a: &[(Actor, Action)], b: &[(Actor, Action)]) -> bool {
 }
 
 impl Session {
-    /// Whether the last hand is remembered, so that it can be ruled on after the fact. It costs a
-    /// copy of every act.
+    /// Whether the last hand is kept, so that it can be ruled on later. It costs a copy of every
+    /// action.
     pub fn remember_hands(&mut self, yes: bool) {
         self.last = yes.then(Box::default);
     }

@@ -1,7 +1,7 @@
-//! Rulings after the fact: on the last hand of a table the floor can still declare an incident or
-//! decide otherwise. The hand is played again with that in it, and what everybody should have had is
-//! paid: between stacks, out of `suspense` for those who left or have it no more, into the wallets of
-//! those who left.
+//! Rulings after a hand: the floor can still declare an incident in a table's last hand, or decide
+//! otherwise. The hand is replayed with that in it, and everybody is paid what they should have
+//! had: between stacks, out of `suspense` for those who left or no longer have it, into the wallets
+//! of those who left.
 
 mod again;
 mod correct;
@@ -18,63 +18,57 @@ use cards::Seat;
 use engine::{Action, Actor, Refusal};
 use std::fmt;
 
-/// What the floor finds about a hand that is over.
+/// The floor's finding about a finished hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// After so many acts of the hand, those of chance counted.
+    /// After this many actions of the hand, counting those of chance.
     pub after: usize,
-    /// What is told, declared or decided then, and what follows from it at once. If that brings the
-    /// hand to its end it is all; else the acts that were played follow, but for folds of hands that
-    /// are gone by then.
+    /// What is stated, declared or decided then, and what follows at once. If that does not end the
+    /// hand, the actions that were played follow, except folds of hands that are already gone.
     pub steps: Vec<(Actor, Action)>,
     /// Who decides so.
     pub who: String,
-    /// Why.
     pub why: String,
 }
 
 /// Why a hand is not corrected. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCorrected {
-    /// A hand is being played: what lies before everybody is in it.
+    /// A hand is in progress: all stacks are in it.
     HandOn,
     /// No hand is remembered.
     NoHand,
-    /// It was ruled on like this already.
     AlreadyRuled,
-    /// A correction needs who and why.
+    /// A correction needs a name and a reason.
     Unexplained,
     /// Nothing is declared or decided.
     NoRuling,
-    /// The hand has only so many acts.
+    /// The hand has only this many actions.
     NoSuchStep {
-        /// How many.
         acts: usize,
     },
-    /// Somebody is named who has no part in the hand.
+    /// It names a seat that is not in the hand.
     NoSuchSeat(Seat),
-    /// What is told or declared is refused.
+    /// A step of the correction is refused.
     Refused {
         /// Which of the steps, from 1.
         step: usize,
         /// Why.
         refusal: Refusal,
     },
-    /// What was played after it cannot have been played any more: the floor must say how the hand
-    /// goes on.
+    /// What was played after it is no longer possible: the floor must say how the hand continues.
     DoesNotFollow {
-        /// Which act of the hand, from 1.
+        /// Which action of the hand, from 1.
         act: usize,
         /// Why.
         refusal: Refusal,
     },
-    /// Cards that came after it would go to others than they went to: the floor must say how the hand
-    /// goes on.
+    /// Cards that came after it would go somewhere else: the floor must say how the hand continues.
     GoesElsewhere {
-        /// Which act of the hand, from 1.
+        /// Which action of the hand, from 1.
         act: usize,
     },
-    /// The hand does not come to its end like this.
+    /// The hand would not end.
     Unfinished,
 }
 
@@ -82,30 +76,30 @@ impl fmt::Display for NotCorrected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotCorrected::HandOn => {
-                f.write_str("a hand is being played; the last one is corrected after it")
+                f.write_str("a hand is in progress; correct the last one after it")
             }
-            NotCorrected::NoHand => f.write_str("no hand of this table is remembered"),
-            NotCorrected::AlreadyRuled => f.write_str("the hand was ruled on like this already"),
-            NotCorrected::Unexplained => f.write_str("a correction needs who and why"),
-            NotCorrected::NoRuling => f.write_str("nothing is declared or decided"),
+            NotCorrected::NoHand => f.write_str("this table has no last hand"),
+            NotCorrected::AlreadyRuled => f.write_str("the hand already has this ruling"),
+            NotCorrected::Unexplained => f.write_str("a correction needs a name and a reason"),
+            NotCorrected::NoRuling => f.write_str("there is nothing declared and nothing decided"),
             NotCorrected::NoSuchStep { acts } => write!(f, "the hand has only {acts} steps"),
-            NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} had no part in the hand"),
+            NotCorrected::NoSuchSeat(seat) => write!(f, "seat {seat} was not in the hand"),
             NotCorrected::Refused { step, refusal } => write!(f, "step {step}: {refusal}"),
             NotCorrected::DoesNotFollow { act, refusal } => {
                 write!(
                     f,
-                    "step {act} of the hand cannot follow any more: {refusal}; say how it goes on"
+                    "step {act} of the hand is no longer possible: {refusal}; say how the hand \
+                     continues"
                 )
             }
             NotCorrected::GoesElsewhere { act } => {
                 write!(
                     f,
-                    "the cards of step {act} would not go where they went; say how it goes on"
+                    "the cards of step {act} would go somewhere else now; say how the hand \
+                     continues"
                 )
             }
-            NotCorrected::Unfinished => {
-                f.write_str("the hand does not come to its end: say how it goes on")
-            }
+            NotCorrected::Unfinished => f.write_str("the hand would not end: say how it continues"),
         }
     }
 }

@@ -7,9 +7,10 @@ use engine::ids::{PD_20, PK_35};
 use engine::{Chips, Outcome, Reason, RuleId};
 
 impl Seating {
-    /// Puts right what the last hand left, and tells it: what it left and leaves now, then who pays
-    /// whom. Whoever has too much pays out of what lies before him; what he has no more, or somebody
-    /// who left would owe, `suspense` pays. What is due to somebody who left goes to his wallet.
+    /// Corrects the result of the last hand, with events for the amounts before and after and for
+    /// who pays whom. Players with too much pay from their stack; `suspense` pays what they no
+    /// longer have, or what somebody who left owes. What is due to somebody who left goes to their
+    /// wallet.
     pub(crate) fn amend(&mut self, ruled: &Ruled, events: &mut Events) {
         for ((pocket, before), (_, after)) in
             pockets(&ruled.before).into_iter().zip(pockets(&ruled.after))
@@ -32,7 +33,7 @@ impl Seating {
         self.show_stacks();
     }
 
-    /// Whoever sat there may not play on, and does not come back if he has left (PD-20).
+    /// Bars the player who sat there, even if they have left (PD-20).
     fn bar(&mut self, seat: Seat) {
         match (self.now_at(seat), self.followed.player(seat)) {
             (Some(at), _) => self.state.barred.add(at),
@@ -41,7 +42,7 @@ impl Seating {
         }
     }
 
-    /// Who leads the next hand, and by which rule, if a hand that ended so settles it.
+    /// Who leads the next hand, and the rule, if this ending settles it.
     pub(crate) fn next_after(&self, outcome: &Outcome) -> Option<(Seat, Option<RuleId>)> {
         let seat = outcome.carry.lead?;
         match &self.terms.rotation {
@@ -61,7 +62,7 @@ impl Seating {
                 rest -= amount;
             }
         }
-        // What the cage has paid out to him already he has.
+        // They already have what the cage has paid out to them.
         let own = moved.from.seat().is_some() && moved.from.seat() == moved.to.seat();
         if !rest.is_zero() && !own {
             self.pay_right((Holder::Suspense, to), rest, rule, events);
@@ -80,8 +81,8 @@ impl Seating {
         }
     }
 
-    /// Where chips that a pocket owes are looked for, first place first. Nobody's wallet is opened:
-    /// what he took away from the table is asked of him by people.
+    /// Where to look for chips that a pocket owes, in order. Wallets are never opened: people have
+    /// to ask for what somebody took away from the table.
     fn payers(&self, pocket: Pocket) -> Vec<Holder> {
         let chair = |seat| self.now_at(seat).map(Holder::Seat);
         match pocket {
@@ -91,7 +92,7 @@ impl Seating {
         }
     }
 
-    /// What a holder can pay. The house has what the hand brought it.
+    /// What a holder can pay. The house has what it got from the hand.
     fn has(&self, holder: Holder) -> Option<Chips> {
         match holder {
             Holder::Seat(seat) => Some(self.stack(seat)),

@@ -1,10 +1,11 @@
 use crate::Reading;
 
-/// A clock that leaps further ahead than this between two looks at it was not running.
+/// A larger jump ahead than this between two readings means that the clock was not running.
 const LEAP: i64 = 60 * 60;
 
-/// The time that somebody has to act. It stands up to clocks that jump: where one goes back, what is
-/// left is left still; after a leap ahead, as by a machine that slept, he has his full time again.
+/// The time a player has to act. It tolerates clocks that jump: if the clock goes back, the time
+/// left stays the same; after a jump ahead, as when a machine slept, the player has the full time
+/// again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionClock {
     last: Reading,
@@ -12,28 +13,28 @@ pub struct ActionClock {
     left: i64,
 }
 
-/// How an action clock stands.
+/// The state of an action clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// So many seconds are left, one at least.
+    /// Seconds left, at least one.
     Remaining(u32),
-    /// None are left: the house does what it does for somebody absent.
+    /// Time is up: the house acts as for an absent player.
     Expired,
 }
 
 impl ActionClock {
-    /// Somebody has so many seconds from now on.
+    /// The player has this many seconds from now.
     pub fn start(now: Reading, seconds: u32) -> ActionClock {
         let limit = i64::from(seconds);
         ActionClock { last: now, limit, left: limit }
     }
 
-    /// When his time is up, if the clock goes on evenly.
+    /// When the time is up, if the clock does not jump.
     pub fn ends(&self) -> Reading {
         Reading { seconds: self.last.seconds.saturating_add(self.left), ..self.last }
     }
 
-    /// How it stands when the clock on the wall shows this. Once it has run out it stays so.
+    /// The state at this clock reading. Once it has run out it stays that way.
     pub fn read(&mut self, now: Reading) -> Timing {
         let gone = now.seconds.saturating_sub(self.last.seconds);
         self.last = now;
@@ -66,7 +67,7 @@ mod tests {
         assert_eq!(clock.read(at(1_029)), Timing::Remaining(1));
         assert_eq!(clock.ends(), at(1_030));
         assert_eq!(clock.read(at(1_030)), Timing::Expired);
-        // What is gone is gone, whatever the clock does.
+        // Time that has passed is not given back, whatever the clock does.
         assert_eq!(clock.read(at(0)), Timing::Expired);
         assert_eq!(clock.read(at(90_000)), Timing::Expired);
     }

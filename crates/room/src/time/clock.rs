@@ -1,5 +1,5 @@
-//! Time as the room knows it. It has no clock of its own: whoever drives it says what the clock on
-//! the wall shows.
+//! Time in the room. It has no clock of its own: the caller passes in what the clock on the wall
+//! shows.
 
 use house::House;
 use std::fmt;
@@ -10,15 +10,15 @@ const DAY: i64 = 24 * 60 * MINUTE;
 /// What the clock on the wall shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reading {
-    /// Seconds since 1970 began in Greenwich. This is what goes on evenly.
+    /// Seconds since 1970-01-01 UTC. Elapsed time is counted in these.
     pub seconds: i64,
-    /// How many minutes the room's own time is ahead of Greenwich: less than nothing in California,
-    /// and another number in summer.
+    /// Minutes by which local time is ahead of UTC: negative in California, and different in
+    /// summer.
     pub ahead: i16,
 }
 
 impl Reading {
-    /// A reading at Greenwich.
+    /// A reading in UTC.
     pub const fn at(seconds: i64) -> Reading {
         Reading { seconds, ahead: 0 }
     }
@@ -66,7 +66,7 @@ impl Day {
         (year as i32, month as u8, day as u8)
     }
 
-    /// The day of a date; none if there is no such date.
+    /// The day of a date; `None` if it does not exist.
     pub fn of(year: i32, month: u8, day: u8) -> Option<Day> {
         let from_march = if month > 2 { month - 3 } else { month.checked_add(9)? };
         let years = i64::from(year) - i64::from(month <= 2);
@@ -89,7 +89,6 @@ impl fmt::Display for Day {
 /// A shift: which one of the day that it began on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shift {
-    /// The day.
     pub day: Day,
     /// Which one, from 1.
     pub number: u8,
@@ -114,8 +113,8 @@ impl Default for Shifts {
 }
 
 impl Shifts {
-    /// Shifts that begin at these minutes of the day; none if there is no first one, two begin at
-    /// once, or a day has no such minute.
+    /// Shifts that begin at these minutes of the day; `None` if there are none, two are equal, or
+    /// one is out of range.
     pub fn new(mut starts: Vec<u16>) -> Option<Shifts> {
         starts.sort_unstable();
         let twice = starts.windows(2).any(|pair| pair[0] == pair[1]);
@@ -128,12 +127,11 @@ impl Shifts {
         &self.0
     }
 
-    /// The shifts of a house.
     pub fn of(house: &House) -> Shifts {
         Shifts::new(house.shifts.clone()).unwrap_or_default()
     }
 
-    /// The shifts that all of these are; where they differ, the usual ones.
+    /// The shifts all of these share; if they differ, the default ones.
     pub fn shared<'a>(all: impl IntoIterator<Item = &'a Shifts>) -> Shifts {
         let mut all = all.into_iter();
         match all.next() {
@@ -142,15 +140,15 @@ impl Shifts {
         }
     }
 
-    /// From which minute of the day to which a shift lasts, by its number; none if there is no such
-    /// shift. The last one goes on to the first of the next day.
+    /// The minutes of the day between which a shift lasts, by its number. The last one goes on
+    /// until the first of the next day.
     pub fn hours(&self, number: u8) -> Option<(u16, u16)> {
         let at = usize::from(number).checked_sub(1)?;
         let next = self.0.get(at + 1).or(self.0.first())?;
         Some((*self.0.get(at)?, *next))
     }
 
-    /// The shift that is on. What is left of the night belongs to the day before.
+    /// The current shift. The hours before the first shift belong to the day before.
     pub fn on(&self, now: Reading) -> Shift {
         let begun = self.0.iter().filter(|start| **start <= now.minute()).count();
         match begun {

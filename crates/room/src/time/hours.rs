@@ -1,4 +1,4 @@
-//! A table is opened, closed and broken up, and chairs are held for those who come.
+//! Opening, closing and breaking up a table, and holding chairs.
 
 use crate::bank::Bank;
 use crate::blinds::Line;
@@ -13,8 +13,8 @@ impl Seating {
         if self.state.closed { Err(Refusal::plain(Code::Closed)) } else { Ok(()) }
     }
 
-    /// An empty chair is locked up: nobody of the table moves there before somebody sits down, or,
-    /// if it is held for one person, before he does.
+    /// Holds an empty chair: no player at the table may move there until a new player sits down or,
+    /// if it is held for one person, that person does.
     pub(crate) fn hold(
         &mut self,
         seat: Seat,
@@ -27,7 +27,7 @@ impl Seating {
             return Err(Refusal::plain(Code::SeatTaken));
         }
         if player.is_some() {
-            // He could not sit down there, or has a chair that waits for him already.
+            // They could not sit down there, or a chair is already held for them.
             self.check_person(player)?;
             if self.held_for(player).is_some() {
                 return Err(Refusal::plain(Code::AlreadySeated));
@@ -56,7 +56,7 @@ impl Seating {
         Ok(())
     }
 
-    /// A hand that is being played goes on to its end.
+    /// A hand in progress is finished.
     pub(crate) fn close(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
         self.state.closed = true;
@@ -65,8 +65,8 @@ impl Seating {
         Ok(())
     }
 
-    /// Everybody takes his chips, the corporation its money, and the table is closed. Should it open
-    /// again, it begins anew.
+    /// Everybody takes their chips, the corporation its money, and the table is closed. If it opens
+    /// again, it starts fresh.
     pub(crate) fn break_up(&mut self, events: &mut Events) -> Result<(), Refusal> {
         if self.is_on() {
             return Err(Refusal::plain(Code::HandOn));

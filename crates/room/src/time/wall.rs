@@ -1,12 +1,12 @@
-//! What the clock on the wall brings about at a table.
+//! What the time does at a table.
 
 use crate::{EventKind, Events, PlayerId, Reading, Seating};
 use cards::Seat;
 
 const HALF_HOUR: i64 = 30 * 60;
 
-/// A half hour that is told later than this was slept through, or the clock was set: the next one is
-/// counted from then.
+/// If a half hour is noticed later than this, the machine slept or the clock was set: the next one
+/// is counted from then.
 const LATE: i64 = 5 * 60;
 
 /// No clock shows anything beyond this: some thirty thousand years.
@@ -20,13 +20,13 @@ fn mark_from(seconds: i64, ahead: i16) -> i64 {
 }
 
 impl Seating {
-    /// What the clock showed last, if anybody ever said.
+    /// The last clock reading, if there was one.
     pub fn now(&self) -> Option<Reading> {
         self.state.now
     }
 
-    /// When this table wants to be told the time next: at the next half hour, or when a held chair
-    /// becomes free. Before it was told the time once it cannot say.
+    /// When this table needs the time next: at the next half hour, or when a held chair becomes
+    /// free. `None` before the first reading.
     pub fn next_timer(&self) -> Option<Reading> {
         let now = self.state.now?;
         let half_hour = self.state.half_hour.filter(|_| !self.half_hour_fee().is_zero());
@@ -35,9 +35,8 @@ impl Seating {
         Some(Reading { seconds, ..now })
     }
 
-    /// The clock shows this. Where it went back, what was left until anything is left still; where it
-    /// leapt over several half hours, one of them is charged. How far the room's time is from
-    /// Greenwich changes nothing.
+    /// Sets the time. If the clock went back, waits do not get longer; if it jumped over several
+    /// half hours, one of them is charged. The offset from UTC makes no difference.
     pub(crate) fn tell_time(&mut self, now: Reading, events: &mut Events) {
         let seconds = now.seconds.clamp(-FAR, FAR);
         let now = Reading { seconds, ahead: now.ahead.clamp(-1439, 1439) };
@@ -60,7 +59,7 @@ impl Seating {
         }
     }
 
-    /// Chairs that were held long enough are free again.
+    /// Frees chairs that were held long enough.
     fn free_held(&mut self, seconds: i64, back: i64, events: &mut Events) {
         let hold = i64::from(self.terms.hold_minutes) * 60;
         if hold == 0 {

@@ -20,9 +20,9 @@ const TABLE: u32 = 3;
 pub struct Dealt {
     /// How often the table was broken up before.
     pub breaks: usize,
-    /// Who leads, by the name he sat down with.
+    /// Who leads, by the name they sat down with.
     pub lead: String,
-    /// The chair he has it in.
+    /// Their chair at that time.
     pub seat: Seat,
     pub seats: SeatSet,
     /// Who paid a blind, in order.
@@ -32,7 +32,6 @@ pub struct Dealt {
     /// Who had the big blind, the furthest if there are two: their chair, and the name they sat down
     /// with.
     pub big: Option<(Seat, String)>,
-    /// Who posted to come in.
     pub posts: Vec<Seat>,
     /// Whose bank stood behind.
     pub behind: Option<CoveringBank>,
@@ -440,7 +439,7 @@ impl<'a> Session<'a> {
         let windows: Vec<_> = hand.windows().iter().collect();
         let window = windows[self.dice.below(windows.len())];
         if let Actor::Seat(seat) = window.actor {
-            // Now and then somebody walks away from his hand.
+            // Now and then somebody walks away from their hand.
             let clock = hand.legal(Actor::Clock);
             let out = clock.iter().find(|schema| schema.places.has(engine::Place::Seat(seat)));
             if let Some(schema) = out.filter(|_| self.dice.below(6) == 0) {

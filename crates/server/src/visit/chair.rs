@@ -45,7 +45,7 @@ impl Visit {
                 if self.asks != Asks::No {
                     self.answered();
                 }
-                "You leave the table: your hand is played to its end for you".into()
+                "You leave the table; the house finishes your hand".into()
             }
             Command::Leave(_) => format!("You leave the table with {}", self.wallet() - had),
             Command::Sit { stack, .. } => {
@@ -54,14 +54,14 @@ impl Visit {
                 format!("You sit down with {stack}")
             }
             Command::Buy { amount, .. } => format!("You buy {amount}"),
-            Command::Away(_) => "You sit out from the next hand on".into(),
+            Command::Away(_) => "You sit out, starting with the next hand".into(),
             Command::Back(_) => "You are back".into(),
             Command::Post(_) => {
                 self.posts = true;
-                "You put up what it takes to be dealt in".into()
+                "You will post to be dealt in".into()
             }
             Command::Accept(_) => "You take the bank: the next hand is played against you".into(),
-            Command::Decline(_) => "You let the bank pass".into(),
+            Command::Decline(_) => "You pass the bank".into(),
             Command::Reshuffle(_) => "You have the shoe shuffled".into(),
             _ => return Ok(()),
         };
@@ -133,10 +133,13 @@ impl Visit {
         let absent = own.find_map(|part| self.table.offering().game.absent(part)).filter(|_| !out);
         let words = match absent {
             Some(absent) => absent.said(bets),
-            None => "You have no more part in this hand.".into(),
+            None => "You are out of this hand.".into(),
         };
         Leaving {
-            words: format!("{words} What the hand leaves you goes to your wallet as it ends."),
+            words: format!(
+                "{words} Whatever you are left with goes to your wallet when the hand \
+                            ends."
+            ),
             rule: absent
                 .and_then(|absent| absent.rule)
                 .and_then(|rule| show::rule_of(rule, &self.book)),

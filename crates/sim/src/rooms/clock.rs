@@ -1,16 +1,15 @@
 use room::{Day, Reading};
 use shoe::Rng;
 
-/// California is eight hours behind Greenwich, seven in summer.
+/// California is eight hours behind UTC, seven in summer.
 const WINTER: i16 = -8 * 60;
 const HOUR: i64 = 60 * 60;
 
-/// The clock on the wall of a simulated room, which may be a bad one.
+/// The clock on the wall of a simulated room, which may be unreliable.
 #[derive(Clone, Debug)]
 pub(super) struct WallClock {
     start: i64,
     ahead: i16,
-    /// How far off it is.
     off: i64,
     jumps: bool,
     /// How often it jumped.
@@ -29,14 +28,14 @@ impl WallClock {
         Reading { seconds: self.start + passed, ahead: WINTER }.day()
     }
 
-    /// What it shows when so many seconds have passed.
+    /// What it shows after this many seconds.
     pub fn read(&mut self, passed: i64, dice: &mut Rng) -> Reading {
         if self.jumps && dice.below(500) == 0 {
             self.jumped += 1;
             match dice.below(4) {
-                // Summer time begins or ends.
+                // Daylight saving time begins or ends.
                 0 => self.ahead = if self.ahead == WINTER { WINTER + 60 } else { WINTER },
-                // Somebody puts it right, or wrong.
+                // Somebody sets it, rightly or wrongly.
                 1 => self.off = 0,
                 2 => self.off += i64::from(dice.below(7_200)),
                 _ => self.off -= i64::from(dice.below(7_200)),
@@ -46,7 +45,7 @@ impl WallClock {
     }
 }
 
-/// How long it is until the next player comes to a table, on the average, by the hour of the day.
+/// Average time until the next player comes to a table, by hour of the day.
 pub(super) fn gap(now: Reading) -> u32 {
     match now.minute() / 60 {
         3..=8 => 1_500,

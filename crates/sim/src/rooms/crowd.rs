@@ -7,11 +7,11 @@ use cards::Seat;
 use engine::{BySeat, Chips};
 use room::{Command, Reading};
 
-/// A table without a game for so long is broken up.
+/// A table without a game for this long is broken up.
 const PATIENCE: i64 = 30 * 60;
 
 impl Hall<'_> {
-    /// Whoever has stayed long enough, or has no chips left, goes.
+    /// Players who have stayed long enough, or have no chips left, go.
     pub(super) fn departures(&mut self, at: usize) {
         let goes: Vec<Seat> = seated(&self.stands[at].stays)
             .filter(|(seat, stay)| {
@@ -32,7 +32,7 @@ impl Hall<'_> {
         }
     }
 
-    /// People come, sooner by night than in the morning.
+    /// People come, more often at night than in the morning.
     pub(super) fn arrivals(&mut self, at: usize, now: Reading) {
         let since = self.passed - std::mem::replace(&mut self.stands[at].seen, self.passed);
         let mut chance = since.clamp(0, 7_200) as u32;
@@ -65,7 +65,7 @@ impl Hall<'_> {
             stand.ask(&Command::Open);
             stand.last_hand = self.passed;
         }
-        // One who has not so much is told so, and is given it.
+        // A player with too little is refused, and gets a grant.
         let poor = self.cage.books().affords(id, stack).is_err();
         if poor && stand.table.sit(id, player, (seat, stack)).is_ok() {
             self.tally.not_refused += 1;
@@ -128,7 +128,7 @@ impl Hall<'_> {
         }
     }
 
-    /// Whoever has not so much in his wallet is given what he lacks.
+    /// Grants players what their wallets lack.
     fn give(&mut self, person: usize, amount: Chips) {
         let given = self.cage.lend(self.people[person].id, amount).unwrap_or_default();
         self.people[person].given += given;
@@ -150,7 +150,7 @@ impl Hall<'_> {
         }
     }
 
-    /// Everybody takes his chips and goes.
+    /// Everybody takes their chips and goes.
     pub(super) fn break_up(&mut self, at: usize) {
         let stand = &mut self.stands[at];
         if stand.ask(&Command::Break) {

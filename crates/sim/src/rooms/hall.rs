@@ -18,7 +18,7 @@ const HOUR: i64 = 60 * 60;
 /// What dealing, paying and shuffling take, in seconds, and a player's turn.
 const HAND: i64 = 25;
 const TURN: i64 = 4;
-/// A table without a game is looked at again after so many seconds.
+/// A table without a game is visited again after this many seconds.
 const PAUSE: i64 = 120;
 
 /// A table of the hall.
@@ -29,7 +29,7 @@ pub(super) struct Stand {
     pub(super) last_hand: i64,
     /// When it was last looked at.
     pub(super) seen: i64,
-    /// Fees and jackpot money that events told of, and those of the hand being played.
+    /// Fees and jackpot money from events, and those of the current hand.
     pub(super) told: (Chips, Chips),
     pub(super) in_hand: (Chips, Chips),
 }
@@ -48,7 +48,7 @@ pub(super) struct Hall<'a> {
     pub(super) cage: Cage,
     pub(super) clock: WallClock,
     pub(super) dice: Rng,
-    /// Whose turn it is to be looked at, and when.
+    /// Which table is visited next, and when.
     pub(super) queue: BinaryHeap<Reverse<(i64, usize)>>,
     pub(super) plan: &'a RoomPlan,
     pub(super) onlookers: &'a Onlookers<'a>,
@@ -207,7 +207,7 @@ impl<'a> Hall<'a> {
         self.tally.entries = ledger.entered();
         self.tally.conserved &= ledger.trial_balance().is_zero() && at_tables.is_zero();
         self.tally.drop_agrees = (fees, jackpot) == (self.tally.fees(), self.tally.jackpot());
-        // What was issued and not given to players the corporation brought, and took back.
+        // Whatever was issued but not granted to players went to the corporation, and back.
         let issued = Chips::ZERO - ledger.balance(BookAccount::Issue);
         self.tally.corporation = self.tally.issued - issued;
         Ok(self.tally)

@@ -8,7 +8,7 @@ use pit::{Player, Step};
 use room::{Command, NoHand, Turn};
 use shoe::Rng;
 
-/// So many disagreements are told in words.
+/// How many disagreements are reported in words.
 const TOLD: usize = 5;
 
 impl Hall<'_> {
@@ -29,7 +29,7 @@ impl Hall<'_> {
                     self.play_out(at);
                     return true;
                 }
-                // Nobody else took the bank: the game is over, and everybody goes (PD-03).
+                // Nobody else took the bank: the game breaks up, and everybody goes (PD-03).
                 Err(NoHand::Refused(refusal)) if refusal.code == Code::Broken => {
                     self.tally.broken += 1;
                     self.break_up(at);
@@ -37,7 +37,7 @@ impl Hall<'_> {
                 }
                 Err(NoHand::Refused(_)) => return false,
                 Err(NoHand::Faults(faults)) => {
-                    // Time was collected for a deal that came to nothing: it is paid for.
+                    // Time collected for a deal that did not happen stays paid.
                     self.stands[at].count_told();
                     self.mend(at, &faults);
                 }
@@ -62,7 +62,7 @@ impl Hall<'_> {
         stand.ask(&Command::Cards(drawn.collect()));
     }
 
-    /// Whoever cannot pay for a hand buys chips or goes.
+    /// Players who cannot pay for a hand buy chips or go.
     fn mend(&mut self, at: usize, faults: &[SetupFault]) {
         for fault in faults {
             match fault {
@@ -107,7 +107,7 @@ impl Hall<'_> {
                 }
                 Step::Took { .. } => {
                     stand.count_events();
-                    // The house has acted for him, and now he wants to.
+                    // The house has already acted for them.
                     if let Some((seat, mv, _)) = slow {
                         self.tally.faults[1] += 1;
                         self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
@@ -118,25 +118,25 @@ impl Hall<'_> {
                     stand.told = (stand.told.0 + fees, stand.told.1 + jackpot);
                     break;
                 }
-                // Fees of a hand that counts for nothing are given back. Nobody here is asked: bots
-                // decide, and the house for those who are gone.
+                // Fees of a void hand are refunded. There are no guests here: bots decide, and the
+                // house for players who are gone.
                 Step::CalledOff | Step::Idle | Step::Asks { .. } => break,
             }
             if let Some((seat, _, player)) = slow {
                 stand.table.set_player(seat, player);
             }
         }
-        // Whoever left may have paid what he owed for his time.
+        // Players who left may have paid the time they owed.
         stand.count_told();
         for (seat, stay) in seated(&stand.stays.clone()) {
             if !stand.table.seating().seated().has(seat) {
-                // He left in the middle of the hand, and is gone with its end.
+                // They left in the middle of the hand, and are gone when it ends.
                 stand.stays[seat] = None;
                 self.people[stay.person].at = None;
                 self.tally.departures += 1;
                 continue;
             }
-            // Whoever was away from a hand that won for him comes back for his money (EQ-16).
+            // Players whose abandoned hand won come back for their money (EQ-16).
             let gone = stand.table.seating().away().has(seat) && stay.back.is_none();
             let back = if gone { Some(self.passed) } else { stay.back };
             stand.set(seat, Stay { hands: stay.hands.saturating_sub(1), back, ..stay });
@@ -174,7 +174,7 @@ impl Stand {
         self.stays[seat] = Some(stay);
     }
 
-    /// Fees that the room told of, added up apart from the books.
+    /// Fees from the room's events, added up separately from the books.
     pub(super) fn count_told(&mut self) {
         for event in self.table.session().told() {
             if let room::EventKind::Pay { to: room::Holder::Collection, amount, .. } = event.kind {
@@ -183,7 +183,7 @@ impl Stand {
         }
     }
 
-    /// Fees that the hand told of, added up apart from the books.
+    /// Fees from the hand's events, added up separately from the books.
     pub(super) fn count_events(&mut self) {
         for event in self.table.events() {
             if let engine::EventKind::Pay { from, to, amount, .. } = event.kind {
@@ -199,7 +199,8 @@ impl Stand {
         }
     }
 
-    /// Somebody who must act now thinks for too long, and the house acts for him. What he wanted.
+    /// A player who must act takes too long, and the house acts for them. Returns what they wanted
+    /// to do.
     fn too_slow(&mut self) -> Option<(Seat, Move, Player)> {
         let hand = self.table.hand().filter(|_| self.table.session().is_playing())?;
         let wants = |window: Window| match (window.actor, window.closes) {
@@ -210,7 +211,7 @@ impl Stand {
             },
             _ => None,
         };
-        // Where several may act it is somebody else's turn as well as his.
+        // Where several may act it is also somebody else's turn.
         let mut seats = hand.windows().iter().filter_map(wants).collect::<Vec<_>>();
         let (seat, mv) = seats.pop().filter(|_| seats.is_empty())?;
         let player = self.table.player(seat);
@@ -221,7 +222,7 @@ impl Stand {
         })
     }
 
-    /// Whether an act that answers to a turn that is over is refused as such, and changes nothing.
+    /// Whether an action for a turn that is over is refused as late, and changes nothing.
     fn refuses(&mut self, (turn, seat, mv): (Turn, Seat, Move)) -> bool {
         let before = self.table.hand().map(Engine::digest);
         let came = self.table.act_on(turn, seat, mv);
@@ -229,7 +230,7 @@ impl Stand {
         same && came.is_err_and(|refusal| refusal.code == Code::Late)
     }
 
-    /// Somebody's hand is left to the house until it is over; some never come back.
+    /// Somebody leaves their hand to the house until it is over; some never come back.
     fn vanish(&mut self, dice: &mut Rng) {
         let seats: Vec<Seat> = self.table.setup().stacks.seats().iter().collect();
         let seat = seats[dice.below(seats.len() as u32) as usize];

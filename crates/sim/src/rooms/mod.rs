@@ -20,17 +20,17 @@ use std::sync::{Arc, Mutex};
 
 /// Asks for a second opinion on a hand.
 pub type Auditor<'a> = &'a (dyn Fn(&Document) -> Result<(), String> + Sync);
-/// Gives what the books of a room are written to, by its number from 1.
+/// Opens the output for a room's books, by its number from 1.
 pub type OpenBooks<'a> = &'a (dyn Fn(u64) -> io::Result<Box<dyn io::Write>> + Sync);
 
-/// What is done with rooms beside playing them.
+/// What to do with rooms besides playing them.
 #[derive(Clone, Copy, Default)]
 pub struct Onlookers<'a> {
     /// Audits every hand.
     pub auditor: Option<Auditor<'a>>,
     /// Writes the books down.
     pub books: Option<OpenBooks<'a>>,
-    /// Is told, now and then and from any thread, how many more seconds of rooms are over.
+    /// Called from time to time, from any thread, with the room seconds played since.
     pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 

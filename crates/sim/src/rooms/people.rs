@@ -10,9 +10,9 @@ use shoe::Rng;
 pub(super) struct Person {
     pub id: PlayerId,
     pub strategy: Strategy,
-    /// At which table he sits.
+    /// The table they sit at.
     pub at: Option<usize>,
-    /// Play money that he was given.
+    /// Play money they were given.
     pub given: Chips,
 }
 
@@ -31,7 +31,7 @@ impl Person {
         Player::Bot(self.strategy)
     }
 
-    /// What he is called in records.
+    /// Their name in records.
     pub fn name(&self) -> String {
         let PlayerId(id) = self.id;
         let name = bots::NAMES[(id as usize - 1) % bots::NAMES.len()];
@@ -44,9 +44,9 @@ impl Person {
 pub(super) struct Stay {
     /// Who, as an index.
     pub person: usize,
-    /// Hands he means to stay for.
+    /// How many hands they mean to stay.
     pub hands: u32,
-    /// When he is back, if he is away.
+    /// When they are back, if they are away.
     pub back: Option<i64>,
 }
 

@@ -1,18 +1,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What rooms are to be played.
+/// Which rooms to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomPlan {
     /// How many rooms, each on its own.
     pub rooms: u64,
-    /// Tables in each of them.
     pub tables: u32,
-    /// Hours that they are open.
+    /// How many hours they are open.
     pub hours: u32,
     /// The seed: the same one gives the same result.
     pub seed: u64,
-    /// On how many threads; the result does not depend on it.
+    /// Number of threads; the result does not depend on it.
     pub threads: usize,
     /// Which of the rooms are played here.
     pub shard: Shard,
@@ -39,7 +38,6 @@ impl Default for RoomPlan {
 pub struct Shard {
     /// Which one, from 1.
     pub index: u64,
-    /// Of how many.
     pub of: u64,
 }
 
@@ -52,7 +50,7 @@ impl Shard {
         number % self.of == self.index - 1
     }
 
-    /// The part that it plays after so many others of its own, out of so many in all.
+    /// The `n`-th part that it plays, out of `all`.
     pub fn nth(self, before: u64, all: u64) -> Option<u64> {
         let number = before.checked_mul(self.of)?.checked_add(self.index - 1)?;
         (number < all).then_some(number)
@@ -76,8 +74,8 @@ impl FromStr for Shard {
         });
         match shard {
             Some(shard) if (1..=shard.of).contains(&shard.index) => Ok(shard),
-            Some(_) => Err("the first number goes from 1 to the second".into()),
-            None => Err("expected which part of how many, as in 2/8".into()),
+            Some(_) => Err("the part must be between 1 and the total".into()),
+            None => Err("expected a part and a total, as in 2/8".into()),
         }
     }
 }
@@ -87,11 +85,11 @@ impl FromStr for Shard {
 pub struct Faults {
     /// Players vanish in the middle of a hand.
     pub vanish: bool,
-    /// Players act when their turn is over.
+    /// Players act after their turn is over.
     pub late: bool,
     /// Players act twice.
     pub twice: bool,
-    /// The clock jumps, and summer time begins or ends.
+    /// The clock jumps, and daylight saving time begins or ends.
     pub clock: bool,
 }
 

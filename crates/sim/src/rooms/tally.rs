@@ -2,14 +2,12 @@ use bots::Strategy;
 use engine::Chips;
 use std::collections::BTreeMap;
 
-/// What rooms came to.
+/// The results of rooms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomTally {
-    /// How many rooms.
     pub rooms: u64,
-    /// By offering.
     pub offerings: BTreeMap<String, OfferingTally>,
-    /// By strategy: how many people play so, and what they won together, in cents.
+    /// By strategy: the number of players and what they won together, in cents.
     pub strategies: BTreeMap<Strategy, (u64, i64)>,
     /// How often somebody took a chair.
     pub arrivals: u64,
@@ -21,10 +19,10 @@ pub struct RoomTally {
     pub issued: Chips,
     /// What the corporation's bank won from players (PD-07).
     pub corporation: Chips,
-    /// Whether the books balanced at all times and agreed with every table after every hand, and
-    /// nobody had a chip at a table in the end.
+    /// Whether the books always balanced and agreed with every table after every hand, and no chips
+    /// were left at tables at the end.
     pub conserved: bool,
-    /// Whether the collections in the books are the sum of all fees that events told.
+    /// Whether the collections in the books are the sum of all fees in the events.
     pub drop_agrees: bool,
     /// Entries in the books.
     pub entries: u64,
@@ -36,14 +34,13 @@ pub struct RoomTally {
     pub faults: [u64; 4],
     /// What went wrong on purpose and was not refused as it should have been.
     pub not_refused: u64,
-    /// A number made of every balance in the end: the same for the same seed.
+    /// A fingerprint of every final balance: the same for the same seed.
     pub fingerprint: u64,
 }
 
-/// What the tables of one offering came to.
+/// The results of the tables of one offering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfferingTally {
-    /// How many tables.
     pub tables: u64,
     /// Hands that came to an end.
     pub hands: u64,

@@ -20,7 +20,7 @@ pub(super) fn run(args: &LedgerAuditArgs, context: &mut Context<'_>) -> Result<(
         if let Some(complaint) = reading.complaint(file) {
             writeln!(context.err, "{complaint}")?;
         } else if !noted {
-            let words = "the noted seal is none of theirs: they were changed since";
+            let words = "the noted seal is not in these books: they were changed since";
             writeln!(context.err, "{}: {words}", file.display())?;
         }
         let good = reading.fault.is_none() && noted;
@@ -57,11 +57,11 @@ fn words(reading: &Reading) -> String {
     let sealed = match audit.sound().and_then(|sound| sound.seal) {
         Some(seal) => format!("sealed {seal}"),
         None if audit.has_seals() => "not sealed yet".into(),
-        None => "version 1: without seals, so that a changed time or name is not seen".into(),
+        None => "version 1, without seals: a changed time or name would go unnoticed".into(),
     };
     let back = audit.went_back().map_or_else(String::new, |(times, line)| {
         let times = many(times, "time", "times");
-        format!("; a clock goes back {times}, first in line {line}")
+        format!("; a clock goes back {times}, first on line {line}")
     });
     format!("{entries}, {accounts}, {checkpoints}, {closed}, {sealed}{back}")
 }

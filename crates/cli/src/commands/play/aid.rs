@@ -43,7 +43,7 @@ pub(super) fn second_thoughts(view: &View) -> Option<String> {
     match &view.legal[..] {
         [schema] if matches!(schema.verb, Verb::In | Verb::Out) => {
             let verb = schema.verb;
-            Some(format!("Press Enter to stay with it, or say {verb} before the next player acts."))
+            Some(format!("Press Enter to keep it, or type {verb} before the next player acts."))
         }
         _ => None,
     }
@@ -94,9 +94,11 @@ fn best_words(view: &View, best: &Best) -> Option<String> {
     });
     let each = chip.unwrap_or(Chips::ZERO).times(i64::from(line.total()));
     let end = match (out.is_out(), line.chips) {
-        (true, _) => format!("you are out, {each} from each who is liable, and the tops"),
+        (true, _) => {
+            format!("you go out, with {each} from each player who is liable, and the tops")
+        }
         (false, 0) => "pays nothing now".into(),
-        (false, _) => format!("{each} from each who is liable"),
+        (false, _) => format!("{each} from each player who is liable"),
     };
     Some(format!("Best now: {}: {end}", plays.join(", then ")))
 }
@@ -190,7 +192,7 @@ mod tests {
             [
                 "By rank: Ah  2h  3h  7c 7d 7s  Jd  Kd",
                 "By suit: 7c  7d Jd Kd  Ah 2h 3h  7s",
-                "Best now: meld 7c 7d 7s, then meld Ah 2h 3h: 10.00 from each who is liable",
+                "Best now: meld 7c 7d 7s, then meld Ah 2h 3h: 10.00 from each player who is liable",
                 "Order: You, Ann, Cleo",
             ]
         );
@@ -201,7 +203,7 @@ mod tests {
         let mut view = view("pan", "7s 2h");
         assert_eq!(second_thoughts(&view), None);
         view.legal.push(engine::Schema::verb(Verb::Out));
-        assert!(second_thoughts(&view).unwrap().contains("say out"));
+        assert!(second_thoughts(&view).unwrap().contains("type out"));
         view.legal.push(engine::Schema::verb(Verb::Draw));
         assert_eq!(second_thoughts(&view), None, "there is more to see");
     }

@@ -11,7 +11,6 @@ const LONGEST: usize = 400;
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
-    /// A move.
     Move(Box<Move>),
     /// Nothing, or that the chance may pass.
     Pass,
@@ -41,7 +40,7 @@ pub(super) fn next_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
 /// Reads a line in the light of the choices there are.
 pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
     if line.chars().count() > LONGEST {
-        return Typed::Nonsense("that is too long to be a move".into());
+        return Typed::Nonsense("the line is too long for a move".into());
     }
     let mut words = line.split_whitespace();
     match (words.next(), words.next(), words.next()) {
@@ -52,9 +51,9 @@ pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
         (Some("quit" | "exit" | "leave"), None, _) => Typed::Leave,
         (Some("rule"), Some(id), None) => match id.to_ascii_uppercase().parse() {
             Ok(id) => Typed::Rule(id),
-            Err(_) => Typed::Nonsense(format!("'{id}' is no rule; write one like rule PN-24")),
+            Err(_) => Typed::Nonsense(format!("unknown rule '{id}'; write one like: rule PN-24")),
         },
-        (Some("rule"), ..) => Typed::Nonsense("say which rule, as in rule PN-24".into()),
+        (Some("rule"), ..) => Typed::Nonsense("name the rule, as in: rule PN-24".into()),
         _ => match read_choice(seat, choices, line) {
             Ok(mv) => Typed::Move(Box::new(mv)),
             Err(words) => Typed::Nonsense(words),
@@ -64,15 +63,15 @@ pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
 
 pub(super) const HELP: &str = "\
 Type the number of a choice, or a move:
-  call                 a verb is enough where there is nothing to choose
+  call                 the verb is enough when there is nothing else to choose
   raise 6              amounts in dollars, 0.50 for fifty cents; a raise names its total
   wager 20 on square 1 on a square, a spread or a seat
   meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker
-Enter or `pass` lets pass what you may let pass.
+Enter or `pass` skips a choice that is optional.
   table                shows the table again
-  log                  tells all that happened since your last turn
+  log                  shows everything that happened since your last turn
   rule PN-24           shows a rule
-  quit or ctrl-D       leaves the table; the house plays your hand to its end";
+  quit or ctrl-D       leaves the table; the house finishes your hand";
 
 #[cfg(test)]
 mod tests {

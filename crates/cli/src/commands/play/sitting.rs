@@ -125,7 +125,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
                     return Ok(Stays::Yes);
                 }
                 Step::CalledOff | Step::Idle => {
-                    self.news.push("The hand is called off: everybody has what they had".into());
+                    self.news.push("The hand is void: all chips go back".into());
                     return Ok(Stays::Yes);
                 }
             }
@@ -136,9 +136,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
     fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
         self.news.clear();
-        self.say(
-            "You are offered the bank. Type `bank` to take it, or press Enter to let it pass.",
-        )?;
+        self.say("You are offered the bank. Type `bank` to take it, or press Enter to pass.")?;
         loop {
             let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
@@ -195,7 +193,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
         if let Step::Over(outcome) = self.table.play_on() {
             self.left = Some(outcome.stacks.get(self.you) + outcome.cage[self.you]);
-            self.say("The house plays your hand to its end, as for somebody absent.")?;
+            self.say("The house finishes your hand, as for any absent player.")?;
         }
         Ok(())
     }
@@ -209,7 +207,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
     fn tell_news(&mut self, most: usize) -> Result<(), Failure> {
         let skipped = self.news.len().saturating_sub(most);
         if skipped > 0 {
-            self.say(&paint(DIM, &format!("({skipped} lines left out; `log` tells them)")))?;
+            self.say(&paint(DIM, &format!("({skipped} lines left out; `log` shows them)")))?;
         }
         for line in &self.news[skipped..] {
             writeln!(self.context.out, "{line}")?;
@@ -229,7 +227,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let aids = aid::aid(&view, &self.names, best.as_ref());
         let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
         write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
-        if may_pass { self.say("     or press Enter to let it pass") } else { Ok(()) }
+        if may_pass { self.say("     or press Enter to pass") } else { Ok(()) }
     }
 
     /// The person acts, or leaves.
@@ -273,7 +271,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
                     self.news.clear();
                     return Ok(Stays::Yes);
                 }
-                Typed::Pass => self.say("It is for you to act: choose one, or ? for help")?,
+                Typed::Pass => self.say("It is your turn: choose one, or ? for help")?,
                 Typed::Move(mv) => {
                     if self.act(&mv)? {
                         return Ok(Stays::Yes);
@@ -319,8 +317,8 @@ impl<'a, 'c> Sitting<'a, 'c> {
                 let paragraph = wrapped(&entry.paragraph, WIDTH);
                 format!("{name}  {}\n{paragraph}", paint(HEADING, &entry.title))
             }
-            (None, Some(_)) => format!("{name} is in the catalogue, not yet in the rule book"),
-            (None, None) => format!("There is no rule {name}"),
+            (None, Some(_)) => format!("{name} is listed in the catalogue but not yet written"),
+            (None, None) => format!("Unknown rule {name}"),
         };
         self.say(&words)
     }
@@ -346,7 +344,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
             (Err(error), Some(_)) => Err(Failure::DoesNotHold(format!("{path}: {error}"))),
             // Nobody asked for it to be kept just there.
             (Err(error), None) => {
-                self.say(&format!("The last hand was not saved: {path}: {error}"))
+                self.say(&format!("Could not save the last hand: {path}: {error}"))
             }
         }
     }

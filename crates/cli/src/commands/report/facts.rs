@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 /// Something that a report counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact {
-    /// At which table, if at one.
     pub table: Option<u32>,
     /// In whose shift, if a clock was read.
     pub shift: Option<Timed>,

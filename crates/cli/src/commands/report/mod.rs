@@ -72,7 +72,10 @@ fn too_large(file: &Path) -> Failure {
 /// What is in both would be counted twice.
 fn twice(one: &Path, other: &Path) -> Failure {
     let (one, other) = (one.display(), other.display());
-    Failure::Usage(format!("{one} and {other} are the same books, or begin with them: give one"))
+    Failure::Usage(format!(
+        "{one} and {other} are the same books, or one begins with the other: \
+                            give only one"
+    ))
 }
 
 /// What the lines of the report are: what it is about, and what was asked for.

@@ -34,7 +34,6 @@ impl Cell {
 pub(super) struct Sheet {
     /// What the rows are about.
     keys: Vec<&'static str>,
-    /// What they tell.
     figures: Vec<&'static str>,
     rows: Vec<Vec<Cell>>,
     total: Vec<Cell>,

@@ -39,8 +39,8 @@ pub(super) fn run(
         further.into_iter().partition(|(id, _)| is_by_option(*id, offering));
     for (title, rules) in [
         ("Rules the house posts", posted),
-        ("Posted elsewhere, in force here as well", always),
-        ("Posted elsewhere, in force here as the options say", optional),
+        ("Not posted here, but in force here too", always),
+        ("Not posted here; the options decide", optional),
     ] {
         if rules.is_empty() {
             continue;

@@ -62,7 +62,10 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
         let near = nearest(game, GAMES.iter().map(|game| game.id));
         let all: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
         let names = if near.is_empty() { all } else { near };
-        return Err(Failure::Usage(format!("no game '{game}'; nearest: {}", names.join(", "))));
+        return Err(Failure::Usage(format!(
+            "unknown game '{game}'; nearest: {}",
+            names.join(", ")
+        )));
     };
     let registry = context.registry()?;
     let columns = columns(game, &registry);
@@ -88,7 +91,7 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
         grid.row(std::iter::once((style, spec.key.into())).chain(cells));
     }
     grid.write(context.out, 0)?;
-    let note = "· the house posts nothing and offers no such table";
+    let note = "· the house posts nothing and has no such table";
     if columns.iter().any(|column| column.posted.is_some()) {
         writeln!(context.out, "\n{}", paint(DIM, note))?;
     }

@@ -43,7 +43,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     grid.write(context.out, 0)?;
     writeln!(
         context.out,
-        "\n{} of {} rules are shown by worked hands.",
+        "\n{} of {} rules have worked hands.",
         coverage.covered(),
         coverage.rules.len()
     )?;

@@ -44,7 +44,7 @@ pub(super) fn run(
     writeln!(out, "{}  {}", paint(ID, &rule.id.to_string()), paint(HEADING, title))?;
     match entry {
         Some(entry) => writeln!(out, "\n{}\n", wrapped(&entry.paragraph, WIDTH))?,
-        None => writeln!(out, "\nIn the catalogue, not yet in the rule book.\n")?,
+        None => writeln!(out, "\nListed in the catalogue; not yet written.\n")?,
     }
     let mut grid = Grid::default();
     let mut line = |name: &str, text: String| {

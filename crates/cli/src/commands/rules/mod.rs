@@ -50,5 +50,5 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
         [] => "see `houseway games` and `houseway rules`".into(),
         names => format!("nearest: {}", names.join(", ")),
     };
-    Err(Failure::Usage(format!("no offering and no rule '{what}'; {hint}")))
+    Err(Failure::Usage(format!("unknown offering or rule '{what}'; {hint}")))
 }

@@ -70,7 +70,7 @@ fn write_record(path: &Path, mut document: Document) -> Result<(), Failure> {
 fn read(words: &str) -> Result<StepText, Failure> {
     read_declaration(words).map_err(|fault| {
         let advice =
-            "an incident is said as KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE]";
+            "write an incident as KIND [seat N] [count N] [HOW] [AMOUNT] [CARDS] [on PLACE]";
         let Fault { column, reason, .. } = fault;
         Failure::Usage(format!("--declare '{words}': column {column}: {reason}; {advice}"))
     })
@@ -81,7 +81,7 @@ fn decided(args: &RulingArgs, mut asked: Vec<StepText>) -> Result<Vec<StepText>,
     let Some(ruling) = &args.ruling else { return Ok(asked) };
     if Ruling::from_name(ruling).is_none() {
         let near = did_you_mean(ruling, Ruling::ALL.iter().map(|ruling| ruling.as_str()));
-        return Err(Failure::Usage(format!("--override: '{ruling}' is no ruling{near}")));
+        return Err(Failure::Usage(format!("--override: unknown ruling '{ruling}'{near}")));
     }
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let (by, because) = (text(&args.by), text(&args.why));

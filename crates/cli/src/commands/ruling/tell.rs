@@ -106,7 +106,7 @@ fn ruling(
     let other = |may: &&Ruling| ruled.verdict.is_none_or(|verdict| verdict.ruling != **may);
     let may: Vec<&str> = ruled.may.iter().filter(other).map(|may| may.as_str()).collect();
     if !may.is_empty() {
-        writeln!(out, "\nThe floor might decide instead (--override): {}", may.join(", "))?;
+        writeln!(out, "\nThe floor may decide instead (--override): {}", may.join(", "))?;
     }
     Ok(())
 }
@@ -144,7 +144,7 @@ fn now(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
             Actor::Seat(seat) => {
                 format!("{}: {}", seat_text(case, seat), choices(&case.desk, &window))
             }
-            _ if window.purpose == Purpose::Rule => "the floor owes a ruling".into(),
+            _ if window.purpose == Purpose::Rule => "the floor has to rule".into(),
             actor => format!("the {actor:?} may act").to_lowercase(),
         };
         writeln!(out, "  {line}")?;
@@ -207,13 +207,13 @@ fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     if examples.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n{}", paint(HEADING, "What can be told now (--declare)"))?;
+    writeln!(out, "\n{}", paint(HEADING, "Facts that can be stated now (--declare)"))?;
     let mut grid = Grid::default();
     for example in &examples {
         let comes = match &example.comes {
             Comes::Ruled(ruling, Some(rule)) => format!("{ruling} ({rule})"),
             Comes::Ruled(ruling, None) => ruling.to_string(),
-            Comes::Noted => "is kept in mind".into(),
+            Comes::Noted => "is noted for later".into(),
             Comes::Floor(may) => format!("--override {}", names(may).join("|")),
         };
         grid.row([(ID, format!("'{}'", example.said)), (Style::new(), comes)]);

@@ -87,5 +87,5 @@ fn tell(
         "  {one} wins {gain:+.1} cents a hand more than {other} (95 %: {low:+.1} to {high:+.1})"
     )?;
     let deals = duel.deals;
-    Ok(writeln!(context.out, "  {deals} deals, each played twice with the seats exchanged")?)
+    Ok(writeln!(context.out, "  {deals} deals, each played twice with seats swapped")?)
 }

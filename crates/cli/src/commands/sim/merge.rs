@@ -25,7 +25,7 @@ pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Fa
         }
         for shard in shards {
             if let Some(other) = seen.first().filter(|other: &&Shard| other.of != shard.of) {
-                let words = format!("shard {shard} does not go with shard {other}");
+                let words = format!("shard {shard} and shard {other} are of different simulations");
                 return Err(wrong(path, &words));
             }
             if !seen.insert(shard) {
@@ -52,7 +52,7 @@ pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Fa
     if holds(&sum) {
         Ok(())
     } else {
-        Err(Failure::DoesNotHold("what was simulated does not hold".into()))
+        Err(Failure::DoesNotHold("the simulation failed its checks".into()))
     }
 }
 
@@ -63,17 +63,29 @@ fn wrong(path: &Path, words: &str) -> Failure {
 fn read(path: &Path) -> Result<Value, Failure> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| wrong(path, &format!("cannot be read: {error}")))?;
-    serde_json::from_str(&text).map_err(|error| wrong(path, &format!("is no result: {error}")))
+    serde_json::from_str(&text).map_err(|error| {
+        wrong(
+            path,
+            &format!(
+                "is not a simulation \
+                result: {error}"
+            ),
+        )
+    })
 }
 
 /// The shards that a result is of, all of one simulation.
 fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
-    let no_shard = || wrong(path, "is no result of a shard: run with --shard and --json");
+    let no_shard = || wrong(path, "is not the result of a shard: run with --shard and --json");
     let list = value["shards"].as_array().ok_or_else(no_shard)?;
     let shard = |word: &Value| word.as_str().and_then(|word| word.parse().ok());
     let shards: Option<Vec<Shard>> = list.iter().map(shard).collect();
     if !value["plan"]["version"].is_string() {
-        return Err(wrong(path, "does not say of what: it is of another version of this program"));
+        return Err(wrong(
+            path,
+            "does not say what it simulated: it was made by another version \
+                                of this program",
+        ));
     }
     shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
 }
@@ -128,7 +140,7 @@ fn add(sum: &mut Value, more: &Value) -> Result<(), String> {
         }
         (sum @ Value::Number(_), more @ Value::Number(_)) => add_numbers(sum, more),
         (sum, more) if sum == more => Ok(()),
-        (sum, more) => Err(format!("{more} does not go with {sum}")),
+        (sum, more) => Err(format!("{more} cannot be added to {sum}")),
     }
 }
 

@@ -140,7 +140,7 @@ fn write_record(
     let hand = sim::record_hand(offering, plan, number);
     let hand = hand.map_err(|fault| unplayable(offering, &fault))?;
     let Some(document) = hand else {
-        let words = format!("--hand {number} is not among the {} hands", plan.hands);
+        let words = format!("--hand {number} is beyond the {} hands", plan.hands);
         return Err(Failure::Usage(words));
     };
     std::fs::write(file, print(&document))
@@ -219,7 +219,7 @@ fn tell(
     let ending = |(ending, n): (&engine::Ending, &u64)| format!("{ending} {n}");
     let mut endings: Vec<String> = tally.endings.iter().map(ending).collect();
     if tally.called_off > 0 {
-        endings.push(format!("called off {}", tally.called_off));
+        endings.push(format!("voided {}", tally.called_off));
     }
     grid.row([(DIM, "endings".into()), (plain, endings.join(", "))]);
     for (strategy, (seats, net)) in tally.by_strategy() {

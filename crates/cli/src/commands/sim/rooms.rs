@@ -99,7 +99,7 @@ fn complaint(tally: &RoomTally) -> String {
         words.push("the collections are not the sum of the fees".into());
     }
     if tally.not_refused > 0 {
-        words.push(format!("{} wrong acts were not refused", tally.not_refused));
+        words.push(format!("{} illegal actions were not refused", tally.not_refused));
     }
     words.extend(tally.disagreements.iter().cloned());
     words.join("; ")

@@ -27,7 +27,6 @@ pub const MOST_OPEN: usize = 6;
 /// Something that went wrong and waits for a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
-    /// What.
     pub kind: IncidentKind,
     /// Whose hand it concerns; the player-dealer's where it concerns no spot.
     pub hand: (Seat, u8),
@@ -71,7 +70,7 @@ impl BankedHand {
         self.check_cards(told, hand, count)
     }
 
-    /// Whether so many cards are left in the shoe and fit among the burns.
+    /// Whether this many cards are left in the shoe and fit among the burns.
     fn check_cards(&self, told: &Slipped, hand: (Seat, u8), count: u8) -> Result<(), Refusal> {
         let due = self.felt.due.map_or(0, |want| want.n as usize);
         // Each slip before this one may still burn the card that came and one more.

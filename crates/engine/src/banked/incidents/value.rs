@@ -8,17 +8,14 @@ use cards::Seat;
 /// What can go wrong: its facts, its time, what comes of it, and the rulings on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Slipped {
-    /// What.
     pub kind: IncidentKind,
-    /// Who tells it.
     pub told_by: Actor,
     /// Whom it concerns.
     pub who: Who,
-    /// The counts that it can carry, both ends included; nothing but 0 where it counts nothing.
+    /// The counts it can carry, inclusive; only 0 if it counts nothing.
     pub counts: (u8, u8),
     /// Whether it may carry an amount.
     pub takes_amount: bool,
-    /// When it can have happened.
     pub when: When,
     /// What comes of it at once.
     pub comes: Comes,
@@ -28,14 +25,13 @@ pub struct Slipped {
     pub rule: RuleId,
     /// The rulings that there are; the first that is posted and fits is the house's.
     pub outcomes: &'static [Outcome],
-    /// The rule by which one card more is burned after one that is.
+    /// The rule that one more card is burned after a burn.
     pub one_more: Option<RuleId>,
 }
 
 /// Whom an incident concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Nobody.
     Nobody,
     /// The player-dealer.
     Bank,
@@ -64,7 +60,6 @@ pub enum When {
     DoubleOpen,
     /// A player asked for a card that has not come.
     HitDue,
-    /// Some card is due.
     CardDue,
     /// The cards are out, and wagers are not settled yet.
     CardsOut,
@@ -73,7 +68,6 @@ pub enum When {
 /// What comes of an incident at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
-    /// Nothing.
     Nothing,
     /// A card leaves the shoe.
     Card,
@@ -101,16 +95,13 @@ pub enum Dealt {
 pub struct Outcome {
     /// What it hangs on.
     pub when: If,
-    /// What it is called.
     pub ruling: Ruling,
-    /// What is done.
     pub effect: Effect,
     /// Whether it is the posted one; else the floor may decide so.
     pub posted: bool,
 }
 
 impl Outcome {
-    /// The posted ruling.
     pub const fn posted(when: If, ruling: Ruling, effect: Effect) -> Outcome {
         Outcome { when, ruling, effect, posted: true }
     }
@@ -124,7 +115,6 @@ impl Outcome {
 /// What a ruling hangs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum If {
-    /// Nothing.
     Always,
     /// The count is one.
     One,
@@ -145,7 +135,6 @@ pub enum Effect {
     LayCard,
     /// The card that came is the player-dealer's.
     LayToBank,
-    /// The card that came is burned.
     BurnCard,
     /// The same, and the hand that it was for gets none.
     BurnUnwanted,
@@ -163,7 +152,7 @@ pub enum Effect {
     BackUp,
     /// The hand is burned; its wagers and their fees go back.
     KillHand,
-    /// The wagers of the spot are forfeited, and its hands have no more part in the play.
+    /// The wagers of the spot are forfeited, and its hands are out of play.
     Foul,
 }
 
@@ -205,7 +194,6 @@ impl Slipped {
         self
     }
 
-    /// The same with a count.
     pub const fn counting(mut self, least: u8, most: u8) -> Slipped {
         self.counts = (least, most);
         self

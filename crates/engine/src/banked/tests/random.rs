@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::ids::*;
 use std::collections::BTreeSet;
 
-/// Plays so many hands of a game; every rule of it is met but these.
+/// Plays this many hands of a game; every rule of it comes up except these.
 fn meets_every_rule(game: &'static Game, hands: u64, but: &[RuleId]) {
     let mut met = BTreeSet::new();
     for seed in 1..=hands {

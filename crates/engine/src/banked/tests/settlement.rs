@@ -55,7 +55,7 @@ fn dealt(cards: &[Card]) -> (usize, usize, usize) {
 /// A wager: the seat it lies at, its circle, whose it is, and how much in chips of 50 cents.
 type Bet = (usize, usize, usize, i64);
 
-/// What one bank does with a wager of so many chips: the part that has action and what its owner
+/// What one bank does with a wager of this many chips: the part that has action and what its owner
 /// wins. Parts are tried from the largest down.
 fn part(amount: i64, fits: impl Fn(i64) -> bool) -> i64 {
     (0..=amount).rev().find(|part| fits(*part)).unwrap_or(0)
@@ -127,7 +127,7 @@ impl Table {
             *change.entry(owner).or_default() -= 2 * ((total + 199) / 200);
         }
         *change.entry(self.lead).or_default() -= 4;
-        // The button: so many players on from the bank's left.
+        // The button, counted from the bank's left.
         let round: Vec<usize> =
             (1..8).map(|n| (self.lead + n) % 8).filter(|at| self.players.contains(at)).collect();
         let pips = match cards[3].to_string().as_bytes()[0] {

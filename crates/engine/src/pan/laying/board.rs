@@ -35,13 +35,11 @@ impl Suits {
         Suits(1 << (4 * suit))
     }
 
-    /// How many of this suit.
     #[inline]
     pub(super) const fn of(self, suit: usize) -> u16 {
         self.0 >> (4 * suit) & 15
     }
 
-    /// How many in all.
     #[inline]
     pub(super) const fn total(self) -> u16 {
         // Neighbours are added in pairs, then the pairs.
@@ -49,14 +47,12 @@ impl Suits {
         (pairs & 0xFF) + (pairs >> 8)
     }
 
-    /// How many suits there are.
     #[inline]
     pub(super) const fn different(self) -> u32 {
         let any = self.0 | self.0 >> 1;
         ((any | any >> 2) & 0x1111).count_ones()
     }
 
-    /// The same and these.
     #[inline]
     pub(super) const fn and(self, more: Suits) -> Suits {
         Suits(self.0 + more.0)
@@ -84,7 +80,6 @@ impl Suits {
         Suits((0..4).fold(0, |all, suit| all | of(self.of(suit), other.of(suit)) << (4 * suit)))
     }
 
-    /// Only those of one suit.
     #[inline]
     pub(super) const fn only(self, suit: usize) -> Suits {
         Suits(self.0 & 15 << (4 * suit))
@@ -124,7 +119,7 @@ impl Combo {
         }
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -198,7 +193,7 @@ impl Board {
         self.len as usize
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -271,5 +271,5 @@ fn bits_find_the_same_along_every_row_of_plays() {
         let n = if rules == Rules::ALL { 4 + luck.below(6) } else { 3 + luck.below(4) };
         rows += check_rows(&Plain::random(shapes, n, &mut luck), shapes, round % 2 == 0);
     }
-    assert!(rows > 10_000, "{rows}");
+    assert!(rows > 9_000, "{rows}");
 }

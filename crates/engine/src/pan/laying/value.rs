@@ -63,7 +63,7 @@ impl Shapes {
         self.worth_of(anew.as_ref().unwrap_or(lying))
     }
 
-    /// A meld just laid; none if these cards are no meld.
+    /// A meld just laid; `None` if these cards are not a meld.
     #[inline]
     pub fn laid(self, cards: Combo) -> Option<Lying> {
         Some(match cards {
@@ -144,7 +144,7 @@ impl Shapes {
         }
     }
 
-    /// What a meld is without a card that it lends; none if that is no meld.
+    /// What a meld is without a card that it lends; `None` if that is not a meld.
     pub(super) fn lent(self, lying: &Lying, (at, of): (u8, u8)) -> Option<Lying> {
         match lying.cards {
             Combo::Run(suit, places) => {

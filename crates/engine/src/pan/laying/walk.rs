@@ -9,9 +9,7 @@ use cards::{Card, CardList, Rank, Suit};
 /// A meld that lies on the table, as bits and counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lying {
-    /// What it is.
     pub kind: Kind,
-    /// Its cards.
     pub cards: Combo,
     /// Which places of a rope came as additions to a condition (PN-21).
     pub extra: u16,
@@ -21,7 +19,7 @@ pub struct Lying {
 type SeePlaces<'a> = &'a mut dyn FnMut(u16);
 
 impl Shapes {
-    /// A meld as it lies; none for what is no meld.
+    /// A meld as it lies; `None` for an invalid one.
     #[inline]
     pub fn lying(self, kind: Kind, cards: &[Card], extra: u16) -> Option<Lying> {
         let cards = match kind {
@@ -46,7 +44,7 @@ impl Shapes {
         place == 0 || place as usize == if self.is_closed() { PLACES - 2 } else { PLACES - 1 }
     }
 
-    /// What so many cards of one rank are when laid together; see [`Shapes::read`].
+    /// What this many cards of one rank are when laid together; see [`Shapes::read`].
     #[inline]
     pub(super) fn read_same(self, place: u8, suits: Suits) -> Option<Kind> {
         let plain = self.read_plain_same(place, suits)?;

@@ -40,7 +40,7 @@ const VARIANT: Variant = Variant {
 pub const HOLDEM: Game = Game {
     id: VARIANT.id,
     name: "Texas hold'em",
-    title: "Two cards of your own, five for everybody",
+    title: "Two cards of your own, five to share",
     family: Family::Poker,
     revision: 3,
     earlier: EARLIER,
@@ -89,7 +89,7 @@ const OPTIONS: OptionGroups = &[
         OptionKind::Choice(&["shown", "declared"]),
         "shown",
         &[HE_05],
-        "whether a player who plays the board shows the cards, or says so and throws them away",
+        "whether a player who plays the board shows their cards, or may say so and discard them",
     )],
     &options::smallest_chip(&[PK_22]),
     options::BOARD_RULINGS,

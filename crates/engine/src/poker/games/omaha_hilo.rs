@@ -93,14 +93,15 @@ const OPTIONS: OptionGroups = &[
             OptionKind::Choice(&["none", "pair"]),
             "none",
             &[OM_04],
-            "whether a high hand needs a pair; if none has it the low takes all, or the high card",
+            "whether a high hand needs a pair; if nobody has one, the low takes all, or the \
+             highest card does",
         ),
         decided(option(
             "low-qualifier",
             OptionKind::Count(5, 8),
             "8",
             &[OM_03],
-            "the highest card that a low hand may have",
+            "the highest card a low hand may have",
         )),
     ],
     &options::smallest_chip(&[PK_22, PK_23]),

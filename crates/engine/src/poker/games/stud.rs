@@ -101,28 +101,29 @@ const FEES: FeeRules = FeeRules {
 const OPTIONS: OptionGroups = &[
     &options::betting(&[ST_03, PK_12, PK_13], &[ST_03], &[PK_12]),
     &[
-        option("ante", OptionKind::Amount, "0.50", &[ST_07], "what everybody puts up first"),
+        option("ante", OptionKind::Amount, "0.50", &[ST_07], "the ante each player posts"),
         option("bring-in", OptionKind::Amount, "1.00", &[ST_02, ST_05], "the forced opening bet"),
         decided(option(
             "kill",
             OptionKind::Choice(&["none", "half"]),
             "none",
             &[ST_20],
-            "whether the winner of two pots in a row posts, and plays for half as much again",
+            "whether the winner of two pots in a row posts a kill, and limits go up by half",
         )),
         option(
             "community-opener",
             OptionKind::Choice(&["sixth-street", "with-community"]),
             "sixth-street",
             &[ST_10],
-            "who acts first after a community card: who was high on sixth street, or who is with it",
+            "who acts first after a community card: whoever was high on sixth street, or whoever \
+             is high with it",
         ),
         option(
             "beaten-call",
             OptionKind::Choice(&["stands", "returned"]),
             "stands",
             &[ST_19],
-            "whether a call that up cards beat in sight stands, or is given back",
+            "whether a call by a hand already beaten by the up cards stands, or is returned",
         ),
     ],
     &options::fees(FEES),

@@ -48,8 +48,7 @@ pub(in super::super) const fn early(rule: RuleId) -> Post {
     post(&EARLY_BOARD, rule, Ruling::OutOfPlay)
 }
 
-/// A ruling on too many cards that houses post: all of them go back. Were it no rule, the first ones
-/// would play, if no card lies on the stub.
+/// A ruling on too many cards that houses post: all of them go back.
 pub(in super::super) const fn extra(rule: RuleId) -> Post {
     post(&EXTRA_BOARD, rule, Ruling::OutOfPlay)
 }

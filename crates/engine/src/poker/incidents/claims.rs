@@ -8,7 +8,7 @@ use crate::contract::*;
 use crate::ids::*;
 use cards::Seat;
 
-/// Whoever threw the hand away because of it, if anybody did: a live hand that was not shown, or
+/// The player who discarded a hand because of it, if any: a live hand that was not shown, or
 /// one that was given up at this showdown already.
 pub(super) fn miscalled(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;

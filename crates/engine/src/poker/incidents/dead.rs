@@ -46,7 +46,7 @@ impl PokerHand {
     }
 
     /// Whether a player who is not there loses the hand with all that was put in for it, be it their
-    /// own blind (PK-48). Whoever has acted once came back in time.
+    /// own blind (PK-48). A player who has acted came back in time.
     pub(in super::super) fn forfeits(&self, seat: Seat) -> bool {
         let away = self.table.away.has(seat) && self.table.street == 0;
         let posted = || self.game.floor.posts(&ABSENT);

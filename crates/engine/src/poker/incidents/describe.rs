@@ -12,7 +12,6 @@ use crate::options::OptionSpec;
 pub(in super::super) struct Description {
     pub kind: IncidentKind,
     pub teller: Teller,
-    /// When it can be told.
     pub when: &'static [Moment],
     pub about: About,
     /// What else it says.
@@ -57,7 +56,6 @@ pub(in super::super) enum Moment {
 pub(in super::super) enum About {
     /// Nobody in particular.
     Nobody,
-    /// Somebody who was dealt in.
     Dealt,
     /// Somebody with a live hand.
     Live,
@@ -159,9 +157,9 @@ pub(in super::super) enum Effect {
     Choose,
     /// The other cards of the street come face up as well.
     RestUp,
-    /// Whoever was passed over checks or folds, and what was done behind them counts.
+    /// The player who was passed over checks or folds, and what was done behind them counts.
     LoseTurn,
-    /// What was done behind whoever was passed over does not count.
+    /// What was done behind the player who was passed over does not count.
     Forget,
 }
 

@@ -105,7 +105,7 @@ impl PokerHand {
         self.go_on(to);
     }
 
-    /// A last card that comes face up like the first one: it counts as a down card all the same.
+    /// A last card that comes face up like the first one: it still counts as a down card.
     pub(super) fn deal_up(&mut self, card: Card, seat: Seat, rule: RuleId, events: &mut Events) {
         let (facing, seen) = (Facing::Down, Seen::ALL);
         self.table.hole[seat].push(Held { card, facing, seen });

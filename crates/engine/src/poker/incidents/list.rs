@@ -214,7 +214,7 @@ pub(in super::super) const STRING: Description = Description {
     ],
 };
 
-/// The dealer took up the deck and overlooked whoever is still to act.
+/// The dealer took up the deck and overlooked the player who is still to act.
 pub(in super::super) const PASSED: Description = Description {
     kind: Skipped,
     when: &[Moment::Betting],

@@ -145,8 +145,8 @@ impl PokerHand {
         }
     }
 
-    /// Boxed cards that have not come yet are so many cards nearer. One that came as a joker has been
-    /// told as that.
+    /// Boxed cards that have not come yet are that many cards nearer. One that came as a joker has
+    /// been told as that.
     fn count_down(&mut self, came: u8) {
         let hidden = |case: &&mut Case| {
             case.facts.kind == IncidentKind::BoxedCard && case.state == State::Hidden

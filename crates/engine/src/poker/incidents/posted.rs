@@ -74,7 +74,7 @@ pub(in super::super) const DEAD_HAND: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_37, PK_38],
     decided: false,
-    help: "whether the house posts which hands are dead by what happened to their cards",
+    help: "whether the house posts when a hand is dead because of what happened to its cards",
 };
 
 pub(in super::super) const MISCALL: OptionSpec = OptionSpec {
@@ -92,7 +92,7 @@ pub(in super::super) const OVERSIZED_CHIP: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_28],
     decided: false,
-    help: "the posted ruling on a single chip larger than the bet, put in without a word",
+    help: "the posted ruling on a single oversized chip put in without a word",
 };
 
 pub(in super::super) const ABSENT: OptionSpec = OptionSpec {
@@ -101,7 +101,7 @@ pub(in super::super) const ABSENT: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_48],
     decided: false,
-    help: "what becomes of a hand whose player asked to be dealt in and is not back in time",
+    help: "what happens to the hand of a player who asked to be dealt in and is not back in time",
 };
 
 pub(in super::super) const BOXED_CARD: OptionSpec = OptionSpec {
@@ -110,7 +110,7 @@ pub(in super::super) const BOXED_CARD: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_30],
     decided: false,
-    help: "the posted ruling on a card that lies face up in the deck",
+    help: "the posted ruling on a card found face up in the deck",
 };
 
 pub(in super::super) const FOREIGN_CARD: OptionSpec = OptionSpec {
@@ -128,7 +128,8 @@ pub(in super::super) const WRONG_COUNT: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_33, PK_34],
     decided: true,
-    help: "the posted ruling on a hand with too many or too few cards, found before two have acted",
+    help: "the posted ruling on a hand with too many or too few cards, found before two players \
+           have acted",
 };
 
 pub(in super::super) const SKIPPED_PLAYER: OptionSpec = OptionSpec {
@@ -137,7 +138,8 @@ pub(in super::super) const SKIPPED_PLAYER: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_26],
     decided: false,
-    help: "whether a player who was passed over must call time before two have acted behind them",
+    help: "whether a player who was passed over must call time before two players behind them \
+           have acted",
 };
 
 pub(in super::super) const STRING_RAISE: OptionSpec = OptionSpec {
@@ -155,7 +157,7 @@ pub(in super::super) const UNPROTECTED_HAND: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_52],
     decided: true,
-    help: "the posted ruling on a hand that went into the discards because nobody protected it",
+    help: "the posted ruling on an unprotected hand that went into the discards",
 };
 
 pub(in super::super) const LAST_CARD_UP: OptionSpec = OptionSpec {
@@ -164,8 +166,8 @@ pub(in super::super) const LAST_CARD_UP: OptionSpec = OptionSpec {
     default: "none",
     rules: &[ST_15],
     decided: false,
-    help: "the posted ruling on a last card dealt face up: the player may be all-in for the pot, or \
-           all of them come face up where it is the first",
+    help: "the posted ruling on a last card dealt face up: the player may be all-in for the pot, \
+           or, if it is the first, everybody's comes face up",
 };
 
 pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {
@@ -174,5 +176,5 @@ pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {
     default: "none",
     rules: &[PK_45],
     decided: false,
-    help: "whether a hand that was shown to one player is shown to all who ask, after the pot is won",
+    help: "whether a hand shown to one player is shown to anybody who asks, after the pot is won",
 };

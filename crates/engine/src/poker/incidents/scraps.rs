@@ -7,7 +7,7 @@ use super::trouble::{Case, State};
 use crate::contract::*;
 use cards::Seat;
 
-/// With so many scraps nobody would go on with the deck.
+/// With more scraps than this nobody would go on with the deck.
 const MANY: usize = 6;
 
 /// One of the cards that are due lies face up in the deck, counted from 1; the next one, if no

@@ -9,14 +9,14 @@ use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 
-/// The player whose turn it is puts in what is due and goes back for a raise to the amount named. Or
-/// whoever has just bet goes back to make it that much.
+/// The player whose turn it is puts in what is due and goes back for a raise to the amount named.
+/// Or the player who has just bet goes back to make it that much.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
     match () {
         _ if hand.just_bet(seat) => hand.check_more(seat, incident),
         _ if hand.table.round.turn != Some(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
-        // Who owes nothing has put nothing in yet.
+        // A player who owes nothing has not put anything in yet.
         _ if hand.owes(seat).is_zero() => Err(Refusal::plain(Code::NotNow)),
         _ => hand.check_choice(seat, &Move::new(Verb::Raise).amount(incident.amount)),
     }

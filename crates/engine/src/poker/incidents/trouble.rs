@@ -45,7 +45,6 @@ static NONE: Trouble = Trouble {
 pub(in super::super) struct Case {
     pub facts: Incident,
     pub state: State,
-    /// The street on which it was told.
     pub street: u8,
 }
 
@@ -56,7 +55,6 @@ pub(in super::super) enum State {
     Hidden,
     /// It waits for its ruling.
     Waits,
-    /// It is done with.
     Ruled,
 }
 
@@ -94,7 +92,7 @@ pub(in super::super) enum What {
     Found(Seat),
     /// The common cards of the next street come too early.
     Early,
-    /// So many common cards come for this street.
+    /// This many common cards come for this street.
     Extra(u8),
     /// Cards out of play are shuffled back into the stub.
     ShuffleBack,

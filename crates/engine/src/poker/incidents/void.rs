@@ -31,7 +31,6 @@ impl PokerHand {
         self.end(events, Ending::Misdeal);
     }
 
-    /// There is no pot.
     pub(super) fn no_pot(&mut self, rule: RuleId, events: &mut Events) {
         self.refund_all(rule, events);
         self.end(events, Ending::Misdeal);

@@ -102,7 +102,6 @@ impl High {
         }
     }
 
-    /// The name of a kind.
     pub fn name(&self, worth: Worth) -> &'static str {
         match KINDS[self.place(worth.0) as usize] {
             "five-of-a-kind" if self.joker == Joker::Bug => "five-aces",

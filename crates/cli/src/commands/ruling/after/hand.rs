@@ -44,7 +44,7 @@ impl LastHand {
             None => LastHand::of_hands(&document)?,
             Some(_) => LastHand::of_session(&document)?,
         };
-        let open = "this hand is not over: have it ruled on as it stands, without --after";
+        let open = "this hand is not over: rule on it without --after";
         last.ok_or_else(|| faulty(Fault::new(line, 1, open)))
     }
 

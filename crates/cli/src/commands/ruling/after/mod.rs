@@ -37,8 +37,7 @@ pub(super) fn run(
     let said = |text: &Option<String>| text.clone().unwrap_or_default();
     let (who, why) = (said(&args.by), said(&args.why));
     if who.trim().is_empty() || why.trim().is_empty() {
-        let words =
-            "--after: a ruling after the fact needs who decides, and why: --by WHO --why TEXT";
+        let words = "--after: a ruling after the hand needs --by WHO and --why TEXT";
         return Err(Failure::Usage(words.into()));
     }
     let read = |words: &String, flag, read: fn(&str) -> Result<StepText, Fault>| {
@@ -131,13 +130,16 @@ fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
     }
     let desk = Desk::after(&hand.setup, &hand.acts[..after as usize]);
     let desk = desk.map_err(|(step, refusal)| {
-        Failure::DoesNotHold(format!("--after {after}: step {step} cannot be: {refusal}"))
+        Failure::DoesNotHold(format!("--after {after}: step {step} is refused: {refusal}"))
     })?;
     match desk.hand().outcome() {
         None => Ok(desk),
         Some(_) => {
             let last = steps.saturating_sub(1);
-            let words = format!("--after {after}: hand {number} is over by then; put it in sooner");
+            let words = format!(
+                "--after {after}: hand {number} is over by then; choose an \
+                                 earlier step"
+            );
             Err(Failure::DoesNotHold(format!("{words}, after {last} at the latest")))
         }
     }
@@ -170,7 +172,7 @@ fn hint(why: Failure, fits: &[usize]) -> Failure {
     Failure::DoesNotHold(if all.is_empty() {
         words
     } else {
-        format!("{words}; it would fit after step {}", all.join(", "))
+        format!("{words}; it would work with --after {}", all.join(", "))
     })
 }
 
@@ -181,8 +183,8 @@ fn not_corrected(file: &str, declared: &[(String, Ruled)], why: &NotCorrected) -
         (NotCorrected::Refused { refusal, .. }, Some((said, ruled))) if late(refusal) => {
             let rule = refusal.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
             let verdict = ruled.verdict.map(|v| v.ruling.as_str()).unwrap_or_default();
-            let words = format!("{file}: --declare '{said}': it had to be found in time{rule}");
-            format!("{words}; the floor may still decide so itself: --override {verdict}")
+            let words = format!("{file}: --declare '{said}': it was found too late{rule}");
+            format!("{words}; the floor may still decide it: --override {verdict}")
         }
         (NotCorrected::DoesNotFollow { .. } | NotCorrected::GoesElsewhere { .. }, _) => {
             format!("{file}: {why}: --then STEP …, to the end of the hand")

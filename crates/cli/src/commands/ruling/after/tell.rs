@@ -45,7 +45,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
 
 /// What the hand left, and leaves now.
 fn chips(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "\n{}", paint(HEADING, "What the hand leaves"))?;
+    writeln!(out, "\n{}", paint(HEADING, "Chips after the hand"))?;
     let mut grid = Grid::default();
     let mut row = |what: String, before: Chips, after: Chips| {
         let moved = before != after;
@@ -82,7 +82,7 @@ pub(super) fn beside(before: &Outcome, after: &Outcome) -> Vec<(String, Chips, C
 
 fn paid(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     if case.came.paid.is_empty() {
-        let words = "The ruling changes nothing: everybody has what they should have.";
+        let words = "The ruling changes nothing: everybody already has what they are owed.";
         return Ok(writeln!(out, "\n{words}")?);
     }
     writeln!(out, "\n{}", paint(HEADING, "Who pays"))?;

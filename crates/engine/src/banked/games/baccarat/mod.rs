@@ -24,7 +24,7 @@ mod play;
 pub const BACCARAT: Game = Game {
     id: "baccarat",
     name: "Baccarat",
-    title: "Two hands that are nobody's: bet on either",
+    title: "Two hands on the table: bet on either",
     family: Family::Banked,
     revision: 1,
     earlier: &[],

@@ -1,21 +1,28 @@
-//! What houses may set at baccarat beside what they may at every such table.
+//! Options of baccarat, on top of those of every banked game.
 
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, decided, option};
 use cards::Deck;
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    option("decks", OptionKind::Count(1, Deck::MAX_DECKS), "8", &[BA_01], "packs in the shoe"),
-    option("min-wager", OptionKind::Amount, "10.00", &[BA_10, PD_24], "least on a circle"),
-    option("max-wager", OptionKind::Amount, "400.00", &[BA_10, PD_24], "most on a circle"),
-    option("tie-most", OptionKind::Amount, "200.00", &[BA_10], "most on the tie"),
-    option("most-in-all", OptionKind::Amount, "1000.00", &[BA_10], "most of a player in all"),
+    option("decks", OptionKind::Count(1, Deck::MAX_DECKS), "8", &[BA_01], "decks in the shoe"),
+    option("min-wager", OptionKind::Amount, "10.00", &[BA_10, PD_24], "minimum wager on a circle"),
+    option("max-wager", OptionKind::Amount, "400.00", &[BA_10, PD_24], "maximum wager on a circle"),
+    option("tie-most", OptionKind::Amount, "200.00", &[BA_10], "maximum wager on the tie"),
+    option(
+        "most-in-all",
+        OptionKind::Amount,
+        "1000.00",
+        &[BA_10],
+        "maximum total wager of one \
+                player",
+    ),
     decided(option(
         "smallest-chip",
         OptionKind::Amount,
         "0.50",
         &[BA_03],
-        "wagers and parts of them are multiples of it, half pay is rounded down to it",
+        "wagers are multiples of it, and half pay is rounded down to it",
     )),
     decided(option(
         "fee-bands",
@@ -24,14 +31,14 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
          401.00-500.00:5.00,501.00-600.00:6.00,601.00-700.00:7.00,701.00-800.00:8.00,\
          801.00-900.00:9.00,901.00-1000.00:10.00",
         &[BA_13],
-        "flat fee of a player by all that the player wagers",
+        "flat fee for a player, by total wager",
     )),
-    option("fee-player-dealer", OptionKind::Amount, "2.00", &[BA_13], "flat fee of a bank"),
+    option("fee-player-dealer", OptionKind::Amount, "2.00", &[BA_13], "flat fee for a bank"),
     option(
         "fee-schedule",
         OptionKind::Choice(&["BA-13"]),
         "BA-13",
         &[BA_13],
-        "the posted schedule that the fees are taken from",
+        "the posted fee schedule",
     ),
 ];

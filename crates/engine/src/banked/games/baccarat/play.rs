@@ -10,7 +10,7 @@ use crate::contract::{Circle, Reading, RuleId, Rules};
 use crate::ids::*;
 use cards::{Card, Rank, Suit};
 
-/// What cards are worth, when hands draw, and what wagers come to.
+/// What cards are worth, when hands draw, and how wagers are settled.
 #[derive(Debug)]
 pub(super) struct Baccarat;
 

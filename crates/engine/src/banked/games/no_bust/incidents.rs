@@ -67,7 +67,7 @@ const MISSED_HAND: Slipped = Slipped::new(
 .to(Who::Spot, When::Deal, Comes::Deal(Dealt::Short(0)))
 .counting(1, 2);
 
-/// A hand of one card is dead; a single joker is one all the same (EQ-19).
+/// A hand of one card is dead, except for a single joker (EQ-19).
 const INCOMPLETE_HAND: Slipped = Slipped::new(
     IncidentKind::IncompleteHand,
     EQ_19,

@@ -42,8 +42,8 @@ pub const NO_BUST_BLACKJACK: Game = Game {
     absent: &[
         Absent {
             part: Part::Player,
-            words: "Your bets of {bets} stand and are settled. The house plays your hand: it is hit \
-                    to 12 or more and stands.",
+            words: "Your bets of {bets} stand and are settled. The house plays your hand: it \
+                    hits until it has 12 or more, then stands.",
             rule: Some(EQ_16),
         },
         absent::BANK,
@@ -122,7 +122,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         spots: (options.count("hands-per-player"), EQ_18),
         back_line: BackLine::Nobody(match options.is("one-player-per-spot", "yes") {
             true => PD_23,
-            // The squares of a seat are for whoever sits there.
+            // A seat's squares are for the player who sits there.
             false => PD_13,
         }),
         short_rule: if listed { EQ_07 } else { PD_12 },

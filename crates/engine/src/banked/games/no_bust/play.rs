@@ -104,7 +104,7 @@ impl NoBust {
         forced && rules.on(self.stand_rule(rules)) && value.total() <= 11
     }
 
-    /// Whether the house splits pairs alone and this is none (NB-23).
+    /// Whether the house splits only pairs and this is not one (NB-23).
     fn is_no_pair(&self, rules: Rules, hand: &HandState) -> bool {
         let mut ranks = hand.cards.cards().map(Card::rank);
         self.pairs_only && rules.on(NB_23) && ranks.next() != ranks.next()

@@ -104,7 +104,7 @@ fn where_a_joker_up_freezes_hands_a_natural_finds_no_double_or_split() {
     let faces: Vec<Card> = (0..Card::FACES).filter_map(Card::from_index).collect();
     let faces = || faces.iter().copied().filter(|card| card.is_joker() || points(*card).is_some());
     let pair = |a: Card, b: Card| hand(&format!("{a} {b}"));
-    // His natural is two cards, the first of which lies up before anybody acts.
+    // The player-dealer's natural is two cards, the first of them face up before anybody acts.
     for first in faces() {
         for second in faces().filter(|second| {
             game.play.reads(Rules::ALL, &pair(first, *second)).unwrap().0 == Reading::Natural

@@ -87,7 +87,7 @@ impl Count {
         Count { cards: cards.len() as u8, unknown, jokers, aces, points }
     }
 
-    /// The rule by which two cards are the natural, if they are.
+    /// The rule that makes two cards the natural, if they are.
     pub(super) fn natural(self, rules: Rules, naturals: Naturals) -> Option<RuleId> {
         let high = self.cards == 2 && self.jokers + self.aces == 2;
         let rule = if self.jokers == 2 { NB_02 } else { NB_03 };
