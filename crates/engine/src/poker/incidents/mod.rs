@@ -145,7 +145,7 @@ impl PokerHand {
         let line = self.line(case.facts.kind)?;
         let mut rows = line.rulings.iter();
         let may = rows.any(|may| may.ruling == decision.ruling && (may.when)(self, &case));
-        if (may || decision.ruling == Ruling::Misdeal) && self.on(PK_46) {
+        if may || decision.ruling == Ruling::Misdeal {
             Ok(())
         } else {
             Err(Refusal::plain(Code::NotNow))
@@ -157,7 +157,9 @@ impl PokerHand {
         let Ok((at, case)) = self.meant(&decision.incident) else { return };
         let (incident, seat) = (case.facts.kind, case.facts.seat);
         let ruling = decision.ruling;
-        events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
+        if self.on(PK_46) {
+            events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
+        }
         let rule = self.decided_by(&case, ruling);
         self.carry_out((at, case), (ruling, rule), events);
     }
@@ -181,11 +183,11 @@ impl PokerHand {
     ) {
         self.halt();
         self.trouble_mut().cases[at] = Case { state: State::Ruled, ..case };
-        if ruling == Ruling::Misdeal && self.on(PK_35) {
+        if ruling == Ruling::Misdeal && self.on(PK_35) && self.on(rule) {
             return self.misdeal(events);
         }
         let Ok(line) = self.line(case.facts.kind) else { return };
-        let row = line.rulings.iter().find(|may| may.ruling == ruling);
+        let row = line.rulings.iter().find(|may| may.ruling == ruling && self.on(rule));
         self.table.waits = self.trouble().resume;
         let mut played = false;
         for effect in row.map_or(&[][..], |may| may.effects) {
