@@ -248,12 +248,14 @@ impl BankedHand {
 
     /// Why a seat can place no new wagers.
     fn wagers_nothing(&self, seat: Seat) -> Option<Refusal> {
-        match seat == self.felt.bank {
-            false if self.only_banks(seat) => Some(Refusal::by(Code::NotNow, PD_18)),
-            _ if self.ready.has(seat) => Some(Refusal::plain(Code::NotYourTurn)),
-            true => Some(Refusal::plain(Code::NotNow)),
-            false => None,
+        let is_bank = seat == self.felt.bank;
+        if !is_bank && self.only_banks(seat) {
+            return Some(Refusal::by(Code::NotNow, PD_18));
         }
+        if self.ready.has(seat) {
+            return Some(Refusal::plain(Code::NotYourTurn));
+        }
+        is_bank.then_some(Refusal::plain(Code::NotNow))
     }
 
     fn check_seat(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {

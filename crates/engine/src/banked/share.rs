@@ -102,16 +102,15 @@ impl BankedHand {
     fn no_part(&self, seat: Seat) -> Option<Refusal> {
         let refused = |rule| Some(Refusal::by(Code::NotNow, rule));
         let bets = !self.felt.wagers.wagered_by(seat).is_zero();
-        match () {
-            _ if !self.felt.joint.partners.has(seat) && self.game.terms.partners < 2 => {
-                Some(Refusal::plain(Code::NotNow))
-            }
-            // The player-dealer comes first, and names those who share the bank.
-            _ if !self.felt.joint.partners.has(seat) => refused(PD_22),
-            _ if !self.banks().has(self.felt.bank) || self.banks().has(seat) => refused(PD_22),
-            _ if bets && self.on(PD_18) => refused(PD_18),
-            _ => None,
+        let named = self.felt.joint.partners.has(seat);
+        if !named && self.game.terms.partners < 2 {
+            return Some(Refusal::plain(Code::NotNow));
         }
+        // The player-dealer comes first, and names those who share the bank.
+        if !named || !self.banks().has(self.felt.bank) || self.banks().has(seat) {
+            return refused(PD_22);
+        }
+        if bets && self.on(PD_18) { refused(PD_18) } else { None }
     }
 
     /// What a seat that has money in the bank can make of it, or why it cannot.

@@ -242,13 +242,18 @@ impl PokerHand {
             Forced::Blinds { option, .. } => Some(*option),
             _ => None,
         });
-        match () {
-            _ if !has => None,
-            _ if self.table.killer == Some(seat) => self.kill_rule(),
-            _ if post => self.game.button_post.rule,
-            _ if !self.table.posted.has(seat) => option,
-            _ if self.table.dead[seat].is_zero() => Some(PK_40),
-            _ => Some(PK_42),
+        if !has {
+            None
+        } else if self.table.killer == Some(seat) {
+            self.kill_rule()
+        } else if post {
+            self.game.button_post.rule
+        } else if !self.table.posted.has(seat) {
+            option
+        } else if self.table.dead[seat].is_zero() {
+            Some(PK_40)
+        } else {
+            Some(PK_42)
         }
     }
 }

@@ -215,10 +215,10 @@ impl PokerGame {
             _ => {}
         };
         // Without antes a hand costs only the button anything.
-        match self.ante.is_zero() {
-            true if seats.has(setup.lead) => check(setup.lead),
-            true => {}
-            false => seats.iter().for_each(check),
+        if !self.ante.is_zero() {
+            seats.iter().for_each(check);
+        } else if seats.has(setup.lead) {
+            check(setup.lead);
         }
     }
 

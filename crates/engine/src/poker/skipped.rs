@@ -40,11 +40,10 @@ impl PokerHand {
         if mv.verb == Verb::Ask {
             return self.check_ask(seat, mv);
         }
-        match mv.verb == Verb::Time && self.may_call_time() {
-            true if mv.is_bare() => Ok(()),
-            true => Err(Refusal::plain(Code::Unused)),
-            false => Err(Refusal::plain(Code::NotNow)),
+        if mv.verb != Verb::Time || !self.may_call_time() {
+            return Err(Refusal::plain(Code::NotNow));
         }
+        if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
     /// Whether a seat can act behind the player whose turn it is, or call time after being passed

@@ -120,10 +120,11 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let terms = terms.with_circles(&squares);
     Terms {
         spots: (options.count("hands-per-player"), EQ_18),
-        back_line: BackLine::Nobody(match options.is("one-player-per-spot", "yes") {
-            true => PD_23,
-            // A seat's squares are for the player who sits there.
-            false => PD_13,
+        // Without the option a seat's squares are still for the player who sits there.
+        back_line: BackLine::Nobody(if options.is("one-player-per-spot", "yes") {
+            PD_23
+        } else {
+            PD_13
         }),
         short_rule: if listed { EQ_07 } else { PD_12 },
         excess_rule: if listed { EQ_08 } else { PD_12 },
