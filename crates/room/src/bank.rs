@@ -229,14 +229,7 @@ impl Seating {
                 self.state.bank.broken = true;
                 events.cite(PD_03, EventKind::Broken);
             }
-            None => {
-                // Without the rule the last holder goes on.
-                let last = self.state.bank.last.or(self.state.bank.at);
-                if let Some(seat) = last {
-                    self.give_bank(seat);
-                    events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat });
-                }
-            }
+            None => {}
         }
     }
 

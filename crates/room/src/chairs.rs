@@ -11,12 +11,8 @@ impl Seating {
     /// The chair must be there and free.
     pub(crate) fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
         let rule = self.terms.seats_rule;
-        let most = match rule {
-            // With the rule off there are as many chairs as the game can deal hands.
-            Some(rule) if !self.on(rule) => self.terms.game.players.1.max(self.terms.seats + 1),
-            _ => self.terms.seats,
-        };
-        if seat.number() > most {
+        let counted = rule.is_none_or(|rule| self.on(rule));
+        if seat.number() > self.terms.seats && counted {
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchTarget) });
         }
         if self.state.seated.has(seat) { Err(Refusal::plain(Code::SeatTaken)) } else { Ok(()) }

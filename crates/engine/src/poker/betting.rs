@@ -56,7 +56,7 @@ const WHOLE: usize = 7;
 impl PokerHand {
     /// Opens a betting round, or passes on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
-        let step = self.staked(self.game.unit(bet.price, self.table.rules));
+        let step = self.staked(self.game.unit(bet.price));
         let first = self.table.step == self.game.first_bet;
         if first {
             self.table.round.step = step;

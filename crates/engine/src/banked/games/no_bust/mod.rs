@@ -64,10 +64,8 @@ const RULES: &[RuleId] = &[
 ];
 
 /// Two up to every player, one to the player-dealer, whose second comes after the players have
-/// drawn. Without the rule everybody gets two.
+/// drawn.
 const DEAL: &[Packet] = &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots)];
-const EVEN_DEAL: &[Packet] =
-    &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots), Packet::up(To::Bank)];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
@@ -107,7 +105,7 @@ fn steps(options: &Options) -> Vec<Step> {
     vec![
         Step::Wagers,
         Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
-        Step::Deal { packets: DEAL, otherwise: EVEN_DEAL, order, rule: NB_05 },
+        Step::Deal { packets: DEAL, order, rule: NB_05 },
         Step::Turns { order },
         Step::Forced { hand: HandId::Bank },
         Step::Settle { covered: settle, short: settle },
