@@ -91,7 +91,7 @@ test("a page that is loaded again finds the hand as it was", async () => {
   await page.close();
 });
 
-for (const [how, words] of /** @type {const} */ ([["close", "This table is closed"], ["kill", "connection is lost"]])) {
+for (const [how, words] of /** @type {const} */ ([["close", "This table is closed"], ["kill", "Connection lost"]])) {
   test(`a room that is gone is said to be gone: ${how}`, async () => {
     const other = await openRoom("--pace", "0", "--action-time", "0");
     const page = await browser.newPage();
