@@ -1,8 +1,8 @@
 use crate::carried::Carried;
+use crate::header::{Header, Reckoned, Stacks, Stop, unaudited};
 use crate::ledger::{Ledger, read_amount_of, stack_lines, total};
-use crate::report::{About, At, Audited, AuditedHand, Disagreement, Fault, Value, Verdict};
+use crate::report::{About, At, Audited, AuditedHand, BadRecord, Disagreement, Value, Verdict};
 use crate::shapes::{Family, Shape};
-use crate::table::{Reckoned, Stacks, Stop, Table, unaudited};
 use crate::{banked, deal, pan, poker};
 use notation::{Document, EventText, HandText};
 
@@ -10,7 +10,7 @@ use notation::{Document, EventText, HandText};
 ///
 /// # Errors
 /// If a hand has no header to start from, or a `pay` or `stack` line cannot be read.
-pub fn audit(document: &Document) -> Result<Audited, Fault> {
+pub fn audit(document: &Document) -> Result<Audited, BadRecord> {
     let mut audited = Audited::default();
     let mut carried = Carried::new(document.table.as_ref());
     for hand in document.whole_hands() {
@@ -44,14 +44,14 @@ pub fn audit(document: &Document) -> Result<Audited, Fault> {
     Ok(audited)
 }
 
-pub(crate) fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
-    let fault = |reason: &str| Fault::new(hand.number, hand.line.0, reason);
+pub(crate) fn read_table(hand: &HandText) -> Result<Header<'_>, BadRecord> {
+    let fault = |reason: &str| BadRecord::new(hand.number, hand.line.0, reason);
     let stacks: Stacks = hand.seats().map(|(seat, stack, _)| (seat, stack)).collect();
     let lead = hand.lead().ok_or_else(|| fault("nobody has the lead"))?;
     if stacks.len() != hand.seats().count() {
         return Err(fault("somebody is seated twice"));
     }
-    let table = Table { hand, seats: stacks.keys().copied().collect(), stacks, lead };
+    let table = Header { hand, seats: stacks.keys().copied().collect(), stacks, lead };
     // A button may be at an empty chair, where the header names the blinds.
     if table.has_dead_button() && table.named_blinds().next().is_none() {
         return Err(fault("the lead is not dealt in"));
@@ -60,7 +60,7 @@ pub(crate) fn read_table(hand: &HandText) -> Result<Table<'_>, Fault> {
 }
 
 /// Compares one hand in all respects.
-fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault> {
+fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadRecord> {
     let hand = table.hand;
     let ledger = Ledger::read(table, to)?;
     let stacks = stack_lines(table)?;
@@ -103,7 +103,7 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
 }
 
 /// Reckons a hand from its facts.
-pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
+pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     let Some(shape) = Shape::of(table) else {
         let game = table.hand.game().unwrap_or("unnamed");
         return unaudited(format!("no reckoning for the game {game}"));
@@ -118,7 +118,7 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
 
 /// What of the fees should be dropped at the end of the hand, and what is, if that is not the same.
 /// Where nothing is posted about the drop there is no event for it.
-fn dropped(table: &Table<'_>, fees: i64) -> Option<(i64, i64)> {
+fn dropped(table: &Header<'_>, fees: i64) -> Option<(i64, i64)> {
     let amount = |event: &EventText| read_amount_of(event, "dropped ");
     let early = table.hand.header.iter().flat_map(|item| &item.events).filter_map(amount);
     let end = table.hand.end.iter().flat_map(|end| &end.events).filter_map(amount);
@@ -131,7 +131,7 @@ fn dropped(table: &Table<'_>, fees: i64) -> Option<(i64, i64)> {
 }
 
 /// Holds the auditor's own reckoning against the record.
-fn compare(table: &Table<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disagreement>) {
+fn compare(table: &Header<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disagreement>) {
     let hand = table.hand;
     let lines = stack_lines(table).ok().flatten();
     let end = hand.end.as_ref().map(|end| end.line.0);

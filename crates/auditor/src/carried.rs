@@ -2,10 +2,10 @@
 
 use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
+use crate::header::{Header, Stacks};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
-use crate::report::{About, At, Disagreement, Fault};
+use crate::report::{About, At, BadRecord, Disagreement};
 use crate::rulings::{LastHand, Pockets};
-use crate::table::{Stacks, Table};
 use cards::Seat;
 use notation::{DealerErrand, Errand, EventText, Field, Item, TableText};
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ impl Carried {
     /// Follows what happened before a hand; whoever has another stack in it than they should, and a
     /// corporation that brings more than it has, is reported. What it is given makes up what it
     /// lacks, and no more.
-    pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
+    pub fn to(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) {
         let hand = table.hand.number;
         self.steps(table.hand.between(), &table.seats, hand, to);
         let at = At { hand, line: table.hand.line.0 };
@@ -158,7 +158,7 @@ impl Carried {
     }
 
     /// Those who wanted to leave take what they have, and what the cage holds for them.
-    fn see_off(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
+    fn see_off(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) {
         let Some(end) = &table.hand.end else { return };
         let at = At { hand: table.hand.number, line: end.line.0 };
         for seat in std::mem::take(&mut self.leaving) {
@@ -224,7 +224,7 @@ impl Carried {
     }
 
     /// What everybody has after a hand; not known if it broke off.
-    pub fn on(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<(), Fault> {
+    pub fn on(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<(), BadRecord> {
         self.time.on = table.hand.end.is_none();
         let lines = stack_lines(table)?.unwrap_or_default();
         for seat in &table.seats {

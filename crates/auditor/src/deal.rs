@@ -2,9 +2,9 @@
 //! often than the shoe has it, and what is moved or shown lies where the record says.
 
 use crate::facts::{Fact, Felt, Moment, moments};
+use crate::header::{Header, Wrong};
 use crate::report::Disagreement;
 use crate::shapes::Shape;
-use crate::table::{Table, Wrong};
 use cards::{Card, Counts};
 use notation::{Field, StepText, Who};
 
@@ -22,7 +22,7 @@ struct Dealer {
 }
 
 /// Everything about the cards that does not add up.
-pub(crate) fn check(table: &Table<'_>) -> Vec<Disagreement> {
+pub(crate) fn check(table: &Header<'_>) -> Vec<Disagreement> {
     let (left, brought) = (shoe(table), Vec::new());
     let before_cut = left.and_then(|left| before_cut(table, left.len()));
     let mut dealer = Dealer { left, before_cut, brought, felt: Felt::default(), found: Vec::new() };
@@ -137,7 +137,7 @@ impl Dealer {
 
 /// How many of the cards that are left lie before the cut card; nothing if there is none, or it is
 /// out.
-fn before_cut(table: &Table<'_>, left: usize) -> Option<usize> {
+fn before_cut(table: &Header<'_>, left: usize) -> Option<usize> {
     let part = match table.option("cut-card", "none") {
         "sixth" => 6,
         "quarter" => 4,
@@ -151,7 +151,7 @@ fn before_cut(table: &Table<'_>, left: usize) -> Option<usize> {
 }
 
 /// The cards that may still come; nothing if the header does not tell.
-fn shoe(table: &Table<'_>) -> Option<Counts> {
+fn shoe(table: &Header<'_>) -> Option<Counts> {
     let own = || Shape::of(table).and_then(|shape| shape.deck(table));
     let deck = table.hand.deck().or_else(own)?;
     let carried = table.hand.shoe().is_some_and(|(_, carried)| carried);

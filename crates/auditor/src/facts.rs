@@ -1,7 +1,7 @@
 //! What the lines of a record say: chips that moved, cards that moved, what people did, and how the
 //! floor ruled. Nothing is concluded here.
 
-use crate::table::Table;
+use crate::header::Header;
 use cards::{Card, Seat};
 use notation::{EventText, StepText, read_amount};
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ impl Moment<'_> {
 }
 
 /// Everything that happened, step by step; refused steps are left out.
-pub(crate) fn moments<'a>(table: &Table<'a>) -> Vec<Moment<'a>> {
+pub(crate) fn moments<'a>(table: &Header<'a>) -> Vec<Moment<'a>> {
     let facts = |events: &'a [EventText]| events.iter().filter_map(read).collect();
     let start = table.hand.start.iter().map(|start| Moment {
         line: start.line.0,

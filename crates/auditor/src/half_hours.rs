@@ -1,7 +1,7 @@
 //! Half hours (FE-16), counted again from what the clock on the wall showed.
 
 use crate::facts::{Fact, read, seat_of};
-use crate::table::Stacks;
+use crate::header::Stacks;
 use cards::Seat;
 use notation::{DealerErrand, Errand, EventText, Field, TableText, WallClock, read_amount};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,8 @@
 //! The `pay` and `stack` lines of a hand, added up and nothing else.
 
 use crate::facts::{Fact, read, seat_of};
-use crate::report::{About, At, Disagreement, Fault};
-use crate::table::{Stacks, Table};
+use crate::header::{Header, Stacks};
+use crate::report::{About, At, BadRecord, Disagreement};
 use cards::Seat;
 use notation::{EventText, read_amount};
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
 
 impl Ledger {
     /// Adds up all payments; paying more than one has is reported.
-    pub fn read(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, Fault> {
+    pub fn read(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, BadRecord> {
         let number = table.hand.number;
         let mut ledger = Ledger::default();
         for (seat, stack) in &table.stacks {
@@ -34,7 +34,7 @@ impl Ledger {
         ledger.accounts.insert("corporation".into(), table.corporation());
         for event in table.hand.events().filter(|event| event.words().next() == Some("pay")) {
             let line = event.line.0;
-            let fault = |reason| Err(Fault::new(number, line, reason));
+            let fault = |reason| Err(BadRecord::new(number, line, reason));
             let (from, onto, cents) = match read(event) {
                 Some(Fact::Pay { from, to, cents, .. }) if is_known(from) && is_known(to) => {
                     (from, to, cents)
@@ -93,7 +93,7 @@ fn seat_number(text: &str) -> Option<Seat> {
 }
 
 /// The `stack` lines under `end`; nothing if the hand has no end.
-pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault> {
+pub(crate) fn stack_lines(table: &Header<'_>) -> Result<Option<StackLines>, BadRecord> {
     let Some(end) = &table.hand.end else {
         return Ok(None);
     };
@@ -115,7 +115,7 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
         };
         let Some((seat, amount)) = read.filter(|(seat, _)| table.seats.contains(seat)) else {
             let reason = format!("no stack of anybody dealt in: '{}'", event.text);
-            return Err(Fault::new(table.hand.number, event.line.0, reason));
+            return Err(BadRecord::new(table.hand.number, event.line.0, reason));
         };
         lines.insert(seat, (amount, event.line.0));
     }
@@ -123,7 +123,7 @@ pub(crate) fn stack_lines(table: &Table<'_>) -> Result<Option<StackLines>, Fault
 }
 
 /// The `cage` lines under `end`.
-pub(crate) fn cage_lines(table: &Table<'_>) -> Stacks {
+pub(crate) fn cage_lines(table: &Header<'_>) -> Stacks {
     let held = |event: &EventText| {
         let words: Vec<&str> = event.words().collect();
         match words[..] {

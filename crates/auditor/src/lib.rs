@@ -7,6 +7,7 @@ mod carried;
 mod deal;
 mod facts;
 mod half_hours;
+mod header;
 mod ledger;
 mod pan;
 mod poker;
@@ -14,7 +15,6 @@ mod rank;
 mod report;
 mod rulings;
 mod shapes;
-mod table;
 
 pub use audit::audit;
-pub use report::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict};
+pub use report::{About, Audited, AuditedHand, BadRecord, Disagreement, Value, Verdict};

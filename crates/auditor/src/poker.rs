@@ -1,15 +1,15 @@
 //! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
+use crate::header::{Header, Reckoned, Stacks, Stop, band_of, shares, unaudited, wrong};
 use crate::rank::{ONE_PAIR, Worth, best, high, low};
 use crate::shapes::Poker;
-use crate::table::{Reckoned, Stacks, Stop, Table, band_of, shares, unaudited, wrong};
 use cards::{Card, Seat};
 use notation::{amount_text, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Hand<'a> {
-    table: &'a Table<'a>,
+    table: &'a Header<'a>,
     shape: Poker,
     stacks: Stacks,
     fee: i64,
@@ -41,7 +41,7 @@ struct Hand<'a> {
 }
 
 /// Reckons a hand of poker from what was put in, the cards, and how it was ruled.
-pub(crate) fn reckon(table: &Table<'_>, shape: Poker) -> Result<Reckoned, Stop> {
+pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop> {
     let mut hand = Hand {
         table,
         shape,

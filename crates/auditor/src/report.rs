@@ -1,6 +1,6 @@
 //! What the auditor says.
 
-use crate::table::Wrong;
+use crate::header::Wrong;
 use cards::Seat;
 use notation::amount_text;
 use std::fmt;
@@ -120,7 +120,7 @@ pub struct Disagreement {
 
 /// Not a valid record: it cannot be added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct BadRecord {
     /// The hand's number.
     pub hand: u32,
     /// The line of the record.
@@ -157,19 +157,19 @@ impl Disagreement {
     }
 }
 
-impl Fault {
-    pub(crate) fn new(hand: u32, line: u32, reason: impl Into<String>) -> Fault {
-        Fault { hand, line, reason: reason.into() }
+impl BadRecord {
+    pub(crate) fn new(hand: u32, line: u32, reason: impl Into<String>) -> BadRecord {
+        BadRecord { hand, line, reason: reason.into() }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for BadRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "hand {}, line {}: {}", self.hand, self.line, self.reason)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for BadRecord {}
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

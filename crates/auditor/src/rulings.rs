@@ -2,9 +2,9 @@
 //! up.
 
 use crate::audit::{read_table, reckon};
+use crate::header::{Stacks, Stop, Wrong};
 use crate::ledger::Ledger;
 use crate::report::{About, At, Disagreement};
-use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
 use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
 use std::collections::BTreeMap;

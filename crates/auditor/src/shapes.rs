@@ -1,7 +1,7 @@
 //! What the auditor knows of each game: its deck, how hands are made and what they are held
 //! against. A game to come is a line here.
 
-use crate::table::Table;
+use crate::header::Header;
 use cards::Deck;
 
 /// Options by name, some with the only values that the auditor knows: `fee-from=each|table`.
@@ -56,7 +56,7 @@ pub(crate) enum Family {
 
 pub(crate) struct Shape {
     game: &'static str,
-    deck: fn(&Table<'_>) -> Option<Deck>,
+    deck: fn(&Header<'_>) -> Option<Deck>,
     pub family: Family,
 }
 
@@ -116,12 +116,12 @@ const SHAPES: &[Shape] = &[
 
 impl Shape {
     /// The shape of a hand's game.
-    pub fn of(table: &Table<'_>) -> Option<&'static Shape> {
+    pub fn of(table: &Header<'_>) -> Option<&'static Shape> {
         SHAPES.iter().find(|shape| table.hand.game() == Some(shape.game))
     }
 
     /// What it is played with, where the header does not say.
-    pub fn deck(&self, table: &Table<'_>) -> Option<Deck> {
+    pub fn deck(&self, table: &Header<'_>) -> Option<Deck> {
         (self.deck)(table)
     }
 

@@ -2,11 +2,11 @@
 #![forbid(unsafe_code)]
 
 mod audit;
-mod books;
 mod cores;
 mod outside;
 mod pick;
 mod play;
+mod recount;
 mod secrecy;
 mod shapes;
 mod storm;

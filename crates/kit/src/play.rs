@@ -1,6 +1,6 @@
 //! One hand, from its setup to its end, checked at every step.
 
-use crate::books::{Books, check_cards};
+use crate::recount::{Recount, check_cards};
 use crate::{Start, outside, pick, shapes};
 use bots::Strategy;
 use engine::{
@@ -60,7 +60,7 @@ fn run<E: Engine>(
     played.start = events.to_vec();
     let steps = &mut played.steps;
     let shape = setup.game.game().shape;
-    let mut books = Books::open(setup);
+    let mut books = Recount::open(setup);
     books.post(&events)?;
     // Whole tables of one kind: random play goes everywhere, simple play goes far.
     let strategy = if rng.below(2) == 0 { Strategy::Random } else { Strategy::Simple };

@@ -4,8 +4,8 @@
 //! conserved and nothing may panic. A live hand may go on for ever: an irregular meld that nobody
 //! calls keeps a player from going out, and a house may choose to play on where nobody can.
 
-use crate::books::Books;
 use crate::pick;
+use crate::recount::Recount;
 use cards::{Card, Seat, Zone};
 use engine::floor::{declarable, tellable};
 use engine::options::{OptionKind, Options};
@@ -68,7 +68,7 @@ pub fn storm(
     setup.covering = crate::table::some_covering(&setup, &mut rng);
     events.clear();
     let Ok(hand) = Hand::start(&setup, &mut events) else { return Ok(None) };
-    let mut books = Books::open(&setup);
+    let mut books = Recount::open(&setup);
     let mut dealer = Dealer::new(rng.fork(1));
     dealer.prepare(&setup.carry.shoe);
     let audit = audit.filter(|_| off.is_none());

@@ -1,4 +1,4 @@
-use crate::{Holder, PlayerId, Pocket};
+use crate::{Holder, PlayerId};
 use cards::{Card, Seat};
 use engine::{Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
@@ -85,7 +85,7 @@ pub enum EventKind {
     Dropped(Chips),
     /// A ruling changed the result of the last hand.
     Amended {
-        pocket: Pocket,
+        holder: Holder,
         before: Chips,
         /// What it leaves now.
         after: Chips,
@@ -184,11 +184,11 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
-            EventKind::Amended { pocket: Pocket::Seat(seat), before, after } => {
+            EventKind::Amended { holder: Holder::Seat(seat), before, after } => {
                 write!(f, "stack seat {seat} {before} -> {after}")
             }
-            EventKind::Amended { pocket, before, after } => {
-                write!(f, "{pocket} {before} -> {after}")
+            EventKind::Amended { holder, before, after } => {
+                write!(f, "{holder} {before} -> {after}")
             }
         }?;
         match self.rule {

@@ -25,6 +25,21 @@ pub enum Holder {
     Suspense,
 }
 
+impl Holder {
+    /// The player's seat, if a player holds them.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Holder::Seat(seat) | Holder::Held(seat) | Holder::Wallet(seat) => Some(seat),
+            Holder::Cage
+            | Holder::Collection
+            | Holder::Corporation
+            | Holder::Issue
+            | Holder::Jackpot
+            | Holder::Suspense => None,
+        }
+    }
+}
+
 impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -32,8 +32,7 @@ pub use holder::Holder;
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{
-    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Pocket, Ruled, rule_again,
-    rule_telling,
+    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Ruled, rule_again, rule_telling,
 };
 pub use seating::Seating;
 pub use session::{NoHand, Session, Turn};

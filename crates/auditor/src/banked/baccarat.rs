@@ -2,7 +2,7 @@
 
 use super::cover::{Bet, Outcome};
 use super::{Round, Wager};
-use crate::table::{Stop, clockwise, unaudited, wrong};
+use crate::header::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
 use notation::Field;
 

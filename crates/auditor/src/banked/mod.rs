@@ -7,8 +7,8 @@ mod no_bust;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
+use crate::header::{Header, Reckoned, Stacks, Stop, band_of, clockwise, wrong};
 use crate::shapes::{Banked, Hands};
-use crate::table::{Reckoned, Stacks, Stop, Table, band_of, clockwise, wrong};
 use cards::{Card, Seat};
 use notation::{StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ struct Wager {
 }
 
 struct Round<'a> {
-    table: &'a Table<'a>,
+    table: &'a Header<'a>,
     stacks: Stacks,
     fee: i64,
     wagers: Vec<Wager>,
@@ -47,7 +47,7 @@ struct Round<'a> {
 }
 
 /// Reckons a hand against a player-dealer from wagers, bank and cards.
-pub(crate) fn reckon(table: &Table<'_>, game: Banked) -> Result<Reckoned, Stop> {
+pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop> {
     let mut round = Round {
         table,
         stacks: table.stacks.clone(),

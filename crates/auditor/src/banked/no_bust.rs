@@ -2,12 +2,12 @@
 
 use super::cover::{Bet, Outcome};
 use super::{Place, Round, Wager};
-use crate::table::{Stop, unaudited, wrong};
+use crate::header::{Stop, unaudited, wrong};
 use cards::{Card, Rank};
 use std::collections::BTreeMap;
 
 /// The hands as they lie in the end.
-struct Table<'a> {
+struct Lying<'a> {
     round: &'a Round<'a>,
     hands: BTreeMap<Place, Vec<Card>>,
     bank: Vec<Card>,
@@ -33,7 +33,7 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
         }
         hands.insert(wager.on, cards);
     }
-    let table = Table { round, hands, bank };
+    let table = Lying { round, hands, bank };
     table.bank_drew_by_rule(line)?;
     let spots = match round.table.option("settle-from", "left-of-bank") {
         "seat-1" => round.spots(),
@@ -47,7 +47,7 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     Ok((queue, bets))
 }
 
-impl Table<'_> {
+impl Lying<'_> {
     /// NB-10: the player-dealer hits soft 17 or less and stands on hard 17 or more.
     fn bank_drew_by_rule(&self, line: u32) -> Result<(), Stop> {
         let lead = Some(self.round.table.lead);

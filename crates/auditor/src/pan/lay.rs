@@ -3,7 +3,7 @@
 use super::Hand;
 use super::melds::Meld;
 use crate::facts::{Fact, Moment, part_of, seat_of};
-use crate::table::{Stop, wrong};
+use crate::header::{Stop, wrong};
 use cards::{Card, Seat};
 
 /// Cards that came to a meld in one step.

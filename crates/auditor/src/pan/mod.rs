@@ -7,7 +7,7 @@ mod pay;
 
 use self::melds::Meld;
 use crate::facts::{Fact, Felt, Moment, moments};
-use crate::table::{Reckoned, Stacks, Stop, Table, clockwise, wrong};
+use crate::header::{Header, Reckoned, Stacks, Stop, clockwise, wrong};
 use cards::{Card, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,7 +65,7 @@ struct Hand {
 }
 
 /// Reckons a hand of Pan from its melds.
-pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
+pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     let mut hand = Hand::begin(table)?;
     let mut over = false;
     for moment in &moments(table) {
@@ -82,14 +82,14 @@ pub(crate) fn reckon(table: &Table<'_>) -> Result<Reckoned, Stop> {
 }
 
 /// Everybody from this seat on to the right, as Pan goes (PN-04).
-fn rightward(table: &Table<'_>, seat: Seat) -> Vec<Seat> {
+fn rightward(table: &Header<'_>, seat: Seat) -> Vec<Seat> {
     let mut round = clockwise(table.seats.iter().copied(), seat);
     round.reverse();
     round
 }
 
 impl Hand {
-    fn begin(table: &Table<'_>) -> Result<Hand, Stop> {
+    fn begin(table: &Header<'_>) -> Result<Hand, Stop> {
         let raised = table.hand.is_raised();
         let posted = |at: [&'static str; 2], default| {
             if raised { table.amount(at[1], "0.00") } else { table.amount(at[0], default) }

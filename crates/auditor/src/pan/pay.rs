@@ -2,7 +2,7 @@
 
 use super::melds::Meld;
 use super::{Collected, Hand};
-use crate::table::shares;
+use crate::header::shares;
 use cards::Seat;
 
 /// With this many cards on the table a player is out (PN-28).

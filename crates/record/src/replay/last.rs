@@ -1,4 +1,4 @@
-use super::session::Session;
+use super::session::Memory;
 use super::{Came, Compare, Keeper, Opening, Report, Stop, replay_kept};
 use engine::{Action, Actor, Outcome, Rules, Setup};
 use notation::{Document, Field, HandText, Item};
@@ -17,13 +17,13 @@ pub struct PlayedHand {
 
 /// Plays a record again that no room keeps, and gives its last hand as far as it came.
 pub fn replay_last(document: &Document, rules: Rules) -> (Report, Option<PlayedHand>) {
-    let mut keeper = Remembering { session: Session::new(), last: None };
+    let mut keeper = Remembering { session: Memory::new(), last: None };
     let report = replay_kept(document, rules, Compare::Everything, &mut keeper);
     (report, keeper.last)
 }
 
 struct Remembering {
-    session: Session,
+    session: Memory,
     last: Option<PlayedHand>,
 }
 

@@ -1,5 +1,5 @@
 use super::between;
-use super::session::Session;
+use super::session::Memory;
 use super::{Compare, Difference, HandReport, Judge, Keeper, NotTaken, Report, Stop};
 use crate::bind::{
     action_of, actor_of, event_line, named, refusal_line, setup_faults, setup_line, stack_lines,
@@ -21,7 +21,7 @@ pub fn replay(document: &Document, rules: Rules) -> Report {
 pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
     match kept_by_a_room(document) {
         Some(fault) => Report { faults: vec![fault], ..Report::default() },
-        None => replay_kept(document, rules, compare, &mut Session::new()),
+        None => replay_kept(document, rules, compare, &mut Memory::new()),
     }
 }
 
@@ -99,7 +99,7 @@ fn kept_by_a_room(document: &Document) -> Option<Fault> {
 pub fn update(document: &Document) -> Result<Document, Vec<Fault>> {
     match kept_by_a_room(document) {
         Some(fault) => Err(vec![fault]),
-        None => update_kept(document, &mut Session::new()),
+        None => update_kept(document, &mut Memory::new()),
     }
 }
 

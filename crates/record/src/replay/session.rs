@@ -6,7 +6,7 @@ use notation::{Fault, Field, HandText, Item, amount_text};
 
 /// What a table remembers from one hand to the next.
 #[derive(Clone, Debug)]
-pub(super) struct Session {
+pub(super) struct Memory {
     /// Stacks in cents of those who have a chair.
     chairs: BySeat<Option<i64>>,
     /// What the last hand left.
@@ -14,9 +14,9 @@ pub(super) struct Session {
     begun: bool,
 }
 
-impl Session {
-    pub(super) fn new() -> Session {
-        Session { chairs: BySeat::all(None), carry: None, begun: false }
+impl Memory {
+    pub(super) fn new() -> Memory {
+        Memory { chairs: BySeat::all(None), carry: None, begun: false }
     }
 
     /// Takes note of what the hand says of its seats and shoe. The shoe of the hand before is put
@@ -90,7 +90,7 @@ impl Session {
     }
 }
 
-impl Keeper for Session {
+impl Keeper for Memory {
     /// Takes note of who came, went and bought. Nobody rules on it: nothing follows.
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
         let known = matches!(
@@ -147,7 +147,7 @@ mod tests {
             assert!(left.stub.take(card));
             left.discards.add(card);
         }
-        let mut session = Session::new();
+        let mut session = Memory::new();
         session.close(&Outcome {
             ending: Ending::Played,
             stacks: bound.setup.stacks,

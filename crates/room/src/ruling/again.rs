@@ -1,11 +1,11 @@
 use super::{Correction, NotCorrected};
-use cards::{Card, Seat, Zone};
+use crate::Holder;
+use cards::{Card, Zone};
 use engine::floor::is_only_in_time;
 use engine::{
     Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind, Mode,
     Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup, Verb,
 };
-use std::fmt;
 
 /// The result of a ruling after the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,45 +24,9 @@ pub struct Ruled {
 /// Chips that go from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    pub from: Pocket,
-    pub to: Pocket,
+    pub from: Holder,
+    pub to: Holder,
     pub amount: Chips,
-}
-
-/// Where chips are when a hand is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pocket {
-    /// The stack of the player who sat there.
-    Seat(Seat),
-    /// The cage, for the player who sat there (EQ-16).
-    Cage(Seat),
-    /// With the house, as fees.
-    Collection,
-    Jackpot,
-    /// With the corporation (PD-07).
-    Corporation,
-}
-
-impl Pocket {
-    /// Whose it is, if it is a player's.
-    pub fn seat(self) -> Option<Seat> {
-        match self {
-            Pocket::Seat(seat) | Pocket::Cage(seat) => Some(seat),
-            Pocket::Collection | Pocket::Jackpot | Pocket::Corporation => None,
-        }
-    }
-}
-
-impl fmt::Display for Pocket {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Pocket::Seat(seat) => write!(f, "seat {seat}"),
-            Pocket::Cage(seat) => write!(f, "cage seat {seat}"),
-            Pocket::Collection => f.write_str("collection"),
-            Pocket::Jackpot => f.write_str("jackpot"),
-            Pocket::Corporation => f.write_str("corporation"),
-        }
-    }
 }
 
 /// Replays a finished hand with a ruling in it, and says who owes what to whom. The table is live,
@@ -219,24 +183,24 @@ fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<(Outcome, Vec<Dealt
     hand.outcome().map(|outcome| (outcome, went)).ok_or(NotCorrected::Unfinished)
 }
 
-/// Everything that a hand leaves behind, pocket by pocket.
-pub(super) fn pockets(outcome: &Outcome) -> Vec<(Pocket, Chips)> {
-    let seats = outcome.stacks.iter().map(|(seat, stack)| (Pocket::Seat(seat), stack));
-    let cage = outcome.stacks.seats().iter().map(|seat| (Pocket::Cage(seat), outcome.cage[seat]));
+/// Everything that a hand leaves behind, holder by holder.
+pub(super) fn holders(outcome: &Outcome) -> Vec<(Holder, Chips)> {
+    let seats = outcome.stacks.iter().map(|(seat, stack)| (Holder::Seat(seat), stack));
+    let cage = outcome.stacks.seats().iter().map(|seat| (Holder::Held(seat), outcome.cage[seat]));
     let house = [
-        (Pocket::Collection, outcome.collected),
-        (Pocket::Jackpot, outcome.jackpot),
-        (Pocket::Corporation, outcome.corporation),
+        (Holder::Collection, outcome.collected),
+        (Holder::Jackpot, outcome.jackpot),
+        (Holder::Corporation, outcome.corporation),
     ];
     seats.chain(cage).chain(house).collect()
 }
 
-/// Players with too much pay those with too little: first between a player's own pockets (stack and
-/// cage), then to others in the order of the pockets.
+/// Players with too much pay those with too little: first between a player's own holders (stack and
+/// cage), then to others in the order of the holders.
 fn moves(before: &Outcome, after: &Outcome) -> Vec<Moved> {
-    let all = pockets(before).into_iter().zip(pockets(after));
-    let mut due: Vec<(Pocket, Chips)> =
-        all.map(|((pocket, had), (_, has))| (pocket, has - had)).collect();
+    let all = holders(before).into_iter().zip(holders(after));
+    let mut due: Vec<(Holder, Chips)> =
+        all.map(|((holder, had), (_, has))| (holder, has - had)).collect();
     let mut moves = Vec::new();
     for own in [true, false] {
         for from in 0..due.len() {

@@ -9,7 +9,7 @@ mod followed;
 mod memory;
 mod pay;
 
-pub use again::{Moved, Pocket, Ruled, rule_again, rule_telling};
+pub use again::{Moved, Ruled, rule_again, rule_telling};
 pub use correct::{Corrected, Paid};
 pub(crate) use followed::Followed;
 pub use memory::LastHand;

@@ -1,5 +1,5 @@
-use super::again::pockets;
-use super::{Moved, Pocket, Ruled};
+use super::again::holders;
+use super::{Moved, Ruled};
 use crate::terms::Rotation;
 use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
@@ -12,11 +12,11 @@ impl Seating {
     /// longer have, or what somebody who left owes. What is due to somebody who left goes to their
     /// wallet.
     pub(crate) fn amend(&mut self, ruled: &Ruled, events: &mut Events) {
-        for ((pocket, before), (_, after)) in
-            pockets(&ruled.before).into_iter().zip(pockets(&ruled.after))
+        for ((holder, before), (_, after)) in
+            holders(&ruled.before).into_iter().zip(holders(&ruled.after))
         {
             if before != after {
-                events.tell(EventKind::Amended { pocket, before, after });
+                events.tell(EventKind::Amended { holder, before, after });
             }
         }
         for moved in &ruled.moves {
@@ -69,26 +69,24 @@ impl Seating {
         }
     }
 
-    /// Where chips that are due to a pocket go.
-    fn receiver(&self, pocket: Pocket) -> Holder {
-        match pocket {
-            Pocket::Seat(seat) => self.now_at(seat).map_or(Holder::Wallet(seat), Holder::Seat),
-            Pocket::Cage(seat) if self.now_at(seat).is_some() => Holder::Held(seat),
-            Pocket::Cage(seat) => Holder::Wallet(seat),
-            Pocket::Collection => Holder::Collection,
-            Pocket::Jackpot => Holder::Jackpot,
-            Pocket::Corporation => Holder::Corporation,
+    /// Where chips go that are due to a holder of the last hand: people may have changed chairs
+    /// since, or have left.
+    fn receiver(&self, then: Holder) -> Holder {
+        match then {
+            Holder::Seat(seat) => self.now_at(seat).map_or(Holder::Wallet(seat), Holder::Seat),
+            Holder::Held(seat) if self.now_at(seat).is_none() => Holder::Wallet(seat),
+            other => other,
         }
     }
 
-    /// Where to look for chips that a pocket owes, in order. Wallets are never opened: people have
-    /// to ask for what somebody took away from the table.
-    fn payers(&self, pocket: Pocket) -> Vec<Holder> {
+    /// Where to look for chips that a holder of the last hand owes, in order. Wallets are never
+    /// opened: people have to ask for what somebody took away from the table.
+    fn payers(&self, then: Holder) -> Vec<Holder> {
         let chair = |seat| self.now_at(seat).map(Holder::Seat);
-        match pocket {
-            Pocket::Seat(seat) => chair(seat).into_iter().collect(),
-            Pocket::Cage(seat) => [Holder::Held(seat)].into_iter().chain(chair(seat)).collect(),
-            pocket => vec![self.receiver(pocket)],
+        match then {
+            Holder::Seat(seat) => chair(seat).into_iter().collect(),
+            Holder::Held(seat) => [Holder::Held(seat)].into_iter().chain(chair(seat)).collect(),
+            other => vec![self.receiver(other)],
         }
     }
 

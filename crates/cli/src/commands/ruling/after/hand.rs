@@ -91,12 +91,12 @@ impl LastHand {
         let then = |seat| named(&names, seat);
         let came = match &mut self.kept {
             None => rule_telling(&self.setup, &self.acts, correction, &mut told).map(|ruled| {
-                let pocket = |pocket: room::Pocket| match pocket.seat() {
-                    Some(seat) => with_name(&pocket.to_string(), &then(seat)),
-                    None => pocket.to_string(),
+                let holder = |holder: room::Holder| match holder.seat() {
+                    Some(seat) => with_name(&holder.to_string(), &then(seat)),
+                    None => holder.to_string(),
                 };
                 let moves = ruled.moves.iter();
-                let paid = moves.map(|m| (pocket(m.from), pocket(m.to), m.amount)).collect();
+                let paid = moves.map(|m| (holder(m.from), holder(m.to), m.amount)).collect();
                 (ruled, paid)
             }),
             Some(kept) => {

@@ -55,7 +55,7 @@ pub(crate) fn wrong<T>(
 
 /// A hand's header, read.
 #[derive(Debug)]
-pub(crate) struct Table<'a> {
+pub(crate) struct Header<'a> {
     pub hand: &'a HandText,
     /// Those dealt in, by number.
     pub seats: Vec<Seat>,
@@ -64,7 +64,7 @@ pub(crate) struct Table<'a> {
     pub lead: Seat,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Header<'a> {
     /// The bank behind the player-dealer: whose, if a seat's, and how much (PD-07).
     pub fn behind(&self) -> Option<(Option<Seat>, i64)> {
         self.hand.field(|field| match field {

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 /// The accounts as the events tell them.
 #[derive(Debug)]
-pub struct Books {
+pub struct Recount {
     held: BTreeMap<Account, Chips>,
     total: Chips,
 }
 
-impl Books {
-    pub fn open(setup: &Setup) -> Books {
+impl Recount {
+    pub fn open(setup: &Setup) -> Recount {
         let held: BTreeMap<Account, Chips> =
             setup.stacks.iter().map(|(seat, stack)| (Account::Seat(seat), stack)).collect();
         let mut held = held;
@@ -20,7 +20,7 @@ impl Books {
             held.insert(Account::Corporation, put_up);
         }
         let total = held.values().copied().sum();
-        Books { held, total }
+        Recount { held, total }
     }
 
     pub fn post(&mut self, events: &[Event]) -> Result<(), String> {
