@@ -72,7 +72,9 @@ const HOLDEM: Poker = Poker {
     ante: "0.00",
     blinds: "1.00,3.00",
 };
-const OMAHA_HILO: Poker = Poker { hole: Hole::Exactly(2), low: true, ..HOLDEM };
+const HOLDEM_HILO: Poker = Poker { low: true, ..HOLDEM };
+const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
+const OMAHA_HILO: Poker = Poker { low: true, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -92,6 +94,8 @@ const BACCARAT: Banked = Banked {
 
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
+    poker("holdem-hilo", HOLDEM_HILO),
+    poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
     Shape {

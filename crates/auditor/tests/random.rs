@@ -58,6 +58,13 @@ fn omaha(seed: u64) -> Plan {
     Plan { game: Game::find("omaha-hilo").unwrap(), options, ..plan }
 }
 
+/// A board game of most houses, whose button posts nothing.
+fn board(game: &str, seed: u64) -> Plan {
+    let mut plan = holdem(seed);
+    plan.options.retain(|(key, _)| !key.starts_with("button"));
+    Plan { game: Game::find(game).unwrap(), ..plan }
+}
+
 fn stud(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0x57ad);
     dice.below(2);
@@ -202,6 +209,16 @@ fn random_holdem() {
 #[test]
 fn random_omaha_high_low() {
     check(omaha);
+}
+
+#[test]
+fn random_omaha() {
+    check(|seed| board("omaha", seed));
+}
+
+#[test]
+fn random_holdem_high_low() {
+    check(|seed| board("holdem-hilo", seed));
 }
 
 #[test]

@@ -30,6 +30,6 @@ mod variant;
 mod view;
 
 pub use game::{Betting, PokerGame};
-pub use games::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
+pub use games::{HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, SEVEN_CARD_STUD};
 pub use hand::PokerHand;
 pub use variant::*;
