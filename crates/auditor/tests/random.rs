@@ -221,6 +221,24 @@ fn random_holdem_high_low() {
     check(|seed| board("holdem-hilo", seed));
 }
 
+/// With any moment for the discard.
+fn pineapple(game: &str, seed: u64) -> Plan {
+    let moments = ["before-flop", "after-flop-seen", "after-flop-betting", "never"];
+    let mut plan = board(game, seed);
+    plan.options.push(("discard", Dice(seed ^ 0xd15c).one_of(&moments).into()));
+    plan
+}
+
+#[test]
+fn random_pineapple() {
+    check(|seed| pineapple("pineapple", seed));
+}
+
+#[test]
+fn random_crazy_pineapple_high_low() {
+    check(|seed| pineapple("crazy-pineapple-hilo", seed));
+}
+
 #[test]
 fn random_stud() {
     check(stud);

@@ -60,15 +60,10 @@ const fn banked(
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const NINE: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(9))];
 const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-const BOARD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..BOARD };
-/// Two cards after the discard, or three where all are kept (PA-06).
-const PINEAPPLE: PokerShape = PokerShape { hand: (2, 3), ..BOARD };
-const PINEAPPLE_HILO: PokerShape = PokerShape { hand: (2, 3), ..BOARD_HILO };
 const STUD: PokerShape = PokerShape { hand: (7, 7), board: 0, ..BOARD };
 const STUD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..STUD };
 const RAZZ: PokerShape = PokerShape { high: None, low: Some(Order::Low), ..STUD };
@@ -94,10 +89,6 @@ const THREE_CIRCLES: (Markings, Hands) =
 /// All of them.
 #[rustfmt::skip] // a table
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    poker(("pineapple", "Pineapple"), "Hold'em with three cards, one too many", 10, NINE, PINEAPPLE),
-    poker(("pineapple-hilo", "Pineapple high-low"), "Three cards, two ways to win half the pot", 10, NINE, PINEAPPLE_HILO),
-    poker(("crazy-pineapple", "Crazy pineapple"), "Keep three cards until you see the flop", 10, NINE, PINEAPPLE),
-    poker(("crazy-pineapple-hilo", "Crazy pineapple high-low"), "See the flop, then choose high or low", 10, NINE, PINEAPPLE_HILO),
     poker(("stud-hilo", "Stud high-low"), "Stud where the worst hand takes half", 8, EIGHT, STUD_HILO),
     poker(("razz", "Razz"), "Stud upside down: the worst hand wins", 8, EIGHT, RAZZ),
     poker(("mexican-poker", "Mexican poker"), "Five-card stud where you pick what to show", 8, NONE, MEXICAN),

@@ -73,6 +73,7 @@ fn promise(sight: &Sight) -> i64 {
         _ if shape.high.is_none() => lows::alone(sight.own),
         _ if sight.is_open => starts::three_of_seven(sight.own, sight.unseen, sight.doors()),
         _ if shape.exactly_two && shape.low.is_some() => starts::two_of_four(sight.own),
+        _ if shape.low.is_some() => starts::before_board_hilo(sight.own),
         _ => starts::before_board(sight.own),
     }
 }

@@ -64,7 +64,7 @@ pub(super) const GAME: Game = Game {
 pub(super) const FEE_RULES: &[RuleId] = &[FE_02, FE_03, FE_17, JP_01];
 
 pub(super) const BETTING: &[OptionSpec] =
-    &options::betting(&[PK_11, PK_12, PK_13], &[PK_11], &[PK_12]);
+    &options::betting(&[PK_11, PK_12, PK_13], &[PK_11, PK_12], &[PK_12]);
 
 pub(super) const FEES: &[OptionSpec] = &options::fees(FeeRules {
     schedules: &["FE-02", "FE-03", "FE-17"],

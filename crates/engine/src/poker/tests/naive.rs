@@ -2,7 +2,10 @@
 //! halves and odd chips are counted out.
 
 use super::*;
-use crate::poker::{HOLDEM_HILO, OMAHA, OMAHA_HILO, SEVEN_CARD_STUD};
+use crate::poker::{
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE,
+    PINEAPPLE_HILO, SEVEN_CARD_STUD,
+};
 use cards::Zone;
 use std::collections::BTreeMap;
 
@@ -37,6 +40,9 @@ impl Told {
                     told.hole.entry(seat.number()).or_default().push(card);
                 }
                 EventKind::Card { card, to: Zone::Board, .. } => told.board.push(card),
+                EventKind::Card { card, from: Zone::Hand(seat, _), to: Zone::Muck, .. } => {
+                    told.hole.entry(seat.number()).or_default().retain(|held| *held != card);
+                }
                 EventKind::Did { seat, verb: Verb::Fold | Verb::Muck, .. } => {
                     told.folded.push(seat.number());
                     told.hole.remove(&seat.number());
@@ -255,6 +261,16 @@ fn omaha_pots_are_divided_as_one_counts_them_out() {
 fn holdem_high_low_pots_are_divided_as_one_counts_them_out() {
     check(&HOLDEM_HILO, &[], 500);
     check(&HOLDEM_HILO, &[("showdown", "in-turn"), ("blinds", "0.50,1.50")], 500);
+}
+
+#[test]
+fn pineapple_pots_are_divided_as_one_counts_them_out() {
+    for moment in ["before-flop", "after-flop-seen", "after-flop-betting", "never"] {
+        check(&PINEAPPLE, &[("discard", moment)], 300);
+        check(&CRAZY_PINEAPPLE_HILO, &[("discard", moment), ("showdown", "in-turn")], 300);
+    }
+    check(&CRAZY_PINEAPPLE, &[], 300);
+    check(&PINEAPPLE_HILO, &[], 300);
 }
 
 #[test]
