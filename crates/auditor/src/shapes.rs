@@ -72,7 +72,9 @@ const HOLDEM: Poker = Poker {
     ante: "0.00",
     blinds: "1.00,3.00",
 };
-const OMAHA_HILO: Poker = Poker { hole: Hole::Exactly(2), low: true, ..HOLDEM };
+const HOLDEM_HILO: Poker = Poker { low: true, ..HOLDEM };
+const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
+const OMAHA_HILO: Poker = Poker { low: true, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -92,6 +94,12 @@ const BACCARAT: Banked = Banked {
 
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
+    poker("holdem-hilo", HOLDEM_HILO),
+    poker("pineapple", HOLDEM),
+    poker("pineapple-hilo", HOLDEM_HILO),
+    poker("crazy-pineapple", HOLDEM),
+    poker("crazy-pineapple-hilo", HOLDEM_HILO),
+    poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
     Shape {
@@ -148,7 +156,7 @@ const POKER: Known = "
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
-    shows-first play-the-board skipped-player string-raise unprotected-hand shown-to-one
+    shows-first play-the-board discard late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
     boxed-card foreign-card wrong-count last-card-up";
 

@@ -41,6 +41,14 @@ pub const POKER: Absent = Absent {
     rule: Some(PK_01),
 };
 
+/// A player with a card to throw away: the same, and the house picks the card.
+pub const DISCARDS: Absent = Absent {
+    words: "The house plays your hand: it checks when that is free, folds to a bet, and when a card \
+            has to go, discards the lowest. What you have bet stays in the pot.",
+    rule: Some(PA_08),
+    ..POKER
+};
+
 /// A player-dealer: the bank stays, or there is no hand.
 pub const BANK: Absent = Absent {
     part: Part::Bank,

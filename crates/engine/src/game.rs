@@ -53,6 +53,12 @@ pub struct Game {
 /// Every game. A game is one file and one line here.
 pub const GAMES: &[&Game] = &[
     &crate::poker::HOLDEM,
+    &crate::poker::HOLDEM_HILO,
+    &crate::poker::PINEAPPLE,
+    &crate::poker::PINEAPPLE_HILO,
+    &crate::poker::CRAZY_PINEAPPLE,
+    &crate::poker::CRAZY_PINEAPPLE_HILO,
+    &crate::poker::OMAHA,
     &crate::poker::OMAHA_HILO,
     &crate::poker::SEVEN_CARD_STUD,
     &crate::banked::NO_BUST_BLACKJACK,

@@ -60,18 +60,10 @@ const fn banked(
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const NINE: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(9))];
 const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-const BOARD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..BOARD };
-/// Two cards after the discard, or three where all are kept (PA-06).
-const PINEAPPLE: PokerShape = PokerShape { hand: (2, 3), ..BOARD };
-const PINEAPPLE_HILO: PokerShape = PokerShape { hand: (2, 3), ..BOARD_HILO };
-/// Two of four with three of the board (OM-01).
-const OMAHA: PokerShape = PokerShape { hand: (4, 4), exactly_two: true, ..BOARD };
-const OMAHA_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..OMAHA };
 const STUD: PokerShape = PokerShape { hand: (7, 7), board: 0, ..BOARD };
 const STUD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..STUD };
 const RAZZ: PokerShape = PokerShape { high: None, low: Some(Order::Low), ..STUD };
@@ -97,12 +89,6 @@ const THREE_CIRCLES: (Markings, Hands) =
 /// All of them.
 #[rustfmt::skip] // a table
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    poker(("holdem-hilo", "Hold'em high-low"), "One pot, two winners: best and worst hand", 10, NINE, BOARD_HILO),
-    poker(("pineapple", "Pineapple"), "Hold'em with three cards, one too many", 10, NINE, PINEAPPLE),
-    poker(("pineapple-hilo", "Pineapple high-low"), "Three cards, two ways to win half the pot", 10, NINE, PINEAPPLE_HILO),
-    poker(("crazy-pineapple", "Crazy pineapple"), "Keep three cards until you see the flop", 10, NINE, PINEAPPLE),
-    poker(("crazy-pineapple-hilo", "Crazy pineapple high-low"), "See the flop, then choose high or low", 10, NINE, PINEAPPLE_HILO),
-    poker(("omaha", "Omaha"), "Four cards, and exactly two must play", 10, NINE, OMAHA),
     poker(("stud-hilo", "Stud high-low"), "Stud where the worst hand takes half", 8, EIGHT, STUD_HILO),
     poker(("razz", "Razz"), "Stud upside down: the worst hand wins", 8, EIGHT, RAZZ),
     poker(("mexican-poker", "Mexican poker"), "Five-card stud where you pick what to show", 8, NONE, MEXICAN),
@@ -118,6 +104,5 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
 /// Games that one house deals already, while others only plan them: their own rulings are to come.
 #[rustfmt::skip] // a table
 const IN_SOME_HOUSES: &[GameToCome] = &[
-    poker(("omaha-hilo", "Omaha high-low"), "Four cards, and every pot can be quartered", 10, NINE, OMAHA_HILO),
     poker(("seven-card-stud", "Seven-card stud"), "Four cards in the open, three in the dark", 8, EIGHT, STUD),
 ];

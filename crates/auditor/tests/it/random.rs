@@ -56,6 +56,13 @@ fn omaha(seed: u64) -> Plan {
     Plan { game: Game::find("omaha-hilo").unwrap(), options, ..plan }
 }
 
+/// A board game of most houses, whose button posts nothing.
+fn board(game: &str, seed: u64) -> Plan {
+    let mut plan = holdem(seed);
+    plan.options.retain(|(key, _)| !key.starts_with("button"));
+    Plan { game: Game::find(game).unwrap(), ..plan }
+}
+
 fn stud(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0x57ad);
     dice.below(2);
@@ -200,6 +207,34 @@ fn random_holdem() {
 #[test]
 fn random_omaha_high_low() {
     check(omaha);
+}
+
+#[test]
+fn random_omaha() {
+    check(|seed| board("omaha", seed));
+}
+
+#[test]
+fn random_holdem_high_low() {
+    check(|seed| board("holdem-hilo", seed));
+}
+
+/// With any moment for the discard.
+fn pineapple(game: &str, seed: u64) -> Plan {
+    let moments = ["before-flop", "after-flop-seen", "after-flop-betting", "never"];
+    let mut plan = board(game, seed);
+    plan.options.push(("discard", Dice(seed ^ 0xd15c).one_of(&moments).into()));
+    plan
+}
+
+#[test]
+fn random_pineapple() {
+    check(|seed| pineapple("pineapple", seed));
+}
+
+#[test]
+fn random_crazy_pineapple_high_low() {
+    check(|seed| pineapple("crazy-pineapple-hilo", seed));
 }
 
 #[test]

@@ -75,6 +75,8 @@ fn promise(sight: &Sight) -> i64 {
         starts::three_of_seven(sight.own, sight.unseen, sight.doors())
     } else if shape.exactly_two && shape.low.is_some() {
         starts::two_of_four(sight.own)
+    } else if shape.low.is_some() {
+        starts::before_board_hilo(sight.own)
     } else {
         starts::before_board(sight.own)
     }

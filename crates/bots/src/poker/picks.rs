@@ -24,14 +24,22 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
 impl Sight {
     /// What it is worth to keep these cards.
     fn keeps(&self, kept: Faces) -> i64 {
-        if self.shape.board > 0 && self.board.is_empty() {
-            starts::before_board(kept)
-        } else if self.shape.board > 0 {
-            self.on_board(kept)
+        if self.shape.board > 0 {
+            self.before_or_on_board(kept)
         } else if self.shape.high.is_none() {
             to_low(kept)
         } else {
             to_draw(kept)
+        }
+    }
+
+    fn before_or_on_board(&self, kept: Faces) -> i64 {
+        let has_low = self.shape.low.is_some();
+        match (self.board.is_empty(), has_low) {
+            (true, true) => starts::before_board_hilo(kept),
+            (true, false) => starts::before_board(kept),
+            (false, true) => self.on_board(kept) + self.low_on_board(kept),
+            (false, false) => self.on_board(kept),
         }
     }
 
@@ -41,6 +49,19 @@ impl Sight {
         let with = Sight { own: kept, ..*self };
         let rival = Rival { open: self.board, unseen: self.unseen, exactly_two };
         rival.behind(&made) + 25 * with.outs(&made)
+    }
+
+    /// What kept cards are worth for the low half: a made low by its place, or two low cards with a
+    /// board that can still make one.
+    fn low_on_board(&self, kept: Faces) -> i64 {
+        let low = worth(self.shape, kept, self.board).low;
+        let board = lows(self.board.ranks());
+        let own = lows(kept.ranks()) & !board;
+        match (low, own.count_ones(), board.count_ones()) {
+            (1.., ..) => 500 + 8 * i64::from(low),
+            (0, 2.., 2..) => 350 - i64::from(own.ilog2()) * 20,
+            _ => 0,
+        }
     }
 }
 
@@ -95,6 +116,7 @@ fn to_low(kept: Faces) -> i64 {
 mod tests {
     use super::super::faces::faces;
     use super::*;
+    use engine::shape::{Order, PokerShape};
 
     /// What is kept of these cards.
     fn kept(hand: &str, keeps: fn(Faces) -> i64) -> Vec<String> {
@@ -107,6 +129,35 @@ mod tests {
         let mut names: Vec<String> = best.cards().map(|card| card.to_string()).collect();
         names.sort();
         names
+    }
+
+    /// What is kept of three cards on this board.
+    fn of_three(shape: &'static PokerShape, hand: &str, board: &str) -> String {
+        let (own, board) = (faces(hand), faces(board));
+        let unseen = Faces::DECK.without(own).without(board);
+        let sight = Sight { shape, own, board, unseen, is_open: false };
+        let two = |thrown: Faces| own.without(thrown);
+        let best = own.iter().map(two).max_by_key(|kept| sight.keeps(*kept)).unwrap();
+        let mut names: Vec<String> = best.cards().map(|card| card.to_string()).collect();
+        names.sort();
+        names.join(" ")
+    }
+
+    #[test]
+    fn discards_are_sound() {
+        const HIGH: &PokerShape = &PokerShape { hand: (2, 3), ..PokerShape::BOARD };
+        const HILO: &PokerShape = &PokerShape { low: Some(Order::Low8), ..*HIGH };
+        for (shape, hand, board, keeps) in [
+            (HIGH, "As Ad 7c", "", "Ad As"),
+            (HIGH, "As Ks 7c", "", "As Ks"),
+            (HIGH, "As Kd 7c", "7d 7h 2s", "7c As"),
+            (HIGH, "Ah 9s 8s", "Ts 7s 2s", "8s 9s"),
+            (HILO, "As 2d Kc", "", "2d As"),
+            (HILO, "As 2d Kc", "3c 7d 8h", "2d As"),
+            (HILO, "Ks Kd 2c", "Kc Qh Jd", "Kd Ks"),
+        ] {
+            assert_eq!(of_three(shape, hand, board), keeps, "{hand} on '{board}'");
+        }
     }
 
     #[test]

@@ -52,9 +52,12 @@ impl Sight {
     /// How many cards are to come, for the player or for all.
     pub fn coming(&self) -> usize {
         let (_, most) = self.shape.hand;
-        let all = i64::from(most) + i64::from(self.shape.board);
-        let held = self.own.len() + self.board.len();
-        usize::try_from(all - held).unwrap_or(0)
+        let coming = match self.shape.board {
+            0 => i64::from(most) - self.own.len() - self.board.len(),
+            // Own cards were dealt at once; some may have been thrown away since.
+            board => i64::from(board) - self.board.len(),
+        };
+        usize::try_from(coming).unwrap_or(0)
     }
 
     /// Whether nothing is known yet but the first cards.

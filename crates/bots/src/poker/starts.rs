@@ -57,6 +57,21 @@ pub(super) fn before_board(own: Faces) -> i64 {
     if own.len() > 2 { best * best / 1000 } else { best }
 }
 
+/// The same where the lowest hand takes half: two low cards with an ace or a deuce are worth more.
+pub(super) fn before_board_hilo(own: Faces) -> i64 {
+    let lows = lows(own.ranks());
+    // An ace and a card up to the five, then two cards up to the five.
+    let low = match (lows & 1, (lows & 0b11111).count_ones(), lows & 0b11) {
+        (_, _, 0b11) => 850,
+        (1, 2.., _) => 750,
+        (0, 2.., _) => 500,
+        _ => 0,
+    };
+    let high = before_board(own);
+    // Hands that can win both halves are the best.
+    (high.max(low) + high.min(low) / 4).min(999)
+}
+
 /// Four cards of which two play, for the highest hand and for the lowest.
 pub(super) fn two_of_four(own: Faces) -> i64 {
     place(points_of_four(own), &TWO_OF_FOUR)

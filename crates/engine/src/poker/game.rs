@@ -45,6 +45,8 @@ pub struct PokerGame {
     /// Whether a call that is beaten in sight stands.
     pub(super) beaten_call_stands: bool,
     pub(super) qualifiers: Qualifiers,
+    /// Whether the house, where it picks for somebody, spares pairs and suited cards.
+    pub(super) late_pick_spares: bool,
     /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
     pub(super) all_show: bool,
     /// Whether the last round's initiator shows first (PK-18, PK-19).
@@ -317,6 +319,7 @@ impl PokerGame {
                     Showdown::One { .. } => 0,
                 },
             },
+            late_pick_spares: !options.posts("late-discard", "lowest"),
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),

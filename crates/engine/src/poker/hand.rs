@@ -290,11 +290,10 @@ impl PokerHand {
 
     /// The clock acts for somebody who does not.
     fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
-        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
         if self.table.waits == Waits::Pick {
-            let mv = self.default_pick(seat);
-            return self.take_pick(seat, &mv.cards, to);
+            return self.late_pick(seat, to);
         }
+        to.tell(EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere });
         if self.table.waits == Waits::Choice {
             return self.take_due_choice(seat, Verb::PlayOn, to);
         }

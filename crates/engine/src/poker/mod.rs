@@ -30,6 +30,9 @@ mod variant;
 mod view;
 
 pub use game::{Betting, PokerGame};
-pub use games::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
+pub use games::{
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE,
+    PINEAPPLE_HILO, SEVEN_CARD_STUD,
+};
 pub use hand::PokerHand;
 pub use variant::*;

@@ -188,6 +188,12 @@ pub(super) const fn fees(rules: FeeRules) -> [OptionSpec; 5] {
     ]
 }
 
+/// What a low hand must be to share the pot.
+pub(super) const fn low_qualifier(rules: &'static [RuleId]) -> [OptionSpec; 1] {
+    let help = "the highest card a low hand may have";
+    [decided(option("low-qualifier", OptionKind::Count(5, 8), "8", rules, help))]
+}
+
 /// How hands are shown.
 pub(super) const SHOWDOWN: &[OptionSpec] = &[
     option(

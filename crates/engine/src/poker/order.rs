@@ -51,6 +51,7 @@ impl Worth {
 /// Common cards, made ready to meet many hands.
 enum Common {
     High(high::Pool),
+    Low8(low8::Pool),
     OmahaHigh(Option<omaha::Board>),
     OmahaLow(Option<omaha::Board>),
 }
@@ -69,6 +70,11 @@ impl Common {
                 board.cards().for_each(|card| pool.add(card));
                 Common::High(pool)
             }
+            Order::Low8 => {
+                let mut pool = low8::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::Low8(pool)
+            }
             Order::OmahaHigh => Common::OmahaHigh(omaha()),
             Order::OmahaLow => Common::OmahaLow(omaha()),
         }
@@ -81,6 +87,12 @@ impl Common {
                 let mut pool = *board;
                 hole.for_each(|card| pool.add(card));
                 pool.rank().map(Worth::High)
+            }
+            Common::Low8(board) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                let low = pool.rank()?;
+                low.qualifies().then_some(Worth::Low(low))
             }
             Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
             Common::OmahaLow(board) => {

@@ -49,24 +49,31 @@ impl PokerHand {
             return Err(Refusal::plain(Code::NotInHand));
         };
         let Picked::Discard(n) = pick.what;
-        let mut left = self.table.hole[seat];
+        let refused = |code| Err(Refusal::by(code, pick.rule));
         if !self.picking().has(seat) {
-            return Err(Refusal::by(Code::NotYourTurn, pick.rule));
+            return refused(Code::NotYourTurn);
         }
         if mv.verb != Verb::Discard {
-            return Err(Refusal::by(Code::MustDoOtherwise, pick.rule));
+            return refused(Code::MustDoOtherwise);
         }
         if !mv.amount.is_zero() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
         }
-        let holds = |card: &Card| card.is_known() && left.take_first(*card).is_some();
-        if !mv.cards.iter().all(holds) {
-            return Err(Refusal::plain(Code::NoSuchCard));
+        let mut left = self.table.hole[seat];
+        let mut holds = |card: &Card| card.is_known() && left.take_first(*card).is_some();
+        if !mv.cards.iter().all(&mut holds) {
+            return refused(Code::NoSuchCard);
         }
-        if mv.cards.len() != n as usize {
-            return Err(Refusal::by(Code::MustDoOtherwise, pick.rule));
-        }
-        Ok(())
+        if mv.cards.len() != n as usize { refused(Code::MustDoOtherwise) } else { Ok(()) }
+    }
+
+    /// Somebody did not pick in time, and the house does.
+    pub(super) fn late_pick(&mut self, seat: Seat, events: &mut Events) {
+        let rule = self.pick().map(|pick| pick.late);
+        let kind = EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere };
+        events.push(Event { kind, rule });
+        let mv = self.default_pick(seat);
+        self.take_pick(seat, &mv.cards, events);
     }
 
     /// Takes the cards a seat picked; the hand goes on once everybody has.
@@ -88,19 +95,20 @@ impl PokerHand {
         }
     }
 
-    /// What the house discards for somebody absent: the lowest cards, sparing pairs first and
-    /// suited cards next.
+    /// What the house discards for somebody absent: the lowest cards, where it says so sparing
+    /// pairs first and suited cards next.
     pub(super) fn default_pick(&self, seat: Seat) -> Move {
-        let Some(Pick { what: Picked::Discard(n), .. }) = self.pick() else {
+        let Some(Pick { what: Picked::Discard(n), late, .. }) = self.pick() else {
             return Move::new(Verb::Discard);
         };
         let mut left: CardList = self.table.hole[seat].cards().collect();
         let mut cards = CardList::EMPTY;
+        let spares = self.game.late_pick_spares && self.on(*late);
         for _ in 0..*n {
             let others = |card: Card| left.iter().copied().filter(move |other| *other != card);
             let paired = |card: Card| others(card).any(|other| other.rank() == card.rank());
             let suited = |card: Card| others(card).any(|other| other.suit() == card.suit());
-            let worth = |card: Card| (paired(card), suited(card), card.rank());
+            let worth = |card: Card| (spares && paired(card), spares && suited(card), card.rank());
             let key = |at: &usize| worth(left[*at]);
             let Some(at) = (0..left.len()).min_by_key(key) else { break };
             cards.push(left.remove(at));

@@ -146,27 +146,31 @@ impl PokerHand {
             return Won::all(eligible);
         }
         match self.game.variant.showdown {
-            Showdown::One { rule, .. } => Won::all(self.best(eligible, &worths.high, rule)),
+            Showdown::One { rule, takes, .. } => {
+                // With its rule off the best hand has no claim on the pot before the others.
+                let known = takes.is_none_or(|rule| self.on(rule));
+                let best = self.best(eligible, &worths.high, rule);
+                Won { rule: takes, ..Won::all(if known { best } else { eligible }) }
+            }
             Showdown::Split { high, low, qualifies, .. } => {
                 let highs = self.best(eligible, &worths.high, high.cards);
                 let paired = |seat: &Seat| {
                     worths.high[*seat].is_some_and(|worth| worth.reading() != Reading::HighCard)
                 };
-                let asked = self.game.qualifiers.pair && self.on(qualifies);
-                let high_plays = !asked || highs.iter().any(|seat| paired(&seat));
+                let asked = qualifies.filter(|rule| self.game.qualifiers.pair && self.on(*rule));
+                let failed = asked.filter(|_| !highs.iter().any(|seat| paired(&seat)));
                 let has_low = |seat: &Seat| worths.low[*seat].is_some();
                 let lows: SeatSet = eligible.iter().filter(has_low).collect();
                 if lows.is_empty() || !self.on(low.rule) {
                     // Nothing to share with: the high hand takes all, or else the high card.
-                    let rule = if high_plays { low.rule } else { qualifies };
+                    let rule = failed.unwrap_or(low.rule);
                     return Won { rule: Some(rule), ..Won::all(highs) };
                 }
                 let lows =
                     if self.on(PK_51) { self.best(lows, &worths.low, low.cards) } else { lows };
-                if high_plays {
-                    Won { high: highs, low: lows, rule: Some(high.rule) }
-                } else {
-                    Won { high: SeatSet::EMPTY, low: lows, rule: Some(qualifies) }
+                match failed {
+                    None => Won { high: highs, low: lows, rule: Some(high.rule) },
+                    rule => Won { high: SeatSet::EMPTY, low: lows, rule },
                 }
             }
         }

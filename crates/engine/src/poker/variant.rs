@@ -129,6 +129,8 @@ pub struct Pick {
     /// What this part of the hand is called.
     pub phase: Phase,
     pub rule: RuleId,
+    /// The rule by which the house picks for somebody who does not.
+    pub late: RuleId,
 }
 
 /// What cards are picked for.
@@ -189,6 +191,8 @@ pub enum Showdown {
         order: Order,
         /// The rule that says which cards make a hand.
         rule: RuleId,
+        /// The rule that gives it the pot, where a sheet says so.
+        takes: Option<RuleId>,
         /// How many cards a hand must have to win, own and common, and the rule that says so.
         exactly: Option<(u8, RuleId)>,
     },
@@ -198,8 +202,9 @@ pub enum Showdown {
         high: Side,
         /// The low half.
         low: Side,
-        /// The rule by which a high hand must qualify, and who takes the pot if none does.
-        qualifies: RuleId,
+        /// The rule by which a high hand must qualify, and who takes the pot if none does; none
+        /// where every high hand is good enough.
+        qualifies: Option<RuleId>,
         /// The rule about odd chips.
         odd: RuleId,
     },
@@ -221,6 +226,8 @@ pub struct Side {
 pub enum Order {
     /// High hands of any five cards, own and common.
     High,
+    /// Low hands, eight or better, of any five cards, own and common.
+    Low8,
     /// High hands of two own cards and three common ones.
     OmahaHigh,
     /// Low hands, eight or better, of two own cards and three common ones.
@@ -275,7 +282,7 @@ impl Variant {
         deck: Deck::STANDARD,
         forced: &[],
         steps: &[],
-        showdown: Showdown::One { order: Order::High, rule: PK_50, exactly: None },
+        showdown: Showdown::One { order: Order::High, rule: PK_50, takes: None, exactly: None },
         prices: PK_11,
         no_limit: None,
         plays_board: None,

@@ -29,10 +29,7 @@ const fn choice(
 /// `time-schedule` that names one.
 const SCHEDULE: OptionSpec = choice(
     "fee-schedule",
-    &[
-        "FE-02", "FE-03", "FE-05", "FE-06", "FE-09", "FE-14", "FE-17", "MX-02", "BA-13", "TC-12",
-        "PG-18", "TL-14",
-    ],
+    &["FE-02", "FE-06", "FE-09", "FE-14", "FE-17", "MX-02", "BA-13", "TC-12", "PG-18", "TL-14"],
     "FE-17",
     "the posted schedule of fees",
 );
@@ -61,12 +58,6 @@ pub(super) const POKER: &[OptionSpec] = &[
         "whether winning two pots in a row raises the limits",
     ),
     amount("wager-cap", "the largest single bet or raise"),
-    choice(
-        "discard",
-        &["none", "before-flop", "after-flop-seen", "after-flop-betting"],
-        "none",
-        "when a hole card is discarded",
-    ),
     choice(
         "check-raise",
         &["never", "with-shown-eight", "always"],

@@ -114,9 +114,9 @@ fn unknown_families_and_options_are_told_where_they_stand() {
         ["f:4:10: unknown game 'pokr'; did you mean poker?"]
     );
     assert_eq!(
-        faults("[options.banked]\nblinds = [1, 2]\n", ""),
+        faults("[options.banked]\nplay-the-board = \"shown\"\n", ""),
         [
-            "f:5:1: unknown option 'blinds': banked does not have it; it is for Texas hold'em, Omaha high-low"
+            "f:5:1: unknown option 'play-the-board': banked does not have it; it is for Texas hold'em"
         ]
     );
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");

@@ -296,9 +296,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("palace/draw", "joker", "bug"),
         ("tommys/draw-hilo", "joker", "bug"),
         ("mint/five-card-draw", "joker", "none"),
-        ("palace/pineapple", "discard", "after-flop-seen"),
-        ("glorias/crazy-pineapple", "discard", "after-flop-betting"),
-        ("palace/crazy-pineapple", "discard", "none"),
         ("palace/hot-action-blackjack", "decks", "8"),
         ("tommys/pai-gow-poker", "bank-partners", "3"),
         ("unnamed/lo-ball", "joker", "lowest"),
@@ -307,6 +304,24 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.options.text(key), value, "{id}");
+    }
+}
+
+#[test]
+fn every_house_has_its_own_moment_for_the_discard() {
+    let registry = Registry::builtin();
+    for (id, value) in [
+        ("glorias/pineapple", "before-flop"),
+        ("glorias/pineapple-hilo", "before-flop"),
+        ("glorias/crazy-pineapple", "after-flop-betting"),
+        ("glorias/crazy-pineapple-hilo", "after-flop-betting"),
+        ("mint/pineapple", "before-flop"),
+        ("palace/pineapple", "after-flop-seen"),
+        ("palace/pineapple-hilo", "after-flop-seen"),
+        ("palace/crazy-pineapple", "never"),
+        ("palace/crazy-pineapple-hilo", "never"),
+    ] {
+        assert_eq!(registry.find(id).unwrap().options.text("discard"), value, "{id}");
     }
 }
 

@@ -4,7 +4,8 @@
 //! there is a hand that is played with the value and shows or cites one of the option's rules. It
 //! must come out otherwise with the value of another house, or not be playable with it at all. Of
 //! single amounts, such as a limit or a fee, only the hand is asked for: another amount is another
-//! amount.
+//! amount. An option that games share is carried out by the code that they share, so that a hand of
+//! any of them will do.
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
@@ -53,15 +54,21 @@ impl Shown {
         Shown { document, rules }
     }
 
-    /// Whether it is a hand of this game and of one of the option's rules, with this value.
+    /// Whether it is a hand with this value and of one of the option's rules, in this game or in
+    /// one that shares the option and the rule.
     fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
         let table = self.document.table.iter().map(|table| &table.header);
         let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
-        let so = |header: &Vec<Item<Field>>| {
+        headers.any(|header: &Vec<Item<Field>>| {
             let says = |wanted: &Field| header.iter().any(|item| item.is == *wanted);
-            says(&Field::Game(game.id.into())) && says(&option(spec, value))
-        };
-        spec.rules.iter().any(|rule| self.rules.contains(rule)) && headers.any(so)
+            let of = |game: &&&Game| says(&Field::Game(game.id.into()));
+            let played = GAMES.iter().find(of).filter(|other| other.family == game.family);
+            let same = played.into_iter().flat_map(|game| every_option(game));
+            let mut same = same.filter(|other| other.key == spec.key);
+            let cited = |rule: &&RuleId| self.rules.contains(*rule) && spec.rules.contains(*rule);
+            let shows = same.any(|other| other.rules.iter().any(|rule| cited(&rule)));
+            shows && says(&option(spec, value))
+        })
     }
 
     /// Whether it comes to something else when another value takes the place of this one.

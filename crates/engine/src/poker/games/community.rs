@@ -1,8 +1,78 @@
-//! What goes wrong at a table with common cards.
+//! What games with a flop, a turn and a river have in common.
 
-use crate::contract::Ruling;
+use crate::absent;
+use crate::contract::{Phase, RuleId, Ruling};
+use crate::game::{Family, Game};
 use crate::ids::*;
+use crate::options::OptionSpec;
 use crate::poker::incidents::*;
+use crate::poker::options::{self, FeeRules};
+use crate::poker::variant::*;
+use crate::shape::{self, PokerShape, Seats, Shape};
+
+/// Blinds from the button's left.
+pub(super) const BLINDS: Forced = Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 };
+
+/// Down cards, a flop of three, one card, one card, and betting after each. The rules are those of
+/// the common cards and of the burns before them.
+pub(super) const fn steps(hands: Deal, (board, burn): (RuleId, RuleId)) -> [Step; 8] {
+    [
+        hands.step(),
+        Bet::step(Opens::AfterBlinds, Price::Small, PK_07),
+        Deal::board(3, Phase::Flop, board).burn(burn).step(),
+        Bet::step(Opens::AfterButton, Price::Small, PK_07),
+        Deal::board(1, Phase::Turn, board).burn(burn).step(),
+        Bet::step(Opens::AfterButton, Price::Large, PK_07),
+        Deal::board(1, Phase::River, board).burn(burn).step(),
+        Bet::step(Opens::AfterButton, Price::Large, PK_07),
+    ]
+}
+
+/// Half to the best high hand and half to the best low one, each of any five cards.
+pub(super) const fn any_five(rule: RuleId) -> Showdown {
+    Showdown::Split {
+        high: Side { order: Order::High, rule, cards: PA_02 },
+        low: Side { order: Order::Low8, rule, cards: PA_02 },
+        qualifies: None,
+        odd: PK_23,
+    }
+}
+
+pub(super) const HILO: PokerShape =
+    PokerShape { low: Some(shape::Order::Low8), ..PokerShape::BOARD };
+
+/// What is the same in all of them: a game says only what differs, and that is at least its names,
+/// options, rules and how it is prepared.
+pub(super) const GAME: Game = Game {
+    id: "",
+    name: "",
+    title: "",
+    family: Family::Poker,
+    revision: 1,
+    earlier: &[],
+    players: Variant::PLAIN.players,
+    seats: &[(FE_19, Seats::AtMost(9))],
+    options: &[],
+    rules: &[],
+    incidents: &[&kinds::<{ INCIDENTS.len() }>(INCIDENTS)],
+    absent: &[absent::POKER],
+    shape: Shape::Poker(PokerShape::BOARD),
+    prepare: |_| Err(Vec::new()),
+};
+
+/// The fees of houses where nothing else is posted for a game.
+pub(super) const FEE_RULES: &[RuleId] = &[FE_02, FE_03, FE_17, JP_01];
+
+pub(super) const BETTING: &[OptionSpec] =
+    &options::betting(&[PK_11, PK_12, PK_13], &[PK_11, PK_12], &[PK_12]);
+
+pub(super) const FEES: &[OptionSpec] = &options::fees(FeeRules {
+    schedules: &["FE-02", "FE-03", "FE-17"],
+    ids: &[FE_02, FE_03, FE_17],
+    amounts: &[FE_02, FE_03, FE_17],
+    sources: FEE_RULES,
+    drop: &[JP_01, FE_02],
+});
 
 /// A flop, a turn and a river, after down cards that were dealt at once.
 pub(super) const INCIDENTS: &[&Description] = &[

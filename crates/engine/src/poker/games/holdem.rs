@@ -1,35 +1,20 @@
 use super::community;
-use crate::absent;
 use crate::contract::Phase;
-use crate::game::{Earlier, Family, Game};
+use crate::game::{Earlier, Game};
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind, option};
 use crate::poker::PokerGame;
-use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{PokerShape, Seats, Shape};
 use crate::stub::Facing::Down;
 
 /// Two down, three common cards, one, one (HE-01).
 const VARIANT: Variant = Variant {
     id: "holdem",
-    forced: &[
-        Forced::ButtonPost { rule: HE_04 },
-        Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 },
-    ],
-    steps: &[
-        Deal::hands(&[Down, Down], Phase::Preflop, HE_01).step(),
-        Bet::step(Opens::AfterBlinds, Price::Small, PK_07),
-        Deal::board(3, Phase::Flop, HE_01).burn(HE_02).step(),
-        Bet::step(Opens::AfterButton, Price::Small, PK_07),
-        Deal::board(1, Phase::Turn, HE_01).burn(HE_02).step(),
-        Bet::step(Opens::AfterButton, Price::Large, PK_07),
-        Deal::board(1, Phase::River, HE_01).burn(HE_02).step(),
-        Bet::step(Opens::AfterButton, Price::Large, PK_07),
-    ],
-    showdown: Showdown::One { order: Order::High, rule: HE_03, exactly: None },
+    forced: &[Forced::ButtonPost { rule: HE_04 }, community::BLINDS],
+    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), (HE_01, HE_02)),
+    showdown: Showdown::One { order: Order::High, rule: HE_03, takes: None, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),
     incidents: community::INCIDENTS,
@@ -41,17 +26,12 @@ pub const HOLDEM: Game = Game {
     id: VARIANT.id,
     name: "Texas hold'em",
     title: "Two cards of your own, five to share",
-    family: Family::Poker,
     revision: 3,
     earlier: EARLIER,
-    players: VARIANT.players,
-    seats: &[(FE_19, Seats::AtMost(9))],
     options: OPTIONS,
     rules: RULES,
-    incidents: &[&kinds::<{ VARIANT.incidents.len() }>(VARIANT.incidents)],
-    absent: &[absent::POKER],
-    shape: Shape::Poker(PokerShape::BOARD),
     prepare: |options| PokerGame::prepare(&HOLDEM, VARIANT, options),
+    ..community::GAME
 };
 
 const EARLIER: &[Earlier] = &[

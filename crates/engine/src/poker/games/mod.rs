@@ -1,10 +1,23 @@
 //! The games: one table each.
 
 mod community;
+mod crazy_pineapple;
+mod crazy_pineapple_hilo;
 mod holdem;
+mod holdem_hilo;
+mod omaha;
 mod omaha_hilo;
+mod pineapple;
+mod pineapple_hilo;
 mod stud;
+mod three_cards;
 
+pub use crazy_pineapple::CRAZY_PINEAPPLE;
+pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
 pub use holdem::HOLDEM;
+pub use holdem_hilo::HOLDEM_HILO;
+pub use omaha::OMAHA;
 pub use omaha_hilo::OMAHA_HILO;
+pub use pineapple::PINEAPPLE;
+pub use pineapple_hilo::PINEAPPLE_HILO;
 pub use stud::SEVEN_CARD_STUD;

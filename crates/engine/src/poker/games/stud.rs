@@ -33,7 +33,12 @@ const VARIANT: Variant = Variant {
         Deal::hands(&[Down], Phase::SeventhStreet, ST_01).burn(ST_23).short(SHORT).step(),
         Bet::step(HIGH, Price::Large, ST_02),
     ],
-    showdown: Showdown::One { order: Order::High, rule: ST_01, exactly: Some((7, ST_08)) },
+    showdown: Showdown::One {
+        order: Order::High,
+        rule: ST_01,
+        takes: None,
+        exactly: Some((7, ST_08)),
+    },
     prices: ST_03,
     keeps_dealing: Some(ST_06),
     beaten_call: Some(ST_19),

@@ -2,7 +2,10 @@
 //! halves and odd chips are counted out.
 
 use super::*;
-use crate::poker::{OMAHA_HILO, SEVEN_CARD_STUD};
+use crate::poker::{
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE,
+    PINEAPPLE_HILO, SEVEN_CARD_STUD,
+};
 use cards::Zone;
 use std::collections::BTreeMap;
 
@@ -37,6 +40,9 @@ impl Told {
                     told.hole.entry(seat.number()).or_default().push(card);
                 }
                 EventKind::Card { card, to: Zone::Board, .. } => told.board.push(card),
+                EventKind::Card { card, from: Zone::Hand(seat, _), to: Zone::Muck, .. } => {
+                    told.hole.entry(seat.number()).or_default().retain(|held| *held != card);
+                }
                 EventKind::Did { seat, verb: Verb::Fold | Verb::Muck, .. } => {
                     told.folded.push(seat.number());
                     told.hole.remove(&seat.number());
@@ -112,17 +118,19 @@ fn choose(from: &[Card], n: usize) -> Vec<Vec<Card>> {
 
 /// Every five cards that a hand may play.
 fn fives(game: &Game, hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
-    match game.id {
-        "omaha-hilo" => {
-            let pairs = choose(hole, 2);
-            let threes = choose(board, 3);
-            let with = |two: &Vec<Card>| {
-                threes.iter().map(|three| [&two[..], three].concat()).collect::<Vec<_>>()
-            };
-            pairs.iter().flat_map(with).collect()
-        }
-        _ => choose(&[hole, board].concat(), 5),
+    if !game.shape.poker().unwrap().exactly_two {
+        return choose(&[hole, board].concat(), 5);
     }
+    let pairs = choose(hole, 2);
+    let threes = choose(board, 3);
+    let with =
+        |two: &Vec<Card>| threes.iter().map(|three| [&two[..], three].concat()).collect::<Vec<_>>();
+    pairs.iter().flat_map(with).collect()
+}
+
+/// Whether the lowest hand has half of the pot.
+fn splits(game: &Game) -> bool {
+    game.shape.poker().unwrap().low.is_some()
 }
 
 /// The seats with the greatest key.
@@ -186,10 +194,7 @@ fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> 
         let mut among: Vec<u8> = live.iter().copied().filter(|n| told.paid[n] >= *level).collect();
         among.sort_by_key(|n| (*n + 12) % 14);
         let by_high = best(&among, |n| Some(highs[&n].clone()));
-        let by_low = match game.id {
-            "omaha-hilo" => best(&among, |n| lows[&n].clone()),
-            _ => Vec::new(),
-        };
+        let by_low = if splits(game) { best(&among, |n| lows[&n].clone()) } else { Vec::new() };
         let high_plays = !pair || highs[&by_high[0]][0] > 0;
         match (by_low.is_empty(), high_plays) {
             (true, _) => count_out(sum, &by_high, chip, &mut won),
@@ -242,14 +247,30 @@ fn check(game: &'static Game, set: &[(&str, &str)], hands: u64) {
         halves += usize::from(result(ResultKind::WinLow) > 0);
     }
     assert!(shown as u64 > hands / 20, "{shown} of {hands} were shown down");
-    let split = game.id == "omaha-hilo";
-    assert_eq!(split, halves > 0, "{halves} of {hands} had a low");
+    assert_eq!(splits(game), halves > 0, "{halves} of {hands} had a low");
 }
 
 #[test]
 fn omaha_pots_are_divided_as_one_counts_them_out() {
     check(&OMAHA_HILO, &[("high-qualifier", "pair"), ("button-post", "3")], 1500);
     check(&OMAHA_HILO, &[("blinds", "0.50,1.50")], 500);
+    check(&OMAHA, &[("showdown", "in-turn")], 500);
+}
+
+#[test]
+fn holdem_high_low_pots_are_divided_as_one_counts_them_out() {
+    check(&HOLDEM_HILO, &[], 500);
+    check(&HOLDEM_HILO, &[("showdown", "in-turn"), ("blinds", "0.50,1.50")], 500);
+}
+
+#[test]
+fn pineapple_pots_are_divided_as_one_counts_them_out() {
+    for moment in ["before-flop", "after-flop-seen", "after-flop-betting", "never"] {
+        check(&PINEAPPLE, &[("discard", moment)], 300);
+        check(&CRAZY_PINEAPPLE_HILO, &[("discard", moment), ("showdown", "in-turn")], 300);
+    }
+    check(&CRAZY_PINEAPPLE, &[], 300);
+    check(&PINEAPPLE_HILO, &[], 300);
 }
 
 #[test]

@@ -23,7 +23,13 @@ const fn steps(served: Served) -> [Step; 5] {
     [
         Deal::hands(&[Down, Down, Down], Phase::Preflop, PA_03).step(),
         Bet::step(Opens::AfterBlinds, Price::Small, PK_07),
-        Step::Pick(Pick { what: Picked::Discard(1), served, phase: Phase::Discard, rule: PA_03 }),
+        Step::Pick(Pick {
+            what: Picked::Discard(1),
+            served,
+            phase: Phase::Discard,
+            rule: PA_03,
+            late: PA_08,
+        }),
         Deal::board(3, Phase::Flop, PA_09).step(),
         Bet::step(Opens::AfterButton, Price::Small, PK_07),
     ]

@@ -2,7 +2,9 @@
 //! every step), a move is accepted if and only if it is offered, and refusals change nothing.
 
 use super::*;
-use crate::poker::{HOLDEM, OMAHA_HILO, SEVEN_CARD_STUD};
+use crate::poker::{
+    HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, SEVEN_CARD_STUD,
+};
 
 /// Plays a hand to its end at random, mostly staying in.
 pub(super) fn play(table: &mut Table) {
@@ -111,6 +113,20 @@ fn holdem_offers_what_it_accepts() {
 fn omaha_offers_what_it_accepts() {
     check(&OMAHA_HILO, &[("high-qualifier", "pair")]);
     check(&OMAHA_HILO, &[("betting", "no-limit"), ("low-qualifier", "6")]);
+    check(&OMAHA, &[("betting", "spread")]);
+}
+
+#[test]
+fn holdem_high_low_offers_what_it_accepts() {
+    check(&HOLDEM_HILO, &[("showdown", "in-turn"), ("low-qualifier", "7")]);
+}
+
+#[test]
+fn pineapple_offers_what_it_accepts() {
+    for moment in ["before-flop", "after-flop-seen", "after-flop-betting", "never"] {
+        check(&PINEAPPLE, &[("discard", moment)]);
+        check(&PINEAPPLE_HILO, &[("discard", moment), ("betting", "spread")]);
+    }
 }
 
 #[test]

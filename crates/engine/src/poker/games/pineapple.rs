@@ -1,0 +1,42 @@
+use super::{community, three_cards};
+use crate::game::Game;
+use crate::ids::*;
+use crate::options::OptionGroups;
+use crate::poker::PokerGame;
+use crate::poker::options;
+use crate::poker::rules;
+use crate::poker::variant::Variant;
+
+/// As the house places its discard.
+const VARIANT: Variant = Variant { id: "pineapple", ..three_cards::VARIANT };
+
+/// Pineapple.
+pub const PINEAPPLE: Game = Game {
+    id: VARIANT.id,
+    name: "Pineapple",
+    title: "Hold'em with three cards, one too many",
+    options: OPTIONS,
+    rules: &[
+        rules::COMMON,
+        rules::BLINDS,
+        rules::INCIDENTS,
+        rules::BOARD_INCIDENTS,
+        three_cards::RULES,
+        &[HE_03],
+        community::FEE_RULES,
+    ],
+    prepare: |options| {
+        PokerGame::prepare(&PINEAPPLE, three_cards::placed(VARIANT, options), options)
+    },
+    ..three_cards::GAME
+};
+
+const OPTIONS: OptionGroups = &[
+    community::BETTING,
+    options::BLINDS,
+    &three_cards::discards("before-flop"),
+    community::FEES,
+    options::SHOWDOWN,
+    &options::smallest_chip(&[PK_22]),
+    options::BOARD_RULINGS,
+];
