@@ -33,7 +33,7 @@ pub use rule::{Chapter, NotARule, RuleId, Rules};
 pub use schema::{CardChoice, Choices, Range, Schema, Sets};
 pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{
-    Covering, CoveringBank, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeEnd, ShoeState,
+    Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeEnd, ShoeState,
     Stacks,
 };
 pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};

@@ -48,6 +48,17 @@ impl Pots {
         }
     }
 
+    /// Puts an empty pot first that all of these can win, unless they can win the first one anyway.
+    pub(crate) fn begin_with(&mut self, eligible: SeatSet) {
+        if self[..].first().is_some_and(|pot| pot.eligible == eligible) {
+            return;
+        }
+        self.list.copy_within(..self.len, 1);
+        let (amount, floor) = (Chips::ZERO, Chips::ZERO);
+        self.list[0] = Pot { amount, floor, top: floor, eligible };
+        self.len += 1;
+    }
+
     /// Lets all of these win every pot.
     pub(crate) fn open_to(&mut self, eligible: SeatSet) {
         self.list[..self.len].iter_mut().for_each(|pot| pot.eligible = eligible);
