@@ -10,6 +10,7 @@ mod eval;
 mod fill;
 mod games;
 mod header;
+mod histories;
 mod install_docs;
 mod ledger;
 mod man;
