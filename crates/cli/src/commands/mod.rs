@@ -8,6 +8,7 @@ mod count;
 mod equity;
 mod eval;
 mod fill;
+mod foreign;
 mod games;
 mod header;
 mod histories;

@@ -291,8 +291,8 @@ impl<'a> Fields<'a> {
         }
         let other = OTHERS.iter().find(|(other, _)| *other == code);
         let name = other.map(|(_, name)| format!(" ({name})")).unwrap_or_default();
-        let codes = "NT, FT and PT: no-limit, limit and pot-limit hold'em";
-        wrong(at, format!("variant {}{name} is not understood; {codes} are", shown(&code)))
+        let codes = "NT, FT and PT (no-limit, limit and pot-limit hold'em) are";
+        wrong(at, format!("variant {}{name} is not understood; {codes}", shown(&code)))
     }
 
     fn amount(&mut self, key: &str) -> Result<(usize, Amount), Wrong> {

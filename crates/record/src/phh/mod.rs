@@ -12,8 +12,10 @@ mod hand;
 mod play;
 mod reader;
 mod value;
+mod write;
 
 pub use amount::Amount;
 pub use hand::{History, Kind};
 pub use play::{Failing, Imported, Importer, Replayed};
 pub use reader::{Hands, hands};
+pub use write::{Exported, export};
