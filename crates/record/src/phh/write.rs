@@ -35,7 +35,7 @@ pub fn export(document: &Document) -> Result<Exported, Fault> {
         let mut sheet = Sheet::of(text)?;
         if numbered {
             let gap = if exported.text.is_empty() { "" } else { "\n" };
-            let _ = write!(exported.text, "{gap}[{}]\n", text.number);
+            let _ = writeln!(exported.text, "{gap}[{}]", text.number);
         }
         sheet.print(text, &mut exported.text);
         let lost = sheet.lost.drain(..).map(|lost| format!("hand {}: {lost}", text.number));
