@@ -81,6 +81,11 @@ impl<'a> Header<'a> {
         })
     }
 
+    /// Whether the hand was played elsewhere.
+    pub fn is_from_elsewhere(&self) -> bool {
+        self.hand.header.iter().any(|item| matches!(item.is, Field::Elsewhere { .. }))
+    }
+
     /// Who posts to be dealt in.
     pub fn came_in(&self) -> Vec<Seat> {
         let posts = self.hand.header.iter().filter_map(|item| match item.is {

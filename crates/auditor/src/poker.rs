@@ -42,6 +42,9 @@ struct Hand<'a> {
 
 /// Reckons a hand of poker from what was put in, the cards, and how it was ruled.
 pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop> {
+    if table.is_from_elsewhere() {
+        return unaudited("it was played elsewhere, by rules that no house here posts");
+    }
     let mut hand = Hand {
         table,
         shape,

@@ -50,6 +50,19 @@ pub enum Field {
     Raised,
     /// Who has which blind in cents, where it is not the seats from the button's left on.
     Blind(Seat, i64),
+    /// What somebody puts up before the blinds in a hand from elsewhere, in cents.
+    Ante(Seat, i64),
+    /// The hand was played elsewhere; by what, is stated in cents.
+    Elsewhere {
+        /// The least bet or raise.
+        least: i64,
+        /// What the house took out of the pot.
+        rake: i64,
+        /// The seat after which the first betting round begins.
+        after: Seat,
+        /// Whether a short ante wins only as much of the others.
+        trimmed: bool,
+    },
     /// Somebody puts chips up to be dealt in.
     Post {
         seat: Seat,

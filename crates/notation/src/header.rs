@@ -6,7 +6,7 @@ use cards::{Deck, Seat};
 
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
-                               known, seat, lead, absent, opening, doubles, raised, blind, post, behind, \
+                               known, seat, lead, absent, opening, doubles, raised, blind, ante, elsewhere, post, behind, \
                                partners, rail, match, streak, start, or what happens between hands";
 
 /// The words that a line of a table's header may begin with.
@@ -141,6 +141,8 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         "raised" => Field::Raised,
         "doubles" => Field::Doubles(some_seats(words)?),
         "blind" => Field::Blind(words.seat()?, words.amount()?),
+        "ante" => Field::Ante(words.seat()?, words.amount()?),
+        "elsewhere" => read_elsewhere(words)?,
         "post" => read_post(words)?,
         "absent" => Field::Absent(some_seats(words)?),
         "behind" => {
@@ -204,6 +206,16 @@ fn read_post(words: &mut Words<'_>) -> Result<Field, Fault> {
     let live = if words.take("live") { words.amount()? } else { 0 };
     let dead = if words.take("dead") { words.amount()? } else { 0 };
     Ok(Field::Post { seat, live, dead })
+}
+
+/// `least AMOUNT after seat N [rake AMOUNT] [trimmed]`.
+fn read_elsewhere(words: &mut Words<'_>) -> Result<Field, Fault> {
+    words.read("least and an amount", |word| (word == "least").then_some(()))?;
+    let least = words.amount()?;
+    words.read("after and a seat", |word| (word == "after").then_some(()))?;
+    let after = words.seat()?;
+    let rake = if words.take("rake") { words.amount()? } else { 0 };
+    Ok(Field::Elsewhere { least, rake, after, trimmed: words.take("trimmed") })
 }
 
 /// `seat N to N`.

@@ -402,6 +402,8 @@ impl Reader {
             Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),
             Field::Blind(seat, _) => format!("blind seat {seat}"),
+            Field::Ante(seat, _) => format!("ante seat {seat}"),
+            Field::Elsewhere { .. } => "elsewhere".into(),
             Field::Post { seat, .. } => format!("post seat {seat}"),
             Field::Seats(_) => "seats".into(),
             Field::BuyIn(_) => "buy-in".into(),

@@ -174,6 +174,15 @@ pub fn field_text(field: &Field) -> String {
         Field::Streak(seat, pots) => format!("streak seat {seat} {pots}"),
         Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
         Field::Blind(seat, cents) => format!("blind seat {seat} {}", amount_text(*cents)),
+        Field::Ante(seat, cents) => format!("ante seat {seat} {}", amount_text(*cents)),
+        Field::Elsewhere { least, rake, after, trimmed } => {
+            let rake = match rake {
+                0 => String::new(),
+                cents => format!(" rake {}", amount_text(*cents)),
+            };
+            let trimmed = if *trimmed { " trimmed" } else { "" };
+            format!("elsewhere least {} after seat {after}{rake}{trimmed}", amount_text(*least))
+        }
         Field::Post { seat, live, dead } => {
             let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));
             let dead_part = if *dead == 0 { String::new() } else { part("dead", *dead) };

@@ -3,5 +3,6 @@
 
 pub mod bind;
 pub mod desk;
+pub mod phh;
 pub mod render;
 pub mod replay;

@@ -1,4 +1,5 @@
 use super::batch::{Batch, replace};
+use super::{foreign, histories};
 use crate::cli::ConvertArgs;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -9,6 +10,17 @@ use serde_json::json;
 
 /// `houseway convert FILE…`
 pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    if let [from, to] = &args.files[..]
+        && histories::is_history(from) != histories::is_history(to)
+    {
+        return foreign::run(from, to, context);
+    }
+    if let Some(path) = args.files.iter().find(|path| histories::is_history(path)) {
+        let file = path.display();
+        return Err(Failure::Usage(format!(
+            "{file} is a history from elsewhere: name a .hand file as well, to read or to write"
+        )));
+    }
     let mut batch = Batch::default();
     for path in &args.files {
         let file = path.display().to_string();

@@ -1,5 +1,5 @@
 use super::batch::{self, Batch};
-use super::header;
+use super::{header, histories};
 use crate::cli::ReplayArgs;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -28,6 +28,12 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
                 continue;
             }
         };
+        if histories::is_history(path) {
+            let told = histories::replay(&bytes);
+            batch.holds(told.is_ok());
+            told.tell(&file, context)?;
+            continue;
+        }
         let report = replayed(&bytes, &registry);
         batch.holds(report.is_ok());
         for words in complaints(&file, &report) {

@@ -9,6 +9,7 @@ mod edited;
 mod equity;
 mod eval;
 mod fill;
+mod histories;
 mod installed;
 mod ledger;
 mod play;

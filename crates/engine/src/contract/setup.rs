@@ -41,6 +41,26 @@ pub struct Setup {
     pub matches: Shares,
     /// Players on the rail: they have a stack but no spot, and bet on other players' spots (PD-14).
     pub rail: SeatSet,
+    /// What a hand that was played by the rules of another place brings with it.
+    pub elsewhere: Option<Box<Elsewhere>>,
+}
+
+/// How a hand of poker was played elsewhere, by rules that no house of ours posts. Whoever has it on
+/// record states it; with this, blinds may be of any amount and in any seat, a remainder of a pot goes
+/// to one player, and a bet that nobody could match in full may be smaller than a raise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Elsewhere {
+    /// What players put up before the blinds, as part of no bet.
+    pub antes: Stacks,
+    /// Whether a short ante wins only as much of the other antes. Otherwise everybody can win all
+    /// of them.
+    pub trimmed: bool,
+    /// The least bet, and the least that a raise adds, where no price is fixed.
+    pub least: Chips,
+    /// What the house took out of the pot at the end.
+    pub rake: Chips,
+    /// The seat after which the first betting round begins.
+    pub after: Seat,
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -226,6 +246,9 @@ pub enum SetupFault {
     /// A blind is not one of the game's or belongs to somebody not dealt in, or nobody has the
     /// largest.
     BadBlind(Seat),
+    /// A hand from elsewhere: an amount is impossible, or somebody not dealt in puts it up; or the
+    /// game is not poker with blinds.
+    BadElsewhere(Seat),
     /// A post by somebody not dealt in, in a game without blinds, or of a wrong amount.
     BadPost {
         seat: Seat,
@@ -279,6 +302,7 @@ impl SetupFault {
             SetupFault::NotRaised => "not-raised",
             SetupFault::BadBlind(_) => "bad-blind",
             SetupFault::BadPost { .. } => "bad-post",
+            SetupFault::BadElsewhere(_) => "bad-elsewhere",
             SetupFault::AwayNotSeated(_) => "away-not-seated",
             SetupFault::BadCovering => "bad-covering",
             SetupFault::BadPartners => "bad-partners",
@@ -292,6 +316,7 @@ impl SetupFault {
             SetupFault::LeadNotSeated(seat)
             | SetupFault::BadStack(seat)
             | SetupFault::BadBlind(seat)
+            | SetupFault::BadElsewhere(seat)
             | SetupFault::AwayNotSeated(seat)
             | SetupFault::BadRail(seat)
             | SetupFault::BadPost { seat, .. }
@@ -326,6 +351,9 @@ impl fmt::Display for SetupFault {
                 "seat {seat} cannot have that blind: blinds go to players dealt in, and one of \
                  them has the largest"
             ),
+            SetupFault::BadElsewhere(seat) => {
+                write!(f, "seat {seat} cannot put that up in a hand from elsewhere")
+            }
             SetupFault::BadPost { seat, live, .. } if live.is_zero() => {
                 write!(f, "seat {seat} cannot post: this game has no blinds")
             }
@@ -385,6 +413,7 @@ impl Setup {
             partners,
             matches,
             rail,
+            elsewhere: None,
         }
     }
 
@@ -399,7 +428,9 @@ impl Setup {
             faults.push(SetupFault::TooMany { most: players.1 });
         }
         let has_blinds = !self.blinds.seats().is_empty();
-        if has_blinds {
+        if self.elsewhere.is_some() {
+            self.elsewhere_faults(&mut faults);
+        } else if has_blinds {
             self.blind_faults(&mut faults);
         }
         if !self.stacks.seats().has(self.lead) && !has_blinds {
@@ -428,6 +459,21 @@ impl Setup {
             faults.push(SetupFault::ShoeOver);
         }
         faults
+    }
+
+    /// What was put up elsewhere came from players dealt in, in amounts that exist.
+    #[cold]
+    fn elsewhere_faults(&self, faults: &mut Vec<SetupFault>) {
+        let Some(terms) = &self.elsewhere else { return };
+        let seated = |seat: Seat| self.stacks.seats().has(seat);
+        let wrong = |(seat, chips): &(Seat, Chips)| !chips.is_sane() || !seated(*seat);
+        let put_up = terms.antes.iter().chain(self.blinds.iter());
+        faults.extend(put_up.filter(wrong).map(|(seat, _)| SetupFault::BadElsewhere(seat)));
+        let blinds = self.game.poker().is_some_and(|game| !game.blinds().is_empty());
+        let least = terms.least.is_sane() && !terms.least.is_zero();
+        if !blinds || !least || !terms.rake.is_sane() || !seated(terms.after) {
+            faults.push(SetupFault::BadElsewhere(terms.after));
+        }
     }
 
     /// A blind is one of the game's, and somebody has the largest.

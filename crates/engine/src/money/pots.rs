@@ -47,6 +47,17 @@ impl Pots {
             self.len += 1;
         }
     }
+
+    /// Puts an empty pot first that all of these can win, unless they can win the first one anyway.
+    pub(crate) fn begin_with(&mut self, eligible: SeatSet) {
+        if self[..].first().is_some_and(|pot| pot.eligible == eligible) {
+            return;
+        }
+        self.list.copy_within(..self.len, 1);
+        let (amount, floor) = (Chips::ZERO, Chips::ZERO);
+        self.list[0] = Pot { amount, floor, top: floor, eligible };
+        self.len += 1;
+    }
 }
 
 impl From<Pot> for Pots {

@@ -57,6 +57,7 @@ impl PokerHand {
     /// Opens a betting round, or passes on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
         let step = self.staked(self.game.unit(bet.price));
+        let step = self.least_elsewhere().unwrap_or(step);
         let first = self.table.step == self.game.first_bet;
         if first {
             self.table.round.step = step;
@@ -402,6 +403,8 @@ impl PokerHand {
     #[inline(never)]
     pub(super) fn uncontested(&mut self, events: &mut Events) {
         self.return_uncalled(events);
+        let rake = self.take_rake(self.table.purse.get(Account::Pot), Chips::ZERO, events);
+        debug_assert!(rake.is_zero() || self.table.elsewhere.is_some());
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
             let route = (Account::Pot, Account::Seat(seat));

@@ -10,6 +10,9 @@ use cards::Seat;
 impl PokerHand {
     /// Fees and forced bets, in the order of the variant's table.
     pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
+        if let Some(terms) = &setup.elsewhere {
+            return self.post_elsewhere(setup, terms, events);
+        }
         let button = self.table.button;
         let from_pot = self.fees_from_pot();
         let has_button = self.table.dealt.has(button);

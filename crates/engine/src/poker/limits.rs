@@ -29,7 +29,8 @@ impl PokerHand {
             // Everybody else is all-in: there is nobody left to bet against.
             return More::Not(Refusal::by(Code::NotNow, PK_01));
         }
-        if round.acted.has(seat) && !self.reopened(seat) && self.on(structure) {
+        let closed = round.acted.has(seat) && !self.reopened(seat);
+        if closed && self.on(structure) && self.table.elsewhere.is_none() {
             // Less than a full raise came in between: it gives nobody a second turn to raise.
             return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
         }
@@ -103,6 +104,7 @@ impl PokerHand {
         // A fixed price is what it is; other bets are made in whole chips, unless all-in.
         let fixed = least == most;
         let least = if fixed { least } else { least.up_to(step) }.min(all_in);
+        let least = self.matchable(seat).map_or(least, |most| least.min(most.max(high + step)));
         let most = if fixed || most >= all_in { most.min(all_in) } else { most.down_to(step) };
         More::To(Range { min: least, max: most.max(least), step }, by, limit)
     }

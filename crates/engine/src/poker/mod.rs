@@ -5,6 +5,7 @@
 
 mod betting;
 mod deal;
+mod elsewhere;
 mod fees;
 mod forced;
 mod game;

@@ -188,10 +188,12 @@ impl PokerHand {
 
     pub(super) fn pots(&self) -> Pots {
         let table = &self.table;
-        if self.on(PK_01) {
-            pots(&table.paid, table.dealt, table.live)
-        } else {
+        if !self.on(PK_01) {
             self.whole_pot().into()
+        } else if table.elsewhere.is_some() {
+            self.pots_elsewhere()
+        } else {
+            pots(&table.paid, table.dealt, table.live)
         }
     }
 
@@ -226,10 +228,17 @@ impl PokerHand {
 
     #[inline]
     fn share_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
-        let mut dead: Chips = self.table.posted.iter().map(|seat| self.table.dead[seat]).sum();
+        let posted = match self.table.elsewhere {
+            None => self.table.posted,
+            Some(_) => self.table.dealt,
+        };
+        let mut dead: Chips = posted.iter().map(|seat| self.table.dead[seat]).sum();
+        let mut raked = Chips::ZERO;
         for (at, (pot, won)) in pots.iter().zip(won).enumerate() {
             let amount = pot.amount + std::mem::take(&mut dead);
-            let drop = self.dropped_from(pots, at);
+            let rake = self.take_rake(amount, raked, events);
+            raked += rake;
+            let drop = self.dropped_from(pots, at) + rake;
             let rule = won.rule.or((at > 0).then_some(PK_01));
             if won.low.is_empty() {
                 let part = Part { of: ResultKind::Win, odd: PK_22, rule };
@@ -292,7 +301,11 @@ impl PokerHand {
             );
             let route = (Account::Pot, Account::Seat(seat));
             let rule = shared.or(part.rule);
-            self.table.purse.pay(events, route, share(place), Reason::Win, rule);
+            let chips = match self.table.elsewhere {
+                None => share(place),
+                Some(_) => self.share_elsewhere(amount, winners.len(), place),
+            };
+            self.table.purse.pay(events, route, chips, Reason::Win, rule);
         }
     }
 }

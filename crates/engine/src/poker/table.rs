@@ -33,6 +33,8 @@ pub(super) struct PokerTable {
     /// What those who came in posted to the centre; everybody can win it (PK-42).
     pub dead: BySeat<Chips>,
     pub posted: SeatSet,
+    /// How the hand was played elsewhere, if it was.
+    pub elsewhere: Option<Box<Elsewhere>>,
     /// Own cards: seven, and one too many.
     pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
@@ -93,6 +95,7 @@ impl PokerTable {
             dropped: Dropped::NOTHING,
             dead: BySeat::all(Chips::ZERO),
             posted: SeatSet::EMPTY,
+            elsewhere: None,
             hole: const { BySeat::all(Row::EMPTY) },
             board: Row::EMPTY,
             burn: Row::EMPTY,
@@ -145,6 +148,7 @@ impl PokerTable {
             dropped,
             dead,
             posted,
+            elsewhere,
             hole,
             board,
             burn,
@@ -185,6 +189,7 @@ impl PokerTable {
         }
         *dead = BySeat::all(Chips::ZERO);
         *posted = setup.posts.seats();
+        elsewhere.clone_from(&setup.elsewhere);
         *hole = const { BySeat::all(Row::EMPTY) };
         *board = Row::EMPTY;
         *burn = Row::EMPTY;

@@ -206,6 +206,13 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
     for (seat, blind) in setup.blinds.iter() {
         fields.push(Field::Blind(seat, blind.as_cents()));
     }
+    if let Some(terms) = &setup.elsewhere {
+        let antes = terms.antes.iter();
+        fields.extend(antes.map(|(seat, ante)| Field::Ante(seat, ante.as_cents())));
+        let (least, rake) = (terms.least.as_cents(), terms.rake.as_cents());
+        let (after, trimmed) = (terms.after, terms.trimmed);
+        fields.push(Field::Elsewhere { least, rake, after, trimmed });
+    }
     for (seat, post) in setup.posts.iter() {
         let (live, dead) = (post.live.as_cents(), post.dead.as_cents());
         fields.push(Field::Post { seat, live, dead });

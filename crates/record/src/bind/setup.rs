@@ -1,8 +1,8 @@
 use cards::{Card, Counts};
 use engine::options::Options;
 use engine::{
-    Chips, Covering, CoveringBank, GAMES, Game, Mode, Post, Rules, Setup, SetupFault, ShoeState,
-    Stacks,
+    Chips, Covering, CoveringBank, Elsewhere, GAMES, Game, Mode, Post, Rules, Setup, SetupFault,
+    ShoeState, Stacks,
 };
 use notation::{Fault, Field, HandText, Item};
 use spelling::did_you_mean;
@@ -74,6 +74,15 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     for item in &hand.header {
         match &item.is {
             Field::Blind(seat, cents) => setup.blinds.set(*seat, Chips::cents(*cents)),
+            Field::Elsewhere { least, rake, after, trimmed } => {
+                setup.elsewhere = Some(Box::new(Elsewhere {
+                    antes: antes(hand),
+                    trimmed: *trimmed,
+                    least: Chips::cents(*least),
+                    rake: Chips::cents(*rake),
+                    after: *after,
+                }));
+            }
             Field::Post { seat, live, dead } => {
                 let post = Post { live: Chips::cents(*live), dead: Chips::cents(*dead) };
                 setup.posts.set(*seat, post);
@@ -93,6 +102,14 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
         _ => None,
     });
     Ok(Bound { game, options, setup, carried, discards_given })
+}
+
+fn antes(hand: &HandText) -> Stacks {
+    let ante = |item: &Item<Field>| match item.is {
+        Field::Ante(seat, cents) => Some((seat, Chips::cents(cents))),
+        _ => None,
+    };
+    hand.header.iter().filter_map(ante).collect()
 }
 
 fn find_game(hand: &HandText, faults: &mut Vec<Fault>) -> Option<&'static Game> {
@@ -253,7 +270,9 @@ fn is_about(field: &Field, fault: &SetupFault) -> bool {
         | (SetupFault::NotRaised, Field::Raised)
         | (SetupFault::TooFew { .. } | SetupFault::TooMany { .. }, Field::Seat { .. }) => true,
         (SetupFault::BadPost { seat, .. }, Field::Post { seat: at, .. })
-        | (SetupFault::BadBlind(seat), Field::Blind(at, _)) => seat == at,
+        | (SetupFault::BadBlind(seat), Field::Blind(at, _))
+        | (SetupFault::BadElsewhere(seat), Field::Ante(at, _) | Field::Blind(at, _)) => seat == at,
+        (SetupFault::BadElsewhere(_), Field::Elsewhere { .. }) => true,
         (SetupFault::AwayNotSeated(seat), Field::Absent(seats))
         | (SetupFault::BadRail(seat), Field::Rail(seats))
         | (SetupFault::NoDoubles { seat, .. }, Field::Doubles(seats)) => seats.contains(seat),

@@ -1,0 +1,124 @@
+//! `houseway convert A.hand B.phh` and back: a record in another format.
+
+use super::batch::{Batch, placed, replace};
+use super::{header, histories};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::theme::{GOOD, paint};
+use engine::{Rules, Viewer};
+use house::Registry;
+use notation::{parse_bytes, print};
+use record::bind::Recorder;
+use record::phh::{Importer, export, hands};
+use room::replay::replay;
+use serde_json::json;
+use std::path::Path;
+
+/// What is written, and what did not fit in.
+struct Converted {
+    text: String,
+    lost: Vec<String>,
+}
+
+/// Converts one file into another, by their extensions.
+pub(super) fn run(from: &Path, to: &Path, context: &mut Context<'_>) -> Result<(), Failure> {
+    let registry = context.registry()?;
+    let mut batch = Batch::default();
+    let file = from.display().to_string();
+    let bytes = match batch.read(from) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            writeln!(context.err, "{file}: {error}")?;
+            return batch.end();
+        }
+    };
+    let converted = if histories::is_history(from) {
+        import(&file, &bytes)
+    } else {
+        to_history(&file, &bytes, &registry)
+    };
+    let done = converted.and_then(|converted| match replace(to, &converted.text) {
+        Ok(()) => Ok(converted),
+        Err(error) => Err(vec![format!("{}: {error}", to.display())]),
+    });
+    batch.holds(done.is_ok());
+    let (ok, words) = match done {
+        Ok(Converted { lost, .. }) => (true, lost),
+        Err(words) => (false, words),
+    };
+    let lost = |words: &String| format!("{file}: not carried over: {words}");
+    for words in &words {
+        let words = if ok { lost(words) } else { words.clone() };
+        writeln!(context.err, "{words}")?;
+    }
+    let target = to.display().to_string();
+    if context.json {
+        let (lost, faults) = if ok { (words, Vec::new()) } else { (Vec::new(), words) };
+        let value = json!({
+            "file": file, "to": target, "ok": ok, "not_carried": lost, "faults": faults,
+        });
+        writeln!(context.out, "{value}")?;
+    } else if ok {
+        writeln!(context.out, "{} {file} converted to {target}", paint(GOOD, "ok"))?;
+    }
+    batch.end()
+}
+
+/// A history as a record. It is written only if all of it can be played again.
+fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
+    let mut hands = hands(bytes).map_err(|fault| vec![placed(file, &fault)])?;
+    let (mut importer, mut recorder) = (Importer::default(), Recorder::new());
+    let (mut faults, mut lost) = (Vec::new(), Vec::new());
+    let mut number = 0;
+    while let Some(imported) = importer.next(&mut hands, Some(&mut recorder)) {
+        number += 1;
+        match imported.came {
+            Err(failing) => faults.push(placed(file, failing.fault())),
+            Ok(replayed) => {
+                for player in &replayed.stand_ins {
+                    let player = player + 1;
+                    lost.push(format!(
+                        "hand {number}: p{player} has unknown cards; others stand in for them"
+                    ));
+                }
+                let places = imported.history.map_or(0, |history| history.places);
+                if places > 2 {
+                    lost.push(format!(
+                        "hand {number}: parts of a cent; 0.01 in the record is 1/10^{places} of a chip"
+                    ));
+                }
+            }
+        }
+    }
+    if number == 0 {
+        faults.push(format!("{file}:1:1: there is no hand in this file"));
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let document = recorder.document(Viewer::Record);
+    let report = replay(&document, Rules::ALL);
+    if !report.is_ok() {
+        let words = "these hands are not one session in which stacks go on from hand to hand; \
+                     convert them one by one";
+        return Err(vec![format!("{file}: {words}: {}", report.to_string().trim_end())]);
+    }
+    Ok(Converted { text: print(&document), lost })
+}
+
+/// A record as a history; what comes out otherwise by the rules of histories is told.
+fn to_history(file: &str, bytes: &[u8], registry: &Registry) -> Result<Converted, Vec<String>> {
+    let mut document = parse_bytes(bytes).map_err(|fault| vec![placed(file, &fault)])?;
+    let place = |faults: Vec<_>| faults.iter().map(|fault| placed(file, fault)).collect::<Vec<_>>();
+    header::complete(&mut document, registry).map_err(place)?;
+    let exported = export(&document).map_err(|fault| vec![placed(file, &fault)])?;
+    let mut lost = exported.lost;
+    let mut importer = Importer::default();
+    let mut hands = hands(exported.text.as_bytes()).map_err(|fault| vec![fault.to_string()])?;
+    while let Some(imported) = importer.next(&mut hands, None) {
+        if let Err(failing) = imported.came {
+            lost.push(format!("it comes out otherwise by PHH: {}", failing.fault().reason));
+        }
+    }
+    Ok(Converted { text: exported.text, lost })
+}
