@@ -37,7 +37,7 @@ fn games_lists_what_is_planned() {
     assert_eq!(planned.len() + registry.offerings().count(), 58);
     let printed = run(&["games", "--planned"]).out;
     for part in
-        ["palace/three-card-poker", "at most 400 bonus", "7 from each player every half hour"]
+        ["palace/three-card-poker", "at most 400 bonus", "5 from each player every half hour"]
     {
         assert!(printed.contains(part), "{part} is not in\n{printed}");
     }
