@@ -11,12 +11,19 @@ impl PokerHand {
         if !self.on(pick.rule) {
             return self.next_step(events);
         }
+        let Picked::Discard(n) = pick.what;
+        // A hand that was swept away and lives on has nothing to pick from.
+        let able = |seat: &Seat| self.table.hole[*seat].len() >= usize::from(n);
+        let picking: SeatSet = self.table.live.iter().filter(able).collect();
+        if picking.is_empty() {
+            return self.next_step(events);
+        }
         events.cite(pick.rule, EventKind::Phase { phase: pick.phase });
         self.table.waits = Waits::Pick;
-        self.table.picking = self.table.live;
+        self.table.picking = picking;
         self.table.round.turn = match pick.served {
             Served::AtOnce => None,
-            Served::InTurn => self.table.live.left_of(self.table.button),
+            Served::InTurn => picking.left_of(self.table.button),
         };
     }
 

@@ -35,7 +35,7 @@ use crate::contract::*;
 use crate::ids::*;
 use cards::Seat;
 use describe::{About, Under};
-use trouble::{Case, State, When};
+use trouble::{Case, State, What, When};
 
 /// The kinds of incidents that a game's table has lines for.
 pub(super) const fn kinds<const N: usize>(lines: &[&Description]) -> [IncidentKind; N] {
@@ -61,7 +61,10 @@ impl PokerHand {
         self.check_live()?;
         let line = self.line(incident.kind)?;
         self.check_teller(line, by, incident)?;
-        if !line.when.iter().any(|moment| self.is_at(*moment)) {
+        // Early cards lie there before anything else is told: a ruling on that could end the round
+        // they came too early in.
+        let comes_early = self.first_due().is_some_and(|due| due.what == What::Early);
+        if comes_early || !line.when.iter().any(|moment| self.is_at(*moment)) {
             return Err(Refusal::plain(Code::NotNow));
         }
         self.check_about(line.about, incident)?;
