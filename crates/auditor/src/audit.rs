@@ -1,6 +1,6 @@
 use crate::carried::Carried;
 use crate::ledger::{Ledger, read_amount_of, stack_lines, total};
-use crate::report::{About, Audited, AuditedHand, Disagreement, Fault, Value, Verdict};
+use crate::report::{About, At, Audited, AuditedHand, Disagreement, Fault, Value, Verdict};
 use crate::shapes::{Family, Shape};
 use crate::table::{Reckoned, Stacks, Stop, Table, unaudited};
 use crate::{banked, deal, pan, poker};
@@ -67,7 +67,8 @@ fn check(table: &Table<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, Fault
     to.extend(deal::check(table));
     if let (Some(end), Some(lines)) = (&hand.end, &stacks) {
         let mut differ = |line, seat, about, expected, found| {
-            to.push(Disagreement::cents((hand.number, line), seat, about, expected, found));
+            let at = At { hand: hand.number, line };
+            to.push(Disagreement::cents(at, seat, about, expected, found));
         };
         for seat in &table.seats {
             // A seat without a line has nothing to show, which is not the same as nothing.
@@ -143,7 +144,8 @@ fn compare(table: &Table<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disa
     }
     let mut differ = |line, seat, about, expected, found| {
         if expected != found {
-            to.push(Disagreement::cents((hand.number, line), seat, about, expected, found));
+            let at = At { hand: hand.number, line };
+            to.push(Disagreement::cents(at, seat, about, expected, found));
         }
     };
     for (seat, expected) in &own.stacks {

@@ -3,11 +3,11 @@
 use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
-use crate::report::{About, Disagreement, Fault};
+use crate::report::{About, At, Disagreement, Fault};
 use crate::rulings::{LastHand, Pockets};
 use crate::table::{Stacks, Table};
 use cards::Seat;
-use notation::{DealerErrand, Errand, Field, Item, TableText};
+use notation::{DealerErrand, Errand, EventText, Field, Item, TableText};
 use std::collections::BTreeSet;
 
 /// What everybody has between two hands, as far as it is known.
@@ -47,7 +47,7 @@ impl Carried {
     pub fn to(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let hand = table.hand.number;
         self.steps(table.hand.between(), &table.seats, hand, to);
-        let at = (hand, table.hand.line.0);
+        let at = At { hand, line: table.hand.line.0 };
         for (seat, stack) in &table.stacks {
             if let Some(expected) = self.stacks.insert(*seat, *stack).filter(|had| had != stack) {
                 to.push(Disagreement::cents(at, Some(*seat), About::Carried, expected, *stack));
@@ -74,7 +74,7 @@ impl Carried {
             if self.waits(item) {
                 continue;
             }
-            let at = (hand, item.line.0);
+            let at = At { hand, line: item.line.0 };
             let cage = self.follow(item);
             self.last.follow(&item.is);
             if let Field::Ruling(ruling) = &item.is {
@@ -82,7 +82,7 @@ impl Carried {
                 self.put_right(&paid, at, to);
             }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
-            differences(&pays, &told(item), |seat, expected, found| {
+            differences(&pays, &told(&item.events), |seat, expected, found| {
                 to.push(Disagreement::cents(at, Some(seat), About::Time, expected, found));
             });
             let takes = self.take_away(&item.is);
@@ -90,7 +90,7 @@ impl Carried {
             if self.corporation.is_some() && !matches!(item.is, Field::Ruling(_)) {
                 let mut due = cage;
                 takes.iter().for_each(|(seat, has)| *due.entry(*seat).or_default() -= has);
-                differences(&due, &from_cage(item), |seat, expected, found| {
+                differences(&due, &from_cage(&item.events), |seat, expected, found| {
                     to.push(Disagreement::cents(at, Some(seat), About::Payments, expected, found));
                 });
             }
@@ -120,7 +120,7 @@ impl Carried {
     }
 
     /// Takes note of what was paid for a ruling after the fact.
-    fn put_right(&mut self, paid: &Pockets, at: (u32, u32), to: &mut Vec<Disagreement>) {
+    fn put_right(&mut self, paid: &Pockets, at: At, to: &mut Vec<Disagreement>) {
         for (pocket, cents) in paid {
             let held = match pocket.split_once("seat ") {
                 Some(("", _)) => &mut self.stacks,
@@ -160,7 +160,7 @@ impl Carried {
     /// Those who wanted to leave take what they have, and what the cage holds for them.
     fn see_off(&mut self, table: &Table<'_>, to: &mut Vec<Disagreement>) {
         let Some(end) = &table.hand.end else { return };
-        let at = (table.hand.number, end.line.0);
+        let at = At { hand: table.hand.number, line: end.line.0 };
         for seat in std::mem::take(&mut self.leaving) {
             self.back_from_cage(seat);
             self.last.gone(seat);
@@ -260,9 +260,9 @@ fn differences(expected: &Stacks, found: &Stacks, mut differ: impl FnMut(Seat, i
 }
 
 /// What the lines under a step say that people got from the cage, less what they gave to it.
-fn from_cage(item: &Item<Field>) -> Stacks {
+fn from_cage(events: &[EventText]) -> Stacks {
     let mut got = Stacks::new();
-    for event in &item.events {
+    for event in events {
         let (seat, cents) = match read(event) {
             Some(Fact::Pay { from: "cage", to, cents, .. }) => (seat_of(to), cents),
             Some(Fact::Pay { from, to: "cage", cents, .. }) => (seat_of(from), -cents),

@@ -3,7 +3,7 @@
 use crate::facts::{Fact, read, seat_of};
 use crate::table::Stacks;
 use cards::Seat;
-use notation::{DealerErrand, Errand, Field, Item, TableText, WallClock, read_amount};
+use notation::{DealerErrand, Errand, EventText, Field, TableText, WallClock, read_amount};
 use std::collections::{BTreeMap, BTreeSet};
 
 const HALF_HOUR: i64 = 1800;
@@ -189,9 +189,9 @@ fn days((year, month, day): (u16, u8, u8)) -> i64 {
 }
 
 /// What the lines under a step say that people paid for time.
-pub(crate) fn told(item: &Item<Field>) -> Stacks {
+pub(crate) fn told(events: &[EventText]) -> Stacks {
     let mut pays = Stacks::new();
-    for event in &item.events {
+    for event in events {
         if let Some(Fact::Pay { from, to: "collection", cents, reason: "time" }) = read(event)
             && let Some(seat) = seat_of(from)
         {

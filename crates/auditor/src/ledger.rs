@@ -1,7 +1,7 @@
 //! The `pay` and `stack` lines of a hand, added up and nothing else.
 
 use crate::facts::{Fact, read, seat_of};
-use crate::report::{About, Disagreement, Fault};
+use crate::report::{About, At, Disagreement, Fault};
 use crate::table::{Stacks, Table};
 use cards::Seat;
 use notation::{EventText, read_amount};
@@ -49,7 +49,7 @@ impl Ledger {
             let left = ledger.accounts.entry(from.into()).or_default();
             *left -= cents;
             if *left < 0 {
-                let (at, had) = ((number, line), *left + cents);
+                let (at, had) = (At { hand: number, line }, *left + cents);
                 to.push(Disagreement::cents(at, seat_of(from), About::Overdrawn, had, cents));
             }
             *ledger.accounts.entry(onto.into()).or_default() += cents;

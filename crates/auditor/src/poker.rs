@@ -504,7 +504,7 @@ impl<'a> Hand<'a> {
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             let taken: i64 =
-                left.iter().map(|(s, paid)| self.gone(*s, *paid, ante, (floor, top))).sum();
+                left.iter().map(|(s, paid)| self.gone(*s, *paid, ante, floor, top)).sum();
             // Everybody can win what lies in the centre.
             let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
             floor = top;
@@ -518,7 +518,7 @@ impl<'a> Hand<'a> {
     }
 
     /// How many of somebody's chips the house took between two levels.
-    fn gone(&self, seat: Seat, paid: i64, ante: i64, (floor, top): (i64, i64)) -> i64 {
+    fn gone(&self, seat: Seat, paid: i64, ante: i64, floor: i64, top: i64) -> i64 {
         let gone = self.gone.get(&seat).copied().unwrap_or(0);
         let ante = ante.min(paid);
         let bet = gone.min(paid - ante);

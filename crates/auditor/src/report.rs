@@ -129,17 +129,24 @@ pub struct Fault {
     pub reason: String,
 }
 
+/// A line of a hand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct At {
+    pub hand: u32,
+    pub line: u32,
+}
+
 impl Disagreement {
     /// A difference of amounts.
     pub(crate) fn cents(
-        (hand, line): (u32, u32),
+        at: At,
         seat: Option<Seat>,
         about: About,
         expected: i64,
         found: i64,
     ) -> Disagreement {
         let (expected, found) = (Value::Cents(expected), Value::Cents(found));
-        Disagreement { hand, line, seat, about, expected, found }
+        Disagreement { hand: at.hand, line: at.line, seat, about, expected, found }
     }
 
     /// Something in the play that cannot be.

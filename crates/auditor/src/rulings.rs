@@ -3,7 +3,7 @@
 
 use crate::audit::{read_table, reckon};
 use crate::ledger::Ledger;
-use crate::report::{About, Disagreement};
+use crate::report::{About, At, Disagreement};
 use crate::table::{Stacks, Stop, Wrong};
 use cards::Seat;
 use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
@@ -77,14 +77,14 @@ impl LastHand {
         ruling: &RulingText,
         to: &mut Vec<Disagreement>,
     ) -> Pockets {
-        let at = (ruling.hand, item.line.0);
+        let at = At { hand: ruling.hand, line: item.line.0 };
         let mut differ = |seat, about, expected, found| {
             if expected != found {
                 to.push(Disagreement::cents(at, seat, about, expected, found));
             }
         };
         let Some(end) = &ruling.end else { return Pockets::new() };
-        let (was, is) = amended(end);
+        let (was, is) = amended(&end.events);
         for (seat, left) in &self.left {
             let said = was.get(&format!("seat {seat}")).copied().unwrap_or(*left);
             differ(Some(*seat), About::Carried, *left, said);
@@ -92,7 +92,7 @@ impl LastHand {
         let due = |pocket: &str| is.get(pocket).unwrap_or(&0) - was.get(pocket).unwrap_or(&0);
         differ(None, About::Sum, 0, was.keys().map(|pocket| due(pocket)).sum());
         // What each should get or give, and what they got or gave.
-        let paid = paid(end);
+        let paid = paid(&end.events);
         let moved = |pocket: &str| paid.get(pocket).copied().unwrap_or(0);
         let mut owed = 0;
         for seat in self.left.keys() {
@@ -124,7 +124,7 @@ impl LastHand {
     ) {
         let Some(old) = &self.hand else { return };
         let ruled = as_ruled(old, ruling);
-        let at = (ruling.hand, end.line.0);
+        let at = At { hand: ruling.hand, line: end.line.0 };
         for (seat, left) in &mut self.left {
             *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
         }
@@ -157,12 +157,12 @@ impl LastHand {
                 }
                 if !own.over {
                     let (expected, found) = ("the end".into(), "no end".into());
-                    let wrong = Wrong { line: at.1, seat: None, expected, found };
-                    to.push(Disagreement::play(at.0, wrong));
+                    let wrong = Wrong { line: at.line, seat: None, expected, found };
+                    to.push(Disagreement::play(at.hand, wrong));
                 }
             }
-            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.0, wrong)),
-            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.0, reason)),
+            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.hand, wrong)),
+            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.hand, reason)),
         }
         self.hand = Some(ruled);
     }
@@ -210,9 +210,9 @@ fn killed(event: &EventText) -> Option<Seat> {
 }
 
 /// The results before and after, where the record has them.
-fn amended(end: &Block) -> (Pockets, Pockets) {
+fn amended(events: &[EventText]) -> (Pockets, Pockets) {
     let (mut was, mut is) = (Pockets::new(), Pockets::new());
-    for event in &end.events {
+    for event in events {
         let words: Vec<&str> = event.words().collect();
         let (pocket, before, after) = match words[..] {
             ["stack", "seat", seat, before, "->", after] => (format!("seat {seat}"), before, after),
@@ -231,9 +231,9 @@ fn amended(end: &Block) -> (Pockets, Pockets) {
 }
 
 /// What came to every pocket, less what went.
-fn paid(end: &Block) -> Pockets {
+fn paid(events: &[EventText]) -> Pockets {
     let mut paid = Pockets::new();
-    for event in &end.events {
+    for event in events {
         let Some(rest) = event.substance().strip_prefix("pay ") else { continue };
         let Some((from, rest)) = rest.split_once(" -> ") else { continue };
         let Some(rest) = rest.strip_suffix(" ruling") else { continue };

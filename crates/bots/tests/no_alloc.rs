@@ -1,6 +1,7 @@
 //! Looking, listing the choices and choosing ask the system for no memory, once the lists have
 //! grown.
 
+#[path = "it/common/mod.rs"]
 mod common;
 
 use allocation_counter::measure;

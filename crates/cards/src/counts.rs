@@ -41,7 +41,6 @@ impl Counts {
     }
 
     /// Takes one card of this face out; false, and no change, if there is none.
-    #[inline]
     #[must_use]
     pub const fn take(&mut self, card: Card) -> bool {
         // The unknown face lies beyond the last place.
@@ -56,7 +55,6 @@ impl Counts {
 
     /// Takes out all of these cards whose faces are known and says how many those are; nothing,
     /// and no change, if one of them is not there.
-    #[inline]
     #[must_use]
     pub fn take_all(&mut self, cards: &[Card]) -> Option<usize> {
         let mut known = 0;

@@ -144,7 +144,6 @@ impl FromIterator<Card> for CardList {
 
 /// Panics if there are too many, as [`CardList::push`] does.
 impl From<&[Card]> for CardList {
-    #[inline]
     fn from(cards: &[Card]) -> Self {
         let mut list = CardList::EMPTY;
         list.assign(cards);

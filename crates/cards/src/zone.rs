@@ -26,7 +26,6 @@ impl Seat {
     ///
     /// # Panics
     /// If there is no such chair.
-    #[inline]
     pub const fn at(index: usize) -> Seat {
         use Chair::*;
         #[rustfmt::skip]

@@ -254,7 +254,7 @@ fn read_offering(
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
     let (seats, buy_in) = (seats?, buy_in?);
-    check_seats(sheet, seats_at, (game.id, game.seats), seats, room.text("seats-posted"));
+    check_seats(sheet, seats_at, game.id, game.seats, seats, room.text("seats-posted"));
     // A schedule that contradicts itself has gaps that nobody meant.
     let prepared = prepared?;
     for fault in gaps(&options, (least, seats)) {

@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::offering::{Offering, Planned};
 use spelling::nearest;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/houses.rs"));
@@ -47,14 +47,18 @@ impl Registry {
     /// # Panics
     /// If a house file in the source tree is faulty; a test reads them all.
     pub fn builtin() -> Registry {
-        let mut registry = Registry::default();
-        for (file, text) in embedded::HOUSES {
-            if let Err(faults) = registry.add(file, text) {
-                let faults: Vec<String> = faults.iter().map(FileFault::to_string).collect();
-                panic!("{}", faults.join("\n"));
+        // Read once: tests ask for them with every table they set up.
+        static BUILTIN: LazyLock<Registry> = LazyLock::new(|| {
+            let mut registry = Registry::default();
+            for (file, text) in embedded::HOUSES {
+                if let Err(faults) = registry.add(file, text) {
+                    let faults: Vec<String> = faults.iter().map(FileFault::to_string).collect();
+                    panic!("{}", faults.join("\n"));
+                }
             }
-        }
-        registry
+            registry
+        });
+        BUILTIN.clone()
     }
 
     /// Adds the house of a file.

@@ -133,10 +133,12 @@ fn unposted_wager(bands: &[Band], least: Chips, most: Chips) -> Option<Chips> {
     let (first, last) = (bands.first()?, bands.last()?);
     let dollar = Chips::dollars(1);
     let gap = bands.windows(2).find(|pair| pair[0].to + dollar < pair[1].from);
-    match () {
-        _ if least < first.from => Some(least),
-        _ if last.to < most => Some(most),
-        _ => gap.map(|pair| pair[0].to + dollar),
+    if least < first.from {
+        Some(least)
+    } else if last.to < most {
+        Some(most)
+    } else {
+        gap.map(|pair| pair[0].to + dollar)
     }
 }
 

@@ -9,7 +9,8 @@ use std::ops::Range;
 pub(crate) fn check_seats(
     sheet: &mut Sheet<'_>,
     at: Range<usize>,
-    (game, posted): (&str, &[(RuleId, Seats)]),
+    game: &str,
+    posted: &[(RuleId, Seats)],
     seats: u8,
     rule: &str,
 ) {

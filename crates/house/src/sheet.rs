@@ -229,10 +229,12 @@ impl<'t> Fields<'t> {
         for (key, at, value) in self.rest() {
             let near = did_you_mean(&key, self.known.iter().copied());
             let known = self.known.join(", ");
-            let hint = match () {
-                _ if is_about_a_share(&key, &value) => format!(": {FLAT}"),
-                _ if near.is_empty() => format!("; known keys are {known}"),
-                _ => near,
+            let hint = if is_about_a_share(&key, &value) {
+                format!(": {FLAT}")
+            } else if near.is_empty() {
+                format!("; known keys are {known}")
+            } else {
+                near
             };
             sheet.fault(at, format!("unknown key '{key}'{hint}"));
         }

@@ -13,8 +13,15 @@ use shoe::Rng;
 
 type Script = [(Actor, Action)];
 
-/// Another script, and the two faces exchanged in it.
-pub type Exchanged = (Vec<(Actor, Action)>, (Card, Card));
+/// A script on two deals that differ in two cards.
+#[derive(Clone, Debug)]
+pub struct Exchanged<'a> {
+    pub script: &'a Script,
+    /// The same with the cards exchanged.
+    pub other: Vec<(Actor, Action)>,
+    /// The faces of the two.
+    pub faces: (Card, Card),
+}
 
 /// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
 /// Gives the number of steps compared.
@@ -29,9 +36,8 @@ pub fn compare<E: Engine>(
     viewer: Viewer,
     rng: &mut Rng,
 ) -> Result<usize, String> {
-    let Some(other) = exchange(start, setup, script, viewer, rng) else { return Ok(0) };
-    let deals = (script, &other);
-    compare_frames(start, setup, heading, deals, viewer, rng, &mut |_, _, _| String::new())
+    let Some(deals) = exchange(start, setup, script, viewer, rng) else { return Ok(0) };
+    compare_frames(start, setup, heading, &deals, viewer, rng, &mut |_, _, _| String::new())
 }
 
 /// The same on two deals that are given, and also compares whatever else is made for the viewer out
@@ -43,19 +49,19 @@ pub fn compare_frames<E: Engine>(
     start: Start<E>,
     setup: &Setup,
     heading: &Heading<'_>,
-    (script, (other, swapped)): (&Script, &Exchanged),
+    deals: &Exchanged<'_>,
     viewer: Viewer,
     rng: &mut Rng,
     frames: &mut dyn FnMut(usize, &E, &[Event]) -> String,
 ) -> Result<usize, String> {
-    let swapped = *swapped;
+    let swapped = deals.faces;
     let mut events = [Events::new(), Events::new()];
     let mut hands = [start(setup, &mut events[0]), start(setup, &mut events[1])];
     let mut records = [Recorder::new(), Recorder::new()];
     for at in 0..2 {
         records[at].begin(heading, setup, &events[at]);
     }
-    for (step, (first, second)) in script.iter().zip(other).enumerate() {
+    for (step, (first, second)) in deals.script.iter().zip(&deals.other).enumerate() {
         let say = |what: String| format!("step {step}, {viewer:?}, {swapped:?} exchanged: {what}");
         same_view(&hands, viewer, rng).map_err(say)?;
         let sent = [frames(0, &hands[0], &events[0]), frames(1, &hands[1], &events[1])];
@@ -87,7 +93,7 @@ pub fn compare_frames<E: Engine>(
         }
     }
     same_export(&records, viewer)?;
-    Ok(script.len())
+    Ok(deals.script.len())
 }
 
 fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result<(), String> {
@@ -170,14 +176,14 @@ struct Place {
 }
 
 /// The same script with two cards exchanged, at least one of which the viewer does not see as it
-/// is dealt; and the two faces.
-pub fn exchange<E: Engine>(
+/// is dealt.
+pub fn exchange<'a, E: Engine>(
     start: Start<E>,
     setup: &Setup,
-    script: &Script,
+    script: &'a Script,
     viewer: Viewer,
     rng: &mut Rng,
-) -> Option<Exchanged> {
+) -> Option<Exchanged<'a>> {
     let (hidden, all) = places(start, setup, script, viewer);
     // Where all cards lie open, those that are still to come are the hidden ones.
     let hidden = if hidden.is_empty() || rng.below(4) == 0 { all.clone() } else { hidden };
@@ -202,7 +208,7 @@ pub fn exchange<E: Engine>(
         }
     };
     put(&mut other, first, second);
-    Some((other, (first.card, second)))
+    Some(Exchanged { script, other, faces: (first.card, second) })
 }
 
 fn put(script: &mut [(Actor, Action)], place: Place, card: Card) {

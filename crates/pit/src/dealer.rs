@@ -52,7 +52,6 @@ impl Dealer {
     ///
     /// # Panics
     /// If the engine asks for more cards than there are; it counts them itself.
-    #[inline]
     pub fn answer_into(&mut self, hand: &impl Engine, request: Request, action: &mut Action) {
         match (request, action) {
             (Request::Draw { n, from: DrawFrom::Top }, Action::Chance(Answer::Cards(cards))) => {

@@ -117,7 +117,7 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// If entries of the ledger were not written yet, or it cannot be written.
     pub fn checkpoint(&mut self, ledger: &Ledger) -> io::Result<()> {
-        self.balances(ledger, (None, false))
+        self.balances(ledger, None, false)
     }
 
     /// The last checkpoint: the books are complete. Gives back what they were written to.
@@ -134,7 +134,7 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// As for a checkpoint.
     pub fn seal_off(&mut self, ledger: &Ledger) -> io::Result<()> {
-        self.balances(ledger, (None, true))
+        self.balances(ledger, None, true)
     }
 
     /// Completes a checkpoint whose balances were written up to this account.
@@ -142,7 +142,7 @@ impl<W: Write> BooksWriter<W> {
     /// # Errors
     /// As for a checkpoint.
     pub fn finish_checkpoint(&mut self, ledger: &Ledger, named: BookAccount) -> io::Result<()> {
-        self.balances(ledger, (Some(named), false))
+        self.balances(ledger, Some(named), false)
     }
 
     /// Changes the shifts from here on, for tables without their own.
@@ -168,7 +168,8 @@ impl<W: Write> BooksWriter<W> {
     fn balances(
         &mut self,
         ledger: &Ledger,
-        (named, closed): (Option<BookAccount>, bool),
+        named: Option<BookAccount>,
+        closed: bool,
     ) -> io::Result<()> {
         let after = ledger.entered();
         if after != self.last {

@@ -67,8 +67,7 @@ impl FoundBooks {
     /// If it cannot be written, or the books cannot be continued.
     pub fn take_up(self, mut file: File, shifts: &Shifts, now: Reading) -> io::Result<TakenUp> {
         let audit = &self.audit;
-        let counts = (audit.entries(), audit.cage_event());
-        let mut ledger = Ledger::go_on(counts, audit.balances());
+        let mut ledger = Ledger::go_on(audit.entries(), audit.cage_event(), audit.balances());
         ledger.tell_time(now);
         file.set_len(self.bytes)?;
         file.seek(SeekFrom::End(0))?;

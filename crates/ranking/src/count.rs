@@ -66,7 +66,6 @@ impl Count {
     }
 
     /// The same with these cards, and then any of the other ranks.
-    #[inline]
     fn with<P: Counted>(
         &mut self,
         mut pool: P,

@@ -16,21 +16,18 @@ pub struct Displaced<const BUCKETS: usize, const SLOTS: usize> {
 
 impl<const BUCKETS: usize, const SLOTS: usize> Displaced<BUCKETS, SLOTS> {
     /// The value of a key.
-    #[inline]
     pub fn get(&self, key: u32) -> u16 {
         let (bucket, place) = Self::spread(self.factor, key);
         self.values.get(Self::slot(place, self.moves.get(bucket)))
     }
 
     /// The bucket of a key, and its place before it is moved.
-    #[inline]
     pub fn spread(factor: u64, key: u32) -> (usize, u16) {
         let mixed = u64::from(key).wrapping_mul(factor);
         ((mixed >> 51) as usize % BUCKETS, (mixed >> 35) as u16)
     }
 
     /// Where a place is moved to.
-    #[inline]
     pub fn slot(place: u16, by: u16) -> usize {
         place.wrapping_add(by) as usize % SLOTS
     }

@@ -23,7 +23,6 @@ pub(crate) use keys::KEYS;
 /// The strength of the best five of five to eight cards.
 ///
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
-#[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     let mut pool = Pool::EMPTY;
     cards.iter().take(9).for_each(|card| pool.add(*card));
@@ -32,7 +31,6 @@ pub fn rank(cards: &[Card]) -> Option<Strength> {
 
 /// The strength of seven different cards of a standard deck, the quick way: nothing is checked, so
 /// other cards have some strength or other.
-#[inline]
 pub fn seven(cards: &[Card; 7]) -> Strength {
     let mut hold = Hold::EMPTY;
     cards.iter().for_each(|card| hold.add(&PLACES, *card));
@@ -42,7 +40,6 @@ pub fn seven(cards: &[Card; 7]) -> Strength {
     }
 }
 
-#[cold]
 fn seven_suited(cards: &[Card; 7]) -> Strength {
     rank(cards).unwrap_or(Strength::WORST)
 }
@@ -69,7 +66,6 @@ impl Pool {
 }
 
 /// The strength of five to eight different cards of the 52.
-#[inline]
 fn strength_of(hold: Hold, len: usize) -> Strength {
     match hold.flush() {
         flush if len == 8 => strength_of_eight(hold.seen, flush),
@@ -79,7 +75,6 @@ fn strength_of(hold: Hold, len: usize) -> Strength {
 }
 
 /// Only eight cards can contain a flush and something better that is not a flush.
-#[cold]
 fn strength_of_eight(seen: u64, suited: Option<u32>) -> Strength {
     let flush = suited.map_or(0, masks::of_suit);
     table::by_value(flush.max(masks::of_ranks(seen, 3)))

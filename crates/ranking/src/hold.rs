@@ -64,7 +64,6 @@ impl Places {
 }
 
 /// A key of ranks that tells hands of different size apart.
-#[inline]
 pub(crate) const fn with_len(key: u32, len: usize) -> u32 {
     key | (len as u32) << 24
 }
@@ -94,39 +93,33 @@ impl Hold {
         well.then_some((self.key >> CARDS) as usize)
     }
 
-    #[inline]
     pub fn has_joker(self) -> bool {
         self.seen & JOKER != 0
     }
 
     /// The sum of the ranks' keys, and a bit for the joker.
-    #[inline]
     pub fn key(self) -> u32 {
         self.key as u32
     }
 
     /// The same, told apart by the number of cards.
-    #[inline]
     pub fn key_with_len(self, len: usize) -> u32 {
         with_len(self.key(), len)
     }
 
     /// The ranks of the suit that makes a flush, with the joker's help or without.
-    #[inline]
     pub fn flush(self) -> Option<u32> {
         let suits = self.suits(5);
         (suits != 0).then(|| of_suit(self.seen, suits))
     }
 
     /// The suits with this many cards or more, up to five: the top bit of a suit's four.
-    #[inline]
     pub fn suits(self, enough: u32) -> u32 {
         ((self.key >> SUITS) as u32 + 0x1111 * (5 - enough)) & FIVE_OF_A_SUIT
     }
 }
 
 /// The ranks of the lowest of these suits.
-#[inline]
 pub(crate) fn of_suit(seen: u64, suits: u32) -> u32 {
     (seen >> (4 * (suits.trailing_zeros() & !3))) as u32 & 0x1fff
 }

@@ -14,7 +14,6 @@ macro_rules! pool {
         /// The strength of the best five of five to eight cards, one of which may be the joker.
         ///
         /// None for fewer or more cards, for one that is not in the deck, and for the same card twice.
-        #[inline]
         pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
             let mut pool = Pool::EMPTY;
             cards.iter().take(9).for_each(|card| pool.add(*card));

@@ -57,7 +57,6 @@ macro_rules! strength {
             }
 
             /// The hand at this place; nothing at 0.
-            #[inline]
             pub(crate) fn at(place: u16) -> Option<Strength> {
                 std::num::NonZeroU16::new(place).map(Strength)
             }
@@ -125,12 +124,10 @@ macro_rules! listed {
         };
 
         impl crate::count::Counted for Pool {
-            #[inline]
             fn add(&mut self, card: cards::Card) {
                 Pool::add(self, card);
             }
 
-            #[inline]
             fn place(self) -> u16 {
                 self.rank().map_or(0, |strength| strength.place().into())
             }

@@ -58,7 +58,6 @@ macro_rules! pool {
             }
 
             /// The strength of the lowest five, as for [`rank`], of five cards or more.
-            #[inline]
             pub fn rank(self) -> Option<Strength> {
                 let $seen = self.0;
                 let $of = $ranks($seen)?;
@@ -75,7 +74,6 @@ macro_rules! order {
         ///
         /// None for fewer or more cards, for one that is not in the deck, and for the same card
         /// twice.
-        #[inline]
         pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
             match cards.len() {
                 5 => Strength::at($five(crate::low::Five::new(cards.first_chunk()?))?),

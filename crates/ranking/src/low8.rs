@@ -63,7 +63,6 @@ pub(crate) const BYTES: usize = size_of_val(&LOWEST) + size_of_val(&BY_RANKS);
 /// The strength of the lowest five of five to eight cards.
 ///
 /// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
-#[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     if !matches!(cards.len(), 5..=8) {
         return None;
@@ -84,7 +83,6 @@ impl Strength {
     pub const NO_LOW: Strength = Strength(0);
 
     /// The hand at this place, up to 56.
-    #[inline]
     pub(crate) const fn at(place: u8) -> Strength {
         Strength(place)
     }

@@ -42,7 +42,6 @@ pub enum Ace {
 }
 
 /// A single up card by rank, then suit, clubs lowest. None for what has no rank.
-#[inline]
 pub fn door(card: Card, ace: Ace) -> Option<Door> {
     let (rank, suit) = (card.rank()?, card.suit()?);
     let level = match ace {
@@ -148,12 +147,17 @@ fn groups(seen: u64) -> (usize, u32, u32) {
     let twice = (c & d) | (h & s) | ((c | d) & (h | s));
     let thrice = (c & d & (h | s)) | (h & s & (c | d));
     let quads = c & d & h & s;
-    match () {
-        () if quads != 0 => (5, quads, once ^ quads),
-        () if thrice != 0 && twice != thrice => (4, thrice, twice ^ thrice),
-        () if thrice != 0 => (3, thrice, once ^ thrice),
-        () if twice.count_ones() == 2 => (2, twice, once ^ twice),
-        () if twice != 0 => (PAIR, twice, once ^ twice),
-        () => (0, 0, once),
+    if quads != 0 {
+        (5, quads, once ^ quads)
+    } else if thrice != 0 && twice != thrice {
+        (4, thrice, twice ^ thrice)
+    } else if thrice != 0 {
+        (3, thrice, once ^ thrice)
+    } else if twice.count_ones() == 2 {
+        (2, twice, once ^ twice)
+    } else if twice != 0 {
+        (PAIR, twice, once ^ twice)
+    } else {
+        (0, 0, once)
     }
 }

@@ -25,7 +25,6 @@ strength! {
 /// None for fewer or more cards, for a joker, a tile or an unknown card. Cards may be equal, as
 /// they come from several packs: two make a pair whatever their suit, three are three of a kind
 /// (TC-11).
-#[inline]
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     let [a, b, c] = cards else { return None };
     let [a, b, c] = [a, b, c].map(|card| usize::from(card.byte()));
@@ -185,7 +184,6 @@ struct Pool {
 impl Pool {
     const EMPTY: Pool = Pool { cards: [Card::UNKNOWN; 3], len: 0 };
 
-    #[inline]
     fn add(&mut self, card: Card) {
         if let Some(free) = self.cards.get_mut(self.len) {
             *free = card;
@@ -193,7 +191,6 @@ impl Pool {
         self.len += 1;
     }
 
-    #[inline]
     fn rank(self) -> Option<Strength> {
         let [a, b, c] = self.cards;
         if a == b || a == c || b == c { None } else { rank(&self.cards) }

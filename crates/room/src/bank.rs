@@ -5,7 +5,7 @@ use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
-use engine::{Chips, Code, Marker, Outcome, Refusal, RuleId, SeatSet, Shares};
+use engine::{Carry, Chips, Code, Marker, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,17 +72,17 @@ impl Bank {
     };
 
     /// This seat banked a hand; the room may know the person.
-    pub fn banked(&mut self, seat: Seat, player: Option<PlayerId>, outcome: &Outcome) {
+    pub fn banked(&mut self, seat: Seat, player: Option<PlayerId>, carry: &Carry) {
         if self.holder != Some(seat) {
             return;
         }
         self.hands = self.hands.saturating_add(1);
         (self.last, self.last_player) = (Some(seat), player);
         self.played = true;
-        self.shared = self.shared.or(outcome.carry.banked.seats());
+        self.shared = self.shared.or(carry.banked.seats());
         self.shared.add(seat);
-        self.lost = self.lost.or(outcome.carry.lost);
-        for (seat, chips) in outcome.carry.banked.iter() {
+        self.lost = self.lost.or(carry.lost);
+        for (seat, chips) in carry.banked.iter() {
             if self.first.get(seat).is_zero() {
                 self.first.set(seat, chips);
             }
@@ -229,14 +229,7 @@ impl Seating {
                 self.state.bank.broken = true;
                 events.cite(PD_03, EventKind::Broken);
             }
-            None => {
-                // Without the rule the last holder goes on.
-                let last = self.state.bank.last.or(self.state.bank.at);
-                if let Some(seat) = last {
-                    self.give_bank(seat);
-                    events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat });
-                }
-            }
+            None => {}
         }
     }
 
@@ -251,12 +244,16 @@ impl Seating {
     }
 
     pub(crate) fn check_bank(&self) -> Result<(), Refusal> {
-        match () {
-            _ if self.bank_terms().is_none() => Err(Refusal::plain(Code::NotNow)),
-            _ if self.is_on() => Err(Refusal::plain(Code::HandOn)),
-            _ if self.state.bank.broken => Err(Refusal::by(Code::Broken, PD_03)),
-            _ => Ok(()),
+        if self.bank_terms().is_none() {
+            return Err(Refusal::plain(Code::NotNow));
         }
+        if self.is_on() {
+            return Err(Refusal::plain(Code::HandOn));
+        }
+        if self.state.bank.broken {
+            return Err(Refusal::by(Code::Broken, PD_03));
+        }
+        Ok(())
     }
 
     /// The dealer offers the bank: when nobody has it, and after two hands (PD-02).

@@ -4,7 +4,7 @@ use crate::Seating;
 use crate::terms::{ButtonMoves, ButtonTerms};
 use cards::Seat;
 use engine::ids::{PK_03, PK_04};
-use engine::{Code, Refusal, RuleId, SeatSet, Stacks};
+use engine::{Chips, Code, Refusal, RuleId, SeatSet, Stacks};
 use std::iter::repeat_n;
 
 /// The number of places the table remembers from a hand: the button's and the blinds'.
@@ -80,7 +80,7 @@ impl Seating {
         let rule = placed.map_or(Some(PK_03), |(_, rule)| rule);
         let line = line.ok_or(Refusal::plain(Code::TooFew))?;
         let button = line.chairs[0].ok_or(Refusal::plain(Code::TooFew))?;
-        let mut blinds = posted(terms, players, &line);
+        let mut blinds = posted(&terms.blinds, players, &line);
         let due = match placed {
             None if terms.moves == ButtonMoves::Moving => self.passed_by(playing, &line),
             _ => SeatSet::EMPTY,
@@ -106,7 +106,7 @@ impl Seating {
             let alone = Players { comers: SeatSet::EMPTY, ..players };
             return follow(terms, alone, heads_up(terms, playing, due)?);
         }
-        let shifted = shift(terms, &before, due);
+        let shifted = shift(&before, terms.blinds.len(), due);
         // When a third player comes into a game of two with the big blind, the others go on as if
         // they had been three.
         let third = |line: &Line| {
@@ -167,31 +167,32 @@ fn follow(terms: &ButtonTerms, players: Players, button: Seat) -> Option<Line> {
 
 /// Each marker moves to where the next one was: the big blind moves on by one player, and a marker
 /// at an empty chair belongs to nobody.
-fn shift(terms: &ButtonTerms, before: &Line, big: Seat) -> Option<Line> {
+fn shift(before: &Line, blinds: usize, big: Seat) -> Option<Line> {
     let chairs = before.chairs();
-    let fits = chairs.len() == terms.blinds.len() + 1 && chairs[1].is_some();
+    let fits = chairs.len() == blinds + 1 && chairs[1].is_some();
     fits.then(|| Line::of(chairs[1..].iter().copied().chain([Some(big)])))
 }
 
 /// Who posts which blind. Players who are still to come in have only the largest.
-fn posted(terms: &ButtonTerms, Players { playing, comers }: Players, line: &Line) -> Stacks {
-    let mut blinds = Stacks::NONE;
+fn posted(blinds: &[Chips], players: Players, line: &Line) -> Stacks {
+    let Players { playing, comers } = players;
+    let mut posted = Stacks::NONE;
     let chairs = line.chairs().get(1..).unwrap_or_default();
-    for (at, (chair, blind)) in chairs.iter().zip(&terms.blinds).enumerate() {
+    for (at, (chair, blind)) in chairs.iter().zip(blinds).enumerate() {
         let last = at + 1 == chairs.len();
         let there = if last { playing.or(comers) } else { playing };
         if let Some(seat) = chair.filter(|seat| there.has(*seat)) {
-            blinds.set(seat, *blind);
+            posted.set(seat, *blind);
         }
     }
-    blinds
+    posted
 }
 
 /// The blinds that an engine posts by itself when these players are dealt in.
 pub(crate) fn by_itself(terms: &ButtonTerms, dealt: SeatSet, button: Seat) -> Option<Stacks> {
     let players = Players { playing: dealt, comers: SeatSet::EMPTY };
     let line = follow(terms, players, button).filter(|_| dealt.has(button))?;
-    Some(posted(terms, players, &line))
+    Some(posted(&terms.blinds, players, &line))
 }
 
 /// Whether a seat lies strictly between two others going clockwise. From a seat round to itself

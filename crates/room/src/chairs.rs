@@ -11,12 +11,8 @@ impl Seating {
     /// The chair must be there and free.
     pub(crate) fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
         let rule = self.terms.seats_rule;
-        let most = match rule {
-            // With the rule off there are as many chairs as the game can deal hands.
-            Some(rule) if !self.on(rule) => self.terms.game.players.1.max(self.terms.seats + 1),
-            _ => self.terms.seats,
-        };
-        if seat.number() > most {
+        let counted = rule.is_none_or(|rule| self.on(rule));
+        if seat.number() > self.terms.seats && counted {
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchTarget) });
         }
         if self.state.seated.has(seat) { Err(Refusal::plain(Code::SeatTaken)) } else { Ok(()) }
@@ -34,14 +30,16 @@ impl Seating {
         }
         let least = self.terms.buy_in;
         let rule = self.terms.buy_in_rule();
-        match () {
-            _ if amount >= least => Ok(0),
-            _ if rule.is_some_and(|rule| !self.on(rule)) => Ok(shorts),
-            _ if first || shorts >= self.terms.short_buys => {
-                Err(Refusal { rule, ..Refusal::plain(Code::TooLittle).limit(least) })
-            }
-            _ => Ok(shorts.saturating_add(1)),
+        if amount >= least {
+            return Ok(0);
         }
+        if rule.is_some_and(|rule| !self.on(rule)) {
+            return Ok(shorts);
+        }
+        if first || shorts >= self.terms.short_buys {
+            return Err(Refusal { rule, ..Refusal::plain(Code::TooLittle).limit(least) });
+        }
+        Ok(shorts.saturating_add(1))
     }
 
     /// The least that can be bought at a chair now, by the player there or by one who sits down;
@@ -52,13 +50,14 @@ impl Seating {
             Ok(_) => cent,
             Err(_) => self.terms.buy_in,
         };
-        match self.state.seated.has(seat) {
-            true if self.state.dealt.has(seat) && self.on(PK_01) => None,
-            true if self.state.barred.has(seat) => None,
-            true => Some(least(self.state.chairs[seat].short_buys, false)),
-            false if self.check_open().is_err() => None,
-            false => Some(least(0, true)),
+        if !self.state.seated.has(seat) {
+            return self.check_open().is_ok().then(|| least(0, true));
         }
+        let in_hand = self.state.dealt.has(seat) && self.on(PK_01);
+        if in_hand || self.state.barred.has(seat) {
+            return None;
+        }
+        Some(least(self.state.chairs[seat].short_buys, false))
     }
 
     /// How many more chips may come to the table: a single stack must be able to hold all of them.
@@ -106,14 +105,14 @@ impl Seating {
 
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_seated(seat)?;
-        match self.state.dealt.has(seat) {
+        if !self.state.dealt.has(seat) {
+            self.vacate(seat, events);
+        } else if self.state.leaving.has(seat) {
+            return Err(Refusal::plain(Code::NotNow));
+        } else {
             // The house finishes their hand as for an absent player.
-            true if self.state.leaving.has(seat) => return Err(Refusal::plain(Code::NotNow)),
-            true => {
-                self.state.leaving.add(seat);
-                events.tell(EventKind::Leaving(seat));
-            }
-            false => self.vacate(seat, events),
+            self.state.leaving.add(seat);
+            events.tell(EventKind::Leaving(seat));
         }
         self.show_stacks();
         Ok(())

@@ -4,7 +4,7 @@ use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
-use engine::{Chips, Code, Outcome, Reason, Refusal, RuleId, SeatSet};
+use engine::{Chips, Code, Reason, Refusal, RuleId, SeatSet};
 
 /// What the house charges for time, and when it drops a hand's fee.
 #[derive(Clone, Copy, Debug)]
@@ -168,10 +168,10 @@ impl Seating {
     }
 
     /// The hand is over: its fee is dropped, where a rule is posted for that.
-    pub(crate) fn drop_rest(&mut self, outcome: &Outcome, events: &mut Events) {
+    pub(crate) fn drop_rest(&mut self, collected: Chips, events: &mut Events) {
         let early = std::mem::replace(&mut self.state.dropped, Chips::ZERO);
         let Some(rule) = self.terms.fees.drop.rule() else { return };
-        self.state.slot += outcome.collected.less(early);
+        self.state.slot += collected.less(early);
         if self.on(rule) && !self.state.slot.is_zero() {
             let amount = std::mem::replace(&mut self.state.slot, Chips::ZERO);
             events.cite(rule, EventKind::Dropped(amount));

@@ -34,7 +34,7 @@ impl Terms {
             faults.extend(set.err());
         }
         if faults.is_empty() {
-            Terms::read(self.game, (&options, &room), self.seats, buy_in)
+            Terms::read(self.game, &options, &room, self.seats, buy_in)
                 .map(|terms| Terms { shifts: self.shifts.clone(), ..terms })
         } else {
             Err(faults)

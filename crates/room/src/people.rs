@@ -84,16 +84,16 @@ impl Seating {
     pub(crate) fn check_person(&self, player: Option<PlayerId>) -> Result<(), Refusal> {
         let People { barred, guests, .. } = &self.people;
         let is_in = |list: &Vec<PlayerId>| player.is_some_and(|player| list.contains(&player));
-        match () {
-            _ if is_in(barred) && self.on(PD_20) => Err(Refusal::by(Code::Barred, PD_20)),
-            _ if player.is_some_and(|player| self.seat_of(player).is_some()) => {
-                Err(Refusal::plain(Code::AlreadySeated))
-            }
-            _ if guests.as_ref().is_some_and(|guests| !is_in(guests)) => {
-                Err(Refusal::plain(Code::NotInvited))
-            }
-            _ => Ok(()),
+        if is_in(barred) && self.on(PD_20) {
+            return Err(Refusal::by(Code::Barred, PD_20));
         }
+        if player.is_some_and(|player| self.seat_of(player).is_some()) {
+            return Err(Refusal::plain(Code::AlreadySeated));
+        }
+        if guests.as_ref().is_some_and(|guests| !is_in(guests)) {
+            return Err(Refusal::plain(Code::NotInvited));
+        }
+        Ok(())
     }
 
     /// Somebody gives up their chair. They stay barred if they were, and missed blinds stay missed.

@@ -194,16 +194,17 @@ impl Seating {
         self.state.hands += 1;
         self.state.lead = Some(self.setup.lead);
         let counts = outcome.ending != Ending::Misdeal;
-        self.state.next = self.next_after(outcome);
+        self.state.next = self.next_after(outcome.carry.lead);
         if counts {
-            self.state.bank.banked(self.setup.lead, self.player(self.setup.lead), outcome);
+            let banker = self.setup.lead;
+            self.state.bank.banked(banker, self.player(banker), &outcome.carry);
             self.state.bank.wagered = outcome.carry.wagered;
         }
         if self.on(PD_20) {
             self.state.barred = self.state.barred.or(outcome.barred);
         }
         self.corporation_back(outcome.corporation);
-        self.drop_rest(outcome, events);
+        self.drop_rest(outcome.collected, events);
         self.shoe_left(outcome.carry.shoe, events);
         self.setup.carry.streak = outcome.carry.streak;
         self.see_off(events);
@@ -238,7 +239,6 @@ impl Seating {
         self.show_stacks();
     }
 
-    #[inline]
     pub(crate) fn on(&self, rule: RuleId) -> bool {
         self.rules.on(rule)
     }

@@ -21,12 +21,11 @@ impl Seating {
     /// first.
     pub(crate) fn resting(&self) -> SeatSet {
         let bank = &self.state.bank;
-        match self.on(PD_22) {
-            // Taking the bank and giving it up without a hand does not count.
-            true if !bank.played => bank.rests,
-            true => bank.shared,
-            false => SeatSet::EMPTY,
+        if !self.on(PD_22) {
+            return SeatSet::EMPTY;
         }
+        // Taking the bank and giving it up without a hand does not count.
+        if bank.played { bank.shared } else { bank.rests }
     }
 
     /// The holder of the bank takes a partner, for as long as they have it.
@@ -36,19 +35,18 @@ impl Seating {
         let together = self.bank_terms().map_or(1, |terms| terms.together);
         let bank = &self.state.bank;
         let refused = |code| Err(Refusal::by(code, PD_22));
-        match () {
-            _ if together < 2 || !self.on(PD_22) || !self.may_bank_on() => {
-                return refused(Code::NotNow);
-            }
-            _ if bank.holder == Some(seat) || bank.partners.has(seat) => {
-                return refused(Code::NotNow);
-            }
-            _ if bank.partners.len() + 1 >= together as usize => return refused(Code::TooMany),
-            // Two hands are the most for every partner too.
-            _ if bank.rests.has(seat) && self.on(PD_02) => {
-                return Err(Refusal::by(Code::NotNow, PD_02));
-            }
-            _ => {}
+        if together < 2 || !self.on(PD_22) || !self.may_bank_on() {
+            return refused(Code::NotNow);
+        }
+        if bank.holder == Some(seat) || bank.partners.has(seat) {
+            return refused(Code::NotNow);
+        }
+        if bank.partners.len() + 1 >= together as usize {
+            return refused(Code::TooMany);
+        }
+        // Two hands are the most for every partner too.
+        if bank.rests.has(seat) && self.on(PD_02) {
+            return Err(Refusal::by(Code::NotNow, PD_02));
         }
         self.state.bank.partners.add(seat);
         events.cite(PD_22, EventKind::Partner(seat));

@@ -107,7 +107,7 @@ pub(crate) struct BankTerms {
 impl Terms {
     pub fn of(offering: &Offering) -> Terms {
         let Offering { game, prepared, options, room, seats, buy_in, .. } = offering;
-        let terms = Terms::new(game, prepared.clone(), (options, room), *seats, *buy_in);
+        let terms = Terms::new(game, prepared.clone(), options, room, *seats, *buy_in);
         Terms { shifts: Shifts::new(offering.shifts.clone()).unwrap_or_default(), ..terms }
     }
 
@@ -117,22 +117,24 @@ impl Terms {
     /// Every contradiction between the options.
     pub fn read(
         game: &'static Game,
-        options: (&Options, &Options),
+        options: &Options,
+        room: &Options,
         seats: u8,
         buy_in: Chips,
     ) -> Result<Terms, Vec<OptionFault>> {
-        let prepared = (game.prepare)(options.0)?;
-        let wrong = house::room_faults(options.0, options.1);
+        let prepared = (game.prepare)(options)?;
+        let wrong = house::room_faults(options, room);
         if !wrong.is_empty() {
             return Err(wrong);
         }
-        Ok(Terms::new(game, prepared, options, seats, buy_in))
+        Ok(Terms::new(game, prepared, options, room, seats, buy_in))
     }
 
     fn new(
         game: &'static Game,
         prepared: Prepared,
-        (options, room): (&Options, &Options),
+        options: &Options,
+        room: &Options,
         seats: u8,
         buy_in: Chips,
     ) -> Terms {

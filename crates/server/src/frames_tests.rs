@@ -127,14 +127,13 @@ fn compared(id: &str, seeds: u64, spoil: Spoil) -> Result<(usize, usize), String
         };
         for viewer in viewers(setup.stacks.seats().iter()) {
             let mut rng = Rng::from_seed(seed).fork(100 + steps as u64);
-            let other = exchange(honest, &setup, &script, viewer, &mut rng);
-            let Some(other) = &other else { continue };
+            let pair = exchange(honest, &setup, &script, viewer, &mut rng);
+            let Some(pair) = &pair else { continue };
             let mut deals = [Sockets::new(viewer, &names), Sockets::new(viewer, &names)];
             let mut frames = |deal: usize, hand: &Hand, events: &[Event]| {
-                let to_come = [&script, &other.0][deal].get(deals[deal].steps..);
+                let to_come = [&script, &pair.other][deal].get(deals[deal].steps..);
                 deals[deal].frames(hand, events) + &spoil(hand, to_come.unwrap_or_default())
             };
-            let pair = (&script[..], other);
             let came =
                 compare_frames(honest, &setup, &heading, pair, viewer, &mut rng, &mut frames);
             steps += came.map_err(|what| format!("{id}, seed {seed}: {what}"))?;

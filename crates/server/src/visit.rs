@@ -292,10 +292,10 @@ impl Visit {
         let won = self.start.map_or(0, |start| (left - start).as_cents());
         self.over = Some(Over { ending: ending.into(), won: Cents(won) });
         self.lookout.turn_over();
-        match self.table.seating().seated().has(self.seat) {
-            true if self.start.is_some() => self.lookout.say(format!("You have {left}")),
-            true => {}
-            false => self.lookout.say(format!("You leave the table with {left}")),
+        if !self.table.seating().seated().has(self.seat) {
+            self.lookout.say(format!("You leave the table with {left}"));
+        } else if self.start.is_some() {
+            self.lookout.say(format!("You have {left}"));
         }
         let told = self.table.session().told();
         if told.iter().any(|event| event.kind == EventKind::NewShoe) {

@@ -10,7 +10,6 @@
 ///
 /// # Panics
 /// If `n` is 0, or `BITS` is above 32.
-#[inline]
 pub fn below<const BITS: u32>(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     const { assert!(BITS <= 32, "the product must fit in 64 bits") };
     assert!(n > 0, "there is no number below 0");

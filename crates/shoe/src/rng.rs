@@ -52,7 +52,6 @@ impl Rng {
     }
 
     /// The next 32 random bits.
-    #[inline]
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -61,7 +60,6 @@ impl Rng {
     ///
     /// # Panics
     /// If `n` is 0.
-    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         bounded::below::<32>(n, || self.word())
     }

@@ -52,19 +52,16 @@ impl Shoe {
     }
 
     /// How many cards are undealt.
-    #[inline]
     pub fn remaining(&self) -> usize {
         self.cards.len() - self.top
     }
 
     /// Takes the top card.
-    #[inline]
     pub fn draw(&mut self) -> Option<Card> {
         self.draw_many(1).map(|cards| cards[0])
     }
 
     /// Takes this many cards off the top; none at all if there are fewer.
-    #[inline]
     pub fn draw_many(&mut self, n: usize) -> Option<&[Card]> {
         let from = self.top;
         if n > self.remaining() {

@@ -9,7 +9,6 @@ pub fn shuffle(cards: &mut [Card], rng: &mut Rng) {
 /// Shuffles only as far as needed to know the first `k` cards, at the cost of `k` numbers.
 ///
 /// They are the cards that [`shuffle`] would have put there; the rest is in no useful order.
-#[inline]
 pub fn shuffle_top(cards: &mut [Card], k: usize, rng: &mut Rng) {
     let mut open = cards;
     for _ in 0..k {

@@ -228,10 +228,12 @@ impl Meld {
                 let has = |rank| self.cards.iter().any(|card| card.rank() == Some(rank));
                 let low = has(Rank::Ace) && has(Rank::Two) && has(Rank::Three);
                 let high = has(Rank::King) && has(Rank::Queen) && has(Rank::Jack);
-                match low || high {
-                    false => 0,
-                    true if of_spades => 2 + 2 * more,
-                    true => 1 + more,
+                if !low && !high {
+                    0
+                } else if of_spades {
+                    2 + 2 * more
+                } else {
+                    1 + more
                 }
             }
             Kind::OneSuit(suit) => match (valle, suit == Suit::Spades) {
@@ -262,11 +264,13 @@ fn kind(cards: &[Card]) -> Kind {
         let has = |suit: &Suit| cards.iter().any(|card| card.suit() == Some(*suit));
         let different = Suit::ALL.iter().filter(|suit| has(suit)).count();
         let any = matches!(ORDER[places[0]], Rank::Ace | Rank::King);
-        return match one_suit {
-            true => Kind::OneSuit(suit),
+        return if one_suit {
+            Kind::OneSuit(suit)
+        } else if different >= 3 || any {
             // Three of different suits, and any more of the rank with them.
-            false if different >= 3 || any => Kind::Mixed,
-            false => Kind::Invalid,
+            Kind::Mixed
+        } else {
+            Kind::Invalid
         };
     }
     places.sort_unstable();

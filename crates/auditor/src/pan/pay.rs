@@ -83,10 +83,10 @@ impl Hand {
         let none = meld.is_none();
         let due = if none { asked } else { meld.worth() * chip - meld.asked };
         meld.asked += due.max(0);
-        match none {
-            true if due > 0 => self.collect(seat, number, due),
-            true => {}
-            false => self.earn(seat, number, due),
+        if !none {
+            self.earn(seat, number, due);
+        } else if due > 0 {
+            self.collect(seat, number, due);
         }
         self.see_whether_out(seat);
     }

@@ -35,13 +35,11 @@ impl Faces {
     pub const DECK: Faces = Faces(RANKS as u64 * EACH_SUIT);
 
     /// Those of these cards whose face is known. A joker stands for an ace that is not there.
-    #[inline]
     pub fn of(cards: impl Iterator<Item = Card>) -> Faces {
         let faces = cards.fold(0, |faces, card| faces | BITS[usize::from(card.byte())]);
         if faces & JOKER == 0 { Faces(faces) } else { Faces(faces & !JOKER).and_an_ace() }
     }
 
-    #[cold]
     fn and_an_ace(self) -> Faces {
         let aces = Faces::DECK.of_ranks(1 << 12).without(self).0;
         Faces(self.0 | aces & aces.wrapping_neg())
@@ -51,7 +49,6 @@ impl Faces {
         self.0 == 0
     }
 
-    #[inline]
     pub fn len(self) -> i64 {
         i64::from(self.0.count_ones())
     }
@@ -65,12 +62,10 @@ impl Faces {
     }
 
     /// Those of them that have one of these ranks.
-    #[inline]
     pub fn of_ranks(self, ranks: Ranks) -> Faces {
         Faces(self.0 & (u64::from(ranks) * EACH_SUIT))
     }
 
-    #[inline]
     pub fn suit(self, suit: u32) -> Ranks {
         (self.0 >> (16 * suit)) as Ranks & RANKS
     }
@@ -79,28 +74,24 @@ impl Faces {
         [0, 1, 2, 3].map(|suit| self.suit(suit))
     }
 
-    #[inline]
     pub fn ranks(self) -> Ranks {
         let [c, d, h, s] = self.suits();
         c | d | h | s
     }
 
     /// The ranks there are two of or more.
-    #[inline]
     pub fn twice(self) -> Ranks {
         let [c, d, h, s] = self.suits();
         c & d | h & s | (c | d) & (h | s)
     }
 
     /// The ranks there are three of or more, and those there are four of.
-    #[inline]
     pub fn thrice(self) -> (Ranks, Ranks) {
         let [c, d, h, s] = self.suits();
         (c & d & (h | s) | h & s & (c | d), c & d & h & s)
     }
 
     /// How many ways there are to take two of one rank.
-    #[inline]
     pub fn pairs(self) -> i64 {
         let beside = self.0 & self.0.rotate_left(16);
         let across = self.0 & self.0 >> 32;
@@ -108,7 +99,6 @@ impl Faces {
     }
 
     /// A suit of which there are at least this many.
-    #[inline]
     pub fn suited(self, many: u64) -> Option<u32> {
         // The four suits are counted side by side.
         let two = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
@@ -120,7 +110,6 @@ impl Faces {
     }
 
     /// The numbers of the ranks of exactly two cards, and whether they are suited.
-    #[inline]
     pub fn two(self) -> Option<(usize, usize, bool)> {
         let second = self.0 & self.0.wrapping_sub(1);
         if second == 0 || second & (second - 1) != 0 {
@@ -153,13 +142,11 @@ impl Faces {
 }
 
 /// The highest of some ranks as a set of its own; empty if there are none.
-#[inline]
 pub(super) fn top(ranks: Ranks) -> Ranks {
     if ranks == 0 { 0 } else { 1 << ranks.ilog2() }
 }
 
 /// All ranks above this one; all of them above none.
-#[inline]
 pub(super) fn above(rank: Ranks) -> Ranks {
     RANKS & !((rank << 1).wrapping_sub(u32::from(rank != 0)))
 }
@@ -184,7 +171,6 @@ static NEAR: [u16; 1 << 13] = {
 
 /// The straights of which these ranks lack no more than two, the highest first, as all of their
 /// ranks and the number where they begin.
-#[inline]
 pub(super) fn near_runs(ranks: Ranks) -> impl Iterator<Item = (u32, Ranks)> {
     let mut near = u32::from(NEAR[(ranks & RANKS) as usize]);
     std::iter::from_fn(move || {
@@ -195,20 +181,17 @@ pub(super) fn near_runs(ranks: Ranks) -> impl Iterator<Item = (u32, Ranks)> {
 }
 
 /// The ranks of a straight that begins at this number: 0 for the ace below the deuce, to 9.
-#[inline]
 pub(super) const fn run(from: u32) -> Ranks {
     let run = 0x1f << from;
     run >> 1 | (run & 1) << 12
 }
 
 /// The ranks from the ace to the eight, eight bits, ace lowest.
-#[inline]
 pub(super) fn lows(ranks: Ranks) -> u8 {
     (ranks << 1 | ranks >> 12) as u8
 }
 
 /// The rank at this place among the low ones, ace first.
-#[inline]
 pub(super) fn low_rank(place: u32) -> Ranks {
     if place == 0 { 1 << 12 } else { 1 << (place - 1) }
 }

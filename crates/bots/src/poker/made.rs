@@ -45,11 +45,13 @@ impl Made {
         }
         let first = top(twice);
         let second = top(twice ^ first);
-        match () {
-            _ if first == 0 => Made::new(Category::HighCard, 0, best(once, 5)),
-            _ if second == 0 => Made::new(Category::OnePair, first, best(once ^ first, 3)),
-            _ => Made::new(Category::TwoPair, first | second, top(once ^ first ^ second)),
+        if first == 0 {
+            return Made::new(Category::HighCard, 0, best(once, 5));
         }
+        if second == 0 {
+            return Made::new(Category::OnePair, first, best(once ^ first, 3));
+        }
+        Made::new(Category::TwoPair, first | second, top(once ^ first ^ second))
     }
 
     fn of_suit(ranks: Ranks) -> Made {
@@ -98,7 +100,6 @@ static COMPLETING: [u16; 1 << 13] = {
 };
 
 /// The ranks that complete a straight with these.
-#[inline]
 pub(super) fn completing(ranks: Ranks) -> Ranks {
     COMPLETING[(ranks & RANKS) as usize].into()
 }

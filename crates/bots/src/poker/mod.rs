@@ -69,11 +69,14 @@ fn show(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
 /// How many of a thousand hands are worse than the first cards.
 fn promise(sight: &Sight) -> i64 {
     let shape = sight.shape;
-    match () {
-        _ if shape.high.is_none() => lows::alone(sight.own),
-        _ if sight.is_open => starts::three_of_seven(sight.own, sight.unseen, sight.doors()),
-        _ if shape.exactly_two && shape.low.is_some() => starts::two_of_four(sight.own),
-        _ => starts::before_board(sight.own),
+    if shape.high.is_none() {
+        lows::alone(sight.own)
+    } else if sight.is_open {
+        starts::three_of_seven(sight.own, sight.unseen, sight.doors())
+    } else if shape.exactly_two && shape.low.is_some() {
+        starts::two_of_four(sight.own)
+    } else {
+        starts::before_board(sight.own)
     }
 }
 
@@ -124,10 +127,12 @@ fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     };
     // A cheap call, as for half a blind, needs less; a dear one more.
     let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 800;
-    match () {
-        _ if worth >= to_raise => Plan::More(1000),
-        _ if worth >= to_call => Plan::Stay,
-        _ => Plan::GiveUp,
+    if worth >= to_raise {
+        Plan::More(1000)
+    } else if worth >= to_call {
+        Plan::Stay
+    } else {
+        Plan::GiveUp
     }
 }
 
@@ -144,10 +149,12 @@ fn later(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
     }
     let all = wins + (1000 - wins) * draws / 1000;
     let needs = spot.price() + if late { 40 } else { 70 };
-    match () {
-        _ if wins + luck >= 600 => Plan::More(800),
-        _ if all + luck / 2 >= needs => Plan::Stay,
-        _ => Plan::GiveUp,
+    if wins + luck >= 600 {
+        Plan::More(800)
+    } else if all + luck / 2 >= needs {
+        Plan::Stay
+    } else {
+        Plan::GiveUp
     }
 }
 

@@ -24,11 +24,14 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
 impl Sight {
     /// What it is worth to keep these cards.
     fn keeps(&self, kept: Faces) -> i64 {
-        match () {
-            _ if self.shape.board > 0 && self.board.is_empty() => starts::before_board(kept),
-            _ if self.shape.board > 0 => self.on_board(kept),
-            _ if self.shape.high.is_none() => to_low(kept),
-            _ => to_draw(kept),
+        if self.shape.board > 0 && self.board.is_empty() {
+            starts::before_board(kept)
+        } else if self.shape.board > 0 {
+            self.on_board(kept)
+        } else if self.shape.high.is_none() {
+            to_low(kept)
+        } else {
+            to_draw(kept)
         }
     }
 

@@ -8,6 +8,7 @@
 use super::faces::{Faces, RANKS, Ranks, above, near_runs, top};
 use super::made::Made;
 use ranking::high::Category;
+use std::cmp::Ordering;
 
 /// What a rival's hand is made of.
 #[derive(Clone, Copy, Debug)]
@@ -99,11 +100,13 @@ impl Rival {
     /// The ranks that beat the best card of a hand that does not lie open at the rival's too.
     fn kickers(&self, own: Ranks, open: Ranks) -> Ranks {
         let best = top(own & !open);
-        match () {
-            _ if top(open & !own) > best => RANKS,
+        if top(open & !own) > best {
+            RANKS
+        } else if best == 0 {
             // All of it lies open: only a card above the least of it plays.
-            _ if best == 0 => above(own & own.wrapping_neg()),
-            _ => above(best),
+            above(own & own.wrapping_neg())
+        } else {
+            above(best)
         }
     }
 
@@ -147,10 +150,10 @@ impl Rival {
             Category::TwoPair => Better { one: shown.of, pair: above(high) | open, ..Better::NONE },
             Category::OnePair => {
                 let pair = shown.of;
-                let (beats, ties) = match () {
-                    _ if pair > high => (RANKS, 0),
-                    _ if pair == high => (above(low), low),
-                    _ => (above(high) | if pair > low { high } else { 0 }, high),
+                let (beats, ties) = match pair.cmp(&high) {
+                    Ordering::Greater => (RANKS, 0),
+                    Ordering::Equal => (above(low), low),
+                    Ordering::Less => (above(high) | if pair > low { high } else { 0 }, high),
                 };
                 // Of the same two pairs the kicker decides, and nobody knows which.
                 let tie = if own.of & pair != 0 { self.count(ties & open) } else { 0 };
@@ -203,10 +206,10 @@ impl Rival {
         }
         let pair = top(twice);
         let others = open & !pair;
-        let beats = match () {
-            _ if pair > trips => others,
-            _ if pair == trips => others & above(full_of),
-            _ => 0,
+        let beats = match pair.cmp(&trips) {
+            Ordering::Greater => others,
+            Ordering::Equal => others & above(full_of),
+            Ordering::Less => 0,
         };
         // Two pairs in sight are a full house with one card.
         let one = if twice == pair { 0 } else { twice & above(trips) };
@@ -231,11 +234,14 @@ impl Rival {
             }
             counted = missing;
             let (first, second) = (self.count(missing ^ but_one), self.count(but_one));
-            let made = match () {
-                _ if missing == 0 => 0,
-                _ if but_one != 0 => 2 * first * second,
-                _ if self.exactly_two => 2 * first * self.count(run & !missing),
-                _ => first * (2 * unseen - first - 1),
+            let made = if missing == 0 {
+                0
+            } else if but_one != 0 {
+                2 * first * second
+            } else if self.exactly_two {
+                2 * first * self.count(run & !missing)
+            } else {
+                first * (2 * unseen - first - 1)
             };
             ways += if tops == beaten { made / 2 } else { made };
         }

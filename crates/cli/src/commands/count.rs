@@ -7,6 +7,7 @@ use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use ranking::Tally;
 use serde_json::{Map, Value, json};
+use std::io::Write;
 
 /// `houseway count RANKING --cards N`
 pub(super) fn run(args: &CountArgs, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -25,7 +26,7 @@ pub(super) fn run(args: &CountArgs, context: &mut Context<'_>) -> Result<(), Fai
     if context.json {
         context.write_json(&value(ranking.name, cards, &tally))
     } else {
-        tell(ranking.name, cards, &tally, context)
+        tell(ranking.name, cards, &tally, context.out)
     }
 }
 
@@ -39,9 +40,9 @@ fn value(name: &str, cards: usize, tally: &Tally) -> Value {
     })
 }
 
-fn tell(name: &str, cards: usize, tally: &Tally, context: &mut Context<'_>) -> Result<(), Failure> {
+fn tell(name: &str, cards: usize, tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
     let head = format!("{cards} cards, {} hands", tally.total);
-    writeln!(context.out, "{}  {}", paint(ID, name), paint(HEADING, &head))?;
+    writeln!(out, "{}  {}", paint(ID, name), paint(HEADING, &head))?;
     let width = tally.categories.iter().map(|(_, n)| n.to_string().len()).max().unwrap_or(0);
     let mut grid = Grid::default();
     for (category, n) in &tally.categories {
@@ -52,7 +53,7 @@ fn tell(name: &str, cards: usize, tally: &Tally, context: &mut Context<'_>) -> R
             (DIM, format!("{share:>10}")),
         ]);
     }
-    Ok(grid.write(context.out, 2)?)
+    Ok(grid.write(out, 2)?)
 }
 
 /// A share of all hands in percent, with five decimals.

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::{Count, Equity, Game, Share, Spot};
 use serde_json::{Value, json};
 use spelling::did_you_mean;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 /// How many boards are dealt at random where there are too many to count.
 const SAMPLES: u64 = 1_000_000;
@@ -27,7 +27,7 @@ pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Fa
     if context.json {
         context.write_json(&value(game, &hands, &equity, args.seed))
     } else {
-        tell(&hands, &equity, context)
+        tell(&hands, &equity, context.out)
     }
 }
 
@@ -103,10 +103,10 @@ fn value(game: Game, hands: &[CardList], equity: &Equity, seed: u64) -> Value {
     value
 }
 
-fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Result<(), Failure> {
+fn tell(hands: &[CardList], equity: &Equity, out: &mut dyn Write) -> Result<(), Failure> {
     let how = if equity.exact { "all counted" } else { "dealt at random" };
     let head = format!("{} boards, {how}", equity.boards);
-    writeln!(context.out, "{}", paint(HEADING, &head))?;
+    writeln!(out, "{}", paint(HEADING, &head))?;
     let splits = equity.hands.iter().any(|share| share.halves.is_some());
     let mut names = vec!["HAND", "EQUITY", "WIN", "TIE", "LOSE"];
     if splits {
@@ -124,10 +124,10 @@ fn tell(hands: &[CardList], equity: &Equity, context: &mut Context<'_>) -> Resul
         }
         grid.row(cells);
     }
-    grid.write(context.out, 0)?;
+    grid.write(out, 0)?;
     if splits {
         let words = "scoop: wins the whole pot alone; part: wins some of it; none: wins nothing";
-        writeln!(context.out, "{}", paint(DIM, words))?;
+        writeln!(out, "{}", paint(DIM, words))?;
     }
     Ok(())
 }

@@ -6,8 +6,8 @@ use super::step::{FeeBy, To};
 use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
-    RuleId, SeatSet, Verb,
+    Account, Circle, Circles, Code, EventKind, Events, Place, Range, Reason, Refusal, RuleId,
+    SeatSet, Verb,
 };
 use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
 use crate::money::Chips;
@@ -24,7 +24,7 @@ impl BankedHand {
 
     /// Every circle that a spot has.
     pub(super) fn rows(&self) -> &[CircleRow] {
-        self.game.terms.circles(self.felt.rules)
+        &self.game.terms.circles
     }
 
     /// On how many spots one player may bet.
@@ -75,10 +75,6 @@ impl BankedHand {
         if !self.felt.rail.has(seat) {
             spots.add(seat);
         }
-        // Without circles to count by, no other spot can be named.
-        if self.phase != Phase::Wagers || !self.on(PD_13) {
-            return spots;
-        }
         let chairs = (0..usize::from(self.game.players.1)).map(Seat::at);
         let more = self.most_spots() > 1 || self.back_line().0;
         let open = |spot: &Seat| more && self.spot_refusal(seat, *spot).is_none();
@@ -101,7 +97,7 @@ impl BankedHand {
         let owner = self.felt.wagers.owner_of(spot);
         if owner.is_some() || self.felt.seats.has(spot) {
             // Where spots have hands, somebody must play the one that is bet on.
-            let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+            let of_spots = self.game.dealt_to(To::Spots) > 0;
             let there = if of_spots {
                 owner.is_some()
             } else {
@@ -316,7 +312,6 @@ impl BankedHand {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
             Layer::BackLine => self.back_line().1,
         });
-        let before = self.wagered_by(seat);
         self.felt.wagers.push(Wager {
             owner: seat,
             spot,
@@ -333,17 +328,6 @@ impl BankedHand {
         });
         let route = (Account::Seat(seat), Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
-        if self.phase != Phase::Wagers && self.on(PD_19) {
-            // Without the rule that closes the betting, what comes late is charged late.
-            let terms = &self.game.terms;
-            let fee = |wagered| terms.fee(self.felt.rules, wagered);
-            let fee = match terms.fee_by {
-                FeeBy::Square => fee(amount),
-                FeeBy::Total => fee(before + amount).less(fee(before)),
-            };
-            let (route, why) = ((Account::Seat(seat), Account::Collection), terms.schedule);
-            self.felt.purse.pay(to, route, fee, Reason::Fee, Some(why));
-        }
     }
 
     /// A wager is made another amount.
@@ -366,7 +350,7 @@ impl BankedHand {
     pub(super) fn take_back_wager(&mut self, at: usize, events: &mut Events) {
         let spot = self.felt.wagers[at].spot;
         self.return_wager(at, Some(PD_20), events);
-        let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+        let of_spots = self.game.dealt_to(To::Spots) > 0;
         if of_spots && self.felt.wagers.owner_of(spot).is_none() {
             while let Some(at) = self.felt.wagers.iter().position(|wager| wager.spot == spot) {
                 self.return_wager(at, self.back_line().1, events);

@@ -4,7 +4,7 @@ use super::bets::Spot;
 use super::felt::Draw;
 use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
-use super::step::{Step, To};
+use super::step::Step;
 use crate::contract::{
     Action, Actor, Answer, Choices, CircleSet, Circles, Closes, Code, Move, Phase, Place, Places,
     Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
@@ -66,16 +66,10 @@ impl BankedHand {
                         }
                     }
                 }
-                if self.may_bet_late(seat) {
-                    self.wager_choices(seat, out);
-                }
             }
             Actor::Dealer if self.phase == Phase::Wagers => {
                 if self.may_close() {
                     out.push(Schema::verb(Verb::NoMoreBets));
-                }
-                if let Ok(range) = self.house_bank() {
-                    out.push(Schema::verb(Verb::Bank).amount(range));
                 }
             }
             Actor::Clock => {
@@ -174,15 +168,6 @@ impl BankedHand {
         }
     }
 
-    /// With the rule off the house's dealer banks with the player-dealer's chips.
-    fn house_bank(&self) -> Result<Range, Refusal> {
-        if self.on(PD_01) {
-            Err(Refusal::by(Code::NotNow, PD_01))
-        } else {
-            self.new_bank(self.felt.bank).map_err(|_| Refusal::plain(Code::NotNow))
-        }
-    }
-
     /// Whether a card or a ruling is waited for.
     pub(super) fn is_busy(&self) -> bool {
         self.felt.due.is_some() || self.felt.errand.is_some() || !self.felt.slips.is_empty()
@@ -228,17 +213,6 @@ impl BankedHand {
         }
     }
 
-    /// With the rule that closes the betting off, a player with a hand may still bet on it.
-    fn may_bet_late(&self, seat: Seat) -> bool {
-        if self.on(PD_20) {
-            return false;
-        }
-        match self.game.dealt_to(self.felt.rules, To::Spots) {
-            0 => self.players().has(seat),
-            _ => self.felt.hands_on(seat) > 0,
-        }
-    }
-
     /// Whether a move would be taken.
     pub(super) fn check_move(&self, actor: Actor, mv: &Move) -> Result<(), Refusal> {
         match (actor, mv.verb) {
@@ -248,10 +222,7 @@ impl BankedHand {
             {
                 bare(mv)
             }
-            (Actor::Dealer, Verb::Bank) if self.phase == Phase::Wagers || self.on(PD_01) => {
-                let range = self.house_bank()?;
-                self.check_bank(self.felt.bank, mv, range)
-            }
+            (Actor::Dealer, Verb::Bank) => Err(Refusal::by(Code::NotNow, PD_01)),
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -277,12 +248,14 @@ impl BankedHand {
 
     /// Why a seat can place no new wagers.
     fn wagers_nothing(&self, seat: Seat) -> Option<Refusal> {
-        match seat == self.felt.bank {
-            false if self.only_banks(seat) => Some(Refusal::by(Code::NotNow, PD_18)),
-            _ if self.ready.has(seat) => Some(Refusal::plain(Code::NotYourTurn)),
-            true => Some(Refusal::plain(Code::NotNow)),
-            false => None,
+        let is_bank = seat == self.felt.bank;
+        if !is_bank && self.only_banks(seat) {
+            return Some(Refusal::by(Code::NotNow, PD_18));
         }
+        if self.ready.has(seat) {
+            return Some(Refusal::plain(Code::NotYourTurn));
+        }
+        is_bank.then_some(Refusal::plain(Code::NotNow))
     }
 
     fn check_seat(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -292,8 +265,7 @@ impl BankedHand {
         }
         if self.phase != Phase::Wagers {
             return match mv.verb {
-                Verb::Wager if self.may_bet_late(seat) => self.check_wager(seat, mv),
-                _ if bets => Err(Refusal::by(Code::NotNow, PD_20)),
+                _ if bets && self.on(PD_20) => Err(Refusal::by(Code::NotNow, PD_20)),
                 _ => self.check_turn(seat, mv),
             };
         }
@@ -343,9 +315,6 @@ impl BankedHand {
 
     fn check_wager(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let spot = circle_of(mv)?;
-        if self.phase != Phase::Wagers && !self.bet_spots(seat).has(spot.0) {
-            return Err(Refusal::by(Code::NotNow, PD_20));
-        }
         let range = self.new_wager(seat, spot)?;
         self.check_bet(seat, spot, mv, range)
     }

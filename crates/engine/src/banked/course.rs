@@ -37,11 +37,12 @@ impl BankedHand {
         self.at += 1;
         match self.step() {
             Step::Wagers => self.enter(Phase::Wagers, events),
-            Step::Fees { .. } => {
-                self.fees_before(events);
+            Step::Fees { by, order } => {
+                self.collect_fees(by, order, events);
                 self.next_step(events);
             }
             Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
+            Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
@@ -101,7 +102,7 @@ impl BankedHand {
 
     /// A hand for every spot that is bet on, in the order in which they act, where spots have hands.
     fn seat_hands(&mut self) {
-        if self.game.dealt_to(self.felt.rules, To::Spots) == 0 {
+        if self.game.dealt_to(To::Spots) == 0 {
             return;
         }
         if let Some(order) = self.turn_order() {
@@ -124,7 +125,7 @@ impl BankedHand {
     pub(super) fn opening_cards(&self) -> usize {
         let hands = self.felt.hands.len();
         let cards = |to| if to == To::Spots { hands } else { 1 };
-        self.game.dealt(self.felt.rules).0.iter().map(|packet| cards(packet.to)).sum()
+        self.game.dealt().0.iter().map(|packet| cards(packet.to)).sum()
     }
 
     /// Chance brought cards, shuffled or threw the dice.
@@ -217,7 +218,7 @@ impl BankedHand {
 
     /// The first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
-        let (packets, rule) = self.game.dealt(self.felt.rules);
+        let (packets, rule) = self.game.dealt();
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
@@ -259,9 +260,11 @@ impl BankedHand {
     }
 
     /// The action button goes to the player whom the count names: it begins at the player-dealer's
-    /// left and goes on round the table without the player-dealer. Without the rule it stays with
-    /// the first.
+    /// left and goes on round the table without the player-dealer.
     fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
+        if !self.on(rule) {
+            return;
+        }
         let count = match by {
             ButtonBy::Dice => self.felt.dice.map_or(1, |dice| dice.iter().sum()),
             ButtonBy::Card { hand, card } => {
@@ -269,7 +272,7 @@ impl BankedHand {
             }
         };
         let spots = self.spots();
-        let steps = if self.on(rule) { (usize::from(count) - 1) % spots.len().max(1) } else { 0 };
+        let steps = (usize::from(count) - 1) % spots.len().max(1);
         if let Some(seat) = spots.clockwise_after(self.felt.bank).nth(steps) {
             self.felt.button = Some(seat);
             events.cite(rule, EventKind::Mark { marker: Marker::ActionButton, seat });
@@ -288,7 +291,7 @@ impl BankedHand {
 
     /// Goes on to the next hand that has something to decide, then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
-        let dealt = self.game.dealt_to(self.felt.rules, To::Spots);
+        let dealt = self.game.dealt_to(To::Spots);
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;

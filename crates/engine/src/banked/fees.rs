@@ -1,7 +1,7 @@
 //! Fees, and chips that go back before the deal.
 
 use super::hand::BankedHand;
-use super::step::{FeeBy, Step};
+use super::step::{FeeBy, Order};
 use super::wagers::WagerKind;
 use crate::contract::{Account, EventKind, Events, Phase, Reason};
 use crate::ids::PD_19;
@@ -29,21 +29,11 @@ impl BankedHand {
         }
     }
 
-    /// Fees are collected before the deal (PD-19).
-    pub(super) fn fees_before(&mut self, events: &mut Events) {
-        if self.on(PD_19) {
-            self.collect_fees(events);
+    /// Fees are collected before the deal (PD-19): of each player, then of the player-dealer.
+    pub(super) fn collect_fees(&mut self, by: FeeBy, order: Order, events: &mut Events) {
+        if !self.on(PD_19) {
+            return;
         }
-    }
-
-    /// Fees: of each player, then of the player-dealer. Without the rule they come after the hand,
-    /// as far as stacks still reach.
-    pub(super) fn collect_fees(&mut self, events: &mut Events) {
-        let fees = self.game.steps.iter().find_map(|step| match step {
-            Step::Fees { by, order } => Some((*by, *order)),
-            _ => None,
-        });
-        let Some((by, order)) = fees else { return };
         events.cite(PD_19, EventKind::Phase { phase: Phase::Fees });
         match by {
             FeeBy::Square => {

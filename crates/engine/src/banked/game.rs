@@ -90,11 +90,9 @@ impl BankedGame {
     }
 
     /// The packets of the first deal, and the rule that says so.
-    pub(super) fn dealt(&self, rules: Rules) -> (&'static [Packet], RuleId) {
+    pub(super) fn dealt(&self) -> (&'static [Packet], RuleId) {
         let deal = self.steps.iter().find_map(|step| match *step {
-            Step::Deal { packets, otherwise, rule, .. } => {
-                Some((if rules.on(rule) { packets } else { otherwise }, rule))
-            }
+            Step::Deal { packets, rule, .. } => Some((packets, rule)),
             _ => None,
         });
         deal.expect("every game deals cards")
@@ -107,7 +105,7 @@ impl BankedGame {
             To::Bank => Some(HandId::Bank),
             To::Common(n) => Some(HandId::Common(n)),
         };
-        let (packets, _) = self.dealt(Rules::ALL);
+        let (packets, _) = self.dealt();
         let first = |(at, packet): &(usize, &Packet)| {
             packets[..*at].iter().all(|before| before.to != packet.to)
         };
@@ -115,8 +113,8 @@ impl BankedGame {
     }
 
     /// How many cards each of these gets first.
-    pub(super) fn dealt_to(&self, rules: Rules, to: To) -> usize {
-        self.dealt(rules).0.iter().filter(|packet| packet.to == to).count()
+    pub(super) fn dealt_to(&self, to: To) -> usize {
+        self.dealt().0.iter().filter(|packet| packet.to == to).count()
     }
 }
 

@@ -116,7 +116,7 @@ impl BankedHand {
         // Each circle can hold one wager, its double, and as much on every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
-        let of_spots = self.game.dealt_to(self.felt.rules, To::Spots) > 0;
+        let of_spots = self.game.dealt_to(To::Spots) > 0;
         let room = if of_spots { hands * 2 } else { players * players };
         let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
         self.felt.wagers.make_room(room * circles);
@@ -157,19 +157,21 @@ impl BankedHand {
     /// The spots in this order.
     pub(super) fn around(&self, order: Order) -> Round {
         let spots = self.spots();
-        let first = match order.from {
+        let (from, way) = match order.from {
+            _ if self.on(order.rule) => (order.from, order.way),
+            StartFrom::DealerLeft => (StartFrom::LeftOfBank, Way::Clockwise),
+            _ => (StartFrom::DealerLeft, Way::Clockwise),
+        };
+        let first = match from {
             StartFrom::DealerLeft => Seat::at(0),
             StartFrom::DealerRight => Seat::at(Seat::MAX - 1),
             StartFrom::LeftOfBank => Seat::at((self.felt.bank.index() + 1) % Seat::MAX),
             StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
-        match order.way {
+        match way {
             Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
             Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),
-        }
-        if !self.on(order.rule) {
-            round.seats[..round.len].reverse();
         }
         round
     }

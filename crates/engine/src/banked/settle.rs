@@ -10,7 +10,7 @@ use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_05, PD_07, PD_11, PD_19, PD_20};
+use crate::ids::{PD_05, PD_07, PD_11, PD_20};
 use crate::money::Chips;
 use cards::Zone;
 
@@ -28,12 +28,6 @@ impl BankedHand {
     /// Settles everything and ends the hand.
     pub(super) fn settle(&mut self, covered: Order, short: Order, events: &mut Events) {
         self.enter(Phase::Settle, events);
-        if !self.on(PD_05) {
-            // Without the rule the player-dealer stands for everything they own.
-            let all = self.felt.purse.stack(self.felt.bank);
-            let route = (Account::Seat(self.felt.bank), Account::Escrow);
-            self.felt.purse.pay(events, route, all, Reason::Bank, None);
-        }
         let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
         self.find_results();
         self.queue(short);
@@ -56,9 +50,6 @@ impl BankedHand {
         }
         self.return_bank(events);
         self.return_cover(events);
-        if !self.on(PD_19) {
-            self.collect_fees(events);
-        }
         self.finish(Ending::Played, events);
     }
 
@@ -80,7 +71,11 @@ impl BankedHand {
     fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
-        let put_up = self.felt.purse.get(Account::Escrow);
+        let put_up = if self.felt.rules.on(PD_05) {
+            self.felt.purse.get(Account::Escrow)
+        } else {
+            Chips::ZERO
+        };
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
         for wager in wagers.iter_mut() {
@@ -146,7 +141,7 @@ impl BankedHand {
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.game.fixed().for_each(|id| self.read(id, events));
-        let of_spots = self.game.dealt_to(felt.rules, To::Spots) > 0;
+        let of_spots = self.game.dealt_to(To::Spots) > 0;
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {
             let (spot, n) = wager.hand();

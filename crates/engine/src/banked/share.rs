@@ -4,7 +4,7 @@ use super::hand::BankedHand;
 use crate::contract::{
     Account, Code, Events, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
 };
-use crate::ids::{PD_18, PD_19, PD_20, PD_22};
+use crate::ids::{PD_01, PD_18, PD_19, PD_20, PD_22};
 use crate::money::Chips;
 use cards::Seat;
 
@@ -83,6 +83,10 @@ impl BankedHand {
         if self.ready.has(seat) {
             return Err(Refusal::plain(Code::NotYourTurn));
         }
+        // The house does not bank: a player does (PD-01).
+        if !self.on(PD_01) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
         if let Some(refusal) = self.no_part(seat).filter(|_| !leads) {
             return Err(refusal);
         }
@@ -98,16 +102,15 @@ impl BankedHand {
     fn no_part(&self, seat: Seat) -> Option<Refusal> {
         let refused = |rule| Some(Refusal::by(Code::NotNow, rule));
         let bets = !self.felt.wagers.wagered_by(seat).is_zero();
-        match () {
-            _ if !self.felt.joint.partners.has(seat) && self.game.terms.partners < 2 => {
-                Some(Refusal::plain(Code::NotNow))
-            }
-            // The player-dealer comes first, and names those who share the bank.
-            _ if !self.felt.joint.partners.has(seat) => refused(PD_22),
-            _ if !self.banks().has(self.felt.bank) || self.banks().has(seat) => refused(PD_22),
-            _ if bets && self.on(PD_18) => refused(PD_18),
-            _ => None,
+        let named = self.felt.joint.partners.has(seat);
+        if !named && self.game.terms.partners < 2 {
+            return Some(Refusal::plain(Code::NotNow));
         }
+        // The player-dealer comes first, and names those who share the bank.
+        if !named || !self.banks().has(self.felt.bank) || self.banks().has(seat) {
+            return refused(PD_22);
+        }
+        if bets && self.on(PD_18) { refused(PD_18) } else { None }
     }
 
     /// What a seat that has money in the bank can make of it, or why it cannot.

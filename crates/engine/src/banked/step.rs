@@ -21,8 +21,6 @@ pub enum Step {
     Deal {
         /// Which, in turn.
         packets: &'static [Packet],
-        /// The same without the rule.
-        otherwise: &'static [Packet],
         /// In which order spots get theirs.
         order: Order,
         rule: RuleId,
@@ -110,7 +108,7 @@ pub struct Order {
     pub way: Way,
     /// Whether it goes round once, or once for every circle of the layout.
     pub by: By,
-    /// The rule that says so. Without it the order is reversed.
+    /// The rule that says so.
     pub rule: RuleId,
 }
 

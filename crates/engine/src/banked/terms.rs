@@ -70,8 +70,6 @@ pub struct CircleRow {
 pub struct Terms {
     /// The circles of a spot, in the order of the layout.
     pub(super) circles: Vec<CircleRow>,
-    /// The same without the rule that counts them: then a seat has as many squares as fit.
-    pub(super) uncounted: Vec<CircleRow>,
     /// On how many adjacent spots one player may bet, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
@@ -120,7 +118,6 @@ impl Terms {
         let chip = options.amount("smallest-chip");
         let terms = Terms {
             circles: Vec::new(),
-            uncounted: Vec::new(),
             spots: (1, PD_13),
             // A seat's circles are for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
@@ -187,16 +184,7 @@ impl Terms {
 
     /// The same with these circles on the layout.
     pub(super) fn with_circles(self, circles: &[(Circle, CircleTerms)]) -> Terms {
-        let squares = (1..=Circle::SQUARES).map(Circle::Square);
-        let more = squares.filter(|square| circles.iter().all(|(circle, _)| circle != square));
-        let like_first = |circle| Some((circle, circles.first()?.1));
-        let uncounted = circles.iter().copied().chain(more.filter_map(like_first));
-        Terms { circles: rows(circles.iter().copied()), uncounted: rows(uncounted), ..self }
-    }
-
-    /// The circles that a spot has by these rules.
-    pub(super) fn circles(&self, rules: Rules) -> &[CircleRow] {
-        if rules.on(PD_13) { &self.circles } else { &self.uncounted }
+        Terms { circles: rows(circles.iter().copied()), ..self }
     }
 
     /// What the layout says of a circle; nothing if it has no such one.

@@ -58,7 +58,7 @@ impl Layout for BankedHand {
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
             // Where all play on common hands the player-dealer has none.
-            let (packets, _) = self.game.dealt(self.felt.rules);
+            let (packets, _) = self.game.dealt();
             if packets.iter().any(|packet| packet.to == To::Bank) {
                 see(Zone::Hand(seat, 0));
             }

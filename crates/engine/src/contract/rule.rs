@@ -126,6 +126,10 @@ impl FromStr for RuleId {
 ///
 /// Every check, choice and ruling in the engines asks [`Rules::on`] with its id. That is how the
 /// ablation test proves that a worked hand depends on the rule it is named after.
+///
+/// A rule is switched off in one of four ways: its check accepts, its effect is skipped, its option
+/// takes another value, or its order ranks all hands or seats equal, so that plain seat order is
+/// left. No code says what a house without the rule would invent instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rules {
     off: Option<RuleId>,

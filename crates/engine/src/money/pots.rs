@@ -58,10 +58,13 @@ impl Pots {
         self.list[0] = Pot { amount, floor, top: floor, eligible };
         self.len += 1;
     }
+}
 
-    /// Lets all of these win every pot.
-    pub(crate) fn open_to(&mut self, eligible: SeatSet) {
-        self.list[..self.len].iter_mut().for_each(|pot| pot.eligible = eligible);
+impl From<Pot> for Pots {
+    fn from(pot: Pot) -> Pots {
+        let mut pots = Pots::none();
+        pots.push(pot);
+        pots
     }
 }
 

@@ -135,11 +135,11 @@ impl PanHand {
             let rule = if self.has_lost_a_card() { PN_26 } else { PN_24 };
             return Err(Refusal::by(Code::NotNow, rule));
         };
-        let rule = match self.threw_it(by) {
-            true if self.thrown_is_thrown() => return Err(Refusal::by(Code::NotNow, PN_49)),
-            true => PN_49,
-            false => rule,
-        };
+        let threw_it = self.threw_it(by);
+        if threw_it && self.thrown_is_thrown() {
+            return Err(Refusal::by(Code::NotNow, PN_49));
+        }
+        let rule = if threw_it { PN_49 } else { rule };
         self.out_card(self.turn.seat, card, self.turn.step == Step::Touched, rule)
     }
 
@@ -352,10 +352,12 @@ impl PanHand {
         let lies = |held: &Held| held.card == loose.card && held.seen.is_all();
         let top = self.discards.len() - 1;
         // The card that the player in turn may take stays where it is, even if it looks the same.
-        let at = match available && loose.off_deck {
-            true => Some(top),
-            false if self.offered_by.is_some() => self.discards[..top].iter().rposition(lies),
-            false => self.discards.iter().rposition(lies),
+        let at = if available && loose.off_deck {
+            Some(top)
+        } else if self.offered_by.is_some() {
+            self.discards[..top].iter().rposition(lies)
+        } else {
+            self.discards.iter().rposition(lies)
         };
         let Some(at) = at else {
             return;

@@ -306,23 +306,6 @@ impl Shapes {
         let kind = self.read(cards).unwrap_or(kind);
         self.worth(kind, cards, self.extra(kind, &[], cards, 0))
     }
-
-    /// The chips of a set if the cards of one suit were laid apart from the others.
-    pub fn rearranged(self, kind: Kind, cards: &[Card]) -> u8 {
-        let worth = |part: &[Card]| self.read(part).map(|kind| self.worth(kind, part, 0));
-        let apart = |suit: Suit| {
-            let of_suit = |card: &&Card| card.suit() == Some(suit);
-            let own: CardList = cards.iter().filter(of_suit).copied().collect();
-            let others: CardList = cards.iter().filter(|card| !of_suit(card)).copied().collect();
-            Some(worth(&own)? + worth(&others)?)
-        };
-        match kind {
-            Kind::OneSuit(..) | Kind::Mixed(_) => {
-                Suit::ALL.into_iter().filter_map(apart).max().unwrap_or(0)
-            }
-            Kind::Rope(_) | Kind::Irregular => 0,
-        }
-    }
 }
 
 /// These places and all between them.

@@ -159,24 +159,27 @@ impl PanHand {
     fn posted_for_count(&self, seat: Seat) -> Result<(Ruling, RuleId), Refusal> {
         let undecided = Err(Refusal::plain(Code::FloorDecides));
         if self.has_acted(seat) {
-            return match self.game.wrong_count_retires {
-                true if self.rules.on(PN_40) => Ok((Ruling::Retired, PN_40)),
-                // It is for another player to call it.
-                false if self.game.foul_hands && self.rules.on(PN_35) => {
-                    Err(Refusal::by(Code::NotYourTurn, PN_35))
-                }
-                _ => undecided,
-            };
+            let retires = self.game.wrong_count_retires;
+            if retires && self.rules.on(PN_40) {
+                return Ok((Ruling::Retired, PN_40));
+            }
+            // It is for another player to call it.
+            if !retires && self.game.foul_hands && self.rules.on(PN_35) {
+                return Err(Refusal::by(Code::NotYourTurn, PN_35));
+            }
+            return undecided;
         }
         if !self.rules.on(PN_39) {
             return undecided;
         }
         let cards = self.cards_of(seat);
         let near = if self.game.dead_beyond_two { 2 } else { 1 };
-        let ruling = match cards.abs_diff(TEN) <= near {
-            true if cards < TEN => Ruling::Filled,
-            true => Ruling::Trimmed,
-            false => Ruling::HandDead,
+        let ruling = if cards.abs_diff(TEN) > near {
+            Ruling::HandDead
+        } else if cards < TEN {
+            Ruling::Filled
+        } else {
+            Ruling::Trimmed
         };
         Ok((ruling, PN_39))
     }

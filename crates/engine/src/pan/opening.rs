@@ -137,9 +137,8 @@ impl PanHand {
         let by_the_dealer = self.game.first_right_of_dealer && self.rules.on(PN_05);
         let (first, rule) = match right_of_dealer(self.seats).filter(|_| by_the_dealer) {
             Some(right) => (self.order_from(right).find(|seat| active.has(*seat)), PN_05),
-            // Without PN-47 nobody would say that an absent lead's turn goes the way of all turns.
             None if self.rules.on(PN_47) => (self.in_order().find(|seat| active.has(*seat)), PN_47),
-            None => (active.clockwise_from(self.lead).next(), PN_47),
+            None => (active.iter().next(), PN_47),
         };
         if let Some(first) = first.filter(|first| self.turn.number == 0 || *first != self.turn.seat)
         {

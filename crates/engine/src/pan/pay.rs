@@ -23,14 +23,12 @@ impl PanHand {
         self.shapes.worth(meld.kind, &meld.cards, meld.extra)
     }
 
-    /// What the dealer calls a meld when its owner goes out. Without PN-44 the dealer would look for
-    /// a better way to lay it.
+    /// What the dealer calls a meld when its owner goes out (PN-44).
     pub(super) fn called(&self, meld: &Spread) -> u8 {
-        let called = self.shapes.called(meld.kind, &meld.cards, meld.extra);
         if self.rules.on(PN_44) {
-            called
+            self.shapes.called(meld.kind, &meld.cards, meld.extra)
         } else {
-            called.max(self.shapes.rearranged(meld.kind, &meld.cards))
+            0
         }
     }
 

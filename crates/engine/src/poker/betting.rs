@@ -56,7 +56,7 @@ const WHOLE: usize = 7;
 impl PokerHand {
     /// Opens a betting round, or passes on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
-        let step = self.staked(self.game.unit(bet.price, self.table.rules));
+        let step = self.staked(self.game.unit(bet.price));
         let step = self.least_elsewhere().unwrap_or(step);
         let first = self.table.step == self.game.first_bet;
         if first {
@@ -142,15 +142,16 @@ impl PokerHand {
     pub(super) fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let (stay, more) = self.verbs(seat);
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
-        match () {
-            _ if !bare && mv.verb != more => self.check_word(seat, mv),
-            _ if !mv.cards.is_empty() || !mv.place.is_nowhere() => {
-                Err(Refusal::plain(Code::Unused))
-            }
-            _ if !bare => self.check_amount(seat, mv.amount),
-            _ if !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
-            _ => Ok(()),
+        if !bare && mv.verb != more {
+            return self.check_word(seat, mv);
         }
+        if !mv.cards.is_empty() || !mv.place.is_nowhere() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        if !bare {
+            return self.check_amount(seat, mv.amount);
+        }
+        if mv.amount.is_zero() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
     #[inline(never)]
@@ -159,13 +160,18 @@ impl PokerHand {
             More::To(range, least, most) => (range, least, most),
             More::Not(refusal) => return Err(refusal),
         };
-        match () {
-            _ if range.admits(amount) => Ok(()),
-            _ if !amount.is_sane() => Err(Refusal::plain(Code::BadAmount)),
-            _ if amount < range.min => Err(Refusal::by(Code::TooLittle, least).limit(range.min)),
-            _ if amount > range.max => Err(Refusal::by(Code::TooMuch, most).limit(range.max)),
-            _ => Err(Refusal::by(Code::BadAmount, PK_22).limit(range.step)),
+        if range.admits(amount) {
+            return Ok(());
         }
+        Err(if !amount.is_sane() {
+            Refusal::plain(Code::BadAmount)
+        } else if amount < range.min {
+            Refusal::by(Code::TooLittle, least).limit(range.min)
+        } else if amount > range.max {
+            Refusal::by(Code::TooMuch, most).limit(range.max)
+        } else {
+            Refusal::by(Code::BadAmount, PK_22).limit(range.step)
+        })
     }
 
     #[inline(always)]
@@ -187,15 +193,25 @@ impl PokerHand {
     fn check_out_of_turn(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let table = &self.table;
         let able = table.live.without(table.all_in);
-        match () {
-            _ if table.ending.is_some() => Err(Refusal::plain(Code::HandOver)),
-            _ if !table.dealt.has(seat) => Err(Refusal::plain(Code::NotInHand)),
-            _ if mv.verb == Verb::Ask => self.check_ask(seat, mv),
-            _ if table.waits != Waits::Player => Err(Refusal::plain(Code::NotNow)),
-            _ if self.knows_skipped() && able.has(seat) => self.check_behind(seat, mv),
-            _ if self.on(PK_25) || !able.has(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
-            _ => self.check_choice(seat, mv),
+        if table.ending.is_some() {
+            return Err(Refusal::plain(Code::HandOver));
         }
+        if !table.dealt.has(seat) {
+            return Err(Refusal::plain(Code::NotInHand));
+        }
+        if mv.verb == Verb::Ask {
+            return self.check_ask(seat, mv);
+        }
+        if table.waits != Waits::Player {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        if self.knows_skipped() && able.has(seat) {
+            return self.check_behind(seat, mv);
+        }
+        if self.on(PK_25) || !able.has(seat) {
+            return Err(Refusal::by(Code::NotYourTurn, PK_25));
+        }
+        self.check_choice(seat, mv)
     }
 
     /// Carries a checked move out.

@@ -25,7 +25,7 @@ impl PokerHand {
         if self.on(PK_02) {
             self.table.receiving.clockwise_after(self.table.button)
         } else {
-            self.table.receiving.clockwise_from(self.table.button)
+            self.table.receiving.clockwise_from(Seat::at(0))
         }
     }
 

@@ -28,6 +28,7 @@ impl PokerHand {
                 Forced::ButtonPost { .. } => {}
                 Forced::Ante { rule } => self.post_antes(rule, events),
                 Forced::Kill { rule } => self.post_kill(rule, events),
+                Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
                         self.post_blinds((rule, half), events)
@@ -93,7 +94,7 @@ impl PokerHand {
         }
         self.table.killer = Some(seat);
         events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
-        let due = self.game.unit(Price::Small, self.table.rules);
+        let due = self.game.unit(Price::Small);
         let due = self.staked(due);
         let amount = due.min(self.table.purse.stack(seat));
         self.put_in(events, seat, amount, Reason::Kill, Some(rule));
@@ -145,11 +146,10 @@ impl PokerHand {
         for at in left_out..count {
             seat = self.next_blind(seat);
             let by_half = at == 0 && halved;
-            let blind = if by_half && !self.on(half) {
-                self.game.big_blind()
-            } else {
-                self.game.blinds.amounts[at]
-            };
+            if by_half && !self.on(half) {
+                continue;
+            }
+            let blind = self.game.blinds.amounts[at];
             let rule = if by_half { half } else { rule };
             // With two players the button has a blind too: its live chips count toward that.
             let owed = blind.less(self.table.round.bet[seat]);
@@ -173,8 +173,10 @@ impl PokerHand {
         for seat in blinds.seats().clockwise_after(self.table.button) {
             let blind = blinds.get(seat);
             let by_half = self.game.blinds.half && blind < self.game.big_blind();
-            let owed = if by_half && !self.on(half) { self.game.big_blind() } else { blind };
-            let owed = owed.less(self.table.round.bet[seat]);
+            if by_half && !self.on(half) {
+                continue;
+            }
+            let owed = blind.less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
             let rule = if by_half { half } else { rule };
             self.put_in(events, seat, amount, Reason::Blind, Some(rule));
@@ -195,16 +197,14 @@ impl PokerHand {
             let rule = if dead.is_zero() { PK_40 } else { PK_42 };
             // A player with a blind as well owes only the difference.
             let live = live.less(self.table.round.bet[seat]);
-            let counts = self.on(rule);
+            if !self.on(rule) {
+                continue;
+            }
             self.post_dead(seat, dead, rule, events);
             // Fees and the seat's own blind came first: it posts as far as its chips reach.
             let live = live.min(self.table.purse.stack(seat));
-            if counts {
-                self.put_in(events, seat, live, Reason::Post, Some(rule));
-                self.table.round.bet[seat] += live;
-            } else {
-                self.post_dead(seat, live, rule, events);
-            }
+            self.put_in(events, seat, live, Reason::Post, Some(rule));
+            self.table.round.bet[seat] += live;
         }
     }
 
@@ -221,12 +221,7 @@ impl PokerHand {
     }
 
     fn next_blind(&self, seat: Seat) -> Seat {
-        let next = if self.on(PK_06) {
-            self.table.dealt.left_of(seat)
-        } else {
-            self.table.dealt.right_of(seat)
-        };
-        next.unwrap_or(seat)
+        self.table.dealt.left_of(seat).unwrap_or(seat)
     }
 
     /// The rule that gives a seat its option in the first round: its own blind, or a live
@@ -250,13 +245,18 @@ impl PokerHand {
             Forced::Blinds { option, .. } => Some(*option),
             _ => None,
         });
-        match () {
-            _ if !has => None,
-            _ if self.table.killer == Some(seat) => self.kill_rule(),
-            _ if post => self.game.button_post.rule,
-            _ if !self.table.posted.has(seat) => option,
-            _ if self.table.dead[seat].is_zero() => Some(PK_40),
-            _ => Some(PK_42),
+        if !has {
+            None
+        } else if self.table.killer == Some(seat) {
+            self.kill_rule()
+        } else if post {
+            self.game.button_post.rule
+        } else if !self.table.posted.has(seat) {
+            option
+        } else if self.table.dead[seat].is_zero() {
+            Some(PK_40)
+        } else {
+            Some(PK_42)
         }
     }
 }

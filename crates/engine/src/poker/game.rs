@@ -1,7 +1,7 @@
 use super::fees::Fees;
 use super::incidents::Floor;
 use super::variant::{Forced, Price, Showdown, Step, Street, Variant};
-use crate::contract::{RuleId, Rules, Setup, SetupFault, ShoeState};
+use crate::contract::{RuleId, Setup, SetupFault, ShoeState};
 use crate::game::Game;
 use crate::game::Prepared;
 use crate::ids::*;
@@ -194,12 +194,10 @@ impl PokerGame {
     }
 
     /// The least full bet or raise of a betting round.
-    pub(super) fn unit(&self, price: Price, rules: Rules) -> Chips {
+    pub(super) fn unit(&self, price: Price) -> Chips {
         match self.betting {
-            Betting::Limit { small, large, .. } => {
-                let is_small = price != Price::Large;
-                if is_small == rules.on(self.variant.prices) { small } else { large }
-            }
+            Betting::Limit { large, .. } if price == Price::Large => large,
+            Betting::Limit { small, .. } => small,
             Betting::Spread { small, .. } => small,
             Betting::PotLimit | Betting::NoLimit => self.big_blind().max(self.bring_in),
         }
@@ -217,10 +215,10 @@ impl PokerGame {
             _ => {}
         };
         // Without antes a hand costs only the button anything.
-        match self.ante.is_zero() {
-            true if seats.has(setup.lead) => check(setup.lead),
-            true => {}
-            false => seats.iter().for_each(check),
+        if !self.ante.is_zero() {
+            seats.iter().for_each(check);
+        } else if seats.has(setup.lead) {
+            check(setup.lead);
         }
     }
 

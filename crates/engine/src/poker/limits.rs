@@ -70,13 +70,20 @@ impl PokerHand {
         two && self.on(PK_10)
     }
 
+    /// The chip below which this rule divides nothing.
+    #[inline]
+    pub(super) fn smallest_chip(&self, rule: RuleId) -> Chips {
+        if self.on(rule) { self.game.smallest_chip } else { Chips::cents(1) }
+    }
+
     /// The totals open to a seat whose chips reach this far.
     fn totals(&self, seat: Seat, all_in: Chips) -> More {
         let high = self.table.round.high;
-        let step = if self.on(PK_22) { self.game.smallest_chip } else { Chips::cents(1) };
+        let step = self.smallest_chip(PK_22);
         let structure = self.game.structure();
         let (full, by) = self.next_full();
         let (least, most, limit) = match self.game.betting {
+            _ if !self.on(structure) => (high + step, all_in, structure),
             Betting::Limit { large, .. } if self.table.round.either.is_some() => {
                 return self.either_price(full, by, self.staked(large), all_in);
             }
@@ -84,7 +91,6 @@ impl PokerHand {
             Betting::NoLimit if self.game.variant.no_limit.is_some_and(|rule| !self.on(rule)) => {
                 (full, full, structure)
             }
-            _ if !self.on(structure) => (high + step, all_in, structure),
             Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
             Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),

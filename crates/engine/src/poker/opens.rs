@@ -19,7 +19,8 @@ impl PokerHand {
         let killed = self.table.step == self.game.first_bet && self.table.killer.is_some();
         match (bet.opens, bet.forced) {
             (Opens::AfterBlinds | Opens::AfterButton, _) => {
-                let seat = if self.on(bet.rule) { next } else { self.first_able()? };
+                let able = self.table.live.without(self.table.all_in);
+                let seat = if self.on(bet.rule) { next } else { able.iter().next()? };
                 self.tell_opener(seat, bet.rule, events);
                 Some(seat)
             }
@@ -37,11 +38,6 @@ impl PokerHand {
     fn tell_opener(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
         self.table.initiator = None;
         events.cite(rule, EventKind::Opens { seat });
-    }
-
-    /// Were there no rule about it, the button would act first.
-    fn first_able(&self) -> Option<Seat> {
-        self.table.live.without(self.table.all_in).clockwise_from(self.table.button).next()
     }
 
     /// Of those who can bet the one whose up cards say so; of equals the next to the button's left.

@@ -50,22 +50,23 @@ impl PokerHand {
         };
         let Picked::Discard(n) = pick.what;
         let mut left = self.table.hole[seat];
-        match () {
-            _ if !self.picking().has(seat) => Err(Refusal::by(Code::NotYourTurn, pick.rule)),
-            _ if mv.verb != Verb::Discard => Err(Refusal::by(Code::MustDoOtherwise, pick.rule)),
-            _ if !mv.amount.is_zero() || !mv.place.is_nowhere() => {
-                Err(Refusal::plain(Code::Unused))
-            }
-            _ if !mv
-                .cards
-                .iter()
-                .all(|card| card.is_known() && left.take_first(*card).is_some()) =>
-            {
-                Err(Refusal::plain(Code::NoSuchCard))
-            }
-            _ if mv.cards.len() != n as usize => Err(Refusal::by(Code::MustDoOtherwise, pick.rule)),
-            _ => Ok(()),
+        if !self.picking().has(seat) {
+            return Err(Refusal::by(Code::NotYourTurn, pick.rule));
         }
+        if mv.verb != Verb::Discard {
+            return Err(Refusal::by(Code::MustDoOtherwise, pick.rule));
+        }
+        if !mv.amount.is_zero() || !mv.place.is_nowhere() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        let holds = |card: &Card| card.is_known() && left.take_first(*card).is_some();
+        if !mv.cards.iter().all(holds) {
+            return Err(Refusal::plain(Code::NoSuchCard));
+        }
+        if mv.cards.len() != n as usize {
+            return Err(Refusal::by(Code::MustDoOtherwise, pick.rule));
+        }
+        Ok(())
     }
 
     /// Takes the cards a seat picked; the hand goes on once everybody has.

@@ -45,10 +45,12 @@ impl PokerHand {
         }
         let burn = burns == 1 && stub > 1;
         let cards = stub.saturating_sub(1 + u8::from(burn));
-        match self.enough(&short, stub + self.table.burn.len() as u8, due) {
-            true if cards == 0 && !burn => self.rest(0),
-            true => Serving::First { burn, cards },
-            false => Serving::Community,
+        if !self.enough(&short, stub + self.table.burn.len() as u8, due) {
+            Serving::Community
+        } else if cards == 0 && !burn {
+            self.rest(0)
+        } else {
+            Serving::First { burn, cards }
         }
     }
 

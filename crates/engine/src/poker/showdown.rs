@@ -53,12 +53,7 @@ impl PokerHand {
             return;
         }
         let worths = self.read_hands();
-        let best = || self.table.live.iter().filter_map(|seat| worths.high[seat]).max();
-        let shown = if self.on(PK_54) {
-            self.table.live
-        } else {
-            self.table.live.iter().filter(|seat| worths.high[*seat] == best()).collect()
-        };
+        let shown = if self.on(PK_54) { self.table.live } else { SeatSet::EMPTY };
         for seat in shown.clockwise_from(first) {
             self.show(seat, &worths, PK_54, events);
         }
@@ -97,11 +92,10 @@ impl PokerHand {
 
     /// Losing hands are dead, pots are pushed.
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
-        if self.table.all_in.is_empty() && self.on(PK_01) {
+        if self.table.all_in.is_empty() {
             // All players left have matched every bet: there are no side pots.
-            let pot = self.table.dealt.iter().map(|seat| self.table.paid[seat]).sum();
             let won = self.winners(self.table.live, worths);
-            self.push_pots(&[Pot::whole(pot, self.table.live)], &[won], events);
+            self.push_pots(&[self.whole_pot()], &[won], events);
         } else {
             let pots = self.pots();
             let mut won = [Won::NOBODY; Seat::MAX];
@@ -149,9 +143,7 @@ impl PokerHand {
     /// Who takes which half of a pot. Hands that nobody can read share it only if none can be read.
     fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
         if !self.game.all_show && !self.on(PK_16) {
-            // With the rule off the first hand shown wins.
-            let first = self.shows_first().map_or(self.table.button, |(seat, _)| seat);
-            return Won::all(eligible.clockwise_from(first).take(1).collect());
+            return Won::all(eligible);
         }
         match self.game.variant.showdown {
             Showdown::One { rule, .. } => Won::all(self.best(eligible, &worths.high, rule)),
@@ -187,34 +179,25 @@ impl PokerHand {
         }
         let best = eligible.iter().filter_map(|seat| worths[seat]).max();
         let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
-        if winners.is_single() || self.on(PK_24) { winners } else { self.by_suit(winners) }
-    }
-
-    /// Were suits to break ties, the highest hole card by rank and suit would take the pot.
-    #[cold]
-    fn by_suit(&self, tied: SeatSet) -> SeatSet {
-        let key = |card: cards::Card| (card.rank(), card.suit());
-        let highest = |seat: &Seat| self.table.hole[*seat].cards().map(key).max();
-        tied.iter().max_by_key(highest).into_iter().collect()
+        if self.on(PK_24) { winners } else { winners.iter().take(1).collect() }
     }
 
     pub(super) fn pots(&self) -> Pots {
         let table = &self.table;
-        match self.on(PK_01) {
-            true if table.elsewhere.is_some() => self.pots_elsewhere(),
-            true => pots(&table.paid, table.dealt, table.live),
-            false => {
-                // No side pots: every live hand can win everything.
-                let mut even = BySeat::all(Chips::ZERO);
-                if let Some(seat) = table.live.iter().next() {
-                    even[seat] = table.dealt.iter().map(|s| table.paid[s]).sum();
-                }
-                let one: SeatSet = table.live.iter().take(1).collect();
-                let mut all = pots(&even, table.dealt, one);
-                all.open_to(table.live);
-                all
-            }
+        if table.elsewhere.is_some() {
+            self.pots_elsewhere()
+        } else if self.on(PK_01) {
+            pots(&table.paid, table.dealt, table.live)
+        } else {
+            self.whole_pot().into()
         }
+    }
+
+    /// Everything in one pot, without side pots.
+    #[inline]
+    fn whole_pot(&self) -> Pot {
+        let table = &self.table;
+        Pot::whole(table.dealt.iter().map(|seat| table.paid[seat]).sum(), table.live)
     }
 
     /// No pot is pushed before the losing hands are dead (PK-21).
@@ -237,9 +220,6 @@ impl PokerHand {
             self.kill_losers(any, events);
         }
         self.share_pots(pots, won, events);
-        if !self.on(PK_21) {
-            self.kill_losers(any, events);
-        }
     }
 
     #[inline]
@@ -290,11 +270,10 @@ impl PokerHand {
         if won.high.is_empty() {
             return self.push_part(amount, won.low, part(ResultKind::WinLow, rule), events);
         }
-        let lesser = amount.share(2, self.game.smallest_chip);
-        let greater = amount - lesser;
-        let rule = if greater == lesser { rule } else { Some(odd) };
         // The odd chip between the halves is the high hand's.
-        let (high, low) = if self.on(odd) { (greater, lesser) } else { (lesser, greater) };
+        let low = amount.share(2, self.smallest_chip(odd));
+        let high = amount - low;
+        let rule = if high == low { rule } else { Some(odd) };
         self.push_part(high, won.high, part(ResultKind::WinHigh, rule), events);
         self.push_part(low, won.low, part(ResultKind::WinLow, rule), events);
     }
@@ -303,7 +282,7 @@ impl PokerHand {
     #[inline]
     fn push_part(&mut self, amount: Chips, winners: SeatSet, part: Part, events: &mut Events) {
         let shared = (winners.len() > 1).then_some(part.odd);
-        let share = split(amount, winners.len(), self.game.smallest_chip);
+        let share = split(amount, winners.len(), self.smallest_chip(part.odd));
         let button = self.table.button;
         let order = if part.of == ResultKind::WinLow { PK_51 } else { PK_50 };
         for (place, seat) in winners.clockwise_after(button).enumerate() {
@@ -316,7 +295,6 @@ impl PokerHand {
                 speaks,
                 EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: part.of },
             );
-            let place = if self.on(part.odd) { place } else { winners.len() - 1 - place };
             let route = (Account::Pot, Account::Seat(seat));
             let rule = shared.or(part.rule);
             let chips = match self.table.elsewhere {

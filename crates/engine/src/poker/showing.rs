@@ -13,7 +13,7 @@ impl PokerHand {
         let left = if self.on(PK_19) {
             table.live.left_of(table.button)
         } else {
-            table.live.right_of(table.button)
+            table.live.iter().next()
         };
         match table.initiator.filter(|_| self.game.initiator_first) {
             Some(seat) if self.on(PK_18) => {
@@ -34,7 +34,7 @@ impl PokerHand {
     /// The rule by which a player may give up the cards and still claim what lies on the board.
     fn may_play_board(&self) -> Option<RuleId> {
         let may = self.game.board_declared && self.table.board.len() == 5;
-        self.game.variant.plays_board.filter(|_| may)
+        self.game.variant.plays_board.filter(|rule| may && self.on(*rule))
     }
 
     /// Whether a seat throws away a hand that it has shown already: nobody can keep it from that
@@ -97,13 +97,12 @@ impl PokerHand {
                 self.show(seat, &worths, PK_20, events);
                 self.turned_up([seat].into_iter().collect());
             }
-            Verb::PlayBoard if self.on(rule) => {
+            Verb::PlayBoard => {
                 self.table.shown.add(seat);
                 self.muck(seat, None, events);
                 let worth = self.read_hands().high[seat];
                 self.read_out(seat, worth, rule, events);
             }
-            // Were it no rule, the hand would keep its claim.
             Verb::Muck if !self.on(rule) => self.table.shown.add(seat),
             _ => {
                 self.table.live.remove(seat);

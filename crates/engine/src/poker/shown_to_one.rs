@@ -18,12 +18,14 @@ impl PokerHand {
             return Err(Refusal::plain(Code::NoSuchTarget));
         };
         let unseen = table.hole[seat].iter().any(|held| !held.seen.is_all());
-        match () {
-            _ if !table.dealt.has(to) => Err(Refusal::plain(Code::NotInHand)),
-            // Once is enough for everybody to ask.
-            _ if !unseen || self.shown_hands().has(seat) => Err(Refusal::plain(Code::NotNow)),
-            _ => Ok(()),
+        if !table.dealt.has(to) {
+            return Err(Refusal::plain(Code::NotInHand));
         }
+        // Once is enough for everybody to ask.
+        if !unseen || self.shown_hands().has(seat) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
+        Ok(())
     }
 
     pub(super) fn take_shown_to_one(&mut self, incident: &Incident, events: &mut Events) -> Then {
@@ -55,15 +57,17 @@ impl PokerHand {
     pub(super) fn check_ask(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let owners = self.may_ask(seat);
         let unposted = !self.game.floor.posts(&SHOWN_TO_ONE) && !self.shown_hands().is_empty();
-        match () {
-            _ if owners.is_empty() => {
-                let rule = unposted.then_some(PK_45);
-                Err(Refusal { rule, ..Refusal::plain(Code::NotNow) })
-            }
-            _ if !mv.cards.is_empty() || !mv.amount.is_zero() => Err(Refusal::plain(Code::Unused)),
-            _ if !Places::Seats(owners).has(mv.place) => Err(Refusal::plain(Code::NoSuchTarget)),
-            _ => Ok(()),
+        if owners.is_empty() {
+            let rule = unposted.then_some(PK_45);
+            return Err(Refusal { rule, ..Refusal::plain(Code::NotNow) });
         }
+        if !mv.cards.is_empty() || !mv.amount.is_zero() {
+            return Err(Refusal::plain(Code::Unused));
+        }
+        if !Places::Seats(owners).has(mv.place) {
+            return Err(Refusal::plain(Code::NoSuchTarget));
+        }
+        Ok(())
     }
 
     #[cold]

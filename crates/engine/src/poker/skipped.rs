@@ -25,7 +25,8 @@ const NOT_YOURS: Refusal = Refusal::by(Code::NotYourTurn, PK_25);
 impl PokerHand {
     /// Whether the house says what becomes of a player who was passed over.
     pub(super) fn knows_skipped(&self) -> bool {
-        self.table.mode == Mode::Live && self.game.floor.posts(&SKIPPED_PLAYER) && self.on(PK_25)
+        let on = self.on(PK_25) && self.on(PK_26);
+        self.table.mode == Mode::Live && self.game.floor.posts(&SKIPPED_PLAYER) && on
     }
 
     /// Whether the player whose turn it is may call time.
@@ -39,11 +40,10 @@ impl PokerHand {
         if mv.verb == Verb::Ask {
             return self.check_ask(seat, mv);
         }
-        match mv.verb == Verb::Time && self.may_call_time() {
-            true if mv.is_bare() => Ok(()),
-            true => Err(Refusal::plain(Code::Unused)),
-            false => Err(Refusal::plain(Code::NotNow)),
+        if mv.verb != Verb::Time || !self.may_call_time() {
+            return Err(Refusal::plain(Code::NotNow));
         }
+        if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
     /// Whether a seat can act behind the player whose turn it is, or call time after being passed
@@ -115,7 +115,6 @@ impl PokerHand {
             return Err(NOT_YOURS);
         }
         self.forget_behind(seat);
-        let right = self.on(PK_26);
         let step = self.table.step;
         while self.table.waits == Waits::Player && self.table.step == step {
             let Some(turn) = self.table.round.turn else { break };
@@ -128,7 +127,7 @@ impl PokerHand {
                 }
                 Some(act) if act.seat == turn => self.play_remembered(events)?,
                 // Only this one has acted behind them.
-                None if right => return self.remember_act(seat, mv, events),
+                None => return self.remember_act(seat, mv, events),
                 _ => {
                     self.tell_lost(turn, events);
                     self.forfeit_turn(turn, events);

@@ -57,7 +57,7 @@ pub(crate) fn read_planned(
         let place = layers.place_of(&fault).unwrap_or(table.clone());
         sheet.fault(place, fault.to_string());
     }
-    check_seats(sheet, seats_at, (game.id, game.seats), seats, room.text("seats-posted"));
+    check_seats(sheet, seats_at, game.id, game.seats, seats, room.text("seats-posted"));
     let least = check::least_buy_in(&options);
     if buy_in < least || buy_in.is_zero() {
         sheet.fault(

@@ -48,7 +48,6 @@ impl<T: Meeting> Boards<'_, T> {
         }
     }
 
-    #[inline]
     fn count(&mut self, board: T::Board) {
         let whole = T::whole(board);
         let hands = self.hands.iter().enumerate();

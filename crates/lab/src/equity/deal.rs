@@ -49,14 +49,12 @@ impl<T: Meeting> Deals<'_, T> {
         }
     }
 
-    #[inline]
     fn count(&mut self, front: Front) {
         self.tally.add(front, 1);
         self.told += 1;
     }
 
     /// Goes on behind a hand that has all its cards.
-    #[inline]
     fn filled(&mut self, so_far: SoFar<T>, progress: &mut dyn FnMut(u64)) {
         let SoFar { at, hand, front } = so_far;
         let front = front.with(at, T::value(hand, &self.none));

@@ -19,12 +19,10 @@ macro_rules! pools {
         impl Pool for $pool {
             const EMPTY: Self = <$pool>::EMPTY;
 
-            #[inline]
             fn add(&mut self, card: Card) {
                 <$pool>::add(self, card);
             }
 
-            #[inline]
             fn value(self) -> Value {
                 (self.rank().map_or(0, |strength| strength.place()), 0)
             }
@@ -47,13 +45,11 @@ pub(crate) struct HighLow8(ranking::high::Pool, ranking::low8::Pool);
 impl Pool for HighLow8 {
     const EMPTY: Self = HighLow8(ranking::high::Pool::EMPTY, ranking::low8::Pool::EMPTY);
 
-    #[inline]
     fn add(&mut self, card: Card) {
         self.0.add(card);
         self.1.add(card);
     }
 
-    #[inline]
     fn value(self) -> Value {
         let low = self.1.rank().map_or(0, |strength| strength.place());
         (self.0.value().0, low.into())
@@ -68,13 +64,11 @@ impl Pool for HighBugLow8 {
     const EMPTY: Self =
         HighBugLow8(ranking::high_bug::Pool::EMPTY, ranking::low_joker::Pool::EMPTY);
 
-    #[inline]
     fn add(&mut self, card: Card) {
         self.0.add(card);
         self.1.add(card);
     }
 
-    #[inline]
     fn value(self) -> Value {
         let low = self.1.rank().filter(|strength| strength.is_eight_or_better());
         (self.0.value().0, low.map_or(0, |strength| strength.place()))
@@ -123,23 +117,19 @@ impl<P: Pool> Meeting for Own<P> {
         held
     }
 
-    #[inline]
     fn draw(hand: &mut Held<P>, card: Card) {
         hand.pool.add(card);
     }
 
-    #[inline]
     fn add(board: &mut (P, bool), card: Card) {
         board.0.add(card);
         board.1 = true;
     }
 
-    #[inline]
     fn whole(board: (P, bool)) -> (P, bool) {
         board
     }
 
-    #[inline]
     fn value(hand: Held<P>, (board, is_there): &(P, bool)) -> Value {
         if !is_there {
             return hand.pool.value();
@@ -169,17 +159,14 @@ macro_rules! omaha {
                 unreachable!("nobody draws at omaha")
             }
 
-            #[inline]
             fn add(board: &mut omaha::Pool, card: Card) {
                 board.add(card);
             }
 
-            #[inline]
             fn whole(board: omaha::Pool) -> omaha::Board {
                 board.board().expect("a board is dealt to its end")
             }
 
-            #[inline]
             fn value(hand: omaha::Hole, board: &omaha::Board) -> Value {
                 let high = board.high(&hand).map_or(0, |strength| strength.place());
                 (high, $low(hand, board))

@@ -124,7 +124,6 @@ struct Showdown<'a> {
 
 impl Known {
     /// What it is worth with a board, flushes apart.
-    #[inline]
     fn value(&self, board: Part) -> Value {
         let low = low8::of_ranks(self.lows | board.lows);
         (self.ranks.and(board.ranks).strength().place(), low.place().into())

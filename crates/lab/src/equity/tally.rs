@@ -59,7 +59,6 @@ pub(crate) struct Front {
 
 impl Front {
     /// With one more hand, worth this.
-    #[inline]
     #[must_use]
     pub fn with(self, at: usize, (high, low): Value) -> Front {
         let better = |(best, front): (u16, usize), place: u16| match place {
@@ -90,21 +89,18 @@ impl Tally {
     }
 
     /// Counts ways in which these are in front.
-    #[inline]
     pub fn add(&mut self, front: Front, ways: u64) {
         let at = self.place(front);
         self.ways[at] += ways;
     }
 
     /// Counts ways for these hands that were counted for those.
-    #[inline]
     pub fn shift(&mut self, from: Front, to: Front, ways: u64) {
         let (from, to) = (self.place(from), self.place(to));
         self.ways[from] -= ways;
         self.ways[to] += ways;
     }
 
-    #[inline]
     fn place(&self, front: Front) -> usize {
         let lows = if self.splits { front.low.1 << self.hands } else { 0 };
         front.high.1 | lows

@@ -63,12 +63,10 @@ pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
 struct Sound(Hold, usize);
 
 impl Counted for Sound {
-    #[inline]
     fn add(&mut self, card: Card) {
         self.0.add(&PLACES, card);
     }
 
-    #[inline]
     fn place(self) -> u16 {
         strength_of(self.0, self.1).place()
     }

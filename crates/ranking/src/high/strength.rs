@@ -15,7 +15,6 @@ impl Strength {
     pub(crate) const WORST: Strength = Strength(NonZeroU16::MIN);
 
     /// The hand at this place, the worst at 1.
-    #[inline]
     pub(crate) fn at(place: u16) -> Strength {
         NonZeroU16::new(place).map_or(Strength::WORST, Strength)
     }

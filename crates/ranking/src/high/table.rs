@@ -15,7 +15,6 @@ pub(crate) const BYTES: usize = size_of_val(&VALUES)
     + size_of_val(&SEVEN);
 
 /// The strength of five to seven cards without a flush.
-#[inline]
 pub(crate) fn by_ranks(cards: usize, key: u32) -> Strength {
     Strength::at(match cards {
         7 => SEVEN.get(key),
@@ -25,7 +24,6 @@ pub(crate) fn by_ranks(cards: usize, key: u32) -> Strength {
 }
 
 /// The strength of five or more ranks of one suit.
-#[inline]
 pub(crate) fn by_flush(ranks: u32) -> Strength {
     Strength::at(FLUSHES.get(ranks as usize))
 }

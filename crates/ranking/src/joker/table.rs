@@ -30,7 +30,6 @@ impl JokerTable {
         JokerTable { of_ranks: values::of_ranks_wild, lowest_five: 0, by_ranks: &WILD };
 
     /// The place of a hand of so many cards.
-    #[inline]
     pub fn rank(&self, hold: Hold, len: usize) -> u16 {
         match (hold.has_joker(), hold.flush()) {
             (_, _) if len == 8 => self.rank_eight(hold),
@@ -44,7 +43,6 @@ impl JokerTable {
         }
     }
 
-    #[cold]
     fn rank_eight(&self, hold: Hold) -> u16 {
         let flush = hold.flush();
         let value = if hold.has_joker() {

@@ -13,7 +13,6 @@ pub(super) const BYTES: usize = size_of_val(&FIVES);
 pub(crate) struct Five(Hold);
 
 impl Five {
-    #[inline]
     pub fn new(cards: &[Card; 5]) -> Five {
         let mut hold = Hold::EMPTY;
         cards.iter().for_each(|card| hold.add(&PLACES, *card));
@@ -21,13 +20,11 @@ impl Five {
     }
 
     /// The place of five different cards of 52.
-    #[inline]
     pub fn place(self) -> Option<u16> {
         self.0.len_plain().map(|_| FIVES.get(self.0.key()))
     }
 
     /// The place of five different cards of 53.
-    #[inline]
     pub fn place_with_joker(self) -> Option<u16> {
         self.0.len().map(|_| FIVES.get(self.0.key()))
     }

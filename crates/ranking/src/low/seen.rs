@@ -31,14 +31,12 @@ pub(crate) static BITS: [u64; 256] = {
 impl Seen {
     pub const NONE: Seen = Seen { seen: 0, sum: 0 };
 
-    #[inline]
     pub fn of(cards: &[Card]) -> Seen {
         let mut seen = Seen::NONE;
         cards.iter().for_each(|card| seen.add(*card));
         seen
     }
 
-    #[inline]
     pub fn add(&mut self, card: Card) {
         let bit = BITS[card.byte() as usize];
         self.seen |= bit;
@@ -46,7 +44,6 @@ impl Seen {
     }
 
     /// The ranks, if these are different cards of 52.
-    #[inline]
     pub fn ranks(self) -> Option<u32> {
         let well = self.seen == self.sum && self.seen & (SPOILT | JOKER) == 0;
         well.then(|| self.all_ranks())
@@ -54,7 +51,6 @@ impl Seen {
 
     /// The ranks, if these are different cards of 53; the joker is the lowest that is missing
     /// (LB-02).
-    #[inline]
     pub fn ranks_with_joker(self) -> Option<u32> {
         let well = self.seen == self.sum && self.seen & SPOILT == 0;
         well.then(|| {
@@ -63,14 +59,12 @@ impl Seen {
         })
     }
 
-    #[inline]
     fn all_ranks(self) -> u32 {
         let two = self.seen | self.seen >> 32;
         (two | two >> 16) as u32 & RANKS
     }
 
     /// The place of the lowest five of these cards, given their ranks; 0 if there are no five.
-    #[inline]
     pub fn place(self, ranks: u32) -> u16 {
         match BY_RANKS[ranks as usize] {
             at if at > LAST_PAIRED => at,

@@ -123,7 +123,6 @@ impl LowTable {
 }
 
 /// How many ranks of a set lie below this one.
-#[inline]
 pub(crate) const fn position(ranks: u32, one: u32) -> usize {
     (ranks & (one - 1)).count_ones() as usize
 }

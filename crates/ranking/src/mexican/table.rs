@@ -27,7 +27,6 @@ pub(super) struct MexicanTable;
 
 impl MexicanTable {
     /// The place of a hand of so many cards.
-    #[inline]
     pub fn rank(self, hold: Hold, len: usize) -> u16 {
         if len == 8 {
             return rank_eight(hold);
@@ -44,13 +43,11 @@ impl MexicanTable {
     }
 
     /// Kind and ranks of the hand at a place.
-    #[inline]
     pub fn value(self, place: u16) -> u32 {
         VALUES[place as usize]
     }
 }
 
-#[cold]
 fn rank_eight(hold: Hold) -> u16 {
     let flush = hold.flush();
     let value = if hold.has_joker() {

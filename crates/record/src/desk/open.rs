@@ -47,7 +47,7 @@ impl Desk {
                 return Err(stop(second.line.0, reason));
             }
         };
-        go_live(text);
+        go_live(&mut text.header);
         let bound = bind_setup(text, Rules::ALL).map_err(Stop::Faults)?;
         let Some(start) = &text.start else {
             return Err(stop(text.line.0, "expected start, and the steps up to the incident"));
@@ -74,17 +74,17 @@ impl Desk {
 }
 
 /// The header says that the table is live.
-fn go_live(text: &mut HandText) {
+fn go_live(header: &mut Vec<Item<Field>>) {
     let live = Field::Mode("live".into());
-    let mode = text.header.iter_mut().find(|item| matches!(item.is, Field::Mode(_)));
+    let mode = header.iter_mut().find(|item| matches!(item.is, Field::Mode(_)));
     match mode {
         Some(item) => item.is = live,
         None => {
             let about = |item: &Item<Field>| {
                 matches!(item.is, Field::Offering(_) | Field::Game(_) | Field::Revision(_))
             };
-            let at = text.header.iter().rposition(about).map_or(0, |at| at + 1);
-            text.header.insert(at, live.into());
+            let at = header.iter().rposition(about).map_or(0, |at| at + 1);
+            header.insert(at, live.into());
         }
     }
 }

@@ -182,7 +182,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
             Purpose::Rule => "Owes a ruling".into(),
             Purpose::Agree => "May accept or decline".into(),
             Purpose::Chance => match view.request {
-                Some(request) => format!("Dealer: {}", request_text(view, request)),
+                Some(request) => format!("Dealer: {}", request_text(view.phase, request)),
                 None => "Waiting for the dealer".into(),
             },
         };
@@ -210,9 +210,9 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
 
 /// What is asked of the dealer. Streets of common cards have names; where other cards go is not told to
 /// those who watch.
-fn request_text(view: &View, request: Request) -> String {
+fn request_text(phase: Phase, request: Request) -> String {
     let cards = |n: u8| card_count(n.into());
-    match (request, view.phase) {
+    match (request, phase) {
         (Request::Draw { n: 4, .. }, Phase::Preflop) => "burn and flop".into(),
         (Request::Draw { n: 2, .. }, Phase::Flop) => "burn and turn".into(),
         (Request::Draw { n: 2, .. }, Phase::Turn) => "burn and river".into(),

@@ -59,7 +59,7 @@ impl Left {
             }
             let why = format!("the room was stopped in hand {hand} of table {table}");
             for entry in moved.iter().rev() {
-                ledger.take_back(entry, (WHO, &why))?;
+                ledger.take_back(entry, WHO, &why)?;
             }
             cleared.hands += 1;
         }

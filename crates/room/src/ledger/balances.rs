@@ -54,7 +54,6 @@ impl Balances {
         (0..Seat::MAX).map(Seat::at).map(move |seat| (seat, has(seat)))
     }
 
-    #[inline]
     fn balance(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, seat } if self.has(table) => {
@@ -71,7 +70,6 @@ impl Balances {
     }
 
     /// An account of a table that is used for the first time, or one in the hash map.
-    #[inline(never)]
     fn distant(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {
@@ -86,7 +84,6 @@ impl Balances {
     ///
     /// # Errors
     /// If they are not; nothing has changed.
-    #[inline]
     pub(super) fn pay(
         &mut self,
         (from, to): &(BookAccount, BookAccount),

@@ -58,7 +58,6 @@ pub struct Clerk {
 }
 
 /// Tracks the chips at each seat.
-#[inline]
 fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = from {
         stacks[seat] -= amount;
@@ -268,7 +267,6 @@ impl Clerk {
     }
 
     /// Notes an event and which chips it moved, if it moved any.
-    #[inline]
     fn note(&mut self, event: &engine::Event) {
         self.event += 1;
         let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
@@ -288,7 +286,6 @@ impl Clerk {
 
     /// The books' account for chips of a hand. Chips in the cage belong to the player the hand's
     /// outcome names.
-    #[inline]
     fn of_hand(&self, account: engine::Account) -> BookAccount {
         let table = self.table;
         match account {
@@ -335,7 +332,7 @@ impl Clerk {
     }
 
     /// Enters the room's events for a correction of the last hand, with name and reason.
-    pub(crate) fn amend(&mut self, events: &[crate::Event], (who, why): (&str, &str)) -> Vec<Paid> {
+    pub(crate) fn amend(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
         self.event += 1;
         let mut paid = Vec::new();
         for event in events {

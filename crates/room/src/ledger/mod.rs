@@ -93,7 +93,8 @@ impl Ledger {
     /// Continues books that were read, from their number of entries, number of cage events and
     /// balances.
     pub fn go_on(
-        (entered, events): (u64, u64),
+        entered: u64,
+        events: u64,
         balances: impl IntoIterator<Item = (BookAccount, Chips)>,
     ) -> Ledger {
         let balances: Balances = balances.into_iter().collect();
@@ -172,7 +173,6 @@ impl Ledger {
     }
 
     /// The same; place and reason are computed only if the entry is kept.
-    #[inline]
     fn post_with(
         &mut self,
         way: &(BookAccount, BookAccount),
@@ -239,7 +239,7 @@ impl Ledger {
         amount: Chips,
         (who, why): (&str, &str),
     ) -> Result<u64, LedgerFault> {
-        self.at_cage(|ledger, at| ledger.corrected(way, amount, (None, at), (who, why)))
+        self.at_cage(|ledger, at| ledger.corrected(way, amount, None, at, who, why))
     }
 
     /// Reverses an entry by another one, which names its place and has the current time. `suspense`
@@ -258,18 +258,14 @@ impl Ledger {
         if self.entries.iter().any(takes_back) {
             return Err(LedgerFault::TakenBack);
         }
-        self.take_back(&entry, (who, why))
+        self.take_back(&entry, who, why)
     }
 
     /// The same for an entry that was handed over.
     ///
     /// # Errors
     /// If a name or reason is missing, or nothing of it is left.
-    pub fn take_back(
-        &mut self,
-        entry: &Entry,
-        (who, why): (&str, &str),
-    ) -> Result<(), LedgerFault> {
+    pub fn take_back(&mut self, entry: &Entry, who: &str, why: &str) -> Result<(), LedgerFault> {
         let has = if entry.to.may_owe() {
             entry.amount
         } else {
@@ -280,13 +276,13 @@ impl Ledger {
         if from_suspense && has.is_zero() {
             return Err(LedgerFault::Overdrawn { account: entry.to, has });
         }
-        let about = (Some(entry.number), Place { when: self.now, ..entry.at });
+        let (of, at) = (Some(entry.number), Place { when: self.now, ..entry.at });
         if !has.is_zero() {
-            self.corrected((entry.to, entry.from), has, about, (who, why))?;
+            self.corrected((entry.to, entry.from), has, of, at, who, why)?;
         }
         if has < entry.amount && !from_suspense {
             let way = (BookAccount::Suspense, entry.from);
-            self.corrected(way, entry.amount - has, about, (who, why))?;
+            self.corrected(way, entry.amount - has, of, at, who, why)?;
         }
         Ok(())
     }
@@ -295,8 +291,10 @@ impl Ledger {
         &mut self,
         way: (BookAccount, BookAccount),
         amount: Chips,
-        (of, at): (Option<u64>, Place),
-        (who, why): (&str, &str),
+        of: Option<u64>,
+        at: Place,
+        who: &str,
+        why: &str,
     ) -> Result<u64, LedgerFault> {
         if who.trim().is_empty() || why.trim().is_empty() {
             return Err(LedgerFault::Unexplained);

@@ -21,10 +21,9 @@ struct Header {
 /// # Errors
 /// Everything that is wrong with it, each with its line.
 pub fn bind_table(text: &TableText) -> Result<(Terms, Mode), Vec<Fault>> {
-    let header = read(text)?;
-    let mode = if header.live { Mode::Live } else { Mode::Guarded };
-    let options = (&header.options, &header.room);
-    let terms = Terms::read(header.game, options, header.seats, header.buy_in);
+    let Header { game, options, room, seats, buy_in, live } = read(text)?;
+    let mode = if live { Mode::Live } else { Mode::Guarded };
+    let terms = Terms::read(game, &options, &room, seats, buy_in);
     terms.map(|terms| (terms, mode)).map_err(|wrong| {
         let line = |key: &str| {
             let about =
@@ -67,15 +66,15 @@ fn read(text: &TableText) -> Result<Header, Vec<Fault>> {
             Field::BuyIn(cents) => buy_in = Some(Chips::cents(*cents)),
             Field::Mode(mode) => live = mode == "live",
             Field::Option { key, value } => {
-                let set = match options.has(key) {
-                    true => options.set(key, value),
-                    false if room.has(key) => room.set(key, value),
-                    false => {
-                        let near = did_you_mean(key, every_option(game).map(|spec| spec.key));
-                        let reason = format!("{} has no option '{key}'{near}", game.id);
-                        faults.push(Fault::new(item.line.0, 8, reason));
-                        Ok(())
-                    }
+                let set = if options.has(key) {
+                    options.set(key, value)
+                } else if room.has(key) {
+                    room.set(key, value)
+                } else {
+                    let near = did_you_mean(key, every_option(game).map(|spec| spec.key));
+                    let reason = format!("{} has no option '{key}'{near}", game.id);
+                    faults.push(Fault::new(item.line.0, 8, reason));
+                    Ok(())
                 };
                 if let Err(wrong) = set {
                     faults.push(Fault::new(item.line.0, 9 + key.len() as u32, wrong.to_string()));

@@ -174,14 +174,16 @@ fn check(dealt: SeatSet, acts: usize, correction: &Correction) -> Result<(), Not
         }
     }
     let unsigned = correction.steps.iter().any(|(_, action)| silent(action));
-    match () {
-        _ if !said(&correction.who) || !said(&correction.why) || unsigned => {
-            Err(NotCorrected::Unexplained)
-        }
-        _ if rulings == 0 => Err(NotCorrected::NoRuling),
-        _ if correction.after > acts => Err(NotCorrected::NoSuchStep { acts }),
-        _ => Ok(()),
+    if !said(&correction.who) || !said(&correction.why) || unsigned {
+        return Err(NotCorrected::Unexplained);
     }
+    if rulings == 0 {
+        return Err(NotCorrected::NoRuling);
+    }
+    if correction.after > acts {
+        return Err(NotCorrected::NoSuchStep { acts });
+    }
+    Ok(())
 }
 
 /// Whether this is a fold of a hand that is already gone.

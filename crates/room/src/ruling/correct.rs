@@ -46,10 +46,10 @@ impl Session {
         let seated = self.seating.seated();
         let before: Vec<(Seat, Chips)> =
             seated.iter().map(|s| (s, self.seating.stack(s))).collect();
-        let because = grounds(correction, &ruled);
+        let because = grounds(&correction.why, &ruled);
         self.told.clear();
         self.seating.amend(&ruled, &mut self.told);
-        let paid = self.clerk.amend(&self.told, (&correction.who, &because));
+        let paid = self.clerk.amend(&self.told, &correction.who, &because);
         self.enter(ledger);
         let stack = |(seat, had)| (seat, had, self.seating.stack(seat));
         let stacks = before.into_iter().map(stack).collect();
@@ -59,7 +59,7 @@ impl Session {
 
 /// The reason as entered in the books: the floor's own, the ruling, and the affected stacks before
 /// and after.
-fn grounds(correction: &Correction, ruled: &Ruled) -> String {
+fn grounds(why: &str, ruled: &Ruled) -> String {
     let mut words = Vec::new();
     if let Some((incident, ruling)) = ruled.ruling {
         let rule = ruled.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
@@ -71,9 +71,5 @@ fn grounds(correction: &Correction, ruled: &Ruled) -> String {
             words.push(format!("seat {seat} {had} now {has}"));
         }
     }
-    if words.is_empty() {
-        correction.why.clone()
-    } else {
-        format!("{} ({})", correction.why, words.join("; "))
-    }
+    if words.is_empty() { why.into() } else { format!("{why} ({})", words.join("; ")) }
 }

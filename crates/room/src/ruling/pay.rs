@@ -4,7 +4,7 @@ use crate::terms::Rotation;
 use crate::{EventKind, Events, Holder, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_35};
-use engine::{Chips, Outcome, Reason, RuleId};
+use engine::{Chips, Reason, RuleId};
 
 impl Seating {
     /// Corrects the result of the last hand, with events for the amounts before and after and for
@@ -27,7 +27,7 @@ impl Seating {
             new.iter().for_each(|seat| self.bar(seat));
         }
         if ruled.before.carry.lead != ruled.after.carry.lead {
-            let next = self.next_after(&ruled.after);
+            let next = self.next_after(ruled.after.carry.lead);
             self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(seat)?, rule)));
         }
         self.show_stacks();
@@ -42,9 +42,9 @@ impl Seating {
         }
     }
 
-    /// Who leads the next hand, and the rule, if this ending settles it.
-    pub(crate) fn next_after(&self, outcome: &Outcome) -> Option<(Seat, Option<RuleId>)> {
-        let seat = outcome.carry.lead?;
+    /// Who leads the next hand, and the rule, if a hand that hands on this lead settles it.
+    pub(crate) fn next_after(&self, lead: Option<Seat>) -> Option<(Seat, Option<RuleId>)> {
+        let seat = lead?;
         match &self.terms.rotation {
             Rotation::Bank(_) => None,
             Rotation::Button(_) => Some((seat, Some(PK_35))),

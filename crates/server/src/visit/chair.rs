@@ -81,11 +81,14 @@ impl Visit {
     /// How the guest stands with the table.
     pub(super) fn chair(&self) -> Chair {
         let (room, seat) = (self.table.seating(), self.seat);
-        let sits = match () {
-            _ if !room.seated().has(seat) => Sits::Gone,
-            _ if room.leaving().has(seat) => Sits::Leaving,
-            _ if room.away().has(seat) => Sits::Away,
-            _ => Sits::In,
+        let sits = if !room.seated().has(seat) {
+            Sits::Gone
+        } else if room.leaving().has(seat) {
+            Sits::Leaving
+        } else if room.away().has(seat) {
+            Sits::Away
+        } else {
+            Sits::In
         };
         let wallet = self.wallet();
         let post = room.owes(seat).map(|post| post.live + post.dead);

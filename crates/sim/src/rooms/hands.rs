@@ -102,7 +102,7 @@ impl Hall<'_> {
                         && let Action::Move(mv) = *stand.table.action()
                     {
                         self.tally.faults[2] += 1;
-                        self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
+                        self.tally.not_refused += u64::from(!stand.refuses(turn, seat, mv));
                     }
                 }
                 Step::Took { .. } => {
@@ -110,7 +110,7 @@ impl Hall<'_> {
                     // The house has already acted for them.
                     if let Some((seat, mv, _)) = slow {
                         self.tally.faults[1] += 1;
-                        self.tally.not_refused += u64::from(!stand.refuses((turn, seat, mv)));
+                        self.tally.not_refused += u64::from(!stand.refuses(turn, seat, mv));
                     }
                 }
                 Step::Over(_) => {
@@ -223,7 +223,7 @@ impl Stand {
     }
 
     /// Whether an action for a turn that is over is refused as late, and changes nothing.
-    fn refuses(&mut self, (turn, seat, mv): (Turn, Seat, Move)) -> bool {
+    fn refuses(&mut self, turn: Turn, seat: Seat, mv: Move) -> bool {
         let before = self.table.hand().map(Engine::digest);
         let came = self.table.act_on(turn, seat, mv);
         let same = self.table.hand().map(Engine::digest) == before;

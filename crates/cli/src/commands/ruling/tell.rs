@@ -19,11 +19,11 @@ use std::io::Write;
 /// Everything that was declared, and how the table stands.
 pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
     rulings(case, context)?;
-    now(case, context)?;
+    now(&case.desk, context.out)?;
     if case.done.is_empty() {
-        waiting(case, context.out)?;
-        told(case, context.out)?;
-        incidents(case, context.out)?;
+        waiting(&case.desk, context.out)?;
+        told(&case.desk, context.out)?;
+        incidents(&case.desk, context.out)?;
     }
     Ok(())
 }
@@ -38,18 +38,17 @@ pub(super) fn rulings(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), 
         paint(ID, &case.offering.id)
     )?;
     for done in &case.done {
-        ruling(case, done, book, context)?;
+        ruling(&case.desk, done, book, context.out)?;
     }
     Ok(())
 }
 
 fn ruling(
-    case: &Case<'_>,
+    desk: &Desk,
     Done { said, ruled }: &Done,
     book: &Rulebook,
-    context: &mut Context<'_>,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let out = &mut *context.out;
     let verdict = match &ruled.verdict {
         Some(verdict) => paint(GOOD, verdict.ruling.as_str()),
         None => "nothing to rule on".into(),
@@ -97,7 +96,7 @@ fn ruling(
         let moved = before != after;
         let style = if moved { DIFFERS } else { Style::new() };
         grid.row([
-            (Style::new(), account_text(case, *account)),
+            (Style::new(), account_text(desk, *account)),
             (Style::new(), before.to_string()),
             (style, if moved { format!("-> {after}") } else { String::new() }),
         ]);
@@ -115,8 +114,8 @@ pub(super) fn title(book: &Rulebook, rule: RuleId) -> &str {
     book.entry(rule).map_or("", |entry| entry.title.as_str())
 }
 
-fn seat_text(case: &Case<'_>, seat: Seat) -> String {
-    let hands = &case.desk.document().hands;
+fn seat_text(desk: &Desk, seat: Seat) -> String {
+    let hands = &desk.document().hands;
     let mut names = hands.iter().flat_map(|hand| hand.seats());
     match names.find(|(at, ..)| *at == seat).map_or("", |(_, _, name)| name) {
         "" => format!("seat {seat}"),
@@ -124,25 +123,24 @@ fn seat_text(case: &Case<'_>, seat: Seat) -> String {
     }
 }
 
-fn account_text(case: &Case<'_>, account: Account) -> String {
+fn account_text(desk: &Desk, account: Account) -> String {
     match account {
-        Account::Seat(seat) => seat_text(case, seat),
+        Account::Seat(seat) => seat_text(desk, seat),
         other => other.to_string(),
     }
 }
 
 /// How the table stands: who may act, and how.
-fn now(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
-    let out = &mut *context.out;
+fn now(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "Now"))?;
-    if let Some(outcome) = case.desk.outcome() {
+    if let Some(outcome) = desk.outcome() {
         writeln!(out, "  the hand is over: {}", outcome.ending)?;
     }
-    for window in case.desk.windows().iter() {
+    for window in desk.windows().iter() {
         let line = match window.actor {
-            Actor::Chance => due(case.desk.hand()).unwrap_or_default(),
+            Actor::Chance => due(desk.hand()).unwrap_or_default(),
             Actor::Seat(seat) => {
-                format!("{}: {}", seat_text(case, seat), choices(&case.desk, &window))
+                format!("{}: {}", seat_text(desk, seat), choices(desk, &window))
             }
             _ if window.purpose == Purpose::Rule => "the floor has to rule".into(),
             actor => format!("the {actor:?} may act").to_lowercase(),
@@ -173,19 +171,19 @@ pub(super) fn instead(
         return Ok(());
     }
     match why {
-        NotRuled::Words(_) | NotRuled::NotOfThisGame(_) => incidents(case, context.err),
+        NotRuled::Words(_) | NotRuled::NotOfThisGame(_) => incidents(&case.desk, context.err),
         NotRuled::FloorDecides { .. }
         | NotRuled::CannotDecide { .. }
         | NotRuled::HandOver
         | NotRuled::ForAPlayer(_)
         | NotRuled::Unexplained => Ok(()),
-        _ => waiting(case, context.err),
+        _ => waiting(&case.desk, context.err),
     }
 }
 
 /// What waits for a ruling.
-fn waiting(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let all = case.desk.declarable();
+fn waiting(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
+    let all = desk.declarable();
     if all.is_empty() {
         return Ok(());
     }
@@ -202,8 +200,8 @@ fn waiting(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// What can be told now, each with an example that the desk takes as it stands.
-fn told(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let examples = case.desk.examples();
+fn told(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
+    let examples = desk.examples();
     if examples.is_empty() {
         return Ok(());
     }
@@ -239,9 +237,9 @@ fn may(waits: &Declarable) -> String {
 }
 
 /// What can go wrong in this game.
-fn incidents(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+fn incidents(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "What can go wrong in this game"))?;
-    let kinds = case.desk.incidents();
+    let kinds = desk.incidents();
     let wide = kinds.clone().map(|kind| kind.as_str().len()).max().unwrap_or(0);
     for kind in kinds {
         let about = wrapped(kind.about(), WIDTH - wide - 4);

@@ -4,7 +4,7 @@ use engine::floor::Declarable;
 use engine::{Actor, RuleId, Ruling, Window};
 use notation::step_text;
 use record::bind::event_line;
-use record::desk::{Comes, Example, Ruled, said_by};
+use record::desk::{Comes, Desk, Example, Ruled, said_by};
 use record::render::owed;
 use record::replay::Stop;
 use rulebook::Rulebook;
@@ -32,7 +32,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
     let rulings: Vec<Value> =
         case.done.iter().map(|done| ruling(&done.said, &done.ruled, book)).collect();
     let windows = case.desk.windows();
-    let open: Vec<Value> = windows.iter().map(|window| window_value(case, &window)).collect();
+    let open: Vec<Value> = windows.iter().map(|window| window_value(&case.desk, &window)).collect();
     let declarable: Vec<Value> = case.desk.declarable().iter().map(waits).collect();
     let incidents = case.desk.incidents();
     let incidents: Vec<Value> =
@@ -91,12 +91,12 @@ fn who(actor: Actor) -> String {
     }
 }
 
-fn window_value(case: &Case<'_>, window: &Window) -> Value {
+fn window_value(desk: &Desk, window: &Window) -> Value {
     json!({
         "who": who(window.actor),
         "purpose": window.purpose.as_str(),
         "closes": window.closes.as_str(),
-        "may": super::tell::choices(&case.desk, window),
+        "may": super::tell::choices(desk, window),
     })
 }
 

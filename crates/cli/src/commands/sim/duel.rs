@@ -9,6 +9,7 @@ use bots::Strategy;
 use house::Offering;
 use serde_json::{Value, json};
 use sim::{Duel, DuelPlan, Plan};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -36,11 +37,11 @@ pub(super) fn run(
             }
         });
         bar.finish_and_clear();
-        let duel = duel.map_err(|fault| unplayable(offering, &fault))?;
+        let duel = duel.map_err(|fault| unplayable(&offering.id, &fault))?;
         if context.json {
-            list.push(value(offering, &plan, &duel, start.elapsed()))
+            list.push(value(&offering.id, sides, &duel, start.elapsed()))
         } else {
-            tell(offering, &plan, &duel, start.elapsed(), context)?
+            tell(&offering.id, sides, &duel, start.elapsed(), context.out)?
         }
     }
     if context.json { context.write_json(&json!({ "seed": seed, "duels": list })) } else { Ok(()) }
@@ -54,11 +55,11 @@ fn strategy(side: Side) -> Strategy {
     }
 }
 
-fn value(offering: &Offering, plan: &DuelPlan, duel: &Duel, elapsed: Duration) -> Value {
+fn value(offering: &str, sides: [Strategy; 2], duel: &Duel, elapsed: Duration) -> Value {
     let (gain, low, high) = duel.gain_cents();
     json!({
-        "offering": offering.id,
-        "sides": plan.sides.map(Strategy::as_str),
+        "offering": offering,
+        "sides": sides.map(Strategy::as_str),
         "players": duel.players,
         "hands": duel.hands(),
         "hands_per_second": per(duel.hands(), elapsed.as_secs_f64()),
@@ -70,22 +71,22 @@ fn value(offering: &Offering, plan: &DuelPlan, duel: &Duel, elapsed: Duration) -
 }
 
 fn tell(
-    offering: &Offering,
-    plan: &DuelPlan,
+    offering: &str,
+    sides: [Strategy; 2],
     duel: &Duel,
     elapsed: Duration,
-    context: &mut Context<'_>,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let (gain, low, high) = duel.gain_cents();
     let speed = per(duel.hands(), elapsed.as_secs_f64());
     let turns = per(duel.turns, duel.hands() as f64);
     let head = format!("{} hands, {speed:.0} a second, {turns:.1} turns a hand", duel.hands());
-    writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
-    let [one, other] = plan.sides;
+    writeln!(out, "{}  {}", paint(ID, offering), paint(HEADING, &head))?;
+    let [one, other] = sides;
     writeln!(
-        context.out,
+        out,
         "  {one} wins {gain:+.1} cents a hand more than {other} (95 %: {low:+.1} to {high:+.1})"
     )?;
     let deals = duel.deals;
-    Ok(writeln!(context.out, "  {deals} deals, each played twice with seats swapped")?)
+    Ok(writeln!(out, "  {deals} deals, each played twice with seats swapped")?)
 }

@@ -18,7 +18,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use notation::print;
 use serde_json::{Map, Value, json};
 use sim::{Lineup, Plan, Tally};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -58,7 +58,7 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
         if context.json {
             list.push(value(offering, &tally, elapsed));
         } else {
-            tell(offering, &tally, elapsed, context)?;
+            tell(&offering.id, &tally, elapsed, context.out)?;
         }
     }
     if context.json {
@@ -97,8 +97,8 @@ fn plan(args: &SimArgs) -> Plan {
     }
 }
 
-pub(super) fn unplayable(offering: &Offering, fault: &sim::Unplayable) -> Failure {
-    Failure::Usage(format!("{}: {fault}", offering.id))
+pub(super) fn unplayable(offering: &str, fault: &sim::Unplayable) -> Failure {
+    Failure::Usage(format!("{offering}: {fault}"))
 }
 
 fn play(offering: &Arc<Offering>, plan: &Plan) -> Result<(Tally, Duration), Failure> {
@@ -114,7 +114,7 @@ fn play(offering: &Arc<Offering>, plan: &Plan) -> Result<(Tally, Duration), Fail
     let start = Instant::now();
     let tally = sim::run(offering, plan, &progress);
     bar.finish_and_clear();
-    let tally = tally.map_err(|fault| unplayable(offering, &fault))?;
+    let tally = tally.map_err(|fault| unplayable(&offering.id, &fault))?;
     Ok((tally, start.elapsed()))
 }
 
@@ -138,7 +138,7 @@ fn write_record(
         return Err(Failure::Usage("--record takes one offering".into()));
     };
     let hand = sim::record_hand(offering, plan, number);
-    let hand = hand.map_err(|fault| unplayable(offering, &fault))?;
+    let hand = hand.map_err(|fault| unplayable(&offering.id, &fault))?;
     let Some(document) = hand else {
         let words = format!("--hand {number} is beyond the {} hands", plan.hands);
         return Err(Failure::Usage(words));
@@ -194,15 +194,15 @@ fn signed(cents: i64) -> String {
 }
 
 fn tell(
-    offering: &Offering,
+    offering: &str,
     tally: &Tally,
     elapsed: Duration,
-    context: &mut Context<'_>,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let speed = per(tally.hands, elapsed.as_secs_f64());
     let turns = per(tally.turns, tally.hands as f64);
     let head = format!("{} hands, {speed:.0} a second, {turns:.1} turns a hand", tally.hands);
-    writeln!(context.out, "{}  {}", paint(ID, &offering.id), paint(HEADING, &head))?;
+    writeln!(out, "{}  {}", paint(ID, offering), paint(HEADING, &head))?;
     let mut grid = Grid::default();
     let plain = Style::new();
     let chips = if tally.conserved {
@@ -230,5 +230,5 @@ fn tell(
         let words = format!("{} {}, {} rebuys", signed(line.net_cents), line.strategy, line.rebuys);
         grid.row([(DIM, format!("seat {}", line.seat)), (plain, words)]);
     }
-    Ok(grid.write(context.out, 2)?)
+    Ok(grid.write(out, 2)?)
 }

@@ -51,7 +51,7 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
         part::sign(&mut value, plan.shard, part::of_rooms(args, &plan, &offerings));
         context.write_json(&value)?;
     } else {
-        tell(&plan, &tally, start.elapsed(), context)?
+        tell(&plan, &tally, start.elapsed(), context.out)?
     }
     if tally.holds() { Ok(()) } else { Err(Failure::DoesNotHold(complaint(&tally))) }
 }
@@ -160,7 +160,7 @@ fn tell(
     plan: &RoomPlan,
     tally: &RoomTally,
     elapsed: Duration,
-    context: &mut Context<'_>,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let speed = per(tally.hands(), elapsed.as_secs_f64());
     let head = format!(
@@ -170,7 +170,7 @@ fn tell(
         plan.hours,
         tally.hands()
     );
-    writeln!(context.out, "{}", paint(HEADING, &head))?;
+    writeln!(out, "{}", paint(HEADING, &head))?;
     let plain = Style::new();
     let mut grid = Grid::default();
     let says = |good: bool, yes: &str, no: &str| {
@@ -199,7 +199,7 @@ fn tell(
         row("went wrong", format!("{words}; {} not refused", tally.not_refused));
     }
     row("fingerprint", format!("{:016x}", tally.fingerprint));
-    grid.write(context.out, 2)?;
+    grid.write(out, 2)?;
     let mut grid = Grid::default();
     grid.row(["offering", "tables", "hands", "turns", "fees", "jackpot"].map(|s| (DIM, s.into())));
     for (id, line) in &tally.offerings {
@@ -212,5 +212,5 @@ fn tell(
             (plain, line.jackpot.to_string()),
         ]);
     }
-    Ok(grid.write(context.out, 2)?)
+    Ok(grid.write(out, 2)?)
 }

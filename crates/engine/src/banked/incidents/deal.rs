@@ -11,7 +11,7 @@ use cards::Seat;
 impl BankedHand {
     /// How many cards a hand of a spot gets first.
     pub(super) fn cards_each(&self) -> usize {
-        self.game.dealt_to(self.felt.rules, To::Spots)
+        self.game.dealt_to(To::Spots)
     }
 
     /// How a slip makes the deal go otherwise, if it does.
@@ -44,7 +44,7 @@ impl BankedHand {
         let Some(due) = self.felt.due else { return };
         let bank = told.who == Who::Bank;
         let to = if bank { To::Bank } else { To::Spots };
-        let whole = self.game.dealt_to(self.felt.rules, to) as u8;
+        let whole = self.game.dealt_to(to) as u8;
         match dealt {
             Dealt::FromHere => self.felt.tell_need(events),
             Dealt::Extra => {

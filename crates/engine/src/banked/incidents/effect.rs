@@ -59,7 +59,7 @@ impl BankedHand {
                 false
             }
             Effect::BankLater => {
-                let n = self.game.dealt_to(self.felt.rules, To::Bank) as u8;
+                let n = self.game.dealt_to(To::Bank) as u8;
                 self.felt.due = Some(Want::new(Draw::UpCard { rule }, n));
                 false
             }

@@ -56,7 +56,7 @@ fn game() -> Arc<BankedGame> {
             Step::Fees { by: FeeBy::Square, order },
             Step::Dice { rule: PD_10 },
             Step::Button { by: ButtonBy::Dice, rule: PD_10 },
-            Step::Deal { packets: CARDS, otherwise: CARDS, order, rule: NB_13 },
+            Step::Deal { packets: CARDS, order, rule: NB_13 },
             Step::Settle { covered: order, short },
         ],
         terms: terms.with_circles(&[circle]),

@@ -49,10 +49,8 @@ const INCIDENTS: &[&Description] = &[
 
 const LAST: Description = Description {
     posted: &[
-        post(&LAST_CARD_UP, ST_15, (Ruling::AllUp, Ruling::Stands))
-            .value("all-up-if-first")
-            .only(comes_first),
-        post(&LAST_CARD_UP, ST_15, (Ruling::Choice, Ruling::Stands)),
+        post(&LAST_CARD_UP, ST_15, Ruling::AllUp).value("all-up-if-first").only(comes_first),
+        post(&LAST_CARD_UP, ST_15, Ruling::Choice),
     ],
     rulings: &[
         may(Ruling::Choice, &[Effect::Choose]),

@@ -45,13 +45,12 @@ pub(in super::super) const EXTRA: Description = Description {
 
 /// A ruling on early cards that houses post: they are out of play.
 pub(in super::super) const fn early(rule: RuleId) -> Post {
-    post(&EARLY_BOARD, rule, (Ruling::OutOfPlay, Ruling::Stands))
+    post(&EARLY_BOARD, rule, Ruling::OutOfPlay)
 }
 
-/// A ruling on too many cards that houses post: all of them go back. With the rule off the first
-/// ones play, if no card lies on the stub.
+/// A ruling on too many cards that houses post: all of them go back.
 pub(in super::super) const fn extra(rule: RuleId) -> Post {
-    post(&EXTRA_BOARD, rule, (Ruling::OutOfPlay, Ruling::Stands))
+    post(&EXTRA_BOARD, rule, Ruling::OutOfPlay)
 }
 
 /// There is a street to come, and nothing that lies beside the board is in its way.

@@ -43,13 +43,19 @@ pub(super) fn oversized(hand: &PokerHand, incident: &Incident) -> Result<(), Ref
     let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
     let (owed, chip) = (hand.owes(seat), incident.amount);
     let stack = hand.table.purse.stack(seat);
-    match () {
-        _ if owed.is_zero() => Err(Refusal::plain(Code::NotNow)),
-        _ if !chip.is_sane() => Err(Refusal::plain(Code::BadAmount)),
-        _ if chip <= owed => Err(Refusal::plain(Code::TooLittle).limit(owed)),
-        _ if chip > stack => Err(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack)),
-        _ => Ok(()),
+    if owed.is_zero() {
+        return Err(Refusal::plain(Code::NotNow));
     }
+    if !chip.is_sane() {
+        return Err(Refusal::plain(Code::BadAmount));
+    }
+    if chip <= owed {
+        return Err(Refusal::plain(Code::TooLittle).limit(owed));
+    }
+    if chip > stack {
+        return Err(Refusal::by(Code::NotEnoughChips, PK_01).limit(stack));
+    }
+    Ok(())
 }
 
 /// Whether the chip is enough for a raise.

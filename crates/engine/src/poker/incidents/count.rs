@@ -15,21 +15,24 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     let right = if dealing { hand.street().hole } else { hand.table.hole[seat].len() as u8 };
     let wrong = incident.count;
     let few = wrong + 1 == right;
-    match () {
-        _ if again || dealing && (begun || right == 0) => Err(Refusal::plain(Code::NotNow)),
-        _ if !dealing && !hand.table.live.has(seat) => Err(Refusal::plain(Code::NotInHand)),
-        _ if !few && wrong != right + 1 => Err(Refusal::plain(Code::NoSuchTarget)),
-        // One thing at a time: a ruling that is due comes before another card.
-        _ if !dealing && !few && !matches!(hand.table.waits, Waits::Player | Waits::Showing) => {
-            Err(Refusal::plain(Code::NotNow))
-        }
-        // The card too many comes from the stub: chance says which it is.
-        _ if dealing || !few => match incident.cards[..] {
-            [] => Ok(()),
-            _ => Err(Refusal::plain(Code::Unused)),
-        },
-        _ => hand.lacks(seat, &incident.cards).map(|_| ()),
+    if again || dealing && (begun || right == 0) {
+        return Err(Refusal::plain(Code::NotNow));
     }
+    if !dealing && !hand.table.live.has(seat) {
+        return Err(Refusal::plain(Code::NotInHand));
+    }
+    if !few && wrong != right + 1 {
+        return Err(Refusal::plain(Code::NoSuchTarget));
+    }
+    // One thing at a time: a ruling that is due comes before another card.
+    if !dealing && !few && !matches!(hand.table.waits, Waits::Player | Waits::Showing) {
+        return Err(Refusal::plain(Code::NotNow));
+    }
+    if !dealing && few {
+        return hand.lacks(seat, &incident.cards).map(|_| ());
+    }
+    // The card too many comes from the stub: chance says which it is.
+    if incident.cards.is_empty() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }
 
 /// On the deal the cards come otherwise. When they are out one more card is found, or one that never

@@ -14,10 +14,7 @@ pub(super) fn early_discard(hand: &PokerHand, incident: &Incident) -> Result<(),
     let round = &hand.table.round;
     let faced = round.turn.is_some_and(|turn| !hand.owes(turn).is_zero());
     let matched = incident.seat.is_some_and(|seat| round.matched.has(seat));
-    match () {
-        _ if !faced || !matched => Err(Refusal::plain(Code::NotNow)),
-        _ => Ok(()),
-    }
+    if faced && matched { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
 }
 
 /// The hand lies in the discards.

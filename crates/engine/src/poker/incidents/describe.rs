@@ -95,8 +95,6 @@ pub(in super::super) struct Post {
     pub when: Holds,
     pub rule: RuleId,
     pub ruling: Ruling,
-    /// What is done where the rule is not in force.
-    pub otherwise: Ruling,
 }
 
 /// Whether something is so of an incident.
@@ -199,9 +197,9 @@ impl May {
 pub(in super::super) const fn post(
     option: &'static OptionSpec,
     rule: RuleId,
-    (ruling, otherwise): (Ruling, Ruling),
+    ruling: Ruling,
 ) -> Post {
-    Post { option: (option, None), when: always, rule, ruling, otherwise }
+    Post { option: (option, None), when: always, rule, ruling }
 }
 
 impl Post {
@@ -297,7 +295,8 @@ impl PokerHand {
             let set = self.game.floor.value(option);
             value.map_or(set != "none", |value| value == set) && (post.when)(self, case)
         };
-        line.posted.iter().find(posts).ok_or_else(|| {
+        let found = line.posted.iter().find(posts).filter(|post| self.on(post.rule));
+        found.ok_or_else(|| {
             // Other houses have a rule for it.
             let fits = |post: &&Post| (post.when)(self, case);
             let other = line.posted.iter().rfind(fits).or(line.posted.last());

@@ -81,16 +81,13 @@ impl PokerHand {
     #[cold]
     pub(in super::super) fn check_due_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let rule = self.first_due().map(|due| due.rule);
-        match () {
-            _ if self.chooser() != Some(seat) => {
-                Err(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) })
-            }
-            _ if !matches!(mv.verb, Verb::AllIn | Verb::PlayOn) => {
-                Err(Refusal { rule, ..Refusal::plain(Code::MustDoOtherwise) })
-            }
-            _ if !mv.is_bare() => Err(Refusal::plain(Code::Unused)),
-            _ => Ok(()),
+        if self.chooser() != Some(seat) {
+            return Err(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) });
         }
+        if !matches!(mv.verb, Verb::AllIn | Verb::PlayOn) {
+            return Err(Refusal { rule, ..Refusal::plain(Code::MustDoOtherwise) });
+        }
+        if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
     /// All-in is a status here, not an empty stack: further betting goes on the side.

@@ -17,8 +17,8 @@ pub(in super::super) const EXPOSED: Description = Description {
     facts: exposed::facts,
     take: exposed::take,
     posted: &[
-        post(&EXPOSED_CARD, PK_32, (Ruling::Misdeal, Ruling::Stands)).only(exposed::twice),
-        post(&EXPOSED_CARD, PK_32, (Ruling::Replace, Ruling::Stands)),
+        post(&EXPOSED_CARD, PK_32, Ruling::Misdeal).only(exposed::twice),
+        post(&EXPOSED_CARD, PK_32, Ruling::Replace),
     ],
     rulings: &[
         may(Ruling::Stands, &[]),
@@ -36,7 +36,7 @@ pub(in super::super) const BOXED: Description = Description {
     carries: &[Carries::Count],
     facts: scraps::boxed,
     take: |_, _, _| Then::Asks,
-    posted: &[post(&BOXED_CARD, PK_30, (Ruling::Replace, Ruling::Stands))],
+    posted: &[post(&BOXED_CARD, PK_30, Ruling::Replace)],
     rulings: &[may(Ruling::Replace, &[Effect::Replace]), may(Ruling::Stands, &[Effect::LetPlay])],
 };
 
@@ -50,8 +50,8 @@ pub(in super::super) const FOREIGN: Description = Description {
     facts: scraps::foreign,
     take: scraps::take_foreign,
     posted: &[
-        post(&FOREIGN_CARD, PK_31, (Ruling::Dead, Ruling::Stands)).only(scraps::acted_on),
-        post(&FOREIGN_CARD, PK_31, (Ruling::Replace, Ruling::Stands)),
+        post(&FOREIGN_CARD, PK_31, Ruling::Dead).only(scraps::acted_on),
+        post(&FOREIGN_CARD, PK_31, Ruling::Replace),
     ],
     rulings: &[
         may(Ruling::Stands, &[Effect::LetPlay]),
@@ -70,11 +70,9 @@ pub(in super::super) const COUNT: Description = Description {
     facts: count::facts,
     take: count::take,
     posted: &[
-        post(&WRONG_COUNT, PK_34, (Ruling::Repair, Ruling::Misdeal))
-            .value("repair")
-            .only(count::just_dealt),
-        post(&WRONG_COUNT, PK_33, (Ruling::Misdeal, Ruling::Stands)).only(count::just_dealt),
-        post(&WRONG_COUNT, PK_33, (Ruling::Dead, Ruling::Stands)),
+        post(&WRONG_COUNT, PK_34, Ruling::Repair).value("repair").only(count::just_dealt),
+        post(&WRONG_COUNT, PK_33, Ruling::Misdeal).only(count::just_dealt),
+        post(&WRONG_COUNT, PK_33, Ruling::Dead),
     ],
     rulings: &[
         may(Ruling::Stands, &[]),
@@ -92,7 +90,7 @@ pub(in super::super) const DECK: Description = Description {
     carries: &[Carries::Cards],
     facts: void::facts,
     take: void::take,
-    posted: &[post(&IRREGULAR_DECK, PK_36, (Ruling::NoPot, Ruling::Stands))],
+    posted: &[post(&IRREGULAR_DECK, PK_36, Ruling::NoPot)],
     rulings: &[
         may(Ruling::Stands, &[]),
         may(Ruling::NoPot, &[Effect::NoPot]).under(Under::Rule(PK_36)),
@@ -108,7 +106,7 @@ const DEAD: Description = Description {
     carries: &[Carries::Cards],
     facts: |_, _| Ok(()),
     take: |_, _, _| Then::Ruling,
-    posted: &[post(&DEAD_HAND, PK_37, (Ruling::Dead, Ruling::Stands))],
+    posted: &[post(&DEAD_HAND, PK_37, Ruling::Dead)],
     rulings: &[may(Ruling::Dead, &[Effect::Dead(Whose::Own)]), may(Ruling::Stands, &[])],
 };
 
@@ -120,10 +118,7 @@ pub(in super::super) const TOUCHED: Description = Description { kind: TouchedDis
 pub(in super::super) const MUCKED: Description = Description {
     kind: MuckedHand,
     take: dead::take,
-    posted: &[
-        post(&DEAD_HAND, PK_37, (Ruling::Dead, Ruling::Retrieved)),
-        post(&UNPROTECTED_HAND, PK_52, (Ruling::Dead, Ruling::Retrieved)),
-    ],
+    posted: &[post(&DEAD_HAND, PK_37, Ruling::Dead), post(&UNPROTECTED_HAND, PK_52, Ruling::Dead)],
     rulings: &[
         may(Ruling::Dead, &[Effect::Dead(Whose::Own)]),
         may(Ruling::Retrieved, &[Effect::Retrieve(Whose::Own)]).under(Under::Posted(PK_37)),
@@ -140,8 +135,8 @@ pub(in super::super) const DISCARD: Description = Description {
     facts: dead::early_discard,
     take: dead::take,
     posted: &[
-        post(&DEAD_HAND, PK_38, (Ruling::Dead, Ruling::Retrieved)).only(dead::own_mistake),
-        post(&DEAD_HAND, PK_38, (Ruling::Retrieved, Ruling::Dead)).only(dead::misled),
+        post(&DEAD_HAND, PK_38, Ruling::Dead).only(dead::own_mistake),
+        post(&DEAD_HAND, PK_38, Ruling::Retrieved).only(dead::misled),
     ],
     rulings: &[
         may(Ruling::Dead, &[Effect::Dead(Whose::Own)]).under(Under::Rule(PK_38)),
@@ -160,7 +155,7 @@ pub(in super::super) const AWAY: Description = Description {
     when: &[Moment::Betting],
     about: About::Turn,
     carries: &[],
-    posted: &[post(&ABSENT, PK_48, (Ruling::Dead, Ruling::Stands))],
+    posted: &[post(&ABSENT, PK_48, Ruling::Dead)],
     ..DEAD
 };
 
@@ -172,7 +167,7 @@ pub(in super::super) const MISCALLED: Description = Description {
     carries: &[Carries::Other],
     facts: claims::miscalled,
     take: claims::take_miscalled,
-    posted: &[post(&MISCALL, PK_17, (Ruling::Dead, Ruling::Stands))],
+    posted: &[post(&MISCALL, PK_17, Ruling::Dead)],
     rulings: &[
         may(Ruling::Dead, &[Effect::Retrieve(Whose::Misled), Effect::Dead(Whose::Own)]),
         may(Ruling::Stands, &[Effect::Dead(Whose::Misled)]),
@@ -189,8 +184,8 @@ pub(in super::super) const CHIP: Description = Description {
     carries: &[Carries::Amount],
     facts: claims::oversized,
     posted: &[
-        post(&OVERSIZED_CHIP, PK_28, (Ruling::Call, Ruling::Raise)).only(claims::chip_raises),
-        post(&OVERSIZED_CHIP, PK_28, (Ruling::Call, Ruling::Call)),
+        post(&OVERSIZED_CHIP, PK_28, Ruling::Call).only(claims::chip_raises),
+        post(&OVERSIZED_CHIP, PK_28, Ruling::Call),
     ],
     rulings: &[
         may(Ruling::Call, &[Effect::Call]),
@@ -209,8 +204,8 @@ pub(in super::super) const STRING: Description = Description {
     facts: strings::facts,
     take: strings::take,
     posted: &[
-        post(&STRING_RAISE, PK_27, (Ruling::FirstMotion, Ruling::Raise)).only(strings::has_bet),
-        post(&STRING_RAISE, PK_27, (Ruling::Call, Ruling::Raise)),
+        post(&STRING_RAISE, PK_27, Ruling::FirstMotion).only(strings::has_bet),
+        post(&STRING_RAISE, PK_27, Ruling::Call),
     ],
     rulings: &[
         may(Ruling::Call, &[Effect::Call]).only(strings::has_called),
@@ -226,7 +221,7 @@ pub(in super::super) const PASSED: Description = Description {
     about: About::Turn,
     carries: &[],
     facts: |hand, _| hand.check_passed(),
-    posted: &[post(&SKIPPED_PLAYER, PK_26, (Ruling::RightLost, Ruling::RightKept))],
+    posted: &[post(&SKIPPED_PLAYER, PK_26, Ruling::RightLost)],
     rulings: &[
         may(Ruling::RightLost, &[Effect::LoseTurn]),
         may(Ruling::RightKept, &[Effect::Forget]),
@@ -241,7 +236,7 @@ pub(in super::super) const SHOWN: Description = Description {
     carries: &[Carries::Other],
     facts: |hand, incident| hand.check_shown_to_one(incident),
     take: |hand, incident, events| hand.take_shown_to_one(incident, events),
-    posted: &[post(&SHOWN_TO_ONE, PK_45, (Ruling::Stands, Ruling::Stands))],
+    posted: &[post(&SHOWN_TO_ONE, PK_45, Ruling::Stands)],
     rulings: &[],
     ..DEAD
 };

@@ -131,11 +131,10 @@ impl PokerHand {
         let (Ok((at, case)), Ok(line)) = (self.meant(incident), self.line(incident.kind)) else {
             return;
         };
-        let Ok(&describe::Post { rule, ruling, otherwise, .. }) = self.posted(line, &case) else {
+        let Ok(&describe::Post { rule, ruling, .. }) = self.posted(line, &case) else {
             return;
         };
         let (incident, seat) = (incident.kind, case.facts.seat);
-        let ruling = if self.on(rule) { ruling } else { otherwise };
         events.cite(rule, EventKind::Ruling { incident, ruling, seat });
         self.carry_out((at, case), (ruling, rule), events);
     }
@@ -157,8 +156,10 @@ impl PokerHand {
     pub(super) fn take_override(&mut self, decision: &Override, events: &mut Events) {
         let Ok((at, case)) = self.meant(&decision.incident) else { return };
         let (incident, seat) = (case.facts.kind, case.facts.seat);
-        let ruling = if self.on(PK_46) { decision.ruling } else { Ruling::Misdeal };
-        events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
+        let ruling = decision.ruling;
+        if self.on(PK_46) {
+            events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
+        }
         let rule = self.decided_by(&case, ruling);
         self.carry_out((at, case), (ruling, rule), events);
     }
@@ -182,11 +183,11 @@ impl PokerHand {
     ) {
         self.halt();
         self.trouble_mut().cases[at] = Case { state: State::Ruled, ..case };
-        if ruling == Ruling::Misdeal {
+        if ruling == Ruling::Misdeal && self.on(PK_35) && self.on(rule) {
             return self.misdeal(events);
         }
         let Ok(line) = self.line(case.facts.kind) else { return };
-        let row = line.rulings.iter().find(|may| may.ruling == ruling);
+        let row = line.rulings.iter().find(|may| may.ruling == ruling && self.on(rule));
         self.table.waits = self.trouble().resume;
         let mut played = false;
         for effect in row.map_or(&[][..], |may| may.effects) {

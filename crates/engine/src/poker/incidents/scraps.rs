@@ -14,12 +14,13 @@ const MANY: usize = 6;
 /// number is named.
 pub(super) fn boxed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let at = incident.count.max(1);
-    match () {
-        _ if hand.scraps() >= MANY => Err(Refusal::plain(Code::NotNow)),
-        _ if hand.boxed().any(|told| told == at) => Err(Refusal::plain(Code::NotNow)),
-        _ if at > hand.places_left() => Err(Refusal::plain(Code::NoSuchTarget)),
-        _ => Ok(()),
+    if hand.scraps() >= MANY || hand.boxed().any(|told| told == at) {
+        return Err(Refusal::plain(Code::NotNow));
     }
+    if at > hand.places_left() {
+        return Err(Refusal::plain(Code::NoSuchTarget));
+    }
+    Ok(())
 }
 
 /// A joker can lie in any deck that has none, until it is found.

@@ -13,13 +13,17 @@ use cards::Seat;
 /// Or the player who has just bet goes back to make it that much.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
-    match () {
-        _ if hand.just_bet(seat) => hand.check_more(seat, incident),
-        _ if hand.table.round.turn != Some(seat) => Err(Refusal::by(Code::NotYourTurn, PK_25)),
-        // A player who owes nothing has not put anything in yet.
-        _ if hand.owes(seat).is_zero() => Err(Refusal::plain(Code::NotNow)),
-        _ => hand.check_choice(seat, &Move::new(Verb::Raise).amount(incident.amount)),
+    if hand.just_bet(seat) {
+        return hand.check_more(seat, incident);
     }
+    if hand.table.round.turn != Some(seat) {
+        return Err(Refusal::by(Code::NotYourTurn, PK_25));
+    }
+    // A player who owes nothing has not put anything in yet.
+    if hand.owes(seat).is_zero() {
+        return Err(Refusal::plain(Code::NotNow));
+    }
+    hand.check_choice(seat, &Move::new(Verb::Raise).amount(incident.amount))
 }
 
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {

@@ -27,13 +27,7 @@ pub(super) fn take(hand: &mut PokerHand, incident: &Incident, _: &mut Events) ->
 impl PokerHand {
     /// Everything goes back, the button's post included: no hand was played (PK-35).
     pub(super) fn misdeal(&mut self, events: &mut Events) {
-        if self.on(PK_35) {
-            self.refund_all(PK_35, events);
-        } else {
-            let pot = self.table.purse.get(Account::Pot);
-            let route = (Account::Pot, Account::Collection);
-            self.table.purse.pay(events, route, pot, Reason::Forfeit, None);
-        }
+        self.refund_all(PK_35, events);
         self.end(events, Ending::Misdeal);
     }
 

@@ -2,7 +2,7 @@ use crate::commands::header;
 use cards::Seat;
 use engine::{Action, Actor, Event, Rules, Setup};
 use house::Offering;
-use notation::{Document, Fault, Field, HandText, Item, RulingText, StepText, parse_bytes};
+use notation::{Document, Fault, Field, Item, RulingText, StepText, parse_bytes};
 use record::bind::step_of;
 use record::replay::{Compare, NotTaken, Report, Stop, replay_kept, replay_last};
 use room::replay::{Kept, ruling_of};
@@ -147,17 +147,17 @@ impl LastHand {
         if let Some(hand) = document.hands.last_mut() {
             hand.steps = ruled.acts.iter().map(|(actor, action)| step_of(*actor, action)).collect();
             hand.end = Some(Default::default());
-            go_live(hand);
+            go_live(&mut hand.header);
         }
         room::replay::update(&document)
     }
 }
 
-fn go_live(hand: &mut HandText) {
-    hand.header.retain(|item| !matches!(item.is, Field::Mode(_)));
+fn go_live(header: &mut Vec<Item<Field>>) {
+    header.retain(|item| !matches!(item.is, Field::Mode(_)));
     let live: Item<Field> = Field::Mode("live".into()).into();
-    let game = hand.header.iter().position(|item| matches!(item.is, Field::Game(_)));
-    hand.header.insert(game.map_or(0, |at| at + 1), live);
+    let game = header.iter().position(|item| matches!(item.is, Field::Game(_)));
+    header.insert(game.map_or(0, |at| at + 1), live);
 }
 
 /// A record that could be played and says what the engine says.
@@ -165,14 +165,13 @@ fn held(report: Report) -> Result<(), Stop> {
     let refused = |step: &NotTaken| {
         Fault::new(step.line, 1, format!("this step is refused: {}", step.reason))
     };
-    match report.difference {
-        _ if !report.faults.is_empty() => Err(Stop::Faults(report.faults)),
-        _ if !report.not_taken.is_empty() => {
-            Err(Stop::Faults(report.not_taken.iter().map(refused).collect()))
-        }
-        Some(difference) => Err(Stop::Differs(difference)),
-        None => Ok(()),
+    if !report.faults.is_empty() {
+        return Err(Stop::Faults(report.faults));
     }
+    if !report.not_taken.is_empty() {
+        return Err(Stop::Faults(report.not_taken.iter().map(refused).collect()));
+    }
+    report.difference.map_or(Ok(()), |difference| Err(Stop::Differs(difference)))
 }
 
 fn named(names: &[(Seat, String)], seat: Seat) -> String {

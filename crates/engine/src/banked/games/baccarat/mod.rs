@@ -64,13 +64,6 @@ const DEAL: &[Packet] = &[
     Packet::up(To::Common(0)),
     Packet::down(To::Common(1)),
 ];
-/// Without the rule all lie face up.
-const OPEN_DEAL: &[Packet] = &[
-    Packet::up(To::Common(0)),
-    Packet::up(To::Common(1)),
-    Packet::up(To::Common(0)),
-    Packet::up(To::Common(1)),
-];
 
 const FROM_DEALER: Order = Order::clockwise(StartFrom::DealerLeft, BA_09);
 const BY_CIRCLE: Order =
@@ -79,7 +72,7 @@ const BY_CIRCLE: Order =
 const STEPS: &[Step] = &[
     Step::Wagers,
     Step::Fees { by: FeeBy::Total, order: FROM_DEALER },
-    Step::Deal { packets: DEAL, otherwise: OPEN_DEAL, order: FROM_DEALER, rule: BA_04 },
+    Step::Deal { packets: DEAL, order: FROM_DEALER, rule: BA_04 },
     Step::Reveal { hand: BANKER, card: 1, rule: BA_04 },
     Step::Button { by: ButtonBy::Card { hand: BANKER, card: 1 }, rule: PD_08 },
     Step::Forced { hand: PLAYER },

@@ -37,7 +37,7 @@ static POINTS: [u8; 256] = {
 };
 const UNKNOWN: u8 = 255;
 
-/// The last digit of the sum; without the rule the sum. Nothing if a card is unknown.
+/// The last digit of the sum. Nothing if a card is unknown.
 fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
     let mut sum = 0;
     for held in cards.iter() {
@@ -46,7 +46,7 @@ fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
             points => sum += points,
         }
     }
-    (!cards.is_empty()).then_some(if rules.on(BA_02) { sum % 10 } else { sum })
+    (!cards.is_empty()).then_some(if rules.on(BA_02) { sum % 10 } else { 0 })
 }
 
 /// Two cards that end the drawing (BA-05).
@@ -93,9 +93,7 @@ impl Play for Baccarat {
         let third = player.cards().nth(2).map(points);
         match hand {
             PLAYER => (worth <= 5 && rules.on(BA_06), BA_06),
-            // Without the rule the banker plays as the player does.
-            _ if !rules.on(BA_07) => (worth <= 5, BA_07),
-            _ => (banker_draws(worth, third), BA_07),
+            _ => (banker_draws(worth, third) && rules.on(BA_07), BA_07),
         }
     }
 

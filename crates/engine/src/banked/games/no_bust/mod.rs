@@ -64,10 +64,8 @@ const RULES: &[RuleId] = &[
 ];
 
 /// Two up to every player, one to the player-dealer, whose second comes after the players have
-/// drawn. Without the rule everybody gets two.
+/// drawn.
 const DEAL: &[Packet] = &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots)];
-const EVEN_DEAL: &[Packet] =
-    &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots), Packet::up(To::Bank)];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
@@ -107,7 +105,7 @@ fn steps(options: &Options) -> Vec<Step> {
     vec![
         Step::Wagers,
         Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
-        Step::Deal { packets: DEAL, otherwise: EVEN_DEAL, order, rule: NB_05 },
+        Step::Deal { packets: DEAL, order, rule: NB_05 },
         Step::Turns { order },
         Step::Forced { hand: HandId::Bank },
         Step::Settle { covered: settle, short: settle },
@@ -122,10 +120,11 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let terms = terms.with_circles(&squares);
     Terms {
         spots: (options.count("hands-per-player"), EQ_18),
-        back_line: BackLine::Nobody(match options.is("one-player-per-spot", "yes") {
-            true => PD_23,
-            // A seat's squares are for the player who sits there.
-            false => PD_13,
+        // Without the option a seat's squares are still for the player who sits there.
+        back_line: BackLine::Nobody(if options.is("one-player-per-spot", "yes") {
+            PD_23
+        } else {
+            PD_13
         }),
         short_rule: if listed { EQ_07 } else { PD_12 },
         excess_rule: if listed { EQ_08 } else { PD_12 },

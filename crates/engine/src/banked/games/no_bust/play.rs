@@ -220,10 +220,10 @@ impl Play for NoBust {
     }
 
     fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> Option<(Verb, RuleId)> {
-        // Hard or soft, twelve is enough; without the rule the hand is played as a bank's would be.
-        let enough = if rules.on(EQ_16) { 12 } else { 17 };
-        let total = self.value(rules, &hand.cards).map_or(enough, Value::total);
-        let verb = if total < enough && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
+        // Hard or soft, twelve is enough.
+        let low = self.value(rules, &hand.cards).is_some_and(|value| value.total() < 12);
+        let draws = low && rules.on(EQ_16) || !open.has(Verb::Stand);
+        let verb = if draws && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
         Some((verb, EQ_16))
     }
 

@@ -31,11 +31,9 @@ impl Value {
         }
     }
 
-    /// Over is over 21, though the natural ranks above it (NB-14). Without the rule a sheet's
-    /// "more than a natural" is read by that rank.
+    /// Over is over 21, though the natural ranks above it (NB-14).
     pub(super) fn is_over(self, rules: Rules) -> bool {
-        let most = if rules.on(NB_14) { 21 } else { 22 };
-        matches!(self, Value::Hard(n) if n > most)
+        matches!(self, Value::Hard(n) if n > 21) && rules.on(NB_14)
     }
 }
 
@@ -123,11 +121,8 @@ pub(super) fn compare(
     let (Some(ours), Some(theirs)) = (ours, theirs) else {
         return ours.is_some().cmp(&theirs.is_some());
     };
-    let even = ours.total() == theirs.total();
     match (ours.is_over(rules), theirs.is_over(rules)) {
-        // Without the rule it is the common game: going over loses, and so does a tie.
-        (true, _) if !rules.on(NB_13) => Less,
-        (false, false) if even && ours != Value::Natural && !rules.on(NB_13) => Less,
+        _ if !rules.on(NB_13) => Equal,
         (true, false) => Less,
         (false, true) => Greater,
         // Both over: the player never wins, but being closer saves the wager.

@@ -1,0 +1,223 @@
+//! Hands played at random, audited.
+
+use crate::play::{Plan, play};
+use engine::{Chips, Game, Verb};
+use houseway_auditor::{Audited, audit};
+use notation::parse;
+use testkit::Dice;
+
+const HANDS: u64 = 300;
+
+fn taste(verb: Verb) -> usize {
+    match verb {
+        Verb::Fold | Verb::Out | Verb::Surrender => 3,
+        Verb::Ready => 2,
+        Verb::Bank | Verb::Split | Verb::Double | Verb::Meld | Verb::Add | Verb::Borrow => 30,
+        _ => 10,
+    }
+}
+
+/// Some seats of a table with so many chairs.
+fn some_seats(dice: &mut Dice, least: usize, chairs: usize) -> Vec<usize> {
+    let n = least + dice.below(chairs - least + 1).min(dice.below(chairs - least + 1));
+    let mut seats: Vec<usize> = (0..chairs).collect();
+    while seats.len() > n {
+        seats.remove(dice.below(seats.len()));
+    }
+    seats
+}
+
+fn holdem(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x5eed);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 10);
+    let lead = seats[dice.below(seats.len())];
+    let unit = [50, 100][dice.below(2)];
+    let stack = |dice: &mut Dice| Chips::cents(700 + unit * dice.below(200) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("button-blind", dice.one_of(&["dead", "dead", "live"]).into()),
+        ("button-post", dice.one_of(&["0", "3", "3", "1.50"]).into()),
+        ("betting", dice.one_of(&["limit", "limit", "no-limit"]).into()),
+        ("smallest-chip", dice.one_of(&["1", "0.50", "0.01", "3"]).into()),
+        ("blinds", dice.one_of(&["1,3", "2,4", "3,3", "4"]).into()),
+    ];
+    Plan { game: Game::find("holdem").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+fn omaha(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x04a4a);
+    let mut options = vec![
+        ("high-qualifier", dice.one_of(&["none", "pair"]).into()),
+        ("low-qualifier", dice.one_of(&["8", "8", "7"]).into()),
+    ];
+    let plan = holdem(seed);
+    options.extend(plan.options);
+    Plan { game: Game::find("omaha-hilo").unwrap(), options, ..plan }
+}
+
+fn stud(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x57ad);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stack = |dice: &mut Dice| Chips::cents(250 + 50 * dice.below(200) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("ante", dice.one_of(&["0.50", "1", "0"]).into()),
+        ("fee-by-players", dice.one_of(&["", "2-4:0.50,5-8:1.00"]).into()),
+        ("fee-from", dice.one_of(&["button", "pot"]).into()),
+        ("betting", dice.one_of(&["limit", "limit", "no-limit"]).into()),
+        ("smallest-chip", dice.one_of(&["1", "0.50", "0.01", "3"]).into()),
+    ];
+    let game = Game::find("seven-card-stud").unwrap();
+    Plan { game, options, stacks, lead, taste, absent: 20 }
+}
+
+fn blackjack(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0xb1ac);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stacks = seats
+        .iter()
+        .map(|seat| (*seat, Chips::cents(1000 + 50 * dice.below(400) as i64)))
+        .collect();
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("settle-from", dice.one_of(&["left-of-bank", "seat-1", "dealer-right"]).into()),
+        ("first-to-act", dice.one_of(&["left-of-dealer", "left-of-bank"]).into()),
+        ("must-stand", dice.one_of(&["20", "hard-20", "19", "21"]).into()),
+        ("joker-up", dice.one_of(&["frozen", "no-draw"]).into()),
+        ("doubles-void-on", dice.one_of(&["natural", "second-joker"]).into()),
+        ("splits", dice.one_of(&["0", "2", "3"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("squares", dice.one_of(&["1", "2", "4"]).into()),
+        ("max-wager", dice.one_of(&["100", "20"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1"]).into()),
+        ("naturals", dice.one_of(&["two-jokers", "aces-and-jokers"]).into()),
+        ("joker-joker-pays", dice.one_of(&["1", "2"]).into()),
+        ("split-cards", dice.one_of(&["equal-points", "equal-rank"]).into()),
+        ("double-limit", dice.one_of(&["over", "within"]).into()),
+        ("double-amount", dice.one_of(&["full", "up-to"]).into()),
+        ("double-squares", dice.one_of(&["all", "each"]).into()),
+        ("decks", dice.one_of(&["1", "2", "6"]).into()),
+    ];
+    Plan {
+        game: Game::find("no-bust-blackjack").unwrap(),
+        options,
+        stacks,
+        lead,
+        taste,
+        absent: 20,
+    }
+}
+
+fn baccarat(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0xbacc);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let stack = |dice: &mut Dice| Chips::cents(2000 + 50 * dice.below(800) as i64);
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("max-wager", dice.one_of(&["400", "40"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1", "5"]).into()),
+        ("decks", dice.one_of(&["1", "8"]).into()),
+    ];
+    Plan { game: Game::find("baccarat").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+fn pan(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0xa4);
+    dice.below(2);
+    let seats = some_seats(dice, 2, 8);
+    let lead = seats[dice.below(seats.len())];
+    let most = [20, 200][dice.below(2)];
+    let stacks =
+        seats.iter().map(|seat| (*seat, Chips::dollars(8 + dice.below(most) as i64))).collect();
+    let yes_no = ["yes", "no"];
+    let options = vec![
+        ("fee-from", dice.one_of(&["each", "each", "table"]).into()),
+        ("spades-removed", dice.one_of(&["0", "0", "4", "7"]).into()),
+        ("declare-change", dice.one_of(&["until-next", "no"]).into()),
+        ("first-draw-two", dice.one_of(&yes_no).into()),
+        ("meld-needs-hit", dice.one_of(&yes_no).into()),
+        ("add-any-suit", dice.one_of(&["no", "no", "yes"]).into()),
+        ("borrowing", dice.one_of(&yes_no).into()),
+        ("claim-pay", dice.one_of(&["automatic", "automatic", "manual"]).into()),
+        ("discarder-forces", dice.one_of(&["heads-up", "always"]).into()),
+        ("drawn-forces", dice.one_of(&["heads-up", "always"]).into()),
+        ("outs", dice.one_of(&["as-they-lie", "as-they-lie", "as-paid"]).into()),
+        ("out-of-chips", dice.one_of(&["leaves", "plays-on"]).into()),
+        ("broken-condition", dice.one_of(&["paid-once", "paid-again"]).into()),
+    ];
+    Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
+/// Plays and audits. `AUDIT_DUMP=dir` keeps the records on which the two differ.
+fn check(plan: fn(u64) -> Plan) {
+    let (mut ended, mut differ) = (0, Vec::new());
+    for seed in 0..HANDS {
+        let text = play(&plan(seed), seed);
+        let document = parse(&text).unwrap();
+        let audited = audit(&document).unwrap_or_else(|fault| panic!("{seed}: {fault}\n{text}"));
+        let before = differ.len();
+        differ.extend(audited.disagreements().map(|d| format!("seed {seed}: {d}")));
+        differ.extend(audited.unaudited().map(|(_, why)| format!("seed {seed}: {why}")));
+        ended += u64::from(document.hands[0].end.is_some());
+        if differ.len() > before
+            && let Ok(dir) = std::env::var("AUDIT_DUMP")
+        {
+            std::fs::write(format!("{dir}/{}-{seed}.hand", plan(seed).game.id), &text).unwrap();
+        }
+        // What a header leaves out has its default, which the auditor keeps on its own.
+        let bare = |line: &&str| !line.starts_with("option ") || is_set(&plan(seed), line);
+        let text: String = text.lines().filter(bare).map(|line| format!("{line}\n")).collect();
+        let again = audit(&parse(&text).unwrap()).unwrap();
+        let same =
+            |audited: &Audited| audited.hands.iter().map(|h| h.verdict.clone()).collect::<Vec<_>>();
+        assert_eq!(same(&again), same(&audited), "defaults differ\n{text}");
+    }
+    assert!(differ.is_empty(), "{} differ:\n{}", differ.len(), differ.join("\n"));
+    assert!(ended > HANDS * 9 / 10, "only {ended} hands came to an end");
+}
+
+fn is_set(plan: &Plan, line: &str) -> bool {
+    let key = line.split(' ').nth(1).unwrap_or_default();
+    plan.options.iter().any(|(name, _)| *name == key)
+}
+
+#[test]
+fn random_holdem() {
+    check(holdem);
+}
+
+#[test]
+fn random_omaha_high_low() {
+    check(omaha);
+}
+
+#[test]
+fn random_stud() {
+    check(stud);
+}
+
+#[test]
+fn random_blackjack() {
+    check(blackjack);
+}
+
+#[test]
+fn random_baccarat() {
+    check(baccarat);
+}
+
+#[test]
+fn random_pan() {
+    check(pan);
+}

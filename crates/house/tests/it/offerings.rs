@@ -1,0 +1,338 @@
+//! All that the five houses offer, held against their sheets: limits, seats and buy-ins word by word,
+//! fees for every number of players and every wager.
+
+use engine::{Chips, Prepared, Rules};
+use houseway_house::{Registry, Schedule};
+
+/// What a schedule charges, written down once more from the sheets, in cents.
+#[derive(Clone, Copy)]
+enum Fee {
+    /// For a hand, by the number of players; and the jackpot drop.
+    Hand(fn(u8) -> i64, fn(u8) -> i64),
+    /// For half an hour, from everybody; and what goes to the bonus fund from each hand.
+    HalfHour(i64, i64),
+    /// On each wager; and what the player-dealer pays.
+    Wager(fn(i64) -> i64, i64),
+}
+
+impl Fee {
+    fn hand(&self, players: u8) -> i64 {
+        if let Fee::Hand(hand, _) = self { hand(players) } else { 0 }
+    }
+
+    fn jackpot(&self, players: u8) -> i64 {
+        match self {
+            Fee::Hand(_, jackpot) => jackpot(players),
+            Fee::HalfHour(_, bonus) => *bonus,
+            Fee::Wager(..) => 0,
+        }
+    }
+
+    fn half_hour(&self) -> i64 {
+        if let Fee::HalfHour(fee, _) = self { *fee } else { 0 }
+    }
+
+    fn wager(&self, dollars: i64) -> i64 {
+        if let Fee::Wager(wager, _) = self { wager(dollars) } else { 0 }
+    }
+
+    fn bank(&self) -> i64 {
+        if let Fee::Wager(_, bank) = self { *bank } else { 0 }
+    }
+}
+
+fn none(_: u8) -> i64 {
+    0
+}
+
+fn from_five(players: u8) -> i64 {
+    if players >= 5 { 100 } else { 0 }
+}
+
+const THREE: Fee = Fee::Hand(|_| 300, none);
+const FOUR: Fee = Fee::Hand(|_| 400, none);
+const FE_02: Fee = Fee::Hand(|players| if players <= 4 { 200 } else { 300 }, none);
+const FE_03: Fee = Fee::Hand(
+    |players| match players {
+        ..=4 => 100,
+        5..=6 => 300,
+        7.. => 400,
+    },
+    from_five,
+);
+const FE_04: Fee = Fee::Hand(
+    |players| match players {
+        ..=4 => 100,
+        5..=6 => 200,
+        7.. => 300,
+    },
+    from_five,
+);
+const FE_06: Fee = Fee::Hand(
+    |players| match players {
+        ..=4 => 200,
+        5 => 300,
+        6.. => 400,
+    },
+    none,
+);
+const FE_11: Fee = Fee::Wager(
+    |dollars| match dollars {
+        ..=10 => 25,
+        11..=50 => 50,
+        51.. => 100,
+    },
+    200,
+);
+const FE_13: Fee = Fee::Wager(
+    |dollars| match dollars {
+        ..=20 => 50,
+        21..=100 => 100,
+        101.. => 200,
+    },
+    100,
+);
+const FE_14: Fee = Fee::Wager(|dollars| if dollars <= 20 { 50 } else { 100 }, 200);
+const PG_18: Fee = Fee::Wager(|dollars| if dollars <= 100 { 100 } else { 200 }, 200);
+const TL_14: Fee = Fee::Wager(|_| 100, 200);
+/// A dollar for each hundred that is begun; at three card poker antes end at 400.
+const BY_HUNDREDS: Fee = Fee::Wager(|dollars| (dollars + 99) / 100 * 100, 200);
+
+/// Pan: so much from everybody.
+const fn each(cents: fn(u8) -> i64) -> Fee {
+    Fee::Hand(cents, none)
+}
+
+/// Id, seats, buy-in in dollars, limits, fee.
+const OFFERINGS: &[(&str, u8, i64, &str, Fee)] = &[
+    ("glorias/holdem", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/holdem-hilo", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/pineapple", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/pineapple-hilo", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/crazy-pineapple", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/crazy-pineapple-hilo", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/omaha", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/omaha-hilo", 9, 30, "3–6, blinds 1/3", THREE),
+    ("glorias/no-bust-blackjack", 8, 40, "2–200 a square, 1 square a seat", FE_11),
+    ("glorias/pan", 8, 40, "chip 2, ante 2", each(|players| 200 * i64::from(players))),
+    ("mint/holdem-2-4", 9, 20, "2–4, blinds 1/2", THREE),
+    ("mint/holdem-3-6", 9, 30, "3–6, blinds 1/3", FOUR),
+    ("mint/holdem-no-limit", 9, 100, "no-limit, blinds 1/2", FOUR),
+    ("mint/pineapple", 9, 200, "20–80 spread, blinds 10/20", Fee::HalfHour(700, 0)),
+    ("mint/lowball", 8, 40, "4–20 spread, blinds 1/1/2", Fee::HalfHour(400, 0)),
+    ("mint/five-card-draw", 8, 40, "4–20 spread, ante 1", Fee::HalfHour(400, 0)),
+    ("mint/pan", 8, 40, "chip 2, ante 2", Fee::HalfHour(50, 0)),
+    ("tommys/holdem", 9, 80, "8–16, blinds 4/8", FE_02),
+    ("tommys/omaha", 9, 80, "8–16, blinds 4/8", FE_02),
+    ("tommys/omaha-hilo", 9, 80, "8–16, blinds 4/8", FE_02),
+    ("tommys/seven-card-stud", 8, 80, "8–16, ante 1, bring-in 3", FE_02),
+    ("tommys/seven-card-stud-spread", 8, 80, "2–16 spread, ante 1, bring-in 2", FE_02),
+    ("tommys/stud-hilo", 8, 80, "8–16, ante 1, bring-in 3", FE_02),
+    ("tommys/lowball", 8, 80, "8–16, blinds 4/8", FE_02),
+    ("tommys/draw-hilo", 8, 80, "8–16, blinds 4/8", FE_02),
+    ("tommys/pan", 8, 40, "chip 2, ante 2", each(|_| 300)),
+    ("tommys/no-bust-21st-century", 8, 100, "5–200 a square, 1 square a seat", FE_14),
+    ("tommys/no-bust-natural-aces", 8, 100, "5–200 a square, 1 square a seat", FE_14),
+    ("tommys/pai-gow-poker", 7, 100, "10–200 a square, 1 square a seat", PG_18),
+    ("palace/pan-2", 8, 40, "chip 2, ante 2", each(|players| 200 * i64::from(players))),
+    ("palace/pan-5", 8, 100, "chip 5, ante 5", each(|players| 300 * i64::from(players))),
+    ("palace/pan-10", 8, 200, "chip 10, ante 5", each(|players| 400 * i64::from(players))),
+    ("palace/draw", 8, 300, "no-limit, blinds 2/3/5, ante 1", Fee::HalfHour(500, 0)),
+    ("palace/lowball", 8, 300, "no-limit, blinds 2/3/5, ante 1", Fee::HalfHour(500, 0)),
+    ("palace/no-bust-blackjack", 8, 100, "5–100 a square, 4 squares a seat", FE_14),
+    (
+        "palace/double-hand-poker",
+        7,
+        100,
+        "10–200 a square, 10 squares a seat, at most 2000 in all",
+        PG_18,
+    ),
+    ("palace/mexican-poker", 8, 30, "3–6", each(|players| 100 * i64::from(players))),
+    ("palace/holdem-4-8", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/holdem-3-6", 9, 30, "3–6, blinds 1/3", FE_04),
+    ("palace/holdem-hilo", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/pineapple", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/pineapple-hilo", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/crazy-pineapple", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/crazy-pineapple-hilo", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/omaha", 9, 40, "4–8, blinds 2/4", FE_03),
+    // FE-05 is as FE-03.
+    ("palace/omaha-hilo", 9, 40, "4–8, blinds 2/4", FE_03),
+    ("palace/seven-card-stud", 8, 40, "4–8, ante 0.50, bring-in 2, half kill", FE_06),
+    ("palace/stud-hilo", 8, 40, "4–8, ante 0.50, bring-in 2, half kill", Fee::HalfHour(600, 0)),
+    ("palace/razz", 8, 40, "4–8, ante 0.50, bring-in 2", FE_06),
+    ("palace/hot-action-blackjack", 8, 100, "10–200 a square, 1 square a seat", FE_14),
+    (
+        "palace/baccarat",
+        8,
+        100,
+        "10–400 a circle, at most 200 on the tie, at most 1000 in all",
+        BY_HUNDREDS,
+    ),
+    (
+        "palace/three-card-poker",
+        8,
+        100,
+        "10–400 a circle, at most 400 bonus, at most 1000 in all",
+        BY_HUNDREDS,
+    ),
+    (
+        "palace/pai-gow-tiles",
+        8,
+        100,
+        "10–200 a square, 10 squares a seat, at most 2000 in all",
+        TL_14,
+    ),
+    ("unnamed/lo-ball", 8, 40, "4–20 spread, blinds 1/2", Fee::HalfHour(500, 100)),
+    ("unnamed/stud-hilo", 8, 30, "3–6, blinds 1/3", THREE),
+    ("unnamed/omaha-hilo", 9, 30, "3–6, blinds 1/3", THREE),
+    ("unnamed/holdem", 9, 30, "3–6, blinds 1/3", THREE),
+    ("unnamed/no-bust-blackjack", 8, 100, "5–300 a square, 1 square a seat", FE_13),
+];
+
+/// What is known of an offering, whether it can be played or not.
+struct Entry {
+    seats: u8,
+    buy_in: Chips,
+    limits: String,
+    wagers: Option<(Chips, Chips)>,
+    schedule: Schedule,
+    prepared: Option<Prepared>,
+}
+
+fn entry(registry: &Registry, id: &str) -> Entry {
+    let wagers = |options: &engine::options::Options| {
+        let has = options.iter().any(|(spec, _)| spec.key == "min-wager");
+        has.then(|| (options.amount("min-wager"), options.amount("max-wager")))
+    };
+    if let Ok(offering) = registry.find(id) {
+        return Entry {
+            seats: offering.seats,
+            buy_in: offering.buy_in,
+            limits: offering.limits(),
+            wagers: wagers(&offering.options),
+            schedule: offering.schedule(),
+            prepared: Some(offering.prepared.clone()),
+        };
+    }
+    let planned = registry.planned().find(|planned| planned.id == id);
+    let planned = planned.unwrap_or_else(|| panic!("{id} is missing"));
+    Entry {
+        seats: planned.seats,
+        buy_in: planned.buy_in,
+        limits: planned.limits(),
+        wagers: wagers(&planned.options),
+        schedule: planned.schedule(),
+        prepared: None,
+    }
+}
+
+#[test]
+fn seats_buy_ins_and_limits_are_those_of_the_sheets() {
+    let registry = Registry::builtin();
+    assert_eq!(OFFERINGS.len(), 58);
+    assert_eq!(registry.offerings().count() + registry.planned().count(), 58);
+    for (id, seats, buy_in, limits, _) in OFFERINGS {
+        let found = entry(&registry, id);
+        assert_eq!((found.seats, found.buy_in), (*seats, Chips::dollars(*buy_in)), "{id}");
+        assert_eq!(found.limits, *limits, "{id}");
+    }
+}
+
+#[test]
+fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
+    let registry = Registry::builtin();
+    for (id, seats, _, _, fee) in OFFERINGS {
+        let Entry { schedule, wagers, prepared, .. } = entry(&registry, id);
+        assert_eq!(schedule.half_hour(), Chips::cents(fee.half_hour()), "{id}");
+        assert_eq!(schedule.player_dealer(), Chips::cents(fee.bank()), "{id}");
+        for players in 2..=*seats {
+            let n = usize::from(players);
+            assert_eq!(schedule.hand(n), Chips::cents(fee.hand(players)), "{id} with {players}");
+            assert_eq!(
+                schedule.jackpot(n),
+                Chips::cents(fee.jackpot(players)),
+                "{id} with {players}"
+            );
+            // Where the game is there, it takes what the file says.
+            if let Some(Prepared::Poker(game)) = &prepared {
+                assert_eq!(game.fee(n, Rules::ALL), schedule.hand(n), "{id} with {players}");
+            }
+        }
+        // Baccarat goes by all that a player wagers.
+        let most = if *id == "palace/baccarat" { Some(1_000) } else { None };
+        let Some((least, max)) = wagers else { continue };
+        for dollars in least.as_cents() / 100..=most.unwrap_or(max.as_cents() / 100) {
+            let due = schedule.wager(Chips::dollars(dollars));
+            assert_eq!(due, Chips::cents(fee.wager(dollars)), "{id}, a wager of {dollars}");
+            // Fifty cents above the end of a band pay as the next dollar does.
+            let more = schedule.wager(Chips::cents(dollars * 100 - 50));
+            assert!(more == due || dollars == least.as_cents() / 100, "{id}, half a dollar below");
+        }
+    }
+}
+
+#[test]
+fn options_around_the_hands_are_entered_for_games_to_come() {
+    let registry = Registry::builtin();
+    for (id, key, value) in [
+        ("unnamed/lo-ball", "first-button", "low-card"),
+        ("palace/draw", "first-button", "high-card-blind"),
+        ("palace/lowball", "first-button", "high-card-blind"),
+        ("palace/lowball", "new-player", "dealt-in"),
+        ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
+        ("palace/hot-action-blackjack", "second-bank", "matches"),
+        ("palace/double-hand-poker", "bank-needs-wager", "yes"),
+        ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
+        ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
+        ("tommys/lowball", "drop", "any-time"),
+        ("unnamed/stud-hilo", "drop", "no-action"),
+        ("palace/three-card-poker", "drop", "before-deal"),
+    ] {
+        let planned = registry.planned().find(|planned| planned.id == id).unwrap();
+        assert_eq!(planned.room.text(key), value, "{id}");
+    }
+    for (id, key, value) in [
+        ("palace/draw", "joker", "bug"),
+        ("tommys/draw-hilo", "joker", "bug"),
+        ("mint/five-card-draw", "joker", "none"),
+        ("palace/pineapple", "discard", "after-flop-seen"),
+        ("glorias/crazy-pineapple", "discard", "after-flop-betting"),
+        ("palace/crazy-pineapple", "discard", "none"),
+        ("palace/hot-action-blackjack", "decks", "8"),
+        ("tommys/pai-gow-poker", "bank-partners", "3"),
+        ("unnamed/lo-ball", "joker", "lowest"),
+        ("mint/lowball", "check-raise", "with-shown-eight"),
+        ("palace/lowball", "check-raise", "never"),
+    ] {
+        let planned = registry.planned().find(|planned| planned.id == id).unwrap();
+        assert_eq!(planned.options.text(key), value, "{id}");
+    }
+}
+
+#[test]
+fn another_revision_for_whatever_is_edited() {
+    let text = include_str!("../../../../houses/mint.toml");
+    let revisions = |text: &str| {
+        let house = houseway_house::check("mint.toml", text).unwrap();
+        let mut all: Vec<String> =
+            house.offerings.iter().map(|o| o.revision().to_string()).collect();
+        all.extend(house.planned.iter().map(|planned| planned.revision().to_string()));
+        all
+    };
+    let before = revisions(text);
+    assert_eq!(before, revisions(text), "the same every time");
+    for (part, by, changed) in [
+        ("fee-half-hour = \"0.50\"", "fee-half-hour = \"0.75\"", 1),
+        ("seats = 9\nbuy-in = 20", "seats = 8\nbuy-in = 20", 1),
+        ("buy-in = 20\n", "buy-in = 40\n", 1),
+        ("check-raise = \"yes\"", "check-raise = \"no\"", 3),
+        ("fee-half-hour = 7", "fee-half-hour = 8", 1),
+        ("The Mint", "The Old Mint", 0),
+    ] {
+        assert!(text.contains(part), "{part}");
+        let after = revisions(&text.replacen(part, by, 1));
+        let differ = before.iter().zip(&after).filter(|(a, b)| a != b).count();
+        assert_eq!(differ, changed, "{part}");
+    }
+}

@@ -1,0 +1,245 @@
+//! Ways round a rule that somebody could try.
+
+use crate::told::check;
+
+/// A hand of blackjack: a bet of ten from this seat against the bank of that one.
+fn hand(number: u8, bank: u8, bettor: u8) -> String {
+    format!(
+        "deal\nhand {number}\nstart\nseat {bettor} wager 10.00 on square 1\nseat {bank} bank 50.00\n\
+         dealer no-more-bets\nchance cards Ks Td 7s\nseat {bettor} stand\nchance cards 8c\nend\n"
+    )
+}
+
+const BLACKJACK: &str = "\
+houseway 2
+table 1
+game no-bust-blackjack
+seats 6
+buy-in 100.00
+";
+
+/// A hand of Pan between the first two seats, which is struck by half past eleven.
+const PAN_AT_HALF_PAST: &str = "\
+houseway 2
+table 1
+game pan
+seats 8
+buy-in 40.00
+option fee 0.00
+option fee-half-hour 0.50
+option opening lead
+option declare-change no
+at 2026-11-16 11:05
+sit seat 1 40.00 Ann
+sit seat 2 40.00 Bob
+deal
+hand 1
+at 11:30
+  half-hour 0.50 FE-17
+start
+chance cards Qh Jh 2c 4d 6s Ad 2h 4c 6d Jc
+chance cards Ks 3c 5d Ac 4s Qs 3d 5c Kh 6h
+seat 1 out
+seat 2 in
+chance shuffled
+end
+";
+
+#[test]
+fn what_is_owed_is_not_taken_by_a_deal_that_is_refused() {
+    // The half hour is owed still when time is not charged any more.
+    let rest = "\
+limits fee-half-hour=0.00 fee=2.00
+away seat 2
+deal
+  refused too-few
+back seat 2
+deal
+  pay seat 1 -> collection 0.50 time FE-16
+  pay seat 2 -> collection 0.50 time FE-16
+";
+    check(&[PAN_AT_HALF_PAST, rest].concat());
+}
+
+#[test]
+fn nobody_banks_on_by_sitting_down_elsewhere() {
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        &hand(2, 1, 2),
+        "leave seat 1\nsit seat 3 200.00 #1 Ann\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  broken PD-03\n",
+    ];
+    check(&text.concat());
+    // Getting up after one hand does not allow two more.
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        "leave seat 1\nsit seat 1 200.00 #1 Ann\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  broken PD-03\n",
+    ];
+    check(&text.concat());
+}
+
+#[test]
+fn whoever_takes_the_chair_of_a_banker_may_bank() {
+    let text = [
+        BLACKJACK,
+        "sit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+        &hand(2, 1, 2),
+        "leave seat 1\nsit seat 1 200.00 #3 Cy\noffer\n  offer seat 2 PD-02\ndecline seat 2\n  \
+         declined seat 2 PD-02\n  offer seat 1 PD-02\naccept seat 1\n",
+        &hand(3, 1, 2),
+    ];
+    check(&text.concat());
+}
+
+#[test]
+fn a_partner_lets_a_bank_come_between_in_any_chair() {
+    let begin = [
+        BLACKJACK,
+        "option bank-partners 3\nsit seat 1 200.00 #1 Ann\nsit seat 2 200.00 #2 Bob\n\
+         sit seat 3 200.00 #3 Cy\noffer\naccept seat 1\npartner seat 3\ndeal\nhand 1\nstart\n\
+         seat 2 wager 10.00 on square 1\nseat 1 bank 50.00\nseat 3 bank 50.00\ndealer no-more-bets\n\
+         chance cards Ks Td 7s\nseat 2 stand\nchance cards 8c\nend\n",
+    ]
+    .concat();
+    // Cy gets up and sits down again: the share in Ann's bank is not forgotten.
+    let again = "leave seat 3\nsit seat 4 200.00 #3 Cy\ndecline seat 1\n  declined seat 1 PD-02\n  \
+                 offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  broken PD-03\n";
+    check(&[&begin, again].concat());
+    // Somebody else in that chair has had none.
+    let other = "leave seat 3\nsit seat 3 200.00 #4 Di\ndecline seat 1\n  declined seat 1 PD-02\n  \
+                 offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 3 PD-02\n";
+    check(&[&begin, other].concat());
+    // When Bob has banked a hand, Cy may bank again in any chair.
+    let between = [
+        "leave seat 3\ndecline seat 1\naccept seat 2\n",
+        &hand(2, 2, 1),
+        "sit seat 5 200.00 #3 Cy\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 5 PD-02\n",
+    ]
+    .concat();
+    check(&[&begin, between.as_str()].concat());
+}
+
+const HOLDEM: &str = "\
+houseway 2
+table 1
+game holdem
+seats 9
+buy-in 80.00
+option small-bet 8.00
+option big-bet 16.00
+option blinds 4.00,8.00
+sit seat 1 80.00 Ann
+sit seat 3 80.00 Bob
+sit seat 5 80.00 Cy
+sit seat 7 80.00 Di
+sit seat 9 80.00 Eve
+place seat 1
+deal
+hand 1
+start
+chance cards 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc
+seat 7 fold
+seat 9 fold
+seat 1 fold
+seat 3 fold
+end
+";
+
+#[test]
+fn hands_to_wait_add_up_over_several_changes() {
+    // Di is next. Two blinds farther, then one more, then back: as many as in one change.
+    let moves = "\
+move seat 7 to 2
+  sits-out seat 2 hands 2 PK-43
+move seat 2 to 4
+  sits-out seat 4 hands 3 PK-43
+move seat 4 to 2
+  sits-out seat 2 hands 2 PK-43
+move seat 2 to 8
+  moved seat 2 to 8
+deal
+  mark button seat 3 PK-03
+hand 2
+start
+  pay seat 8 -> pot 8.00 blind PK-06
+";
+    check(&[HOLDEM, moves].concat());
+}
+
+#[test]
+fn a_chair_that_is_held_for_somebody_is_his_alone() {
+    let text = "\
+houseway 2
+table 1
+game holdem
+seats 6
+buy-in 30.00
+option hold-minutes 10
+at 11:00
+sit seat 1 30.00 #1 Ann
+hold seat 2 #1
+  refused already-seated
+hold seat 2 #17
+  held seat 2
+hold seat 2 #18
+  refused seat-taken
+hold seat 3 #17
+  refused already-seated
+sit seat 2 30.00 #18 Bob
+  refused seat-taken
+sit seat 2 30.00 Somebody
+  refused seat-taken
+move seat 1 to 2
+  refused seat-taken
+sit seat 2 20.00 #17 Cy
+  refused too-little limit 30.00 PK-44
+sit seat 2 30.00 #17 Cy
+  pay cage -> seat 2 30.00 buy-in PK-44
+# Whoever sits down elsewhere needs it no more, and whoever does not come has it for ten minutes.
+hold seat 3 #19
+  held seat 3
+sit seat 4 30.00 #19 Di
+  freed seat 3
+  pay cage -> seat 4 30.00 buy-in PK-44
+hold seat 3 #20
+  held seat 3
+at 11:10
+  freed seat 3
+sit seat 3 30.00 #18 Bob
+  pay cage -> seat 3 30.00 buy-in PK-44
+private
+hold seat 5 #21
+  refused not-invited
+admit #21
+hold seat 5 #21
+  held seat 5
+hold seat 6
+  held seat 6
+public
+sit seat 6 30.00 #22 Ed
+  pay cage -> seat 6 30.00 buy-in PK-44
+";
+    check(text);
+}
+
+#[test]
+fn whoever_wins_everything_can_hold_it() {
+    // More than this no record could tell, and no books could keep.
+    let text = [
+        BLACKJACK,
+        "option corporation-bank 500.00\n\
+         sit seat 1 9999999000.00 #1 Ann\n\
+         sit seat 2 501.00 #2 Bob\n  refused too-much limit 500.00\n\
+         sit seat 2 500.00 #2 Bob\nbuy seat 1 0.01\n  refused too-much\n\
+         leave seat 2\nbuy seat 1 400.00\n  pay cage -> seat 1 400.00 buy-in\n\
+         sit seat 2 100.00 #2 Bob\noffer\naccept seat 1\n",
+        &hand(1, 1, 2),
+    ];
+    check(&text.concat());
+}

@@ -1,0 +1,22 @@
+//! Tables between hands, their books and their clocks. One binary, because each one has to be linked.
+
+mod audit;
+mod books;
+mod clocks;
+mod damage;
+mod drive;
+mod drops;
+mod floor;
+mod hours;
+mod leaving;
+mod ledger;
+mod limits;
+mod loopholes;
+mod people;
+mod records;
+mod ruling;
+mod rulings_recorded;
+mod session;
+mod sessions;
+mod time;
+mod told;

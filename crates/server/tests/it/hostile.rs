@@ -1,0 +1,178 @@
+//! Whatever is sent, the table goes on, and whoever sent it is told why it was not taken.
+
+use crate::common::{Guest, Heard, open, quick, sit};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+/// Messages of which nothing may come, with the id that the refusal has to carry.
+fn hostile(guest: &mut Guest) -> Vec<(Message, Option<u64>)> {
+    let good = guest.message(json!({ "act": { "verb": "call" } }));
+    let text = good.to_string();
+    let mut list: Vec<(Message, Option<u64>)> = Vec::new();
+    let mut unread = |text: &str| list.push((Message::text(text), None));
+    // Not JSON, or not these messages.
+    (0..text.len()).for_each(|end| unread(&text[..end]));
+    for junk in [
+        "null",
+        "true",
+        "0",
+        "[]",
+        "{}",
+        "\"\"",
+        "{\"id\":1}",
+        "call",
+        "{\"kind\":\"state\"}",
+        "\u{0}\u{1}\u{2}",
+        "<script>alert(1)</script>",
+        "🂡🂱🃁🃑",
+        "{\"id\":1,\"id\":2}",
+        "{\"__proto__\":{\"seat\":1}}",
+        "NaN",
+        "Infinity",
+        "'; drop table hands; --",
+    ] {
+        unread(junk);
+    }
+    for open in ["[", "{\"what\":", "{\"act\":{\"cards\":[", "[{\"a\":"] {
+        unread(&open.repeat(8000 / open.len()));
+    }
+    let changed = |path: &[&str], value: Value| {
+        let mut message = good.clone();
+        *path.iter().fold(&mut message, |at, key| &mut at[*key]) = value;
+        message.to_string()
+    };
+    for wrong in
+        [json!(-1), json!(1.5), json!("1"), json!(null), json!([1]), json!({}), json!(1e300)]
+    {
+        for field in ["id", "hand", "turn", "seat"] {
+            unread(&changed(&[field], wrong.clone()));
+        }
+        if !wrong.is_string() {
+            unread(&changed(&["what", "act", "place"], wrong.clone()));
+        }
+        if wrong != json!(-1) {
+            unread(&changed(&["what", "act", "amount"], wrong.clone()));
+        }
+    }
+    for wrong in [json!("act"), json!("fold"), json!({ "pass": 1 }), json!({}), json!(["next"])] {
+        unread(&changed(&["what"], wrong));
+    }
+    unread(&changed(&["what", "act", "verb"], json!(7)));
+    unread(&changed(&["what", "act", "cards"], json!("As")));
+    unread(&changed(&["what", "act", "cards"], json!([1, 2])));
+    unread(&changed(&["what", "act", "seen"], json!("all")));
+    unread(&changed(&["admin"], json!(true)));
+    let huge = "9".repeat(400);
+    unread(&text.replace("\"call\"", &format!("\"call\",\"amount\":{huge}")));
+    unread(&text.replace("\"call\"", "\"call\",\"amount\":1e400"));
+    for bytes in [&b""[..], b"\xff\xfe\xfd", text.as_bytes(), &[0; 4096]] {
+        list.push((Message::binary(bytes.to_vec()), None));
+    }
+    // Read, and refused by table or rules.
+    let mut read = |message: String| {
+        list.push((Message::text(message), Some(guest.id)));
+    };
+    for seat in [0, 2, 3, 6, 7, 14, 15, 255] {
+        read(changed(&["seat"], json!(seat)));
+    }
+    for field in ["hand", "turn"] {
+        let now = good[field].as_u64().unwrap();
+        for other in [0, now + 1, now - 1, 4_294_967_295] {
+            if other != now {
+                read(changed(&[field], json!(other)));
+            }
+        }
+    }
+    read(changed(&["what"], json!("next")));
+    read(changed(&["what"], json!("pass")));
+    for verb in ["", "CALL", "call ", "win", "../call", "constructor", &"x".repeat(7000)] {
+        read(changed(&["what", "act", "verb"], json!(verb)));
+    }
+    let mut act = |act: Value| read(changed(&["what", "act"], act));
+    for verb in engine::Verb::ALL {
+        for amount in [-1, i64::MIN, i64::MAX, 1] {
+            act(json!({ "verb": verb.as_str(), "amount": amount }));
+        }
+        act(json!({ "verb": verb.as_str(), "place": "spread 255" }));
+        act(json!({ "verb": verb.as_str(), "cards": ["??"] }));
+    }
+    for cards in
+        [json!(["Xx"]), json!(["as"]), json!([""]), json!(["As As"]), json!(vec!["As"; 57])]
+    {
+        act(json!({ "verb": "call", "cards": cards }));
+    }
+    list
+}
+
+#[tokio::test]
+async fn hostile_messages_get_a_code_and_change_nothing() {
+    let address = open(quick()).await;
+    let path = sit(address, "unnamed/holdem").await;
+    let mut guest = Guest::join(address, &path).await;
+    let before = guest.state.clone();
+    let messages = hostile(&mut guest);
+    assert!(messages.len() >= 300, "{}", messages.len());
+    let mut codes = std::collections::BTreeSet::new();
+    for (message, id) in messages {
+        guest.send(message.clone()).await;
+        let answer = guest.answer().await;
+        assert_eq!(answer["kind"], "refused", "{message:?}: {answer}");
+        assert_eq!(answer["id"].as_u64(), id, "{message:?}: {answer}");
+        assert!(answer["words"].as_str().is_some_and(|words| !words.is_empty()), "{answer}");
+        codes.insert(answer["code"].as_str().unwrap().to_string());
+    }
+    for code in ["bad-message", "not-text", "not-your-seat", "late", "not-asked", "hand-goes-on"]
+        .into_iter()
+        .chain(["no-such-verb", "no-such-card", "not-now", "bad-amount"])
+    {
+        assert!(codes.contains(code), "{code} is not among {codes:?}");
+    }
+    for same in ["hand", "turn", "asks", "view"] {
+        assert_eq!(guest.state[same], before[same]);
+    }
+    guest.finish(&["check", "call"]).await;
+}
+
+#[tokio::test]
+async fn a_frame_that_is_too_large_costs_the_socket_and_not_the_table() {
+    let address = open(quick()).await;
+    let path = sit(address, "palace/no-bust-blackjack").await;
+    let mut guest = Guest::join(address, &path).await;
+    let before = guest.state.clone();
+    for large in [Message::text("x".repeat(9000)), Message::binary(vec![0; 1 << 20])] {
+        guest.send(large).await;
+        let closed = loop {
+            if let Heard::Closed(frame) = guest.hear().await {
+                break frame;
+            }
+        };
+        if let Some(frame) = closed {
+            assert_eq!((u16::from(frame.code), frame.reason.as_str()), (1009, "too-large"));
+        }
+        // A new socket gets the table as it is.
+        guest = Guest::join(address, &path).await;
+        for same in ["hand", "turn", "asks", "view"] {
+            assert_eq!(guest.state[same], before[same]);
+        }
+    }
+    guest.finish(&["wager", "ready", "stand"]).await;
+}
+
+#[tokio::test]
+async fn too_many_messages_are_refused_until_it_is_quiet() {
+    let options = houseway_server::Options { most_messages: 20, ..quick() };
+    let address = open(options).await;
+    let path = sit(address, "palace/pan-2").await;
+    let mut guest = Guest::join(address, &path).await;
+    let mut codes = Vec::new();
+    for _ in 0..50 {
+        guest.send(Message::text("?")).await;
+        codes.push(guest.answer().await["code"].as_str().unwrap().to_string());
+    }
+    let fast = codes.iter().filter(|code| *code == "too-fast").count();
+    assert!((20..=30).contains(&fast), "{fast}");
+    assert_eq!(codes[0], "bad-message");
+    // The limit is the socket's, not the table's.
+    let mut guest = Guest::join(address, &path).await;
+    guest.finish(&["out"]).await;
+}
