@@ -4,11 +4,12 @@ use super::deal::{Deal, acts, named};
 use super::hand::{History, Kind};
 use super::reader::{Hands, Wrong, wrong};
 use crate::bind::{Heading, Recorder};
-use cards::{CardList, Seat};
+use cards::{CardList, Deck, Seat};
 use engine::options::Options;
+use engine::shape::Order;
 use engine::{
     Account, Action, Actor, Answer, Chips, Choices, Code, Elsewhere, Ending, Engine, EventKind,
-    Events, Game, Hand, Move, Prepared, Refusal, Request, Setup, ShoeState, Stacks, Verb,
+    Events, GAMES, Game, Hand, Move, Prepared, Refusal, Request, Setup, ShoeState, Stacks, Verb,
 };
 use notation::Fault;
 
@@ -119,8 +120,9 @@ impl Importer {
             Wrong { at: *at, reason: named(n, text, &reason) }
         };
         let deal = Deal::of(&self.acts, players).map_err(about)?;
-        let (game, options) = self.game(history)?;
-        let setup = setup(history, game, &self.acts);
+        let at = self.game(history)?;
+        let (_, game, options) = &self.games[at];
+        let setup = setup(history, game.clone(), &self.acts);
         self.events.clear();
         let started = match &mut self.hand {
             Some(hand) => hand.restart(&setup, &mut self.events),
@@ -150,8 +152,8 @@ impl Importer {
             let names = names(history, &setup);
             let heading = Heading {
                 offering: &offering,
-                game: holdem(),
-                options: &options,
+                game: setup.game.game(),
+                options,
                 names: &names,
                 carried: false,
             };
@@ -165,14 +167,14 @@ impl Importer {
         table.end().or_else(|reason| wrong(end, reason))
     }
 
-    /// The rule set of a hand.
-    fn game(&mut self, history: &History<'_>) -> Result<(Prepared, Options), Wrong> {
+    /// The place of a hand's rule set among those at hand.
+    fn game(&mut self, history: &History<'_>) -> Result<usize, Wrong> {
         let History { kind, small, large, .. } = *history;
         let terms = Terms { kind, small, large, smallest: history.smallest() };
-        if let Some((_, game, options)) = self.games.iter().find(|(had, ..)| *had == terms) {
-            return Ok((game.clone(), options.clone()));
+        if let Some(at) = self.games.iter().position(|(had, ..)| *had == terms) {
+            return Ok(at);
         }
-        let game = holdem();
+        let Some(game) = holdem() else { return wrong(history.at, "hold'em is not played here") };
         let mut options = Options::defaults(game.options);
         let blinds = format!("{small},{small}");
         let set = [
@@ -195,13 +197,21 @@ impl Importer {
         if self.games.len() == 8 {
             self.games.remove(0);
         }
-        self.games.push((terms, prepared.clone(), options.clone()));
-        Ok((prepared, options))
+        self.games.push((terms, prepared, options));
+        Ok(self.games.len() - 1)
     }
 }
 
-fn holdem() -> &'static Game {
-    Game::find("holdem").expect("hold'em is a game of the registry")
+/// Hold'em, by what the format says of it: two cards, a board of five, the best five of seven.
+pub(super) fn holdem() -> Option<&'static Game> {
+    let plays = |game: &&&Game| {
+        game.shape.poker().is_some_and(|shape| {
+            let cards = (shape.hand, shape.board, shape.exactly_two) == ((2, 2), 5, false);
+            let deck = shape.decks.first() == Some(&Deck::STANDARD);
+            cards && deck && (shape.high, shape.low) == (Some(Order::High), None)
+        })
+    };
+    GAMES.iter().find(plays).copied()
 }
 
 fn seat(player: usize) -> Seat {

@@ -1,5 +1,6 @@
 use super::amount::Amount;
 use super::hand::Kind;
+use super::play::holdem;
 use crate::bind::{action_of, actor_of, bind_setup};
 use crate::render::why;
 use cards::{Card, CardList, Seat, Zone};
@@ -67,7 +68,7 @@ struct Sheet {
 
 fn kind_of(text: &HandText, game: &str, options: &Options) -> Result<Kind, Fault> {
     let no = |reason: String| Err(Fault::new(text.line.0, 1, reason));
-    if game != "holdem" {
+    if holdem().is_none_or(|holdem| holdem.id != game) {
         return no(format!("hand {} is {game}: only hold'em can be written as PHH", text.number));
     }
     match options.text("betting") {
