@@ -15,12 +15,15 @@ use std::fs::File;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 
 /// No name is longer than this.
 const LONGEST_NAME: usize = 20;
 /// So many sit down if nobody says how many.
 const USUAL_PLAYERS: u8 = 6;
+
+/// Sockets beyond this wait until one is closed.
+const MOST_SOCKETS: u32 = 100_000;
 
 /// Commands to the task that owns a table.
 pub(crate) type Tell = mpsc::Sender<ToTable>;
@@ -39,6 +42,8 @@ pub(crate) struct Room {
     seated: AtomicU32,
     people: AtomicU32,
     sockets: AtomicU64,
+    /// Places for open sockets.
+    open: Semaphore,
 }
 
 /// Why nobody was seated.
@@ -76,6 +81,7 @@ impl Room {
             seated: AtomicU32::new(table),
             people: AtomicU32::new(player),
             sockets: AtomicU64::new(0),
+            open: Semaphore::new(MOST_SOCKETS as usize),
         })
     }
 
@@ -171,6 +177,9 @@ impl Room {
             table.closed().await;
         }
         self.account(BooksWriter::seal_off);
+        // Sockets hear of it last: without waiting for them, the process could end before they
+        // have said goodbye.
+        let _ = self.open.acquire_many(MOST_SOCKETS).await;
     }
 
     fn on_paper(&self, write: impl FnOnce(&mut BooksWriter<File>) -> io::Result<()>) {
@@ -182,8 +191,14 @@ impl Room {
         }
     }
 
+    /// The number of a socket that has been opened.
     pub fn socket(&self) -> u64 {
         self.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// A place for one more socket, kept as long as it is open.
+    pub async fn place(&self) -> Option<SemaphorePermit<'_>> {
+        self.open.acquire().await.ok()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Tell>> {

@@ -47,6 +47,7 @@ impl Rate {
 
 /// Serves a socket until either side has enough.
 pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
+    let _place = room.place().await;
     let Some(table) = room.table(&id) else {
         return close(&mut socket, Farewell::NoSuchTable).await;
     };
