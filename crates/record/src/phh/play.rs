@@ -133,7 +133,7 @@ impl Importer {
             return wrong(history.at, faults.join("; "));
         }
         let Some(hand) = &mut self.hand else { return wrong(history.at, "nothing is dealt") };
-        let mut table = Table {
+        let mut table = Playing {
             history,
             hand,
             events: &mut self.events,
@@ -287,7 +287,7 @@ fn begins_after(history: &History<'_>, stacks: &Stacks, button: Seat, acts: &[Ac
 }
 
 /// A hand that is being played again.
-struct Table<'a, 'b> {
+struct Playing<'a, 'b> {
     history: &'a History<'b>,
     hand: &'a mut Hand,
     events: &'a mut Events,
@@ -313,7 +313,7 @@ enum Waits {
     Nothing,
 }
 
-impl Table<'_, '_> {
+impl Playing<'_, '_> {
     /// Takes note of what moved.
     fn tally(&mut self) {
         for event in self.events.iter() {

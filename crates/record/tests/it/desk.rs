@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 fn files(folder: &Path, all: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => files(&path, all),
-            false if path.extension().is_some_and(|ending| ending == "hand") => all.push(path),
-            false => {}
+        if path.is_dir() {
+            files(&path, all);
+        } else if path.extension().is_some_and(|ending| ending == "hand") {
+            all.push(path);
         }
     }
 }

@@ -129,10 +129,12 @@ fn every_difference_between_houses_has_its_hands() {
                     let mut others = values.iter().filter(|other| *other != value);
                     amount || others.any(|other| hand.depends_on(spec, value, other))
                 };
-                let what = match hands.is_empty() {
-                    true => "has no hand",
-                    false if hands.iter().any(matters) => continue,
-                    false => "makes no difference in any hand",
+                let what = if hands.is_empty() {
+                    "has no hand"
+                } else if hands.iter().any(matters) {
+                    continue;
+                } else {
+                    "makes no difference in any hand"
                 };
                 let rules = spec.rules;
                 missing.push(format!("{} {} = {value} {what} of {rules:?}", game.id, spec.key));

@@ -20,10 +20,10 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
-        match path.is_dir() {
-            true => found.extend(sources(&path)),
-            false if name.ends_with(".rs") && !name.ends_with("tests.rs") => found.push(path),
-            false => {}
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+            found.push(path);
         }
     }
     found

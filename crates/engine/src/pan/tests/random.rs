@@ -285,10 +285,12 @@ fn nobody_lays_anything(stalemate: &str) -> (Table, usize) {
             Window { actor: Actor::Seat(seat), purpose, .. } => (seat, purpose == Purpose::Declare),
             window => panic!("{window:?}"),
         };
-        let action = match declaring {
-            true if seat == Seat::at(1) => Verb::Out.into(),
-            true => Verb::In.into(),
-            false => table.hand.default_action(Actor::Seat(seat)).unwrap(),
+        let action = if !declaring {
+            table.hand.default_action(Actor::Seat(seat)).unwrap()
+        } else if seat == Seat::at(1) {
+            Verb::Out.into()
+        } else {
+            Verb::In.into()
         };
         table.hand.apply(Actor::Seat(seat), &action, &mut table.events).unwrap();
     }

@@ -198,14 +198,20 @@ pub fn three(cards: &[Card]) -> Worth {
         (12, 1, 0) => (true, 1),
         _ => (a == b + 1 && b == c + 1, a),
     };
-    match () {
-        () if straight && flush => (5, [top, 0, 0, 0, 0]),
-        () if a == b && b == c => (4, [a, 0, 0, 0, 0]),
-        () if straight => (3, [top, 0, 0, 0, 0]),
-        () if a == b => (1, [a, c, 0, 0, 0]),
-        () if b == c => (1, [b, a, 0, 0, 0]),
-        () if flush => (2, [a, b, c, 0, 0]),
-        () => (0, [a, b, c, 0, 0]),
+    if straight && flush {
+        (5, [top, 0, 0, 0, 0])
+    } else if a == b && b == c {
+        (4, [a, 0, 0, 0, 0])
+    } else if straight {
+        (3, [top, 0, 0, 0, 0])
+    } else if a == b {
+        (1, [a, c, 0, 0, 0])
+    } else if b == c {
+        (1, [b, a, 0, 0, 0])
+    } else if flush {
+        (2, [a, b, c, 0, 0])
+    } else {
+        (0, [a, b, c, 0, 0])
     }
 }
 
