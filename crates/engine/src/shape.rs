@@ -30,6 +30,21 @@ pub struct PokerShape {
     pub low: Option<Order>,
     /// Whether a hand is made of exactly two of one's own cards and three of the board.
     pub exactly_two: bool,
+    /// What hand histories from elsewhere call it.
+    pub histories: Histories,
+}
+
+/// The names of a poker game in the formats of hand histories; a format that has none cannot carry it.
+#[derive(Clone, Copy, Debug)]
+pub struct Histories {
+    /// Its codes in PHH, each with the value of the option `betting` that it stands for.
+    pub phh: &'static [(&'static str, &'static str)],
+    /// Its `game_type` in Open Hand History, whatever the betting.
+    pub ohh: Option<&'static str>,
+}
+
+impl Histories {
+    pub const NONE: Histories = Histories { phh: &[], ohh: None };
 }
 
 impl PokerShape {
@@ -41,6 +56,7 @@ impl PokerShape {
         high: Some(Order::High),
         low: None,
         exactly_two: false,
+        histories: Histories::NONE,
     };
 }
 

@@ -62,6 +62,8 @@ pub enum Field {
         after: Seat,
         /// Whether a short ante wins only as much of the others.
         trimmed: bool,
+        /// How often the board is dealt, and how many cards all of them begin with, if not once.
+        runs: Option<(u8, u8)>,
     },
     /// Somebody puts chips up to be dealt in.
     Post {

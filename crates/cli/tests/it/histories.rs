@@ -46,7 +46,7 @@ fn what_is_no_hand_is_reported() {
     assert_eq!(done.code, 1);
     assert!(done.err.contains("empty.phh:1:1: there is no hand in this file"), "{done:?}");
     assert!(
-        done.err.contains("(limit deuce-to-seven triple draw) is not understood; NT, FT and PT"),
+        done.err.contains("(limit deuce-to-seven triple draw) is not understood; NT, FT, PT"),
         "{done:?}"
     );
     assert_eq!(run(&["replay", "none.phh"]).code, 2);
@@ -78,7 +78,10 @@ fn a_history_becomes_a_record_and_a_history_again() {
     }
     assert_eq!(run(&["replay", &path("b.phh")]).code, 0);
     let alone = run(&["convert", &history]);
-    assert!(alone.code == 2 && alone.err.contains("name a .hand file as well"), "{alone:?}");
+    assert!(
+        alone.code == 2 && alone.err.contains("name one file to read and one to write"),
+        "{alone:?}"
+    );
     let bad = dir.write("bad.phh", HAND.replace("cbr 6", "cbr 3"));
     assert_eq!(run(&["convert", &bad, &path("c.hand")]).code, 1);
     assert!(!dir.path().join("c.hand").exists(), "nothing is written of what cannot be played");

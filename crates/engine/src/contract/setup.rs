@@ -2,6 +2,7 @@ use super::names::names;
 use super::{BySeat, Carry, Ending, Rules, SeatSet, Shares};
 use crate::game::Prepared;
 use crate::money::Chips;
+use crate::poker::PokerGame;
 use cards::{Counts, Deck, Seat};
 use std::fmt;
 
@@ -61,6 +62,23 @@ pub struct Elsewhere {
     pub rake: Chips,
     /// The seat after which the first betting round begins.
     pub after: Seat,
+    /// The board is dealt more than once.
+    pub runs: Option<Runs>,
+}
+
+/// A board that is finished several times, once nobody can bet any more. Each has its part of every pot;
+/// what does not divide goes with the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Runs {
+    /// How often, from two on.
+    pub boards: u8,
+    /// How many cards all of them begin with.
+    pub shared: u8,
+}
+
+impl Runs {
+    /// More than anybody asks for.
+    pub const MOST: u8 = 8;
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -469,9 +487,13 @@ impl Setup {
         let wrong = |(seat, chips): &(Seat, Chips)| !chips.is_sane() || !seated(*seat);
         let put_up = terms.antes.iter().chain(self.blinds.iter());
         faults.extend(put_up.filter(wrong).map(|(seat, _)| SetupFault::BadElsewhere(seat)));
-        let blinds = self.game.poker().is_some_and(|game| !game.blinds().is_empty());
+        let opens = self.game.poker().is_some_and(PokerGame::has_forced_bet);
         let least = terms.least.is_sane() && !terms.least.is_zero();
-        if !blinds || !least || !terms.rake.is_sane() || !seated(terms.after) {
+        let runs = terms.runs.is_none_or(|runs| {
+            let street = self.game.poker().and_then(|game| game.street_after(runs.shared));
+            street.is_some() && (2..=Runs::MOST).contains(&runs.boards)
+        });
+        if !opens || !least || !runs || !terms.rake.is_sane() || !seated(terms.after) {
             faults.push(SetupFault::BadElsewhere(terms.after));
         }
     }

@@ -47,7 +47,8 @@ impl PokerHand {
     pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
         let skipped = self.table.trouble.is_some() && self.skips_burn(street);
         let burn = self.game.streets[street as usize].deal.burn;
-        burn.filter(|rule| !skipped && self.on(*rule))
+        // Nothing is told of what lies between two boards.
+        burn.filter(|rule| !skipped && self.table.boards.is_empty() && self.on(*rule))
     }
 
     /// The cards of a street, burn and all.

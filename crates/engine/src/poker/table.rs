@@ -38,6 +38,8 @@ pub(super) struct PokerTable {
     /// Own cards: seven, and one too many.
     pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
+    /// Where the board is dealt more than once: what earlier ones had beyond the part they share.
+    pub boards: Vec<Row<8>>,
     pub burn: Row<8>,
     /// Common cards dealt early and ruled out of play.
     pub out: Row<8>,
@@ -98,6 +100,7 @@ impl PokerTable {
             elsewhere: None,
             hole: const { BySeat::all(Row::EMPTY) },
             board: Row::EMPTY,
+            boards: Vec::new(),
             burn: Row::EMPTY,
             out: Row::EMPTY,
             muck: CardList::EMPTY,
@@ -151,6 +154,7 @@ impl PokerTable {
             elsewhere,
             hole,
             board,
+            boards,
             burn,
             out,
             muck,
@@ -192,6 +196,7 @@ impl PokerTable {
         elsewhere.clone_from(&setup.elsewhere);
         *hole = const { BySeat::all(Row::EMPTY) };
         *board = Row::EMPTY;
+        boards.clear();
         *burn = Row::EMPTY;
         *out = Row::EMPTY;
         *muck = CardList::EMPTY;

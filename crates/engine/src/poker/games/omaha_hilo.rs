@@ -8,7 +8,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 
 /// Four down, then as hold'em; two of the hand and three of the board, for high and for low.
 const VARIANT: Variant = Variant {
@@ -32,7 +32,11 @@ pub const OMAHA_HILO: Game = Game {
     title: "Four cards, and every pot can be quartered",
     options: OPTIONS,
     rules: RULES,
-    shape: Shape::Poker(PokerShape { low: Some(shape::Order::Low8), ..SHAPE }),
+    shape: Shape::Poker(PokerShape {
+        low: Some(shape::Order::Low8),
+        histories: Histories { phh: &[("FO/8", "limit")], ohh: Some("OmahaHiLo") },
+        ..SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&OMAHA_HILO, VARIANT, options),
     ..community::GAME
 };

@@ -8,7 +8,7 @@ use crate::poker::incidents::*;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{PokerShape, Seats, Shape};
+use crate::shape::{Histories, PokerShape, Seats, Shape};
 use crate::stub::Facing::{Down, Up};
 
 const SHORT: Short = Short { gather: ST_09, exact: ST_11, community: ST_10 };
@@ -65,7 +65,12 @@ const LAST: Description = Description {
     ..LAST_UP
 };
 
-const SHAPE: PokerShape = PokerShape { hand: (7, 7), board: 0, ..PokerShape::BOARD };
+const SHAPE: PokerShape = PokerShape {
+    hand: (7, 7),
+    board: 0,
+    histories: Histories { phh: &[("F7S", "limit")], ohh: None },
+    ..PokerShape::BOARD
+};
 
 /// Seven-card stud.
 pub const SEVEN_CARD_STUD: Game = Game {

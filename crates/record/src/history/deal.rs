@@ -1,14 +1,15 @@
 //! Which cards a history tells of, and cards that stand in for those it does not.
 
 use super::act::Act;
-use super::reader::{Wrong, wrong};
 use cards::{Card, CardList};
 
 /// The cards of a hand.
 #[derive(Clone, Debug)]
 pub(super) struct Deal {
-    hole: [[Card; 2]; MOST],
-    dealt: [u8; MOST],
+    hole: [[Card; OWN]; MOST],
+    told: [u8; MOST],
+    /// How many cards of their own players have in the end.
+    own: usize,
     /// Players with a card that stands in for an unknown one.
     unknown: [bool; MOST],
     /// One bit for every card of the deck that is somewhere.
@@ -16,18 +17,24 @@ pub(super) struct Deal {
 }
 
 /// As many as can be dealt in.
-const MOST: usize = 10;
+pub(super) const MOST: usize = 10;
+/// As many cards as anybody has.
+const OWN: usize = 8;
 
 impl Deal {
-    /// Gathers what the actions tell. Cards shown at the end were dealt in the beginning.
-    pub fn of(acts: &[Act], players: usize) -> Result<Deal, (usize, String)> {
+    /// Gathers what the actions tell. Cards shown at the end were dealt before.
+    pub fn of<'a>(
+        acts: impl Iterator<Item = &'a Act> + Clone,
+        own: usize,
+    ) -> Result<Deal, (usize, String)> {
         let mut deal = Deal {
-            hole: [[Card::UNKNOWN; 2]; MOST],
-            dealt: [0; MOST],
+            hole: [[Card::UNKNOWN; OWN]; MOST],
+            told: [0; MOST],
+            own: own.min(OWN),
             unknown: [false; MOST],
             used: 0,
         };
-        for (at, act) in acts.iter().enumerate() {
+        for (at, act) in acts.clone().enumerate() {
             let told = match act {
                 Act::Hole(player, cards) => deal.take_hole(*player, cards),
                 Act::Board(cards) => cards.iter().try_for_each(|card| deal.use_up(*card)),
@@ -35,17 +42,9 @@ impl Deal {
             };
             told.map_err(|reason| (at, reason))?;
         }
-        for (at, act) in acts.iter().enumerate() {
+        for (at, act) in acts.enumerate() {
             if let Act::Show(player, Some(cards)) = act {
                 deal.take_shown(*player, cards).map_err(|reason| (at, reason))?;
-            }
-        }
-        for player in 0..players {
-            for slot in 0..2 {
-                if !deal.hole[player][slot].is_known() {
-                    deal.unknown[player] = true;
-                    deal.hole[player][slot] = deal.stand_in();
-                }
             }
         }
         Ok(deal)
@@ -53,11 +52,11 @@ impl Deal {
 
     fn take_hole(&mut self, player: usize, cards: &CardList) -> Result<(), String> {
         for card in cards.iter() {
-            let slot = usize::from(self.dealt[player]);
-            if slot == 2 {
-                return Err(format!("p{} has two cards already", player + 1));
+            let slot = usize::from(self.told[player]);
+            if slot == self.own {
+                return Err(format!("p{} has {} cards already", player + 1, self.own));
             }
-            self.dealt[player] += 1;
+            self.told[player] += 1;
             self.hole[player][slot] = *card;
             if card.is_known() {
                 self.use_up(*card)?;
@@ -67,14 +66,16 @@ impl Deal {
     }
 
     fn take_shown(&mut self, player: usize, cards: &CardList) -> Result<(), String> {
-        if cards.len() > 2 {
-            return Err("a hand has two cards".into());
+        let own = self.own;
+        if cards.len() > own {
+            return Err(format!("a hand has {own} cards"));
         }
         for card in cards.iter().filter(|card| card.is_known()) {
-            if self.hole[player].contains(card) {
+            if self.hole[player][..own].contains(card) {
                 continue;
             }
-            let Some(slot) = self.hole[player].iter().position(|held| !held.is_known()) else {
+            let hole = &self.hole[player][..own];
+            let Some(slot) = hole.iter().position(|held| !held.is_known()) else {
                 return Err(format!("p{} was not dealt {card}", player + 1));
             };
             self.use_up(*card)?;
@@ -102,32 +103,21 @@ impl Deal {
         Card::from_index(free).unwrap_or(Card::UNKNOWN)
     }
 
-    pub fn card(&self, player: usize, slot: usize) -> Card {
+    /// A player's card: one that stands in for it, if it is not known.
+    pub fn card(&mut self, player: usize, slot: usize) -> Card {
+        if !self.hole[player][slot].is_known() {
+            self.unknown[player] = true;
+            self.hole[player][slot] = self.stand_in();
+        }
         self.hole[player][slot]
     }
 
+    pub fn is_known(&self, player: usize, slot: usize) -> bool {
+        self.hole[player][slot].is_known()
+    }
+
+    /// Whether a player was dealt a card that stands in for another.
     pub fn is_unknown(&self, player: usize) -> bool {
         self.unknown[player]
     }
-}
-
-/// All actions, read.
-pub(super) fn acts<T: AsRef<str>>(
-    actions: &[(usize, T)],
-    players: usize,
-    list: &mut Vec<Act>,
-) -> Result<(), Wrong> {
-    list.clear();
-    for (n, (at, text)) in actions.iter().enumerate() {
-        match Act::read(text.as_ref(), players, *at) {
-            Ok(act) => list.push(act),
-            Err(fault) => return wrong(*at, named(n, text.as_ref(), &fault.reason)),
-        }
-    }
-    Ok(())
-}
-
-/// What is said about an action.
-pub(super) fn named(n: usize, text: &str, reason: &str) -> String {
-    format!("action {} {}: {reason}", n + 1, super::reader::shown(text))
 }

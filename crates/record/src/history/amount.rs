@@ -74,6 +74,13 @@ impl Amount {
         10_i64.checked_pow(more)?.checked_mul(self.units)
     }
 
+    /// Two together; as large as fits where that is too much.
+    pub(crate) fn plus(self, other: Amount) -> Amount {
+        let places = self.places.max(other.places);
+        let units = |amount: Amount| amount.at(places).unwrap_or(i64::MAX);
+        Amount::of(units(self).saturating_add(units(other)), places)
+    }
+
     /// Whether two are less than one unit of so many places apart. Stacks that were computed with
     /// floats are written with an error in their last digit, and a third has no end.
     pub fn is_near(self, other: Amount, places: u8) -> bool {
