@@ -1,5 +1,6 @@
 //! Tables that play. One binary, because each one has to be linked.
 
+mod abroad;
 mod blackjack;
 mod golden;
 mod leaving;

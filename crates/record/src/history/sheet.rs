@@ -73,6 +73,8 @@ pub(crate) struct Sheet {
     /// Common cards of the street that is being dealt.
     board: CardList,
     streets: usize,
+    /// What happened before the street that is being dealt.
+    before: usize,
     /// Hands in the order in which they are shown or given up.
     shown: Vec<(Seat, CardList)>,
 }
@@ -129,7 +131,8 @@ impl Sheet {
         sheet.deal_board();
         for (seat, cards) in std::mem::take(&mut sheet.shown) {
             let unseen = cards.is_empty();
-            sheet.did.push(if unseen { Did::Muck(seat) } else { Did::Show(seat, cards) });
+            let hand = sheet.hand(seat);
+            sheet.did.push(if unseen { Did::Muck(seat) } else { Did::Show(seat, hand) });
         }
         sheet.finishing = hand
             .outcome()
@@ -195,6 +198,7 @@ impl Sheet {
             bets: none,
             board: CardList::EMPTY,
             streets: 0,
+            before: 0,
             shown: Vec::new(),
         })
     }
@@ -203,6 +207,15 @@ impl Sheet {
     pub fn player(&self, seat: Seat) -> String {
         let place = self.seats.iter().position(|other| *other == seat).unwrap_or(0);
         format!("p{}", place + 1)
+    }
+
+    /// All cards that somebody was dealt: those that lie face up are shown already.
+    fn hand(&self, seat: Seat) -> CardList {
+        let own = self.did.iter().filter_map(|did| match did {
+            Did::Hole(other, cards) if *other == seat => Some(cards),
+            _ => None,
+        });
+        own.flat_map(|cards| cards.iter().copied()).collect()
     }
 
     /// Whether the pots were more than one.
@@ -229,6 +242,7 @@ impl Sheet {
                     self.bets = BySeat::all(Chips::ZERO);
                 }
                 self.streets += 1;
+                self.before = self.did.len();
             }
             EventKind::Did { seat, verb, .. } => match verb {
                 Verb::Fold => {
@@ -257,8 +271,7 @@ impl Sheet {
     }
 
     fn deal_hole(&mut self, seat: Seat, card: Card) {
-        let street = self.did.iter_mut().rev().take_while(|did| matches!(did, Did::Hole(..)));
-        let mut own = street.filter_map(|did| match did {
+        let mut own = self.did[self.before..].iter_mut().filter_map(|did| match did {
             Did::Hole(other, cards) if *other == seat => Some(cards),
             _ => None,
         });

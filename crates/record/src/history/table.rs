@@ -23,6 +23,10 @@ pub(super) struct Playing<'a, 'b> {
     button: Seat,
     dealt: SeatSet,
     folded: SeatSet,
+    /// Folded, or given up at the showdown.
+    out: SeatSet,
+    /// Who won by cards that nobody knows, because all others gave up.
+    unseen: Option<usize>,
     stacks: Stacks,
     won: BySeat<Chips>,
     returned: BySeat<Chips>,
@@ -79,6 +83,8 @@ impl<'a, 'b> Playing<'a, 'b> {
             button: setup.lead,
             dealt: setup.stacks.seats(),
             folded: SeatSet::EMPTY,
+            out: SeatSet::EMPTY,
+            unseen: None,
             stacks: setup.stacks,
             won: BySeat::all(Chips::ZERO),
             returned: BySeat::all(Chips::ZERO),
@@ -217,6 +223,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         self.apply(Actor::Seat(seat), &Action::Move(mv))?;
         if verb == Verb::Fold {
             self.folded.add(seat);
+            self.out.add(seat);
         }
         self.show(false)
     }
@@ -325,14 +332,35 @@ impl<'a, 'b> Playing<'a, 'b> {
             };
             let may = self.choices.iter().any(|schema| schema.verb == Verb::Muck);
             let verb = if gives_up && may { Verb::Muck } else { Verb::Show };
-            if verb == Verb::Show && self.deal.is_unknown(player) {
-                let reason = "the pot goes by cards that are not known";
-                return Err(format!("p{}: {reason}", player + 1));
-            }
             let seat = self.seat(player);
+            if verb == Verb::Show {
+                self.check_known(player)?;
+            } else {
+                self.out.add(seat);
+            }
             self.apply(Actor::Seat(seat), &Action::Move(Move::new(verb)))?;
         }
         Ok(())
+    }
+
+    /// A hand that is shown must be known, unless everybody else gives up.
+    fn check_known(&mut self, player: usize) -> Result<(), String> {
+        let others = self.dealt.without(self.out).iter().map(|seat| self.history.player(seat));
+        let mut others = others.filter(|other| *other != player);
+        let unseen = if !self.deal.is_unknown(player) {
+            self.unseen
+        } else if others.all(|other| self.shows[other] == Some(None)) {
+            self.unseen = Some(player);
+            None
+        } else {
+            Some(player)
+        };
+        match unseen {
+            None => Ok(()),
+            Some(player) => {
+                Err(format!("p{}: the pot goes by cards that are not known", player + 1))
+            }
+        }
     }
 
     pub fn end(mut self, rake: Chips) -> Result<Replayed, String> {
