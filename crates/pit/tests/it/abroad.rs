@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Bots play this many hands of every offering.
-const HANDS: u64 = 8;
+const HANDS: u64 = 20;
 
 /// A hand of bots from this seed, and the stacks in which it ended, from the button's left.
 fn played(offering: &Arc<Offering>, seed: u64) -> (Document, Vec<i64>) {

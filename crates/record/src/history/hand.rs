@@ -210,6 +210,23 @@ impl History<'_> {
         Chips::cents(10_i64.pow(2 - u32::from(self.places.min(2))))
     }
 
+    /// The largest chip in which every amount of the history can be put up and paid.
+    pub(super) fn chip(&self) -> Chips {
+        let bets = self.acts().filter_map(|act| match act {
+            Act::Raise(_, to) => self.chips(*to),
+            _ => None,
+        });
+        let lists = [&self.finishing, &self.winnings].into_iter().flatten();
+        let stated = lists.flat_map(|(_, list)| list.iter().flatten());
+        let stated = stated.filter_map(|amount| self.chips(*amount));
+        let blinds = self.blinds.iter().map(|(blind, _)| *blind);
+        let own = self.stacks.iter().flatten().chain(&self.antes).chain(&self.rake).copied();
+        let prices = [self.small, self.large, self.bring_in];
+        let all = own.chain(blinds).chain(prices).chain(bets).chain(stated);
+        let chip = all.map(|chips| chips.as_cents().unsigned_abs()).fold(0, common_divisor);
+        i64::try_from(chip).map_or(self.smallest(), Chips::cents)
+    }
+
     /// Chips as the history counts them.
     pub fn amount(&self, chips: Chips) -> Amount {
         Amount::of(chips.as_cents(), self.places.max(2))
@@ -228,6 +245,10 @@ impl History<'_> {
     pub(super) fn acts(&self) -> impl Iterator<Item = &Act> {
         self.actions.iter().filter_map(|told| told.act.as_ref().ok())
     }
+}
+
+fn common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { common_divisor(b, a % b) }
 }
 
 fn chips(amount: Amount, places: u8) -> Option<Chips> {

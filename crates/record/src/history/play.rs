@@ -42,6 +42,15 @@ struct Terms {
     smallest: Chips,
 }
 
+/// What a history may not state of the house that dealt it.
+#[derive(Clone, Copy, Debug)]
+struct House {
+    /// What it took out of the pot.
+    rake: Chips,
+    /// Pots are not shared any finer.
+    chip: Chips,
+}
+
 /// A history that was played as far as it goes.
 #[derive(Clone, Debug)]
 pub struct Replayed {
@@ -105,7 +114,7 @@ impl Importer {
                 return Some(Imported { history: None, came: Err(Failing::Unread(fault)) });
             }
         };
-        let came = match self.replay_raked(&history, recorder) {
+        let came = match self.replay_as_stated(&history, recorder) {
             Ok(replayed) => match differs(&history, &replayed) {
                 None => Ok(replayed),
                 Some((wrong, stated, is)) => {
@@ -118,30 +127,40 @@ impl Importer {
         Some(Imported { history: Some(history), came })
     }
 
-    /// With the rake that is stated. Where only winnings are, it is what they leave of the pots.
-    fn replay_raked(
+    /// Plays a hand with what its results tell of the house. A rake that is not stated is what winnings
+    /// leave of the pots. Pots are shared in the finest units there are; where stacks differ by that, in
+    /// the chips that all amounts are multiples of.
+    fn replay_as_stated(
         &mut self,
         history: &History<'_>,
         recorder: Option<&mut Recorder>,
     ) -> Result<Replayed, Wrong> {
-        let rake = match (history.rake, &history.winnings) {
-            (Some(rake), _) => rake,
-            (None, None) => Chips::ZERO,
-            (None, Some(_)) => {
-                let replayed = self.replay(history, Chips::ZERO, None)?;
-                match missing(history, &replayed) {
-                    None if recorder.is_none() => return Ok(replayed),
-                    rake => rake.unwrap_or_default(),
-                }
+        let rake = history.rake.unwrap_or_default();
+        let mut house = House { rake, chip: history.smallest() };
+        let mut replayed = self.replay(history, house, None)?;
+        if let Some(rake) = missing(history, &replayed).filter(|_| history.rake.is_none()) {
+            house.rake = rake;
+            replayed = self.replay(history, house, None)?;
+        }
+        if differs(history, &replayed).is_some() {
+            let coarse = House { chip: history.chip(), ..house };
+            let again = self.replay(history, coarse, None);
+            if let Ok(again) = again
+                && differs(history, &again).is_none()
+            {
+                (house, replayed) = (coarse, again);
             }
-        };
-        self.replay(history, rake, recorder)
+        }
+        match recorder {
+            None => Ok(replayed),
+            recorder => self.replay(history, house, recorder),
+        }
     }
 
     fn replay(
         &mut self,
         history: &History<'_>,
-        rake: Chips,
+        house: House,
         recorder: Option<&mut Recorder>,
     ) -> Result<Replayed, Wrong> {
         let told = &history.actions;
@@ -153,9 +172,9 @@ impl Importer {
         let about = |(n, reason): (usize, String)| told[n].wrong(&reason);
         let acts = told.iter().flat_map(|told| &told.act);
         let deal = Deal::of(acts, history.kind.own_cards()).map_err(about)?;
-        let at = self.game(history)?;
+        let at = self.game(history, house.chip)?;
         let RuleSet { game, options, streets, .. } = &self.games[at];
-        let setup = history.setup(game.clone(), rake);
+        let setup = history.setup(game.clone(), house.rake);
         self.events.clear();
         let started = match &mut self.hand {
             Some(hand) => hand.restart(&setup, &mut self.events),
@@ -187,13 +206,13 @@ impl Importer {
             }
         }
         let end = told.last().map_or(history.at, |told| told.at);
-        table.end(rake).or_else(|reason| wrong(end, reason))
+        table.end(house.rake).or_else(|reason| wrong(end, reason))
     }
 
     /// The place of a hand's rule set among those at hand.
-    fn game(&mut self, history: &History<'_>) -> Result<usize, Wrong> {
+    fn game(&mut self, history: &History<'_>, smallest: Chips) -> Result<usize, Wrong> {
         let History { kind, small, large, .. } = *history;
-        let (bring_in, smallest) = (history.opening(), history.smallest());
+        let bring_in = history.opening();
         let terms = Terms { kind, small, large, bring_in, smallest };
         if let Some(at) = self.games.iter().position(|had| had.terms == terms) {
             return Ok(at);

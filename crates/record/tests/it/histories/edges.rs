@@ -203,3 +203,18 @@ fn chairs_are_those_of_the_file() {
     assert_eq!(line("[2, 9, 4]"), "lead 3");
     assert_eq!(line("[1, 2, 40]"), "lead 3");
 }
+
+#[test]
+fn pots_are_shared_in_the_chips_of_the_table() {
+    // Three halves of a chip in the middle. Where everybody has halves, one has two of them.
+    let odd = "antes = [0, 0, 0.5]\nblinds_or_straddles = [0.5, 0.5, 0]\nmin_bet = 0.5";
+    let deal = ["d dh p1 Ah2d", "d dh p2 As2h", "d dh p3 QhQd", "p3 f", "p1 cc", "p2 cc"];
+    let board = ["d db Ad7d9s", "p1 cc", "p2 cc", "d db 9h", "p1 cc", "p2 cc", "d db Jc"];
+    let end = ["p1 cc", "p2 cc", "p1 sm Ah2d", "p2 sm As2h"];
+    let acts = [&deal[..], &board, &end].concat();
+    let told = |stacks: &str| format!("{odd}\nfinishing_stacks = {stacks}");
+    assert_eq!(stacks(&hand(&told("[100.5, 100, 99.5]"), &acts)), "100.5 100 99.5");
+    // In cents both have the same; what is neither is refused.
+    assert_eq!(stacks(&hand(&told("[100.25, 100.25, 99.5]"), &acts)), "100.25 100.25 99.5");
+    assert!(reason(&hand(&told("[100, 100.5, 99.5]"), &acts)).contains("p1 has 100 by the file"));
+}
