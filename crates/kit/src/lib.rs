@@ -3,6 +3,7 @@
 
 mod audit;
 mod cores;
+mod mutate;
 mod outside;
 mod pick;
 mod play;
@@ -14,6 +15,7 @@ mod table;
 
 pub use audit::audited;
 pub use cores::on_every_core;
+pub use mutate::{Mutated, Sample, mutate, samples};
 pub use play::{Played, Step, play};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};
 pub use storm::{Audit, Met, storm};

@@ -1,10 +1,13 @@
-//! Runs the conformance kit over every offering, for as long as asked.
+//! Runs the conformance kit over every offering, or breaks hand histories, for as long as asked.
 #![forbid(unsafe_code)]
 
-use houseway_kit::{Campaign, audited, check_offering, honest};
+use houseway_kit::{Campaign, Sample, audited, check_offering, honest, mutate, samples};
+use record::history::Format;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 const USAGE: &str = "usage: houseway-kit [--hands N] [--seed S] [OFFERING…]
+       houseway-kit mutate [--seconds N] [--seed S] [HISTORY…]
 example: cargo run --profile kit -p houseway-kit -- --hands 100000 palace/pan-2";
 
 fn main() -> ExitCode {
@@ -19,8 +22,10 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), (u8, String)> {
     let mut campaign = Campaign { hands: 2_000, seed: 1 };
+    let mut seconds = 60;
     let mut wanted = Vec::new();
-    let mut words = std::env::args().skip(1);
+    let mut words = std::env::args().skip(1).peekable();
+    let breaks = words.next_if(|word| word == "mutate").is_some();
     while let Some(word) = words.next() {
         let mut number = || {
             let value = words.next().and_then(|value| value.parse::<u64>().ok());
@@ -29,12 +34,16 @@ fn run() -> Result<(), (u8, String)> {
         match word.as_str() {
             "--hands" => campaign.hands = number()?,
             "--seed" => campaign.seed = number()?,
+            "--seconds" => seconds = number()?,
             "--help" | "-h" => return Err((0, USAGE.into())),
             flag if flag.starts_with('-') => {
                 return Err((2, format!("unknown flag {flag}\n{USAGE}")));
             }
             _ => wanted.push(word),
         }
+    }
+    if breaks {
+        return break_histories(&wanted, campaign.seed, Duration::from_secs(seconds));
     }
     let registry = house::Registry::builtin();
     for id in &wanted {
@@ -48,5 +57,23 @@ fn run() -> Result<(), (u8, String)> {
             offering.id, summary.hands, summary.steps, summary.secret_steps
         );
     }
+    Ok(())
+}
+
+/// Breaks hands of bots, and those of these files.
+fn break_histories(files: &[String], seed: u64, time: Duration) -> Result<(), (u8, String)> {
+    let mut all = samples(3);
+    for file in files {
+        let format = Format::of(file);
+        let format = format.ok_or_else(|| (2, format!("{file} is not .phh, .phhs or .ohh")))?;
+        let bytes = std::fs::read(file).map_err(|error| (2, format!("{file}: {error}")))?;
+        all.push(Sample { format, bytes });
+    }
+    let begun = Instant::now();
+    let mutated = mutate(&all, seed, |_| begun.elapsed() < time).map_err(|wrong| (1, wrong))?;
+    println!(
+        "{} broken files: {} hands refused, {} played and replayed",
+        mutated.files, mutated.refused, mutated.played
+    );
     Ok(())
 }

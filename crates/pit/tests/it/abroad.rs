@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Bots play this many hands of every offering.
-const HANDS: u64 = 20;
+const HANDS: u64 = 30;
 
 /// A hand of bots from this seed, and the stacks in which it ended, from the button's left.
 fn played(offering: &Arc<Offering>, seed: u64) -> (Document, Vec<i64>) {
@@ -34,12 +34,13 @@ fn played(offering: &Arc<Offering>, seed: u64) -> (Document, Vec<i64>) {
     }
 }
 
-/// What a format makes of a hand: the stacks, or why it cannot carry it.
+/// What a format makes of a hand: the stacks, or why it cannot carry it. By the rules of histories a
+/// bet that nobody called goes back before the house takes anything.
 fn abroad(format: Format, document: &Document) -> Result<Vec<i64>, String> {
     let exported = format.export(document).map_err(|fault| fault.reason)?;
     let mut hands = format.hands(exported.text.as_bytes()).unwrap();
     let came = Importer::default().next(&mut hands, None).unwrap().came;
-    let came = came.unwrap_or_else(|failing| panic!("{failing:?}\n{}", exported.text));
+    let came = came.map_err(|failing| format!("{}\n{}", failing.fault(), exported.text))?;
     assert!(came.open.is_none(), "{}", exported.text);
     let cents = |stack: &Option<record::history::Amount>| stack.unwrap().at(2).unwrap();
     Ok(came.stacks.iter().map(cents).collect())
@@ -60,7 +61,12 @@ fn hands_come_back_as_they_went() {
                         carried.insert(key);
                     }
                     Err(reason) => {
-                        let names = ["no history has", "has no code for", "has no name for"];
+                        let names = [
+                            "no history has",
+                            "has no code for",
+                            "has no name for",
+                            "the rake is more than the pot",
+                        ];
                         assert!(names.iter().any(|name| reason.contains(name)), "{reason}");
                         refused.insert(key);
                     }

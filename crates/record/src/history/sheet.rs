@@ -271,6 +271,10 @@ impl Sheet {
     }
 
     fn deal_hole(&mut self, seat: Seat, card: Card) {
+        if self.folded.has(seat) {
+            let player = self.player(seat);
+            return self.lost.push(format!("{player} is dealt {card} after they folded"));
+        }
         let mut own = self.did[self.before..].iter_mut().filter_map(|did| match did {
             Did::Hole(other, cards) if *other == seat => Some(cards),
             _ => None,
