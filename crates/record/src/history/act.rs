@@ -12,6 +12,9 @@ pub(crate) enum Act {
     BringIn(usize),
     Fold(usize),
     CheckOrCall(usize),
+    Check(usize),
+    /// A call, of this if it is told.
+    Call(usize, Option<Amount>),
     /// A bet, or a raise to this.
     Raise(usize, Amount),
     /// Cards shown at the end, or given up unseen.
@@ -24,8 +27,12 @@ impl Act {
     /// What a player does in turn: whose, if it is one.
     pub fn mover(&self) -> Option<usize> {
         match self {
-            Act::Fold(player) | Act::CheckOrCall(player) | Act::Raise(player, _) => Some(*player),
-            _ => None,
+            Act::Fold(player)
+            | Act::CheckOrCall(player)
+            | Act::Check(player)
+            | Act::Call(player, _)
+            | Act::Raise(player, _) => Some(*player),
+            Act::Hole(..) | Act::Board(_) | Act::BringIn(_) | Act::Show(..) | Act::Nothing => None,
         }
     }
 }

@@ -192,6 +192,8 @@ impl<'a, 'b> Playing<'a, 'b> {
             Act::BringIn(player) => self.bring_in(*player, None),
             Act::Fold(player) => self.bet(*player, None, &[Verb::Fold]),
             Act::CheckOrCall(player) => self.bet(*player, None, &[Verb::Check, Verb::Call]),
+            Act::Check(player) => self.bet(*player, None, &[Verb::Check]),
+            Act::Call(player, amount) => self.call(*player, *amount),
             Act::Raise(player, to) => {
                 let Some(to) = self.history.chips(*to) else {
                     return Err(format!("{to} does not fit"));
@@ -226,6 +228,20 @@ impl<'a, 'b> Playing<'a, 'b> {
             self.out.add(seat);
         }
         self.show(false)
+    }
+
+    fn call(&mut self, player: usize, amount: Option<Amount>) -> Result<(), String> {
+        self.deal_hands()?;
+        if let (Waits::Bet(turn), Some(amount)) = (self.waits(), amount)
+            && turn == player
+        {
+            let call = self.choices.iter().find(|schema| schema.verb == Verb::Call);
+            let costs = call.map(|schema| self.history.amount(schema.costs));
+            if let Some(costs) = costs.filter(|costs| *costs != amount) {
+                return Err(format!("a call here is {costs}"));
+            }
+        }
+        self.bet(player, None, &[Verb::Call])
     }
 
     /// The forced opening bet, which is made already; or a full bet in its place.

@@ -308,10 +308,10 @@ impl<'a> Table<'a, '_> {
                 return Ok(Act::Show(player, None));
             }
             "Fold" => return Ok(Act::Fold(player)),
-            "Check" => return Ok(Act::CheckOrCall(player)),
+            "Check" => return Ok(Act::Check(player)),
             "Call" => {
                 put_in(&mut self.bets);
-                return Ok(Act::CheckOrCall(player));
+                return Ok(Act::Call(player, Some(amount).filter(|amount| amount.units > 0)));
             }
             "Bet" | "Raise" => {
                 if amount.units == 0 {

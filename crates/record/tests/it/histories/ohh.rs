@@ -168,6 +168,12 @@ fn what_is_wrong_has_a_line_and_an_action() {
         ),
         ("[\"2c\", \"7d\", \"9s\"]", "[\"2c7d9s\"]", "expected cards one by one"),
         ("[\"2c\", \"7d\", \"9s\"]", "[\"Zz\"]", "'Zz' are not cards"),
+        (
+            "\"Call\", \"amount\": 7.00",
+            "\"Call\", \"amount\": 6",
+            "action 8 'p3 Call 6': a call here is 7",
+        ),
+        ("\"Call\", \"amount\": 7.00", "\"Check\"", "action 8 'p3 Check': "),
         ("\"amount\": 81.50,", "\"amount\": 81.50, \"amount\": 1,", "'amount' is given twice"),
         (
             "\"win_amount\": 80.25",
