@@ -53,10 +53,21 @@ fn an_ante_that_takes_all_leaves_no_blind() {
 
 #[test]
 fn a_dead_post_is_won_by_all() {
-    // p3 comes back: the small blind dead, the big one live.
-    let post = "antes = [0, 0, 1]\nblinds_or_straddles = [1, 2, -2]";
-    let acts = actions(&[&["p3 cc", "p1 f", "p2 cbr 6", "p3 f"]]);
-    assert_eq!(stacks(&hand(post, &acts)), "99 104 97");
+    // p3 comes back: the small blind dead, the big one live. p1, who has one chip, can win the dead one.
+    let post =
+        "antes = [0, 0, 1]\nblinds_or_straddles = [1, 2, -2]\nstarting_stacks = [1, 100, 100]";
+    let checks = ["p2 cc", "p3 cc"];
+    let acts = actions(&[
+        &["p3 cc", "p2 cc"],
+        &BOARD[..1],
+        &checks,
+        &BOARD[1..2],
+        &checks,
+        &BOARD[2..],
+        &checks,
+        &SHOW,
+    ]);
+    assert_eq!(stacks(&hand(post, &acts)), "4 100 97");
 }
 
 #[test]
