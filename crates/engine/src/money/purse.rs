@@ -30,6 +30,9 @@ fn slot(account: Account) -> usize {
         Account::Corporation => 8,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
+        Account::CageOf(_) | Account::WalletOf(_) | Account::Suspense | Account::Issue => {
+            unreachable!("chips are there only between hands")
+        }
     }
 }
 

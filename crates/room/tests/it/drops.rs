@@ -3,7 +3,7 @@
 use cards::Seat;
 use engine::{Action, Actor, Answer, Chips, Engine, Mode, Move, Reason, Rules, Verb};
 use house::{Offering, Registry};
-use houseway_room::ledger::{BookAccount, Clerk, Ledger, Place, Why};
+use houseway_room::ledger::{BookAccount, Clerk, Ledger, Occasion, Why};
 use houseway_room::{Command, PlayerId, Reading, Session, Shift, Shifts, Terms};
 use std::sync::Arc;
 
@@ -112,7 +112,7 @@ fn a_fee_that_is_given_back_comes_from_the_shift_that_has_it() {
         let mut clerk = Clerk::new(TABLE).with_slot(slot);
         let before = BookAccount::Seat { table: TABLE, seat: Seat::at(0) };
         let way = (BookAccount::Wallet(PlayerId(1)), before);
-        ledger.post(way, Chips::dollars(80), Place::default(), Why::Grant).unwrap();
+        ledger.post(way, Chips::dollars(80), Occasion::default(), Why::Grant).unwrap();
         let (now, shift) = time(13, 59);
         clerk.tell_time(now, shift);
         clerk.begin_hand();

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::theme::{HEADING, paint};
 use engine::Chips;
 use room::Reading;
-use room::books::{Audit, BookLine, place_text, read_account, time_text, why_text};
+use room::books::{Audit, BookLine, occasion_text, read_account, time_text, why_text};
 use room::ledger::{BookAccount, Entry, Why};
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ fn heading(wanted: &Wanted) -> String {
 /// An entry, and what both accounts have after it.
 fn row(wanted: &Wanted, entry: &Entry, (from, to): (Chips, Chips)) -> String {
     let (number, time) = (entry.number.to_string(), time_text(entry.at.when));
-    let place = place_text(entry.at);
+    let place = occasion_text(entry.at);
     let first = [&*number, &*time, &*place];
     let (amount, why) = (entry.amount, why_text(&entry.why));
     match wanted {
