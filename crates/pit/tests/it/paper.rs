@@ -206,7 +206,7 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
             writer.player(who, &format!("player {at}")).unwrap();
             cage.lend(who, offering.buy_in).unwrap();
             let bot = Player::Bot([Strategy::Random, Strategy::Simple][at % 2]);
-            table.sit(who, bot, (Seat::at(at), offering.buy_in)).unwrap();
+            table.sit(who, bot, Seat::at(at), offering.buy_in).unwrap();
         }
         table.set_lead(Seat::at(0));
         for hand in 0..12 {

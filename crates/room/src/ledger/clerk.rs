@@ -58,11 +58,11 @@ pub struct Clerk {
 }
 
 /// Tracks the chips at each seat.
-fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
-    if let BookAccount::Seat { seat, .. } = from {
+fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
+    if let BookAccount::Seat { seat, .. } = way.0 {
         stacks[seat] -= amount;
     }
-    if let BookAccount::Seat { seat, .. } = to {
+    if let BookAccount::Seat { seat, .. } = way.1 {
         stacks[seat] += amount;
     }
 }

@@ -185,7 +185,7 @@ impl Ledger {
         if way.0 == way.1 {
             return Err(LedgerFault::SameAccount);
         }
-        self.balances.pay(way, amount)?;
+        self.balances.pay(&way.0, &way.1, amount)?;
         let number = self.entered() + 1;
         if !self.keeps {
             self.gone = number;
