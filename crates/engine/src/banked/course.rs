@@ -185,20 +185,19 @@ impl BankedHand {
             Draw::Opening => self.deal(cards, events),
             Draw::Hand { hand, last, rule } => {
                 let to = HandId::Spot(hand.0, hand.1);
-                self.felt.place((card, Up), (Zone::Stub, to), rule, events);
+                self.felt.place(card, Up, Zone::Stub, to, rule, events);
                 if let Some(hand) = self.felt.hand_mut(hand).filter(|_| last) {
                     hand.close(rule);
                 }
                 self.play_on(events);
             }
             Draw::Forced { hand, rule } => {
-                self.felt.place((card, Up), (Zone::Stub, hand), Some(rule), events);
+                self.felt.place(card, Up, Zone::Stub, hand, Some(rule), events);
                 self.forced(hand, events);
             }
             Draw::UpCard { rule } => {
                 for &card in cards.iter() {
-                    let way = (Zone::Stub, HandId::Bank);
-                    self.felt.place((card, Up), way, Some(rule), events);
+                    self.felt.place(card, Up, Zone::Stub, HandId::Bank, Some(rule), events);
                 }
                 self.go_on(events);
             }
@@ -206,11 +205,11 @@ impl BankedHand {
             Draw::Slip => self.slip_lies(card, events),
             Draw::Burns => {
                 for &card in cards.iter() {
-                    self.felt.burn(card, (Zone::Stub, Seen::NOBODY), None, events);
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
             Draw::OneMore(rule) => {
-                self.felt.burn(card, (Zone::Stub, Seen::NOBODY), Some(rule), events);
+                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
                 self.go_on(events);
             }
         }
@@ -237,8 +236,7 @@ impl BankedHand {
                     continue;
                 }
                 if let Some(card) = cards.next() {
-                    let card = (card, packet.face);
-                    self.felt.place(card, (Zone::Stub, to), Some(rule), events);
+                    self.felt.place(card, packet.face, Zone::Stub, to, Some(rule), events);
                 }
             }
         }

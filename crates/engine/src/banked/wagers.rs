@@ -194,7 +194,7 @@ impl Wagers {
     }
 
     /// Where the wager of this player on a circle of a spot stands among all.
-    pub fn find(&self, owner: Seat, (spot, circle): (Seat, Circle)) -> Option<usize> {
+    pub fn find(&self, owner: Seat, spot: Seat, circle: Circle) -> Option<usize> {
         let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
         self.list.iter().position(here)
     }
@@ -214,7 +214,8 @@ impl Wagers {
     pub fn repeat(
         &mut self,
         from: (Seat, u8),
-        (n, kind): (u8, WagerKind),
+        n: u8,
+        kind: WagerKind,
         beside: impl Fn(&Wager) -> Chips,
     ) -> Chips {
         let mut all = Chips::ZERO;

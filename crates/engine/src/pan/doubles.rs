@@ -111,7 +111,7 @@ impl PanHand {
         } else {
             self.doubles
         };
-        self.share_out(Account::DoubleTops, back, (Reason::Refund, PN_32), to);
+        self.share_out(Account::DoubleTops, back, Reason::Refund, PN_32, to);
     }
 
     /// Chips of the middle in equal parts, odd chips from the eldest hand on.
@@ -119,7 +119,8 @@ impl PanHand {
         &mut self,
         from: Account,
         among: SeatSet,
-        (reason, rule): (Reason, RuleId),
+        reason: Reason,
+        rule: RuleId,
         to: &mut Events,
     ) {
         let part = split(self.purse.get(from), among.len().max(1), self.game.smallest_chip);
@@ -178,9 +179,9 @@ impl PanHand {
             return;
         }
         let two = self.active();
-        self.share_out(Account::Tops, two, (Reason::Win, PN_33), to);
+        self.share_out(Account::Tops, two, Reason::Win, PN_33, to);
         if two.iter().all(|seat| self.doubles.has(seat)) {
-            self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to)
+            self.share_out(Account::DoubleTops, two, Reason::Win, PN_33, to)
         } else {
             self.award_double_tops(None, to)
         }

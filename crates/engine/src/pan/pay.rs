@@ -70,7 +70,7 @@ impl PanHand {
         let double = self.plays_double(seat);
         for payer in self.payers(seat) {
             let (due, rule) = self.owed(payer, double, due, rule);
-            let paid = self.pay_what_they_can((payer, seat), due, Reason::Condition, rule, to);
+            let paid = self.pay_what_they_can(payer, seat, due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
             }
@@ -95,7 +95,8 @@ impl PanHand {
     /// Pays at most what the payer has on the table (PN-30).
     fn pay_what_they_can(
         &mut self,
-        (from, into): (Seat, Seat),
+        from: Seat,
+        into: Seat,
         due: Chips,
         reason: Reason,
         rule: Option<RuleId>,
@@ -121,12 +122,11 @@ impl PanHand {
         if self.rules.on(PN_28) {
             let double = self.plays_double(seat);
             for payer in self.payers(seat) {
-                let route = (payer, seat);
                 let (two, rule) = self.bust_out(payer);
                 let two = self.owed(payer, double, two, Some(rule));
                 let again = self.owed(payer, double, self.chips(outs), Some(PN_44));
-                self.pay_what_they_can(route, two.0, Reason::GoingOut, two.1, to);
-                self.pay_what_they_can(route, again.0, Reason::Condition, again.1, to);
+                self.pay_what_they_can(payer, seat, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_they_can(payer, seat, again.0, Reason::Condition, again.1, to);
             }
         }
         self.take_tops(seat, to);
@@ -150,7 +150,7 @@ impl PanHand {
             let tops = self.purse.get(Account::Tops);
             self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
         } else {
-            self.share_out(Account::Tops, tied, (Reason::Win, PN_08), to);
+            self.share_out(Account::Tops, tied, Reason::Win, PN_08, to);
         }
     }
 

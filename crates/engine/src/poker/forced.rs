@@ -31,9 +31,9 @@ impl PokerHand {
                 Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
-                        self.post_blinds((rule, half), events)
+                        self.post_blinds(rule, half, events)
                     } else {
-                        self.post_named_blinds(&setup.blinds, (rule, half), events)
+                        self.post_named_blinds(&setup.blinds, rule, half, events)
                     };
                     if !self.on(option) {
                         self.table.round.acted.add(last);
@@ -134,7 +134,7 @@ impl PokerHand {
 
     /// The blinds; gives the furthest one. Where there are more blinds than players the smallest
     /// are left out: nobody posts two.
-    fn post_blinds(&mut self, (rule, half): (RuleId, RuleId), events: &mut Events) -> Seat {
+    fn post_blinds(&mut self, rule: RuleId, half: RuleId, events: &mut Events) -> Seat {
         let blinds = &self.game.blinds;
         let (count, halved) = (blinds.amounts.len(), blinds.half);
         let left_out = count.saturating_sub(self.table.dealt.len());
@@ -166,7 +166,8 @@ impl PokerHand {
     fn post_named_blinds(
         &mut self,
         blinds: &Stacks,
-        (rule, half): (RuleId, RuleId),
+        rule: RuleId,
+        half: RuleId,
         events: &mut Events,
     ) -> Seat {
         let mut last = self.table.button;

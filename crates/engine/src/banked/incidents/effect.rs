@@ -42,7 +42,7 @@ impl BankedHand {
                     hand.close(Some(rule));
                 }
                 if let Some(card) = slip.card {
-                    self.felt.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
+                    self.felt.burn(card, Zone::Out, Seen::ALL, Some(rule), events);
                 }
                 true
             }
@@ -92,7 +92,7 @@ impl BankedHand {
     /// The card that came goes to a hand. Nothing is burned.
     fn lay(&mut self, slip: &Slip, to: HandId, rule: RuleId, events: &mut Events) -> bool {
         if let Some(card) = slip.card {
-            self.felt.place((card, Facing::Up), (Zone::Out, to), Some(rule), events);
+            self.felt.place(card, Facing::Up, Zone::Out, to, Some(rule), events);
         }
         false
     }
@@ -141,7 +141,7 @@ impl BankedHand {
     fn burn_hand(&mut self, id: (Seat, u8), rule: RuleId, events: &mut Events) {
         while let Some(held) = self.felt.hand_mut(id).and_then(|hand| hand.cards.pop()) {
             let from = Zone::Hand(id.0, id.1);
-            self.felt.burn(held.card, (from, Seen::ALL), Some(rule), events);
+            self.felt.burn(held.card, from, Seen::ALL, Some(rule), events);
         }
         self.felt.hands.retain(|hand| hand.id() != id);
     }
