@@ -341,7 +341,7 @@ impl BankedHand {
             finding: None,
             turn: 0,
         });
-        let route = (Account::Seat(seat), Account::Spot(spot));
+        let route = Account::Seat(seat).to(Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
     }
 
@@ -360,8 +360,8 @@ impl BankedHand {
         self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));
         let purse = &mut self.felt.purse;
-        purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));
-        purse.pay(to, (lies, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        purse.pay(to, stack.to(lies), amount.less(before), Reason::Bet, Some(PD_20));
+        purse.pay(to, lies.to(stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
             let (verb, place) = (Verb::Change, Place::Circle(spot, circle));
             to.tell(EventKind::Did { seat, verb, place });
@@ -382,7 +382,7 @@ impl BankedHand {
 
     fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
         let wager = self.felt.wagers.remove(at);
-        let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+        let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
         self.felt.purse.pay(events, route, wager.amount, Reason::Refund, rule);
     }
 

@@ -85,7 +85,7 @@ impl BankedHand {
     pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = self.felt.wagers[at];
-            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, wager.amount, Reason::Refund, None);
         }
         self.return_bank(events);

@@ -123,7 +123,7 @@ impl BankedHand {
         events: &mut Events,
     ) {
         let amount = self.felt.wagers.repeat(from, n, kind, beside);
-        let route = (Account::Seat(self.felt.owner(from.0)), Account::Spot(from.0));
+        let route = Account::Seat(self.felt.owner(from.0)).to(Account::Spot(from.0));
         self.felt.purse.pay(events, route, amount, Reason::Bet, rule);
     }
 

@@ -91,7 +91,7 @@ impl PanHand {
     /// The second ante of those who play double, kept apart.
     pub(super) fn take_double_antes(&mut self, to: &mut Events) {
         for seat in self.doubles.counter_clockwise_from(self.lead) {
-            let route = (Account::Seat(seat), Account::DoubleTops);
+            let route = Account::Seat(seat).to(Account::DoubleTops);
             self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_32));
         }
     }
@@ -100,7 +100,7 @@ impl PanHand {
     pub(super) fn award_double_tops(&mut self, winner: Option<Seat>, to: &mut Events) {
         let tops = self.purse.get(Account::DoubleTops);
         if let Some(winner) = winner.filter(|winner| self.doubles.has(*winner)) {
-            let route = (Account::DoubleTops, Account::Seat(winner));
+            let route = Account::DoubleTops.to(Account::Seat(winner));
             self.purse.pay(to, route, tops, Reason::Win, Some(PN_32));
             return;
         }
@@ -125,7 +125,7 @@ impl PanHand {
     ) {
         let part = split(self.purse.get(from), among.len().max(1), self.game.smallest_chip);
         for (at, seat) in self.in_order().filter(|seat| among.has(*seat)).enumerate() {
-            self.purse.pay(to, (from, Account::Seat(seat)), part(at), reason, Some(rule));
+            self.purse.pay(to, from.to(Account::Seat(seat)), part(at), reason, Some(rule));
         }
     }
 

@@ -104,7 +104,7 @@ impl PanHand {
     ) -> Chips {
         let stack = self.purse.stack(from);
         let (amount, rule) = if stack < due { (stack, Some(PN_30)) } else { (due, rule) };
-        self.purse.pay(to, (Account::Seat(from), Account::Seat(into)), amount, reason, rule);
+        self.purse.pay(to, Account::Seat(from).to(Account::Seat(into)), amount, reason, rule);
         amount
     }
 
@@ -148,7 +148,13 @@ impl PanHand {
         if self.rules.on(PN_43) {
             let rule = if tie { PN_43 } else { PN_08 };
             let tops = self.purse.get(Account::Tops);
-            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
+            self.purse.pay(
+                to,
+                Account::Tops.to(Account::Seat(seat)),
+                tops,
+                Reason::Win,
+                Some(rule),
+            );
         } else {
             self.share_out(Account::Tops, tied, Reason::Win, PN_08, to);
         }
@@ -168,7 +174,7 @@ impl PanHand {
     pub(super) fn void(&mut self, to: &mut Events) {
         let part = split(self.purse.get(Account::Tops), self.seats.len(), Chips::cents(1));
         for (at, seat) in self.seats.iter().enumerate() {
-            let route = (Account::Tops, Account::Seat(seat));
+            let route = Account::Tops.to(Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, None);
         }
         self.award_double_tops(None, to);

@@ -67,12 +67,12 @@ impl PokerHand {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
         if post.live != self.on(rule) {
-            let route = (Account::Seat(button), Account::Collection);
+            let route = Account::Seat(button).to(Account::Collection);
             return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         }
         self.put_in(events, button, post.amount, Reason::Blind, Some(rule));
         self.table.round.bet[button] += post.amount;
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         self.table.dropped.total = post.amount;
         self.table.dropped.of[button] = post.amount;
@@ -212,7 +212,7 @@ impl PokerHand {
     /// Chips to the centre: not part of a bet, and anybody can win them.
     fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
         let table = &mut self.table;
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         let amount = amount.min(table.purse.stack(seat));
         table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
         table.dead[seat] += amount;

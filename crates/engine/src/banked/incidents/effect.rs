@@ -127,10 +127,10 @@ impl BankedHand {
             let stack = Account::Seat(wager.owner);
             let purse = &mut self.felt.purse;
             let why = (Reason::Refund, Some(rule));
-            purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
+            purse.pay(events, Account::Spot(spot).to(stack), wager.amount, why.0, why.1);
             if self.felt.rules.on(PD_19) {
                 let fee = self.game.terms.fee(self.felt.rules, wager.amount);
-                purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
+                purse.pay(events, Account::Collection.to(stack), fee, why.0, why.1);
             }
         }
         self.felt.wagers.drop_on(spot);
