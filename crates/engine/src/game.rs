@@ -174,6 +174,15 @@ impl Prepared {
         }
     }
 
+    /// The options as they were read.
+    pub(crate) fn options(&self) -> &Options {
+        match self {
+            Prepared::Poker(game) => &game.options,
+            Prepared::Banked(game) => &game.options,
+            Prepared::Pan(game) => &game.options,
+        }
+    }
+
     /// What a player must have to be dealt in with this many players, and the rule; `None`
     /// where a hand costs nothing before the first card.
     pub fn costs(&self, leads: bool, players: usize, rules: Rules) -> Option<(Chips, RuleId)> {
@@ -233,7 +242,8 @@ impl Hand {
     /// # Errors
     /// Everything that is wrong with the setup.
     pub fn start(setup: &Setup, events: &mut Events) -> Result<Hand, Vec<SetupFault>> {
-        match &setup.game {
+        let without = setup.game.under(setup.rules);
+        match without.as_ref().unwrap_or(&setup.game) {
             Prepared::Poker(game) => PokerHand::start(game, setup, events),
             Prepared::Banked(game) => BankedHand::start(game, setup, events).map(Hand::Banked),
             Prepared::Pan(game) => PanHand::start(game, setup, events).map(Hand::Pan),
@@ -247,6 +257,10 @@ impl Hand {
     #[inline]
     pub fn restart(&mut self, setup: &Setup, to: &mut Events) -> Result<(), Vec<SetupFault>> {
         match (&setup.game, self) {
+            (_, hand) if setup.rules != Rules::ALL => {
+                *hand = Hand::start(setup, to)?;
+                Ok(())
+            }
             (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
             (Prepared::Banked(game), Hand::Banked(hand)) => hand.restart(game, setup, to),
             (Prepared::Pan(game), Hand::Pan(hand)) => hand.restart(game, setup, to),

@@ -13,6 +13,7 @@ use crate::contract::{
 };
 use crate::game::Game;
 use crate::money::Chips;
+use crate::options::Options;
 use cards::{Card, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
@@ -20,6 +21,7 @@ use cards::{Card, Counts, Deck, Seat};
 pub struct BankedGame {
     /// What it is called and everything else that is told of it.
     pub(crate) game: &'static Game,
+    pub(crate) options: Options,
     /// Fewest and most spots dealt in, the player-dealer counted.
     pub(super) players: (u8, u8),
     /// What it is played with.

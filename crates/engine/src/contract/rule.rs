@@ -129,7 +129,8 @@ impl FromStr for RuleId {
 ///
 /// A rule is switched off in one of four ways: its check accepts, its effect is skipped, its option
 /// takes another value, or its order ranks all hands or seats equal, so that plain seat order is
-/// left. No code says what a house without the rule would invent instead.
+/// left. No code says what a house without the rule would invent instead. Options of two values are
+/// turned round before the hand begins, so that no engine asks for both option and rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rules {
     off: Option<RuleId>,

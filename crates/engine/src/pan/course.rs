@@ -33,6 +33,10 @@ impl PanHand {
             }
         }
         self.take_double_antes(to);
+        if !self.rules.on(PN_06) {
+            // Nobody gets cards to play.
+            return self.void(to);
+        }
         to.tell(EventKind::Phase { phase: Phase::Deal });
         self.need(self.deal_request(), to);
     }
@@ -55,8 +59,7 @@ impl PanHand {
             return;
         }
         self.declared.add(seat);
-        let may_change = self.game.declare_change == self.rules.on(PN_10);
-        self.changeable = may_change.then_some(seat);
+        self.changeable = self.game.declare_change.then_some(seat);
         self.next_declares(to);
     }
 

@@ -138,7 +138,7 @@ impl PanHand {
     /// Checks an offer to share the tops.
     pub(super) fn may_offer(&self, by: Seat) -> Result<Deed, Refusal> {
         let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
-        if !self.rules.on(PN_33) || waits {
+        if waits {
             return Err(Refusal::plain(Code::NotNow));
         }
         if self.only_plays() {
@@ -158,8 +158,7 @@ impl PanHand {
     pub(super) fn may_answer(&self, by: Seat, verb: Verb) -> Result<Deed, Refusal> {
         match self.asked_to_share() {
             Some(seat) if seat == by => Ok(Deed::Answer { by, accepts: verb == Verb::Accept }),
-            _ if self.rules.on(PN_33) => Err(Refusal::by(Code::NotNow, PN_33)),
-            _ => Err(Refusal::plain(Code::NotNow)),
+            _ => Err(Refusal::by(Code::NotNow, PN_33)),
         }
     }
 

@@ -150,7 +150,7 @@ impl PanHand {
 
     /// Whether the player who threw the available card has lost the right to force it (PN-49).
     fn thrown_is_thrown(&self) -> bool {
-        self.game.discarder_forces != self.rules.on(PN_49)
+        !self.game.discarder_forces
     }
 
     /// Whether who threw a card can no longer force it back.
@@ -205,7 +205,7 @@ impl PanHand {
         if !self.players[on].hand.is_empty() {
             return Ok(rule);
         }
-        if self.game.out_card_cases != self.rules.on(PN_27) {
+        if !self.game.out_card_cases {
             return Ok(PN_27);
         }
         let pay = self.pay_for_going_out(on, card);
@@ -251,8 +251,7 @@ impl PanHand {
 
     /// Whether touching the deck now would leave a card to the others (PN-26).
     pub(super) fn overlooks(&self) -> bool {
-        let asked = self.game.overlooked_card == self.rules.on(PN_26);
-        if !asked || self.turn.step != Step::ToDraw {
+        if !self.game.overlooked_card || self.turn.step != Step::ToDraw {
             return false;
         }
         let Some(card) = self.available().filter(|card| self.fits_a_meld(self.turn.seat, *card))
@@ -330,7 +329,7 @@ impl PanHand {
     }
 
     fn let_go(&mut self, loose: Loose) {
-        if self.game.force_back == self.rules.on(PN_25) {
+        if self.game.force_back {
             self.looses.push(loose);
         }
     }

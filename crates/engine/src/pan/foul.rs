@@ -121,7 +121,7 @@ impl PanHand {
             let rule = self.game.foul_hands.then_some(PN_35);
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchIncident) });
         }
-        if !overruled && self.game.foul_hands != self.rules.on(PN_35) {
+        if !overruled && !self.game.foul_hands {
             return Err(Refusal::by(Code::FloorDecides, PN_35));
         }
         Ok(Call { seat, cause: incident.kind, ruling, overruled })
@@ -150,7 +150,7 @@ impl PanHand {
         let own = |turn: &Turn| turn.seat == seat;
         let acts = turns.iter().flatten().filter(|turn| own(turn));
         let drawn = acts.filter(|turn| turn.step == Step::ToDiscard).count();
-        self.rules.on(PN_06) && self.cards_of(seat) != 10 + drawn
+        self.cards_of(seat) != 10 + drawn
     }
 
     /// A hand is fouled, or the floor lets it play.

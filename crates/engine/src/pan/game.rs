@@ -307,6 +307,7 @@ pub(super) enum AfterHand {
 /// Pan with its house's options read.
 #[derive(Debug)]
 pub struct PanGame {
+    pub(crate) options: Options,
     deck: Deck,
     pub(super) chip: Chips,
     pub(super) ante: Chips,
@@ -442,6 +443,7 @@ fn at_condition(
 ) -> PanGame {
     let smallest_chip = options.amount("smallest-chip");
     PanGame {
+        options: options.clone(),
         next_condition,
         deck: Deck::Pan { spades_removed: options.count("spades-removed") },
         chip,

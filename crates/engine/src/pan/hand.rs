@@ -158,8 +158,7 @@ impl PanHand {
     ) -> PanHand {
         let seats = setup.stacks.seats();
         discards.make_room(setup.carry.shoe.stub.len());
-        // Without PN-05 the eldest hand of a session is found as it is at the other houses.
-        let opening = setup.opening && game.opening_low_card == setup.rules.on(PN_05);
+        let opening = setup.opening && game.opening_low_card;
         let first = right_of_dealer(seats).filter(|_| opening);
         let mut hand = PanHand {
             game: Arc::clone(game),

@@ -100,7 +100,7 @@ impl PanHand {
 
     /// What the house posts for it.
     fn house_ruling(&self, seat: Seat, meld: &Spread) -> Result<Ruling, Refusal> {
-        if !self.game.invalid_meld_retires && self.game.foul_hands && self.rules.on(PN_35) {
+        if !self.game.invalid_meld_retires && self.game.foul_hands {
             // It is for another player to call it.
             return Err(Refusal::by(Code::NotYourTurn, PN_35));
         }

@@ -63,7 +63,7 @@ impl PanHand {
     /// one: the dealer looks at eleven cards before they are paid (PN-28).
     pub(super) fn may_go_out(&self, seat: Seat, cards: usize, but: u8) -> bool {
         let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == MeldFault::Open;
-        let eleven = cards == MOST || !self.rules.on(PN_28) || !self.rules.on(PN_06);
+        let eleven = cards == MOST || !self.rules.on(PN_28);
         eleven && !self.players[seat].melds().any(open)
     }
 

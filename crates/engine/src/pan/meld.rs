@@ -101,7 +101,8 @@ impl Shapes {
         Shapes { rules, add_any_suit, pays_again: false, outs_as_paid: false }
     }
 
-    /// The fewest cards of a meld.
+    /// The fewest cards of a meld: three (PN-18). One card is no set and no sequence, whoever
+    /// counts.
     pub(super) fn least(self) -> usize {
         if self.rules.on(PN_18) { 3 } else { 2 }
     }

@@ -164,7 +164,7 @@ impl PanHand {
                 return Ok((Ruling::Retired, PN_40));
             }
             // It is for another player to call it.
-            if !retires && self.game.foul_hands && self.rules.on(PN_35) {
+            if !retires && self.game.foul_hands {
                 return Err(Refusal::by(Code::NotYourTurn, PN_35));
             }
             return undecided;

@@ -19,6 +19,8 @@ use cards::{Card, CardList, Deck, Seat, Zone};
 /// Cards that a player gets in a round of the deal (PN-06).
 pub(super) const PACKET: u8 = 5;
 
+const ROUNDS: u8 = 2;
+
 /// The most players that a dealing round can be told of in one answer of chance.
 const MOST_WITHOUT_LIMIT: u8 = (CardList::CAPACITY / PACKET as usize) as u8;
 
@@ -57,11 +59,12 @@ impl PanHand {
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// All seats dealt in, in the order of play from this one.
+    /// All seats dealt in, in the order of play from this one: to the right (PN-04). Where that
+    /// order is not in force, seats come by their numbers.
     fn order_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, rightward) = (self.seats, self.rules.on(PN_04));
-        let right = seats.counter_clockwise_from(first).filter(move |_| rightward);
-        right.chain(seats.clockwise_from(first).filter(move |_| !rightward))
+        let (seats, right) = (self.seats, self.rules.on(PN_04));
+        let at = move |n| if right { (first.index() + Seat::MAX - n) % Seat::MAX } else { n };
+        (0..Seat::MAX).map(at).map(Seat::at).filter(move |seat| seats.has(*seat))
     }
 
     /// All seats dealt in, in the order of play from the eldest hand.
@@ -93,11 +96,10 @@ impl PanHand {
             self.find_eldest(&up, to);
         }
         self.packet = BySeat::all(PACKET);
-        let rounds = if self.rules.on(PN_06) { 2 } else { 1 };
         let Stage::Deal(round) = self.stage else {
             return;
         };
-        if round < rounds {
+        if round < ROUNDS {
             self.stage = Stage::Deal(round + 1);
             self.need(self.deal_request(), to);
         } else if self.rules.on(PN_09) {

@@ -75,7 +75,7 @@ impl PanHand {
                 meld.collected[payer] += paid;
             }
         }
-        if self.game.broke_plays_on != self.rules.on(PN_30) {
+        if !self.game.broke_plays_on {
             self.payers(seat).for_each(|payer| self.leave_if_broke(payer, to));
         }
     }
@@ -143,15 +143,12 @@ impl PanHand {
             spread && card.is_some_and(|card| self.usable(*other, card))
         };
         let mut tied: SeatSet = self.active().iter().filter(also_out).collect();
-        let tie = !tied.is_empty();
+        let rule = if tied.is_empty() { PN_08 } else { PN_43 };
         tied.add(seat);
-        if self.rules.on(PN_43) {
-            let rule = if tie { PN_43 } else { PN_08 };
-            let tops = self.purse.get(Account::Tops);
-            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
-        } else {
-            self.share_out(Account::Tops, tied, (Reason::Win, PN_08), to);
-        }
+        let waits = |other: &Seat| self.rules.on(PN_43) && *other != seat;
+        let first = tied.iter().min_by_key(waits).unwrap_or(seat);
+        let tops = self.purse.get(Account::Tops);
+        self.purse.pay(to, (Account::Tops, Account::Seat(first)), tops, Reason::Win, Some(rule));
     }
 
     /// What a player pays because somebody went out: two chips, but nothing for a hand that was

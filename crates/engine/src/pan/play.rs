@@ -125,7 +125,7 @@ impl PanHand {
         self.seats.iter().filter(pays).collect()
     }
 
-    /// The next of these seats in turn after this one: to the right (PN-04).
+    /// The next of these seats in turn after this one: to the right (PN-04), else by number.
     pub(super) fn next(&self, of: SeatSet, seat: Seat) -> Option<Seat> {
         if self.rules.on(PN_04) { of.right_of(seat) } else { of.left_of(seat) }
     }
@@ -145,7 +145,7 @@ impl PanHand {
         if self.turn.must_use {
             return Some((drawn, PN_12));
         }
-        (self.game.meld_needs_hit == self.rules.on(PN_14)).then_some((drawn, PN_14))
+        self.game.meld_needs_hit.then_some((drawn, PN_14))
     }
 
     /// These cards before a player who has laid what lies there.
@@ -163,7 +163,7 @@ impl PanHand {
 
     /// Whether the house lets cards be borrowed (PN-23).
     pub(super) fn may_borrow(&self) -> bool {
-        self.game.borrowing && self.rules.on(PN_23)
+        self.game.borrowing
     }
 
     /// The top discard, if the player in turn may have it (PN-12).
@@ -188,7 +188,7 @@ impl PanHand {
 
     /// Whether the second draw of PN-13 is open.
     pub(super) fn may_draw_again(&self) -> bool {
-        self.on_first_card() && self.game.first_draw_two == self.rules.on(PN_13)
+        self.on_first_card() && self.game.first_draw_two
     }
 
     /// What forbids the player in turn to discard anything: something can be laid, and must be.
@@ -446,9 +446,6 @@ impl PanHand {
     }
 
     fn borrow(&self, mv: &Move) -> Result<Deed, Refusal> {
-        if !self.rules.on(PN_23) {
-            return Err(Refusal::plain(Code::NotNow));
-        }
         if !self.game.borrowing {
             return Err(Refusal::by(Code::MustDoOtherwise, PN_23));
         }

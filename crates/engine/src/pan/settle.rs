@@ -35,11 +35,7 @@ pub enum Last {
 impl PanHand {
     /// Those who pay the last live hand and may settle with it.
     pub(super) fn foul_payers(&self) -> SeatSet {
-        if self.game.last_settles == self.rules.on(PN_38) {
-            self.payers_of_last()
-        } else {
-            SeatSet::EMPTY
-        }
+        if self.game.last_settles { self.payers_of_last() } else { SeatSet::EMPTY }
     }
 
     /// Those who pay the last live hand, if there is one because hands were fouled.

@@ -12,7 +12,6 @@
 
 use super::meld::{Kind, MOST, Shapes, joined, sorting};
 use crate::contract::Code;
-use crate::ids::PN_22;
 use cards::{Card, CardList, Suit};
 
 /// How a meld is divided.
@@ -229,7 +228,7 @@ impl Shapes {
         }
         broken.0 &= !there;
         let plain = if suit == Suit::Spades { 2 } else { 1 };
-        Some(if self.pays_again == self.rules.on(PN_22) { 0 } else { plain })
+        Some(if self.pays_again { 0 } else { plain })
     }
 
     /// The chips that a split pays: the conditions there are now, each at its value without

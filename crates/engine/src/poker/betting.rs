@@ -304,7 +304,7 @@ impl PokerHand {
         let stands = self.game.variant.beaten_call.filter(|_| whole);
         self.put_in(events, seat, owed.min(stack), Reason::Call, short.or(stands));
         if let Some(rule) = stands
-            && self.on(rule) != self.game.beaten_call_stands
+            && !self.game.beaten_call_stands
             && self.beaten_in_sight(seat)
         {
             return self.give_back_call(seat, owed.min(stack), rule, events);

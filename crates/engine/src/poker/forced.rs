@@ -66,7 +66,7 @@ impl PokerHand {
     fn post_button(&mut self, events: &mut Events) {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
-        if post.live != self.on(rule) {
+        if !post.live {
             let route = (Account::Seat(button), Account::Collection);
             return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         }

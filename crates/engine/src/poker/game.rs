@@ -14,6 +14,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct PokerGame {
     pub(crate) game: &'static Game,
+    pub(crate) options: Options,
     pub(super) variant: Variant,
     /// A whole pack, as every hand begins with.
     pub(super) pack: ShoeState,
@@ -327,6 +328,7 @@ impl PokerGame {
             smallest_chip,
             floor: Floor::read(options),
             game,
+            options: options.clone(),
             variant,
         })))
     }

@@ -34,7 +34,7 @@ impl PokerHand {
             // Less than a full raise came in between: it gives nobody a second turn to raise.
             return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
         }
-        if round.checked.has(seat) && self.game.check_raise != self.on(PK_49) {
+        if round.checked.has(seat) && !self.game.check_raise {
             return More::Not(Refusal::by(Code::MustDoOtherwise, PK_49));
         }
         if self.past_cap() && self.on(PK_09) && !self.uncapped() {
@@ -88,9 +88,6 @@ impl PokerHand {
                 return self.either_price(full, by, self.staked(large), all_in);
             }
             Betting::Limit { .. } => (full, full, by),
-            Betting::NoLimit if self.game.variant.no_limit.is_some_and(|rule| !self.on(rule)) => {
-                (full, full, structure)
-            }
             Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
             Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),

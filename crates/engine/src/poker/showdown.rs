@@ -178,12 +178,11 @@ impl PokerHand {
 
     /// The best of these hands by one order; all of them where its rules are not in force.
     fn best(&self, eligible: SeatSet, worths: &BySeat<Option<Worth>>, rule: RuleId) -> SeatSet {
-        if !self.on(PK_50) || !self.on(rule) {
+        if !self.on(PK_50) || !self.on(PK_24) || !self.on(rule) {
             return eligible;
         }
         let best = eligible.iter().filter_map(|seat| worths[seat]).max();
-        let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
-        if self.on(PK_24) { winners } else { winners.iter().take(1).collect() }
+        eligible.iter().filter(|seat| worths[*seat] == best).collect()
     }
 
     pub(super) fn pots(&self) -> Pots {

@@ -48,6 +48,7 @@ fn game() -> Arc<BankedGame> {
     let circle = (Circle::Square(1), CircleTerms { max: terms.max, rule: None });
     Arc::new(BankedGame {
         game: &crate::banked::BACCARAT,
+        options: Options::defaults(NO_BUST_BLACKJACK.options),
         players: (2, 8),
         deck: Deck::STANDARD,
         whole: Deck::STANDARD.counts(),

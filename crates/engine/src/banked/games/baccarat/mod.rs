@@ -90,6 +90,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let posted = terms.tampering != Tampering::FloorDecides;
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &BACCARAT,
+        options: options.clone(),
         players: PLAYERS,
         deck,
         whole: deck.counts(),

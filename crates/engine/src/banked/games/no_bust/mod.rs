@@ -77,6 +77,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &NO_BUST_BLACKJACK,
+        options: options.clone(),
         players: PLAYERS,
         deck,
         whole: deck.counts(),

@@ -69,20 +69,15 @@ impl NoBust {
         Count::of(cards).value(rules, self.naturals)
     }
 
-    /// The sheet of the house says where players stand, though a list is posted that says otherwise
-    /// (EQ-20). Without the rule the list governs.
-    fn standing(&self, rules: Rules) -> MustStand {
-        if self.listed && !rules.on(EQ_20) { MustStand::Nineteen } else { self.must_stand }
-    }
-
-    /// Whether the posted list would have this hand stand and the house's sheet does not.
+    /// Whether the posted list would have this hand stand and the house's sheet, which says where
+    /// players stand, does not (EQ-20).
     fn is_by_sheet(&self, rules: Rules, hand: &HandState) -> bool {
         let total = self.value(rules, &hand.cards).map_or(0, Value::total);
         self.listed && self.must_stand != MustStand::Nineteen && total >= 19
     }
 
-    fn stand_rule(&self, rules: Rules) -> RuleId {
-        match self.standing(rules) {
+    fn stand_rule(&self) -> RuleId {
+        match self.must_stand {
             MustStand::Twenty => NB_08,
             MustStand::HardTwenty => NB_07,
             MustStand::Nineteen => NB_09,
@@ -91,17 +86,17 @@ impl NoBust {
     }
 
     fn must_stand(&self, rules: Rules, value: Value) -> bool {
-        let least = match (self.standing(rules), value) {
+        let least = match (self.must_stand, value) {
             (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
             (MustStand::HardTwenty | MustStand::TwentyOne, _) => 21,
             (MustStand::Nineteen, _) => 19,
         };
-        rules.on(self.stand_rule(rules)) && value.total() >= least
+        rules.on(self.stand_rule()) && value.total() >= least
     }
 
     fn must_hit(&self, rules: Rules, value: Value) -> bool {
-        let forced = self.standing(rules) != MustStand::TwentyOne;
-        forced && rules.on(self.stand_rule(rules)) && value.total() <= 11
+        let forced = self.must_stand != MustStand::TwentyOne;
+        forced && rules.on(self.stand_rule()) && value.total() <= 11
     }
 
     /// Whether the house splits only pairs and this is not one (NB-23).
@@ -147,7 +142,7 @@ impl NoBust {
 
     /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
     fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
-        self.standing(rules) == MustStand::Nineteen
+        self.must_stand == MustStand::Nineteen
             && hand.cards.len() == 2
             && self.value(rules, &hand.cards) == Some(Value::Soft(19))
     }
@@ -178,7 +173,7 @@ impl Play for NoBust {
             let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
             open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
             if open == Verbs::NONE {
-                return Turn::Closed(self.stand_rule(rules));
+                return Turn::Closed(self.stand_rule());
             }
             open.add_if(true, Verb::Stand);
             return Turn::Open(open);
@@ -203,7 +198,7 @@ impl Play for NoBust {
             Verb::Split => because(NB_16),
             Verb::Surrender => because(NB_17),
             Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
-            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule(rules)),
+            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule()),
             _ => Refusal::plain(Code::NotNow),
         }
     }
