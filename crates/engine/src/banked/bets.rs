@@ -6,8 +6,8 @@ use super::step::{FeeBy, To};
 use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Circle, Circles, Code, EventKind, Events, Place, Range, Reason, Refusal, RuleId,
-    SeatSet, Verb,
+    Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
+    RuleId, SeatSet, Verb,
 };
 use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
 use crate::money::Chips;
@@ -81,6 +81,11 @@ impl BankedHand {
         spots.or(chairs.filter(open).collect())
     }
 
+    /// Whether a wager on a spot has a hand to ride on once hands are seated.
+    pub(super) fn has_hand(&self, spot: Seat) -> bool {
+        self.game.dealt_to(To::Spots) == 0 || self.felt.hand((spot, 0)).is_some()
+    }
+
     /// In what capacity a seat bets on a spot.
     fn layer(&self, seat: Seat, spot: Seat) -> Layer {
         let other = self.felt.wagers.owner_of(spot).is_some_and(|owner| owner != seat);
@@ -126,9 +131,8 @@ impl BankedHand {
             OutsideLimit::Refused => self.on(PD_24),
             OutsideLimit::Plays => false,
         };
-        let low = refused(terms.under)
-            || terms.under == OutsideLimit::Plays && !self.on(terms.short_rule);
-        let min = if low { terms.min } else { terms.units.chip };
+        let under = if self.on(terms.short_rule) { terms.under } else { OutsideLimit::Refused };
+        let min = if refused(under) { terms.min } else { terms.units.chip };
         let own = circle.rule.filter(|rule| self.on(*rule)).map(|rule| (circle.max, rule));
         let (max, rule) = match (refused(terms.over), own) {
             (true, Some(own)) => own,
@@ -192,6 +196,9 @@ impl BankedHand {
         let terms = self.circle_terms(circle).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))?;
         if let Some(refusal) = self.spot_refusal(seat, spot) {
             return Err(refusal);
+        }
+        if self.phase != Phase::Wagers && !self.has_hand(spot) {
+            return Err(Refusal::plain(Code::NotNow));
         }
         if self.taken(seat).has(spot, circle) {
             return Err(Refusal::by(Code::NotNow, PD_13));

@@ -55,6 +55,9 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
+                if !self.on(PD_20) {
+                    self.bet_choices(seat, out);
+                }
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
                     let plain = self.game.terms.doubling.is_plain();
                     for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
@@ -68,6 +71,11 @@ impl BankedHand {
                 }
             }
             Actor::Dealer if self.phase == Phase::Wagers => {
+                if !self.on(PD_01)
+                    && let Ok(range) = self.new_bank(self.felt.bank)
+                {
+                    out.push(Schema::verb(Verb::Bank).amount(range));
+                }
                 if self.may_close() {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
@@ -142,7 +150,11 @@ impl BankedHand {
     /// New wagers, circles with equal limits together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
         let (mut run, taken) = (None, self.taken(seat));
-        for spot in self.bet_spots(seat).iter() {
+        let mut spots = self.bet_spots(seat);
+        if self.phase != Phase::Wagers {
+            spots = spots.iter().filter(|spot| self.has_hand(*spot)).collect();
+        }
+        for spot in spots.iter() {
             for row in self.rows() {
                 let open = row.circles.without(taken.on(spot));
                 if open.is_empty() {
@@ -222,7 +234,13 @@ impl BankedHand {
             {
                 bare(mv)
             }
-            (Actor::Dealer, Verb::Bank) => Err(Refusal::by(Code::NotNow, PD_01)),
+            // The house does not bank: a player does.
+            (Actor::Dealer, Verb::Bank) if self.on(PD_01) => Err(Refusal::by(Code::NotNow, PD_01)),
+            (Actor::Dealer, Verb::Bank) if self.phase == Phase::Wagers => {
+                // What the dealer puts up is the player-dealer's.
+                let bank = self.felt.bank;
+                self.check_bank(bank, mv, self.new_bank(bank)?)
+            }
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -263,14 +281,15 @@ impl BankedHand {
         if !self.felt.seats.has(seat) {
             return Err(Refusal::plain(Code::NotInHand));
         }
-        if self.phase != Phase::Wagers {
-            return match mv.verb {
-                _ if bets && self.on(PD_20) => Err(Refusal::by(Code::NotNow, PD_20)),
-                _ => self.check_turn(seat, mv),
+        if !bets {
+            return if self.phase == Phase::Wagers {
+                Err(Refusal::plain(Code::NotNow))
+            } else {
+                self.check_turn(seat, mv)
             };
         }
-        if !bets {
-            return Err(Refusal::plain(Code::NotNow));
+        if self.phase != Phase::Wagers && self.on(PD_20) {
+            return Err(Refusal::by(Code::NotNow, PD_20));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
             return Err(refusal);

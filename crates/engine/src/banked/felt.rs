@@ -278,7 +278,9 @@ impl Felt {
 
     /// Who plays a spot: the player who bets on it as their own, or the player who sits there.
     pub(super) fn owner(&self, spot: Seat) -> Seat {
-        self.wagers.owner_of(spot).unwrap_or(spot)
+        // A hand whose wager is gone is still its player's.
+        let dealt = || self.hand((spot, 0)).map(|hand| hand.owner);
+        self.wagers.owner_of(spot).or_else(dealt).unwrap_or(spot)
     }
 
     /// Who decides on a hand; nobody on a common one.

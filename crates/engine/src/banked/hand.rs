@@ -157,10 +157,10 @@ impl BankedHand {
     /// The spots in this order.
     pub(super) fn around(&self, order: Order) -> Round {
         let spots = self.spots();
-        let (from, way) = match order.from {
-            _ if self.on(order.rule) => (order.from, order.way),
-            StartFrom::DealerLeft => (StartFrom::LeftOfBank, Way::Clockwise),
-            _ => (StartFrom::DealerLeft, Way::Clockwise),
+        let (from, way) = if self.on(order.rule) {
+            (order.from, order.way)
+        } else {
+            (StartFrom::DealerLeft, Way::Clockwise)
         };
         let first = match from {
             StartFrom::DealerLeft => Seat::at(0),

@@ -4,7 +4,7 @@ use super::hand::BankedHand;
 use crate::contract::{
     Account, Code, Events, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
 };
-use crate::ids::{PD_01, PD_18, PD_19, PD_20, PD_22};
+use crate::ids::{PD_18, PD_19, PD_20, PD_22};
 use crate::money::Chips;
 use cards::Seat;
 
@@ -82,10 +82,6 @@ impl BankedHand {
         let leads = seat == self.felt.bank;
         if self.ready.has(seat) {
             return Err(Refusal::plain(Code::NotYourTurn));
-        }
-        // The house does not bank: a player does (PD-01).
-        if !self.on(PD_01) {
-            return Err(Refusal::plain(Code::NotNow));
         }
         if let Some(refusal) = self.no_part(seat).filter(|_| !leads) {
             return Err(refusal);

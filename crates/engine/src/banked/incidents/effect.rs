@@ -130,6 +130,8 @@ impl BankedHand {
             purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
             if self.felt.rules.on(PD_19) {
                 let fee = self.game.terms.fee(self.felt.rules, wager.amount);
+                // No more than was collected comes back.
+                let fee = fee.min(purse.get(Account::Collection));
                 purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
             }
         }

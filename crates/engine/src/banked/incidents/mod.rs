@@ -235,10 +235,8 @@ impl BankedHand {
         let told = self.game.slipped(slip.kind);
         let outcomes = told.map_or(&[][..], |told| told.outcomes).iter();
         let mut so = outcomes.filter(|o| o.ruling == by.ruling && self.holds(&slip, o.when));
-        match so.next().filter(|_| self.on(PK_46)) {
-            Some(outcome) => Ok((at, *outcome)),
-            None => Err(Refusal::by(Code::NotNow, PK_46)),
-        }
+        let outcome = so.next().ok_or(Refusal::by(Code::NotNow, PK_46))?;
+        Ok((at, *outcome))
     }
 
     /// What the floor does if nobody says otherwise.
@@ -269,6 +267,11 @@ impl BankedHand {
         if let Ok((at, outcome)) = self.check_override(Actor::Floor, by) {
             let seat = self.concerned(at);
             let (incident, ruling) = (by.incident.kind, by.ruling);
+            if !self.on(PK_46) {
+                // What the floor says has no effect, but nobody waits for it any longer.
+                self.felt.slips.remove(at);
+                return self.go_on(events);
+            }
             events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
             self.carry_out(at, outcome.effect, PK_46, events);
         }
