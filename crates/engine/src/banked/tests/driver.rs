@@ -4,7 +4,7 @@ use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionKind, Options};
-use cards::{Card, CardList, Seat};
+use cards::{Card, Seat};
 use std::collections::BTreeSet;
 
 /// A small generator, good enough to wander about.
@@ -66,6 +66,11 @@ pub(super) struct Driver {
 impl Driver {
     /// Plays a hand of this game.
     pub fn any(kind: &'static Game, seed: u64) -> Driver {
+        Driver::under(kind, Rules::ALL, seed)
+    }
+
+    /// Plays a hand of this game by these rules.
+    pub fn under(kind: &'static Game, rules: Rules, seed: u64) -> Driver {
         let mut dice = Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         let game = any_options(kind, &mut dice);
         let mut stub: Vec<Card> = game.deck().counts().iter().collect();
@@ -88,10 +93,6 @@ impl Driver {
             stacks.set(seat, Chips::cents(50 * (30 + dice.below(1000) as i64)));
         }
         let lead = stacks.seats().left_of(Seat::at(dice.below(8))).unwrap();
-        let mut rules = Rules::ALL;
-        if dice.below(2) == 0 {
-            rules = Rules::without(dice.pick(kind.rules[0]));
-        }
         let shoe = ShoeState {
             id: 1,
             deck: game.deck(),
@@ -254,14 +255,7 @@ impl Driver {
             _ if self.hand.check(Actor::Floor, &Action::Declare(incident)).is_ok() => {
                 Action::Declare(incident)
             }
-            other => {
-                let action = decides(incident, ruling);
-                match self.hand.check(Actor::Floor, &action) {
-                    Ok(()) => action,
-                    // The rule that lets the floor decide is off.
-                    Err(_) => other.unwrap_or(Action::Declare(incident)),
-                }
-            }
+            _ => decides(incident, ruling),
         }
     }
 
@@ -338,23 +332,9 @@ impl Driver {
         match self.hand.check(Actor::Dealer, &slip) {
             Err(_) => self.refused(Actor::Dealer, &slip),
             Ok(()) if self.dice.below(3) == 0 => {
-                // Without the floor's last word there might be nobody to rule.
                 let floor = Move::new(Verb::Ready).into();
                 self.refused(Actor::Floor, &floor);
-                let mut trial = self.hand.clone();
-                trial.apply(Actor::Dealer, &slip, &mut Events::new()).unwrap();
-                if let Some(request) = trial.windows().request() {
-                    let Request::Draw { n, .. } = request else { return };
-                    let cards = CardList::from(&self.stub[..n as usize]);
-                    let answer = Action::Chance(Answer::Cards(cards));
-                    trial.apply(Actor::Chance, &answer, &mut Events::new()).unwrap();
-                }
-                let about = Incident::new(incident.kind);
-                let may =
-                    |ruling: &Ruling| trial.check(Actor::Floor, &decides(about, *ruling)).is_ok();
-                if Ruling::ALL.iter().any(may) {
-                    self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
-                }
+                self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
             }
             Ok(()) => {}
         }

@@ -3,7 +3,7 @@
 
 use super::driver::Driver;
 use crate::banked::{BACCARAT, NO_BUST_BLACKJACK};
-use crate::contract::RuleId;
+use crate::contract::{RuleId, Rules};
 use crate::game::Game;
 use crate::ids::*;
 use std::collections::BTreeSet;
@@ -21,6 +21,15 @@ fn meets_every_rule(game: &'static Game, hands: u64, but: &[RuleId]) {
     assert!(missed.is_empty(), "never met in play: {missed:?}");
     let known = |rule: &RuleId| game.enforces(*rule);
     assert!(met.iter().all(known), "cited but not listed: {met:?}");
+}
+
+#[test]
+fn any_rule_switched_off_still_conserves_and_ends() {
+    for game in [&NO_BUST_BLACKJACK, &BACCARAT] {
+        for rule in game.every_rule() {
+            (1..=100).for_each(|seed| _ = Driver::under(game, Rules::without(rule), seed));
+        }
+    }
 }
 
 #[test]
