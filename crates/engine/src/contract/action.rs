@@ -18,7 +18,7 @@ pub enum Actor {
     Chance,
 }
 
-/// What an actor asks for. It is a request: events say what came of it.
+/// What an actor asks for. Only a request: the events say what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move of the game.
@@ -33,7 +33,7 @@ pub enum Action {
     Override(Box<Override>),
 }
 
-/// A move: a verb and whatever it needs. What is not needed stays empty.
+/// A move: a verb and its operands. Operands that the verb does not use stay empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub verb: Verb,
@@ -50,7 +50,7 @@ impl Move {
         Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, place: Place::Nowhere }
     }
 
-    /// Whether there is only the verb.
+    /// Whether the move has no operands.
     #[inline]
     pub fn is_bare(&self) -> bool {
         self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
@@ -187,7 +187,7 @@ pub struct Incident {
     pub seat: Option<Seat>,
     /// Which hand or meld of that seat it concerns, or which other seat.
     pub place: Place,
-    /// How many cards or players it is about; what that counts, the kind says.
+    /// How many cards or players are involved; the incident's kind says which.
     pub count: u8,
     /// How it came about, where that makes a difference.
     pub how: Option<How>,
@@ -198,7 +198,7 @@ pub struct Incident {
 }
 
 impl Incident {
-    /// An incident with only its kind.
+    /// An incident with no facts besides its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
         Incident {
             kind,
@@ -224,7 +224,7 @@ impl Incident {
         self
     }
 
-    /// The other seat that it concerns.
+    /// The other seat involved.
     pub const fn other(&self) -> Option<Seat> {
         match self.place {
             Place::Seat(seat) => Some(seat),
@@ -404,11 +404,11 @@ names! {
 /// A floor decision that departs from the house's ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// The incident it decides.
+    /// The incident being decided.
     pub incident: Incident,
-    /// What is to be done instead.
+    /// The ruling to apply instead.
     pub ruling: Ruling,
-    /// Who decided.
+    /// The floor person who decided.
     pub who: String,
     pub why: String,
 }
