@@ -1,4 +1,4 @@
-/// Makes an enum of words that stand in a record.
+/// Defines an enum of words used in a record.
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)+ }) => {
         $(#[$meta])*
