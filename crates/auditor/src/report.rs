@@ -109,7 +109,7 @@ pub struct Disagreement {
     pub hand: u32,
     /// The line of the record; 0 if it was never in a file.
     pub line: u32,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
     pub about: About,
     /// What the auditor expected.

@@ -38,7 +38,7 @@ impl CardList {
         self.len += 1;
     }
 
-    /// Adds a card at the end if there is room; says whether there was.
+    /// Adds a card at the end if there is room; returns whether there was.
     #[must_use]
     pub fn try_push(&mut self, card: Card) -> bool {
         let room = (self.len as usize) < Self::CAPACITY;
@@ -71,7 +71,7 @@ impl CardList {
         }
     }
 
-    /// Whether there is no card.
+    /// Whether the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0

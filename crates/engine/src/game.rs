@@ -42,7 +42,7 @@ pub struct Game {
     pub rules: &'static [&'static [RuleId]],
     /// What can go wrong at its table: groups that games share, and its own.
     pub incidents: &'static [&'static [IncidentKind]],
-    /// What happens to somebody who is absent, in words.
+    /// What happens to an absent player, in words.
     pub absent: &'static [Absent],
     /// What tools need to know about its cards and chips.
     pub shape: Shape,

@@ -145,7 +145,7 @@ fn without_number(name: &str) -> &str {
     }
 }
 
-/// The line of a header, or of what happens between hands.
+/// A line of a header, or of what happens between hands.
 pub fn field_text(field: &Field) -> String {
     match field {
         Field::Offering(text) => format!("offering {}", clean(text).replace([' ', '\t'], "-")),

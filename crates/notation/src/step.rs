@@ -72,7 +72,7 @@ impl StepText {
 pub struct IncidentText {
     /// What went wrong.
     pub kind: String,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
     /// How many cards or players are involved.
     pub count: Option<u8>,

@@ -90,7 +90,7 @@ impl Seating {
         Ok(Placing { button, rule, line, blinds })
     }
 
-    /// One seat on from the last hand.
+    /// The line one seat further than in the last hand.
     fn goes_on(&self, terms: &ButtonTerms, players: Players) -> Option<Line> {
         let Players { playing, comers } = players;
         let last = self.state.lead?;

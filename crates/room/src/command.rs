@@ -33,9 +33,9 @@ pub enum Command {
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
-    /// Somebody who is to come in waits for the big blind.
+    /// A player who still has to come in waits for the big blind.
     Wait(Seat),
-    /// Somebody who is to come in posts now.
+    /// A player who still has to come in posts now.
     Post(Seat),
     /// A card for each is to be dealt for the first button.
     Draw,

@@ -304,7 +304,7 @@ impl Visit {
         self.offer_bank();
     }
 
-    /// Takes note of what just happened.
+    /// Records what just happened.
     fn note(&mut self) {
         if let Some(hand) = self.table.hand() {
             self.lookout.note(hand, self.table.events(), &self.names);

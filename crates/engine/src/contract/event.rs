@@ -81,7 +81,7 @@ pub enum EventKind {
     Ruling {
         incident: IncidentKind,
         ruling: Ruling,
-        /// Whom it concerns.
+        /// The seat concerned.
         seat: Option<Seat>,
     },
     /// The floor overruled the house; the action has the name and the reason.
@@ -89,7 +89,7 @@ pub enum EventKind {
         incident: IncidentKind,
         /// The ruling applied instead.
         ruling: Ruling,
-        /// Whom it concerns.
+        /// The seat concerned.
         seat: Option<Seat>,
     },
     /// The hand is over.

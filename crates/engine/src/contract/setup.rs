@@ -310,7 +310,7 @@ impl SetupFault {
         }
     }
 
-    /// Whom it concerns.
+    /// The seat concerned.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             SetupFault::LeadNotSeated(seat)

@@ -122,7 +122,7 @@ impl PokerTable {
         }
     }
 
-    /// A table made ready for a hand.
+    /// A table set up for a hand.
     pub fn new(setup: &Setup) -> PokerTable {
         let mut table = PokerTable::blank();
         table.renew(setup);

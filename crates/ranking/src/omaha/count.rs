@@ -15,7 +15,7 @@ struct Ranks {
     key: u32,
 }
 
-/// Every choice of so many ranks.
+/// Every choice of this many ranks.
 fn choices(cards: usize) -> Vec<Ranks> {
     let mut all = Vec::new();
     let mut push = |ranks: &[usize]| all.push(Ranks { ranks: ranks.to_vec(), key: key(ranks) });

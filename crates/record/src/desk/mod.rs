@@ -49,10 +49,10 @@ pub struct Ruled {
 pub struct Verdict {
     pub incident: IncidentKind,
     pub ruling: Ruling,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
     pub rule: Option<RuleId>,
-    /// Whether the floor decided otherwise than the house posts.
+    /// Whether the floor departed from what the house posts.
     pub overruled: bool,
 }
 

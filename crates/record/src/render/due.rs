@@ -102,7 +102,7 @@ fn dealt(hand: &Hand, to: &[Zone]) -> String {
     words.join(" and ")
 }
 
-/// So many cards.
+/// The number of cards in words.
 pub(crate) fn card_count(n: usize) -> String {
     if n == 1 { "a card".into() } else { format!("{n} cards") }
 }

@@ -114,7 +114,7 @@ impl Keeper for Memory {
         Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
     }
 
-    /// Takes note of what a hand left behind.
+    /// Records what a hand left behind.
     fn close(&mut self, outcome: &Outcome) -> Came {
         for (seat, stack) in outcome.stacks.iter() {
             self.chairs[seat] = Some(stack.as_cents());

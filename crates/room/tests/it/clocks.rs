@@ -31,7 +31,7 @@ struct Watch {
     guests: [Guest; 8],
     struck: usize,
     arrivals: usize,
-    /// Whether somebody who is away pays.
+    /// Whether players who are away pay.
     away_pays: bool,
     hand: SeatSet,
 }

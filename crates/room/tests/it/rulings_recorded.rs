@@ -27,7 +27,7 @@ impl<'a> Kept<'a> {
         let mut recorder = Recorder::new();
         recorder.table(table_text(TABLE, offering, Mode::Guarded));
         let mut kept = Kept { offering, session, ledger, recorder, names: Vec::new() };
-        // Everybody sat down already; the record tells of it.
+        // Everybody has already sat down; the record has to say so.
         for at in 0..players {
             let (seat, player, stack) = (Seat::at(at), Some(player(at)), offering.buy_in);
             let rule = if offering.game.id == "pan" { " PN-34" } else { " PK-44" };

@@ -60,7 +60,7 @@ impl Open {
     }
 }
 
-/// The same on threads of its own.
+/// The same on separate threads.
 fn open(paper: &Paper) -> (Runtime, Open) {
     let runtime = Runtime::new().unwrap();
     let open = runtime.block_on(async { Open::new(bind(paper).await.unwrap()).await });

@@ -10,7 +10,7 @@ use cards::Seat;
 pub struct Slipped {
     pub kind: IncidentKind,
     pub told_by: Actor,
-    /// Whom it concerns.
+    /// Who is concerned.
     pub who: Who,
     /// The counts it can carry, inclusive; only 0 if there is nothing to count.
     pub counts: (u8, u8),
@@ -29,7 +29,7 @@ pub struct Slipped {
     pub one_more: Option<RuleId>,
 }
 
-/// Whom an incident concerns.
+/// Who an incident concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Nobody,

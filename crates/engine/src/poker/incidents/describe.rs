@@ -51,7 +51,7 @@ pub(in super::super) enum Moment {
     Between,
 }
 
-/// Whom an incident is about.
+/// Who an incident is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum About {
     /// No particular player.

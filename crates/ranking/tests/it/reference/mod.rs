@@ -223,7 +223,7 @@ fn fives(cards: &[Card]) -> impl Iterator<Item = [Card; 5]> + '_ {
     choices(cards.len()).iter().map(|five| five.map(|at| cards[at]))
 }
 
-/// All choices of five of so many.
+/// All choices of five out of this many.
 fn choices(of: usize) -> &'static [[usize; 5]] {
     static CHOICES: [OnceLock<Vec<[usize; 5]>>; 9] = [const { OnceLock::new() }; 9];
     CHOICES[of].get_or_init(|| {
@@ -233,7 +233,7 @@ fn choices(of: usize) -> &'static [[usize; 5]] {
     })
 }
 
-/// Every hand of so many cards of a deck, in the order of the deck.
+/// Every hand of this many cards of a deck, in deck order.
 pub fn every_hand(deck: Deck, size: usize, each: &mut dyn FnMut(&[Card])) {
     let deck: Vec<Card> = deck.counts().iter().collect();
     go_on(&deck, size, &mut Vec::new(), each);
@@ -279,7 +279,7 @@ impl Dealer {
         self
     }
 
-    /// So many different cards.
+    /// This many different cards.
     pub fn deal(&mut self, cards: usize) -> &[Card] {
         for at in 0..cards {
             self.state ^= self.state << 13;
