@@ -4,8 +4,8 @@
 //! cargo run --release -p houseway-pit --example pan_positions
 //! ```
 //!
-//! The positions come up when simple bots play: a player who has drawn may lay cards. At the Palace the
-//! drawn card must be used first, elsewhere not, so there is more to lay.
+//! The positions come up when simple bots play: a player who has drawn may lay cards. At the Palace
+//! the drawn card must be used first, elsewhere not, so there is more to lay.
 #![allow(clippy::float_arithmetic)] // rates, never chips
 
 use bots::Strategy;
