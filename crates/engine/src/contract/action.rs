@@ -152,7 +152,7 @@ names! {
         Accept = "accept",
         /// Decline an offer.
         Decline = "decline",
-        /// Play the common cards alone and give up the own ones, at the showdown.
+        /// Play the board and throw the hand away, at the showdown.
         PlayBoard = "play-board",
         /// Stop the action, to keep the right to act.
         Time = "time",
@@ -274,12 +274,12 @@ names! {
         /// A player was dealt fewer cards than a hand has.
         IncompleteHand = "incomplete-hand",
         /// The player-dealer was passed over on the deal; the count says how many players had two
-        /// cards when it was found, 2 for more as well.
+        /// cards when it was found; 2 means two or more.
         MissedBank = "missed-bank",
         /// A hand was dealt to a spot without a wager, or a second one to a spot.
         ExtraHand = "extra-hand",
-        /// A player signalled for a card and was passed over; the count says how many cards had come
-        /// since when it was found, 2 for more as well.
+        /// A player signalled for a card and was passed over; the count says how many cards were
+        /// dealt before it was found; 2 means two or more.
         MissedHit = "missed-hit",
         /// No card was burned before the deal, or the count says how many too many.
         WrongBurn = "wrong-burn",
@@ -307,14 +307,14 @@ names! {
         OversizedChip = "oversized-chip",
         /// A player who asked to be dealt in is not back when their turn comes.
         Absent = "absent",
-        /// A card that does not belong in the game lies in the deck.
+        /// The deck has a card that does not belong in the game.
         ForeignCard = "foreign-card",
-        /// A player was dealt more or fewer cards than the game has, the count says how many; or
-        /// has come by them. At Pan the floor declares a count of 2 if the second five still lie there.
+        /// A player has more or fewer cards than the game deals; the count says how many. At Pan the
+        /// floor declares a count of 2 if the second five are still on the table.
         WrongCount = "wrong-count",
         /// Everybody at the table plays double condition.
         AllOnDoubles = "all-on-doubles",
-        /// A hand is to be fouled for what the rules do not list.
+        /// A hand is to be fouled for something the rules do not list.
         FoulHand = "foul-hand",
         /// A player threw two cards to end the turn.
         TwoDiscards = "two-discards",
