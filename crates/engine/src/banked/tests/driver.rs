@@ -7,7 +7,7 @@ use crate::options::{OptionKind, Options};
 use cards::{Card, Seat};
 use std::collections::BTreeSet;
 
-/// A small generator, good enough to wander about.
+/// A small generator, good enough for random play.
 pub(super) struct Dice(pub u64);
 
 impl Dice {
@@ -44,7 +44,7 @@ fn any_options(game: &Game, dice: &mut Dice) -> Prepared {
     (game.prepare)(&options).unwrap()
 }
 
-/// The floor decides so.
+/// A floor decision with this ruling.
 fn decides(incident: Incident, ruling: Ruling) -> Action {
     let (who, why) = ("Lou".into(), "as announced".into());
     Action::Override(Box::new(Override { incident, ruling, who, why }))
@@ -52,14 +52,14 @@ fn decides(incident: Incident, ruling: Ruling) -> Action {
 
 /// A table with its driver: an engine, and cards in an order that the engine does not know.
 pub(super) struct Driver {
-    /// What can go wrong.
+    /// The incidents that can happen.
     slips: Vec<IncidentKind>,
     hand: Hand,
     stub: Vec<Card>,
     dice: Dice,
     pub events: Events,
     steps: usize,
-    /// Rules that refusals named.
+    /// Rules cited by refusals.
     pub said: BTreeSet<RuleId>,
 }
 
@@ -76,7 +76,7 @@ impl Driver {
         let mut stub: Vec<Card> = game.deck().counts().iter().collect();
         dice.shuffle(&mut stub);
         if dice.below(4) == 0 {
-            // Jokers to the top, or naturals would hardly ever be seen.
+            // Moves jokers to the top, or naturals would hardly ever come up.
             let jokers = (0..stub.len()).filter(|at| stub[*at].is_joker()).collect::<Vec<_>>();
             jokers.into_iter().for_each(|at| stub.swap(at, dice.below(12)));
         }
@@ -108,7 +108,7 @@ impl Driver {
         let mut setup = setup;
         let seat = setup.stacks.seats().left_of(lead).unwrap();
         for who in [CoveringBank::Corporation, CoveringBank::Seat(seat)] {
-            // Of these the house has one at most, and they may be too poor.
+            // A house uses at most one of these, and they may be too poor.
             let put_up = Chips::cents(50 * (1 + dice.below(100) as i64));
             let covering = Some(Covering { who, put_up }).filter(|_| dice.below(3) > 0);
             let tried = Setup { covering, ..setup.clone() };
@@ -117,7 +117,7 @@ impl Driver {
             }
         }
         for seat in setup.stacks.seats().iter() {
-            // Some share the bank where the house has that, and some must match a bank.
+            // Some share the bank if the house allows it, and some must match a bank.
             let mut tried = setup.clone();
             if seat != lead && dice.below(2) == 0 {
                 tried.partners.add(seat);
@@ -130,7 +130,7 @@ impl Driver {
             }
         }
         for seat in [Seat::at(9), Seat::at(12)] {
-            // Some bet from the rail where that is done.
+            // Some bet from the rail if the game allows it.
             let mut tried = setup.clone();
             tried.stacks.set(seat, Chips::dollars(100));
             tried.rail.add(seat);
@@ -186,7 +186,7 @@ impl Driver {
         assert_eq!(cards, setup.carry.shoe.deck.len());
     }
 
-    /// Nobody wins or loses more with a bank than was put up, fees apart (PD-05).
+    /// No bank wins or loses more than was put up, apart from fees (PD-05).
     fn bank_kept_to_its_money(&self, setup: &Setup, outcome: &Outcome) {
         let bank = Account::Seat(setup.lead);
         let paid = |to: Account| {
@@ -200,7 +200,7 @@ impl Driver {
         };
         let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
         let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
-        // What cannot be divided among those who share it stays with the player-dealer.
+        // What cannot be divided among the partners stays with the player-dealer.
         let over = outcome.carry.banked.seats().len() as i64 * 50 - 50;
         let most = paid(Account::Escrow).as_cents() + over.max(0);
         assert!(moved <= most, "the bank moved {moved}");
@@ -239,7 +239,8 @@ impl Driver {
     }
 
     fn ruling(&mut self) -> Action {
-        // The right one is refused for its ruling, if at all; the others do not exist.
+        // If the right kind is refused, it is because of its ruling; the other kinds are not
+        // pending.
         let waits = |kind: &IncidentKind| {
             let declared = Action::Declare(Incident::new(*kind));
             let refusal = self.hand.check(Actor::Floor, &declared).err();
@@ -278,8 +279,8 @@ impl Driver {
         mv.into()
     }
 
-    /// Moves in and out of the schemas: accepted if and only if one admits them; a refusal leaves
-    /// nothing behind.
+    /// Moves inside and outside the schemas: accepted if and only if one admits them, and a refusal
+    /// changes nothing.
     fn noise(&mut self) {
         for _ in 0..6 {
             let dice = &mut self.dice;
@@ -288,7 +289,7 @@ impl Driver {
             let legal = self.hand.legal(actor);
             let mut mv = Move::new(dice.pick(Verb::ALL));
             if !legal.is_empty() && dice.below(2) == 0 {
-                // Near what is open: the right verb and place, some amount.
+                // Close to what is legal: the right verb and place, but any amount.
                 let schema = &legal[dice.below(legal.len())];
                 mv.verb = schema.verb;
                 mv.place = schema.places.iter().next().unwrap_or_default();
@@ -340,7 +341,7 @@ impl Driver {
         }
     }
 
-    /// Something that can go wrong, at a seat that it can have happened to if there is one.
+    /// A possible incident, at a seat it can have happened to if there is one.
     fn some_slip(&mut self) -> Incident {
         let mut incident = Incident::new(self.dice.pick(&self.slips));
         incident.count = self.dice.pick(&[0, 0, 1, 2]);

@@ -7,7 +7,7 @@ use crate::poker::{
     HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, SEVEN_CARD_STUD,
 };
 
-/// Plays a hand to its end at random, mostly staying in.
+/// Plays a hand to the end at random, mostly staying in.
 pub(super) fn play(table: &mut Table) {
     table.deal();
     while let Some(n) = table.turn() {
