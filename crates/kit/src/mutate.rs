@@ -1,4 +1,4 @@
-//! Hand histories with something broken in them: whatever the bytes, they are hands or a fault.
+//! Mutates hand histories: any bytes must be read as hands or reported as a fault.
 
 use bots::Strategy;
 use engine::{Rules, Viewer};
@@ -11,24 +11,24 @@ use record::replay::replay;
 use shoe::Rng;
 use std::sync::Arc;
 
-/// A history to break.
+/// A history to mutate.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub format: Format,
     pub bytes: Vec<u8>,
 }
 
-/// What came of broken histories.
+/// The results of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mutated {
     pub files: u64,
-    /// Hands that could not be read, were not possible, or did not come out.
+    /// Hands that could not be read, were impossible, or had other results.
     pub refused: u64,
-    /// Hands that could still be played; each made a record that replays.
+    /// Hands that could still be replayed, each with a record that replays too.
     pub played: u64,
 }
 
-/// Parts of histories that belong elsewhere, and some that belong nowhere.
+/// Fragments to insert.
 const WORDS: &[&str] = &[
     "0",
     "-1",
@@ -85,7 +85,7 @@ const WORDS: &[&str] = &[
     "seats = [9, 1, 4]\n",
 ];
 
-/// Hands that bots play at every table whose game a format has a name for.
+/// Hands that bots play at every table with a game that a format can represent.
 pub fn samples(hands: u64) -> Vec<Sample> {
     let mut samples = Vec::new();
     for offering in Registry::builtin().offerings() {
@@ -111,7 +111,7 @@ fn hand(offering: &Arc<Offering>, seed: u64) -> Option<Document> {
     Some(table.recorder()?.document(Viewer::Record))
 }
 
-/// Breaks histories until `goes_on` says no.
+/// Mutates histories until `goes_on` says no.
 ///
 /// # Errors
 /// The text of a hand that was played and whose record does not replay. Panics are not caught: they
@@ -158,7 +158,7 @@ fn break_once(bytes: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
         }
         4 => bytes.truncate(at),
         5 | 6 => {
-            // Digits are what most rules are about.
+            // Most rules depend on digits.
             if let Some(digit) = bytes[at..].iter().position(u8::is_ascii_digit) {
                 bytes[at + digit] = b'0' + below(rng, 10) as u8;
             }
@@ -170,7 +170,7 @@ fn break_once(bytes: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
     }
 }
 
-/// Reads and plays whatever there is.
+/// Reads and replays what is left.
 fn survive(format: Format, bytes: &[u8], mutated: &mut Mutated) -> Result<(), String> {
     let Ok(mut hands) = format.hands(bytes) else { return Ok(()) };
     let mut importer = Importer::default();

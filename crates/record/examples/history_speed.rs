@@ -1,4 +1,4 @@
-//! How many hands of a file of histories are read and played again in a second, on one thread.
+//! Measures how many hands of a file are read and replayed per second on one thread.
 //!
 //! `cargo run --release -p houseway-record --example history_speed [FILE.phhs]`
 
@@ -31,7 +31,7 @@ fn main() {
     println!("{each:.0} hands a second");
 }
 
-/// The televised hands of games with a board, again and again.
+/// The televised hands of board games, repeated.
 fn many(count: usize) -> String {
     let has_board = |hand: &&str| hand.contains("blinds_or_straddles");
     let hands: Vec<&str> = HANDS.split("\n\n").filter(has_board).collect();

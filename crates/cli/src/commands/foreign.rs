@@ -14,7 +14,7 @@ use room::replay::replay;
 use serde_json::json;
 use std::path::Path;
 
-/// What is written, and what did not fit in.
+/// The converted text, and what did not fit into the format.
 struct Converted {
     text: String,
     lost: Vec<String>,

@@ -1,4 +1,4 @@
-//! A board that is dealt more than once, as hands from elsewhere may have it.
+//! Boards dealt more than once, in hands from elsewhere.
 
 use super::game::PokerGame;
 use super::hand::PokerHand;
@@ -10,7 +10,7 @@ use crate::row::Row;
 use cards::Seat;
 
 impl PokerGame {
-    /// The street that comes when so many common cards lie on the board, if cards of the board do.
+    /// The street that comes after this many community cards, if it deals more of them.
     pub(crate) fn street_after(&self, shared: u8) -> Option<usize> {
         let mut before = 0;
         for (at, street) in self.streets.iter().enumerate() {
@@ -24,7 +24,7 @@ impl PokerGame {
 }
 
 impl PokerHand {
-    /// Deals what is left of the board once more, if it is to be dealt again and nobody can bet.
+    /// Deals the rest of the board again, if another board is due and nobody can bet.
     #[inline]
     pub(super) fn runs_again(&mut self, events: &mut Events) -> bool {
         let runs = self.table.elsewhere.as_ref().and_then(|terms| terms.runs);
@@ -49,7 +49,7 @@ impl PokerHand {
         true
     }
 
-    /// Every pot is shared in equal parts, one for each board.
+    /// Splits every pot into equal parts, one for each board.
     #[cold]
     pub(super) fn settle_runs(&mut self, events: &mut Events) {
         let pots = self.pots();
@@ -84,7 +84,7 @@ impl PokerHand {
         self.table.boards.len() + 1
     }
 
-    /// Looks at the hands with one board after the other, in the order in which they were dealt.
+    /// Calls `see` with each board in turn, in the order in which they were dealt.
     fn each_board<T>(&mut self, mut see: impl FnMut(&PokerHand) -> T) -> Vec<T> {
         let last = self.table.board;
         let runs = self.table.elsewhere.as_ref().and_then(|terms| terms.runs);
@@ -102,7 +102,7 @@ impl PokerHand {
     }
 }
 
-/// The first cards of a board, and the others.
+/// Splits a board after this many cards.
 fn parts(board: &Row<8>, first: u8) -> (Row<8>, Row<8>) {
     let (mut shared, mut own) = (Row::EMPTY, Row::EMPTY);
     for (at, held) in board.iter().enumerate() {

@@ -13,18 +13,18 @@ pub(crate) enum Act {
     Fold(usize),
     CheckOrCall(usize),
     Check(usize),
-    /// A call, of this if it is told.
+    /// A call, with its amount if the history gives one.
     Call(usize, Option<Amount>),
     /// A bet, or a raise to this.
     Raise(usize, Amount),
-    /// Cards shown at the end, or given up unseen.
+    /// Cards shown at the end, or mucked.
     Show(usize, Option<CardList>),
     /// Only a comment.
     Nothing,
 }
 
 impl Act {
-    /// What a player does in turn: whose, if it is one.
+    /// The player, if this is something done in turn.
     pub fn mover(&self) -> Option<usize> {
         match self {
             Act::Fold(player)
@@ -37,7 +37,7 @@ impl Act {
     }
 }
 
-/// Cards one after the other. One whose rank or suit is not known is unknown.
+/// A list of cards. A card with an unknown rank or suit is unknown.
 pub(crate) fn cards(text: &str) -> Result<CardList, String> {
     let mut list = CardList::EMPTY;
     let mut letters = text.chars();

@@ -1,4 +1,4 @@
-//! Whether a history says what comes out.
+//! Compares the results that a history states with those of the replay.
 
 use super::amount::Amount;
 use super::hand::History;
@@ -6,7 +6,7 @@ use super::play::Replayed;
 use super::text::Wrong;
 use engine::Chips;
 
-/// The first amount that is not what the history says: where, what it says, and what it is.
+/// The first stated amount that differs: where it is, what is stated, and what came out.
 pub(super) fn differs(
     history: &History<'_>,
     replayed: &Replayed,
@@ -20,7 +20,7 @@ pub(super) fn differs(
         let all = |list: &mut dyn Iterator<Item = Amount>| list.map(Some).collect::<Vec<_>>();
         let won = all(&mut replayed.won.iter().copied());
         let found = first_other(history, stated, &won)?;
-        // Some count what nobody called as won.
+        // Some writers count an uncalled bet as won.
         let with = replayed.won.iter().zip(&replayed.returned);
         let with = all(&mut with.map(|(won, back)| won.plus(*back)));
         first_other(history, stated, &with)?;
@@ -47,7 +47,7 @@ fn first_other(
     })
 }
 
-/// How much less than the pots the players won, by the history: somebody must have taken it.
+/// How much less than the pots the stated winnings are: the house took the difference.
 pub(super) fn missing(history: &History<'_>, replayed: &Replayed) -> Option<Chips> {
     let (_, stated) = history.winnings.as_ref()?;
     replayed.ending?;

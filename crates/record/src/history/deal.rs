@@ -1,4 +1,4 @@
-//! Which cards a history tells of, and cards that stand in for those it does not.
+//! The cards that a history names, and stand-ins for those it does not.
 
 use super::act::Act;
 use cards::{Card, CardList};
@@ -8,21 +8,21 @@ use cards::{Card, CardList};
 pub(super) struct Deal {
     hole: [[Card; OWN]; MOST],
     told: [u8; MOST],
-    /// How many cards of their own players have in the end.
+    /// How many hole cards a full hand has.
     own: usize,
-    /// Players with a card that stands in for an unknown one.
+    /// Players with a stand-in for an unknown card.
     unknown: [bool; MOST],
-    /// One bit for every card of the deck that is somewhere.
+    /// One bit for every card of the deck that is in use.
     used: u64,
 }
 
-/// As many as can be dealt in.
+/// The most players dealt in.
 pub(super) const MOST: usize = 10;
-/// As many cards as anybody has.
+/// The most hole cards of any game.
 const OWN: usize = 8;
 
 impl Deal {
-    /// Gathers what the actions tell. Cards shown at the end were dealt before.
+    /// Collects what the actions say. Cards shown at the end were dealt before.
     pub fn of<'a>(
         acts: impl Iterator<Item = &'a Act> + Clone,
         own: usize,
@@ -96,14 +96,14 @@ impl Deal {
         Ok(())
     }
 
-    /// A card that is nowhere else in the hand.
+    /// A card that is not used anywhere else in the hand.
     pub fn stand_in(&mut self) -> Card {
         let free = (!self.used).trailing_zeros() as usize;
         self.used |= 1 << free.min(51);
         Card::from_index(free).unwrap_or(Card::UNKNOWN)
     }
 
-    /// A player's card: one that stands in for it, if it is not known.
+    /// A player's card, or a stand-in if it is unknown.
     pub fn card(&mut self, player: usize, slot: usize) -> Card {
         if !self.hole[player][slot].is_known() {
             self.unknown[player] = true;
@@ -116,7 +116,7 @@ impl Deal {
         self.hole[player][slot].is_known()
     }
 
-    /// Whether a player was dealt a card that stands in for another.
+    /// Whether a player was dealt a stand-in.
     pub fn is_unknown(&self, player: usize) -> bool {
         self.unknown[player]
     }

@@ -3,7 +3,7 @@ use super::text::{Source, Wrong};
 use crate::{ohh, phh};
 use notation::{Document, Fault};
 
-/// How hands from elsewhere are written down.
+/// A file format for hand histories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Poker hand history: TOML.
@@ -16,7 +16,7 @@ pub enum Format {
 #[derive(Clone, Debug, Default)]
 pub struct Exported {
     pub text: String,
-    /// What the format cannot carry, hand by hand.
+    /// What the format cannot represent, hand by hand.
     pub lost: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Iterator for Hands<'a> {
 }
 
 impl Hands<'_> {
-    /// The fault for something wrong with a hand that was read from this text.
+    /// The fault for something wrong with a hand from this text.
     pub(super) fn fault(&mut self, wrong: &Wrong) -> Fault {
         match self {
             Hands::Phh(reader) => reader.source.fault(wrong),

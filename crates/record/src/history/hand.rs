@@ -6,36 +6,35 @@ use cards::Seat;
 use engine::Chips;
 use std::borrow::Cow;
 
-/// Fractions of stated stacks that go on longer than this come from a division.
+/// Longer fractions in stated stacks are the result of a division.
 const LONGEST: u8 = 6;
 
-/// One hand as a history tells it. Players are in this order: the first one sits left of the button,
-/// and the last one has it.
+/// One hand of a history. The first player sits left of the button, and the last one has the button.
 #[derive(Clone, Debug)]
 pub struct History<'a> {
     /// Its line in the file.
     pub line: u32,
-    /// What the file calls it: its number, or the name of its table.
+    /// The file's name for it: its number, or the name of its table.
     pub name: Option<String>,
     pub kind: Kind,
-    /// How many places of a fraction its amounts have.
+    /// How many decimal places its amounts have.
     pub places: u8,
-    /// Names, where they are given.
+    /// Names, if they are given.
     pub players: Vec<Cow<'a, str>>,
     pub(super) seats: Vec<Seat>,
     pub(super) antes: Vec<Chips>,
-    /// What each player posts as a bet, and whether it is a blind or straddle that the betting begins
-    /// behind; a player who comes in with a post has none.
+    /// What each player posts as a bet, and whether it is a blind or straddle that the betting
+    /// starts behind; a new player's post is not.
     pub(super) blinds: Vec<(Chips, bool)>,
     pub(super) trimmed: bool,
-    /// The least bet, or the smaller price.
+    /// The minimum bet, or the smaller bet size.
     pub(super) small: Chips,
-    /// The larger price; the same where no price is fixed.
+    /// The larger bet size; the same if bet sizes are not fixed.
     pub(super) large: Chips,
     pub(super) bring_in: Chips,
-    /// None if nothing is said of it.
+    /// `None` if the history does not say.
     pub(super) rake: Option<Chips>,
-    /// None where a stack is not known.
+    /// `None` for an unknown stack.
     pub(super) stacks: Vec<Option<Chips>>,
     pub(super) finishing: Option<(usize, Vec<Option<Amount>>)>,
     pub(super) winnings: Option<(usize, Vec<Option<Amount>>)>,
@@ -44,15 +43,15 @@ pub struct History<'a> {
     pub(super) at: usize,
 }
 
-/// An action as the file tells it.
+/// One action of a history.
 #[derive(Clone, Debug)]
 pub(crate) struct Told<'a> {
     pub at: usize,
     /// Its number among the actions of the hand, from 1.
     pub number: usize,
-    /// As it is written, or in short.
+    /// Its text in the file, or a summary.
     pub text: Cow<'a, str>,
-    /// What it says, or why it says nothing.
+    /// What it means, or why it cannot be read.
     pub act: Result<Act, String>,
 }
 
@@ -66,8 +65,8 @@ impl Told<'_> {
     }
 }
 
-/// A hand that was read, and whose amounts nobody has compared yet. Where a list or an amount stands in
-/// the text comes with it.
+/// A hand whose amounts have not been checked yet. Lists and amounts come with their position in the
+/// text.
 #[derive(Debug)]
 pub(crate) struct Draft<'a> {
     pub at: usize,
@@ -75,10 +74,10 @@ pub(crate) struct Draft<'a> {
     pub name: Option<String>,
     pub kind: Kind,
     pub players: Vec<Cow<'a, str>>,
-    /// Numbers of chairs, where they are given.
+    /// Seat numbers, if they are given.
     pub seats: Vec<u8>,
     pub antes: (usize, Vec<Amount>),
-    /// Those below zero are the posts of players who come in.
+    /// A negative amount is the live post of a new player.
     pub blinds: (usize, Vec<Amount>),
     pub trimmed: bool,
     pub small: (usize, Amount),
@@ -92,7 +91,7 @@ pub(crate) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// How many places of a fraction some amount has.
+    /// The most decimal places of any amount.
     fn places(&self) -> u8 {
         let lists = [&self.finishing, &self.winnings].into_iter().flatten();
         let stated = lists.flat_map(|(_, list)| list.iter().flatten());
@@ -194,7 +193,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Where players sit: in the chairs that are told, if these follow each other round a table of ours.
+/// The seats of the players: those of the file if they are in order and fit our tables.
 fn chairs(told: &[u8], players: usize) -> Vec<Seat> {
     let seats: Vec<Seat> = told.iter().filter_map(|number| Seat::new(*number)).collect();
     let breaks = (0..seats.len()).filter(|at| seats[*at] >= seats[(at + 1) % seats.len()]).count();
@@ -205,12 +204,12 @@ fn chairs(told: &[u8], players: usize) -> Vec<Seat> {
 }
 
 impl History<'_> {
-    /// The smallest part of a chip that its amounts have.
+    /// The smallest fraction of a chip in its amounts.
     pub(super) fn smallest(&self) -> Chips {
         Chips::cents(10_i64.pow(2 - u32::from(self.places.min(2))))
     }
 
-    /// The largest chip in which every amount of the history can be put up and paid.
+    /// The largest chip that divides every amount of the history.
     pub(super) fn chip(&self) -> Chips {
         let bets = self.acts().filter_map(|act| match act {
             Act::Raise(_, to) => self.chips(*to),
@@ -227,7 +226,7 @@ impl History<'_> {
         i64::try_from(chip).map_or(self.smallest(), Chips::cents)
     }
 
-    /// Chips as the history counts them.
+    /// Chips in the history's units.
     pub fn amount(&self, chips: Chips) -> Amount {
         Amount::of(chips.as_cents(), self.places.max(2))
     }
@@ -236,12 +235,12 @@ impl History<'_> {
         chips(amount, self.places)
     }
 
-    /// The player in a chair.
+    /// The player in a seat.
     pub(super) fn player(&self, seat: Seat) -> usize {
         self.seats.iter().position(|other| *other == seat).unwrap_or(0)
     }
 
-    /// What each of them did, as far as it can be read.
+    /// The actions that can be read.
     pub(super) fn acts(&self) -> impl Iterator<Item = &Act> {
         self.actions.iter().filter_map(|told| told.act.as_ref().ok())
     }

@@ -1,7 +1,7 @@
 use engine::shape::Histories;
 use engine::{GAMES, Game};
 
-/// A game, and how much may be bet at it.
+/// A game and its betting structure.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     pub game: &'static Game,
@@ -30,23 +30,23 @@ impl Kind {
         GAMES.iter().copied().flat_map(kinds)
     }
 
-    /// What a code of PHH stands for.
+    /// The kind with this PHH code.
     pub fn of_code(code: &str) -> Option<Kind> {
         Kind::with_codes().find(|(other, _)| *other == code).map(|(_, kind)| kind)
     }
 
-    /// What a game type of Open Hand History stands for.
+    /// The kind with this game type of Open Hand History.
     pub fn of_game_type(name: &str, betting: &'static str) -> Option<Kind> {
         let game = GAMES.iter().find(|game| names(game).ohh == Some(name))?;
         Some(Kind { game, betting })
     }
 
-    /// Every game type that is understood.
+    /// Every supported game type.
     pub fn game_types() -> impl Iterator<Item = &'static str> {
         GAMES.iter().filter_map(|game| names(game).ohh)
     }
 
-    /// The kind of a hand of ours, by its options; none for a structure that no history has.
+    /// The kind of one of our hands; `None` for a structure that no format has.
     pub fn of_hand(game: &'static Game, betting: &str) -> Option<Kind> {
         let betting = BETTINGS.into_iter().find(|known| *known == betting)?;
         Some(Kind { game, betting })
@@ -71,7 +71,7 @@ impl Kind {
         format!("{} {}", self.betting, self.game.name)
     }
 
-    /// The name of its rule set, which is not one of any house.
+    /// The name of its rule set, which no house offers.
     pub(super) fn rule_set(self) -> String {
         match self.code() {
             Some(code) => format!("import/{}", code.replace('/', "")),
@@ -79,7 +79,7 @@ impl Kind {
         }
     }
 
-    /// How many cards of their own players have in the end.
+    /// How many hole cards a full hand has.
     pub(super) fn own_cards(self) -> usize {
         self.game.shape.poker().map_or(0, |shape| shape.hand.1.into())
     }

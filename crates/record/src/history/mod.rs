@@ -1,9 +1,10 @@
-//! Hands from elsewhere, whatever the format in which somebody wrote them down.
+//! Hands from elsewhere, in any format.
 //!
-//! [`Format::hands`] reads them one after the other, and [`Importer`] plays them again:
-//! [`docs/hand-histories.md`] says by which rules. [`Format::export`] writes our own hands.
+//! [`Format::hands`] reads them one after the other, and [`Importer`] replays them by the rules in
+//! [`docs/hand-histories.md`]. [`Format::export`] writes our own hands.
 //!
-//! [`docs/hand-histories.md`]: https://github.com/houseway/houseway/blob/main/docs/hand-histories.md
+//! [`docs/hand-histories.md`]:
+//! https://github.com/houseway/houseway/blob/main/docs/hand-histories.md
 
 mod act;
 mod agree;

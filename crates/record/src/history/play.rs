@@ -13,17 +13,17 @@ use engine::poker::Deal as Street;
 use engine::{Chips, Choices, Ending, Events, Hand, Prepared, Setup};
 use notation::Fault;
 
-/// Plays histories again, one after the other.
+/// Replays histories one after the other.
 #[derive(Debug, Default)]
 pub struct Importer {
-    /// The rule sets that were needed last: most files have one.
+    /// The rule sets used last: most files have only one.
     games: Vec<RuleSet>,
     choices: Choices,
     events: Events,
     hand: Option<Hand>,
 }
 
-/// A game made ready for hands from elsewhere.
+/// A game prepared for hands from elsewhere.
 #[derive(Debug)]
 struct RuleSet {
     terms: Terms,
@@ -32,7 +32,7 @@ struct RuleSet {
     streets: Vec<Street>,
 }
 
-/// What tells one rule set from another.
+/// What distinguishes one rule set from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Terms {
     kind: Kind,
@@ -42,44 +42,44 @@ struct Terms {
     smallest: Chips,
 }
 
-/// What a history may not state of the house that dealt it.
+/// Facts about the house that a history may leave out.
 #[derive(Clone, Copy, Debug)]
 struct House {
     /// What it took out of the pot.
     rake: Chips,
-    /// Pots are not shared any finer.
+    /// The smallest chip: pots are not split any finer.
     chip: Chips,
 }
 
-/// A history that was played as far as it goes.
+/// A history that was replayed as far as it goes.
 #[derive(Clone, Debug)]
 pub struct Replayed {
-    /// What everybody has then; nothing where the stack was not known.
+    /// The final stacks; `None` for an unknown one.
     pub stacks: Vec<Option<Amount>>,
-    /// What everybody took out of the pots.
+    /// Each player's winnings from the pots.
     pub won: Vec<Amount>,
-    /// What came back to everybody because nobody called it.
+    /// Uncalled bets that were returned to each player.
     pub(super) returned: Vec<Amount>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
-    /// What it waits for, if it is not over.
+    /// What it is waiting for, if it is not over.
     pub open: Option<String>,
-    /// How many events it came to.
+    /// How many events it produced.
     pub events: usize,
     /// Whether the history states the stacks at its end.
     pub states_stacks: bool,
-    /// The players of whom other cards than their own were dealt, because those are not known.
+    /// Players who were dealt stand-ins because their cards are unknown.
     pub stand_ins: Vec<usize>,
 }
 
-/// Why a history does not hold, and where.
+/// Why a history is not valid, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failing {
     /// It cannot be read.
     Unread(Fault),
-    /// Something in it cannot happen.
+    /// Something in it is impossible.
     Refused(Fault),
-    /// Its stacks or winnings are not those that come out.
+    /// The stated stacks or winnings differ from the result.
     Differs { fault: Fault, stated: String, is: String },
 }
 
@@ -93,7 +93,7 @@ impl Failing {
     }
 }
 
-/// One hand of a file, and what came of it.
+/// One hand of a file, and its result.
 #[derive(Debug)]
 pub struct Imported<'a> {
     /// The hand, if it could be read.
@@ -102,7 +102,7 @@ pub struct Imported<'a> {
 }
 
 impl Importer {
-    /// Reads the next hand of a file and plays it again.
+    /// Reads the next hand of a file and replays it.
     pub fn next<'a>(
         &mut self,
         hands: &mut Hands<'a>,
@@ -127,9 +127,9 @@ impl Importer {
         Some(Imported { history: Some(history), came })
     }
 
-    /// Plays a hand with what its results tell of the house. A rake that is not stated is what winnings
-    /// leave of the pots. Pots are shared in the finest units there are; where stacks differ by that, in
-    /// the chips that all amounts are multiples of.
+    /// Replays a hand and infers from its stated results what they imply about the house. If no rake is
+    /// stated, it is the part of the pots that the winnings leave. Pots are split down to the finest
+    /// unit; if the stacks differ then, they are split into chips that divide every amount.
     fn replay_as_stated(
         &mut self,
         history: &History<'_>,
@@ -209,7 +209,7 @@ impl Importer {
         table.end(house.rake).or_else(|reason| wrong(end, reason))
     }
 
-    /// The place of a hand's rule set among those at hand.
+    /// The index of a hand's rule set.
     fn game(&mut self, history: &History<'_>, smallest: Chips) -> Result<usize, Wrong> {
         let History { kind, small, large, .. } = *history;
         let bring_in = history.opening();

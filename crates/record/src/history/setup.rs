@@ -5,7 +5,7 @@ use super::hand::History;
 use cards::Seat;
 use engine::{Chips, Elsewhere, Prepared, Runs, Setup, ShoeState, Stacks};
 
-/// What an unknown stack is played with: more than anybody bets.
+/// The stack used for an unknown one: more than anybody bets.
 const ENDLESS: Chips = Chips::cents(Chips::MAX.as_cents() / 16);
 
 impl History<'_> {
@@ -42,8 +42,8 @@ impl History<'_> {
         Setup { blinds, elsewhere, ..Setup::new(game, stacks, button, shoe) }
     }
 
-    /// The seat after which the first betting round begins: the largest blind or straddle. Where several
-    /// are equal, or the button has a straddle, rooms differ, and the first action tells.
+    /// The seat after which the first betting round begins: the largest blind or straddle. If several
+    /// are equal, or the button straddles, rooms differ, and the first action decides.
     fn begins_after(&self, stacks: &Stacks, button: Seat) -> Seat {
         let able = |player: usize| {
             let put_up = self.antes[player] + self.blinds[player].0;
@@ -74,7 +74,7 @@ impl History<'_> {
         found.or(usual).map_or(button, |player| self.seats[*player])
     }
 
-    /// The forced opening bet: where somebody opens for the full price at once, that is it.
+    /// The forced opening bet, or the full bet if the opener completes at once.
     pub(super) fn opening(&self) -> Chips {
         let first = self.acts().find(|act| matches!(act, Act::BringIn(_)) || act.mover().is_some());
         match first {
@@ -83,8 +83,8 @@ impl History<'_> {
         }
     }
 
-    /// How often the board is dealt: where cards come after it was whole, those that nobody could bet
-    /// before are dealt again.
+    /// How often the board is dealt: cards after a complete board belong to another one, which shares
+    /// the cards that were out at the last bet.
     fn runs(&self) -> Option<Runs> {
         let whole = self.kind.game.shape.poker().map_or(0, |shape| usize::from(shape.board));
         let (mut shared, mut told) = (0, 0);
@@ -98,7 +98,7 @@ impl History<'_> {
         let own = whole.checked_sub(shared).filter(|own| *own > 0)?;
         let more = told.checked_sub(whole).filter(|more| *more > 0)?;
         let boards = 1 + more.div_ceil(own).min(usize::from(Runs::MOST) - 1);
-        // A street that is not whole yet is told card by card.
+        // In the middle of a street nothing can be shared.
         let begins = [0, 3, 4].contains(&shared);
         begins.then_some(Runs { boards: boards as u8, shared: shared as u8 })
     }

@@ -1,4 +1,4 @@
-//! A hand of ours, as far as histories tell it.
+//! One of our hands, reduced to what histories contain.
 
 use super::amount::Amount;
 use super::format::Exported;
@@ -16,11 +16,11 @@ use notation::{Document, Fault, HandText};
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Did {
-    /// Chips that are part of no bet.
+    /// Chips that do not count toward a bet.
     Ante(Seat, Chips),
     Dead(Seat, Chips),
     Blind(Seat, Chips),
-    /// The live post of somebody who comes in.
+    /// The live post of a new player.
     Post(Seat, Chips),
     BringIn(Seat),
     Hole(Seat, CardList),
@@ -39,14 +39,14 @@ pub(crate) enum Did {
     Muck(Seat),
 }
 
-/// A hand as histories have it.
+/// A hand in the terms of histories.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     pub kind: Kind,
     /// Everybody dealt in, from the button's left.
     pub seats: Vec<Seat>,
     pub button: Seat,
-    /// The least bet, or the two prices.
+    /// The minimum bet, or the two bet sizes.
     pub prices: (Chips, Chips),
     pub bring_in: Chips,
     /// The house's own blinds.
@@ -55,27 +55,27 @@ pub(crate) struct Sheet {
     pub antes: BySeat<Chips>,
     pub trimmed: bool,
     pub blinds: BySeat<Chips>,
-    /// All that the house took out of the pot.
+    /// Everything that the house took out of the pot.
     pub rake: Chips,
-    /// What of it went to a jackpot.
+    /// The part of it that went to a jackpot.
     pub jackpot: Chips,
-    /// How many cards all boards begin with, where there is more than one.
+    /// How many cards all boards share, if there are several.
     pub shared: Option<u8>,
     pub won: BySeat<Chips>,
     pub returned: BySeat<Chips>,
     pub did: Vec<Did>,
     pub finishing: Option<Vec<Chips>>,
     pub lost: Vec<String>,
-    /// What everybody put in, but for what lies in the middle for all.
+    /// What each seat paid into the pots, without dead chips that everybody can win.
     paid: BySeat<Chips>,
     folded: SeatSet,
     bets: BySeat<Chips>,
-    /// Common cards of the street that is being dealt.
+    /// Community cards of the current street.
     board: CardList,
     streets: usize,
-    /// What happened before the street that is being dealt.
+    /// The number of events before the current street.
     before: usize,
-    /// Hands in the order in which they are shown or given up.
+    /// Hands in the order in which they are shown or mucked.
     shown: Vec<(Seat, CardList)>,
 }
 
@@ -203,13 +203,13 @@ impl Sheet {
         })
     }
 
-    /// `p3`, as histories call a player.
+    /// A player in the notation of histories: `p3`.
     pub fn player(&self, seat: Seat) -> String {
         let place = self.seats.iter().position(|other| *other == seat).unwrap_or(0);
         format!("p{}", place + 1)
     }
 
-    /// All cards that somebody was dealt: those that lie face up are shown already.
+    /// All cards dealt to a seat: its up cards were visible already.
     fn hand(&self, seat: Seat) -> CardList {
         let own = self.did.iter().filter_map(|did| match did {
             Did::Hole(other, cards) if *other == seat => Some(cards),
@@ -218,7 +218,7 @@ impl Sheet {
         own.flat_map(|cards| cards.iter().copied()).collect()
     }
 
-    /// Whether the pots were more than one.
+    /// Whether there were side pots.
     pub fn has_side_pots(&self) -> bool {
         let dealt: SeatSet = self.seats.iter().copied().collect();
         money::pots(&self.paid, dealt, dealt.without(self.folded)).len() > 1
@@ -355,7 +355,7 @@ impl Sheet {
     }
 }
 
-/// Chips as histories write them.
+/// Chips as a decimal number.
 pub(crate) fn written(chips: Chips) -> String {
     Amount::of(chips.as_cents(), 2).to_string()
 }

@@ -12,7 +12,7 @@ use engine::{
     Move, Reason, Refusal, Request, SeatSet, Setup, Stacks, Verb,
 };
 
-/// A hand that is being played again.
+/// A hand being replayed.
 pub(super) struct Playing<'a, 'b> {
     history: &'a History<'b>,
     streets: &'a [Street],
@@ -23,32 +23,32 @@ pub(super) struct Playing<'a, 'b> {
     button: Seat,
     dealt: SeatSet,
     folded: SeatSet,
-    /// Folded, or given up at the showdown.
+    /// Folded or mucked.
     out: SeatSet,
-    /// Who won by cards that nobody knows, because all others gave up.
+    /// A player who wins with unknown cards because everybody else mucks.
     unseen: Option<usize>,
     stacks: Stacks,
     won: BySeat<Chips>,
     returned: BySeat<Chips>,
-    /// What players do at the showdown: cards, or none for giving up.
+    /// What players do at the showdown: cards, or `None` for a muck.
     shows: [Option<Option<CardList>>; MOST],
-    /// Common cards that are told and not yet dealt: they may come one by one.
+    /// Community cards that were named but not dealt yet: they may come one by one.
     board: CardList,
-    /// How many cards of their own players were told of so far.
+    /// How many hole cards the history has named for each player so far.
     told: [u8; MOST],
-    /// How many they have.
+    /// How many hole cards were dealt.
     own: u8,
-    /// How many streets were dealt; those of a board that is dealt again count once.
+    /// The next street; it goes back for another board.
     street: usize,
-    /// The street with which a board begins that is dealt again.
+    /// The first street of another board.
     again: usize,
-    /// Who had to open, for how much, and whether that is told.
+    /// Who made the forced opening bet, how much it was, and whether the history has named it.
     opened: Option<(Seat, Chips, bool)>,
     count: usize,
     recorder: Option<&'a mut Recorder>,
 }
 
-/// What a hand waits for.
+/// What a hand is waiting for.
 enum Waits {
     Bet(usize),
     Show(usize),
@@ -105,7 +105,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         self.recorder = Some(recorder);
     }
 
-    /// Takes note of what moved.
+    /// Records what moved.
     pub fn tally(&mut self) {
         for event in self.events.iter() {
             if let EventKind::Pay { from, to, amount, reason } = event.kind {
@@ -165,7 +165,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         if shows { Waits::Show(player) } else { Waits::Bet(player) }
     }
 
-    /// What it waits for, in words.
+    /// What it is waiting for, in words.
     fn due(&mut self) -> String {
         match self.waits() {
             Waits::Bet(player) => format!("p{} is to act", player + 1),
@@ -218,7 +218,7 @@ impl<'a, 'b> Playing<'a, 'b> {
             _ => return Err(self.due()),
         }
         let has = |verb: &&Verb| self.choices.iter().any(|schema| schema.verb == **verb);
-        // Where none is open, the last one tells why.
+        // If none is legal, the last one gives the reason.
         let verb = verbs.iter().find(has).or(verbs.last()).copied().unwrap_or(Verb::Fold);
         let mv = Move::new(verb).amount(to.unwrap_or(Chips::ZERO));
         let seat = self.seat(player);
@@ -244,7 +244,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         self.bet(player, None, &[Verb::Call])
     }
 
-    /// The forced opening bet, which is made already; or a full bet in its place.
+    /// The forced opening bet, which the engine has made already, or a full bet in its place.
     fn bring_in(&mut self, player: usize, to: Option<Chips>) -> Result<(), String> {
         self.deal_hands()?;
         let seat = self.seat(player);
@@ -264,13 +264,13 @@ impl<'a, 'b> Playing<'a, 'b> {
         }
     }
 
-    /// The street that is due, if cards of players' own are.
+    /// The street that is due, if it deals hole cards.
     fn own_street(&mut self) -> Option<Street> {
         let street = self.streets.get(self.street).filter(|street| street.to == To::Hands);
         street.copied().filter(|_| matches!(self.waits(), Waits::Cards(_)))
     }
 
-    /// Cards to a player are told. They are dealt when all of a street are.
+    /// Notes that hole cards are named. They are dealt together, when the street is complete.
     fn tell_hole(&mut self, player: usize, cards: u8) -> Result<(), String> {
         let seat = self.seat(player);
         if !self.dealt.has(seat) {
@@ -289,7 +289,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         Err(format!("p{} is dealt cards that are not due", player + 1))
     }
 
-    /// Deals everybody's cards of a street, known or not, if they are due.
+    /// Deals the hole cards of a street, known or not, if they are due.
     fn deal_hands(&mut self) -> Result<(), String> {
         let Some(street) = self.own_street() else { return Ok(()) };
         let Waits::Cards(n) = self.waits() else { return Ok(()) };
@@ -338,7 +338,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         self.show(false)
     }
 
-    /// Those whose turn it is show or give up, as far as that is told; at the end, all do who can.
+    /// The players in turn show or muck, as far as the history says; at the end, everybody who can.
     fn show(&mut self, at_the_end: bool) -> Result<(), String> {
         while let Waits::Show(player) = self.waits() {
             let gives_up = match self.shows[player] {
@@ -359,7 +359,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         Ok(())
     }
 
-    /// A hand that is shown must be known, unless everybody else gives up.
+    /// A hand that is shown must be known, unless everybody else mucks.
     fn check_known(&mut self, player: usize) -> Result<(), String> {
         let others = self.dealt.without(self.out).iter().map(|seat| self.history.player(seat));
         let mut others = others.filter(|other| *other != player);

@@ -1,4 +1,4 @@
-//! A text that is being read, and places in it.
+//! A text being read, and positions in it.
 
 use notation::Fault;
 
@@ -13,7 +13,7 @@ pub(crate) fn wrong<T>(at: usize, reason: impl Into<String>) -> Result<T, Wrong>
     Err(Wrong { at, reason: reason.into() })
 }
 
-/// A word of the text in a message: its beginning is enough.
+/// A word of the text, shortened for a message.
 pub(crate) fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let short: String =
@@ -22,7 +22,7 @@ pub(crate) fn shown(word: &str) -> String {
     format!("'{short}{more}'")
 }
 
-/// A text, how far it has been read, and where its lines are.
+/// A text, the current position, and the last known line.
 #[derive(Clone, Debug)]
 pub(crate) struct Source<'a> {
     pub text: &'a str,
@@ -30,7 +30,7 @@ pub(crate) struct Source<'a> {
     known: Place,
 }
 
-/// A place whose line and column are known, so that nothing is counted twice.
+/// A position with its line and column, so that nothing is counted twice.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     at: usize,
@@ -66,18 +66,18 @@ impl<'a> Source<'a> {
         &self.text[self.at..]
     }
 
-    /// The line of a place.
+    /// The line of a position.
     pub fn line(&mut self, at: usize) -> u32 {
         self.place(at).line
     }
 
-    /// The fault for something wrong with what was read from this text.
+    /// The fault for an error in this text.
     pub fn fault(&mut self, wrong: &Wrong) -> Fault {
         let Place { line, column, .. } = self.place(wrong.at);
         Fault::new(line, column, wrong.reason.clone())
     }
 
-    /// Line and column, in characters. Places come mostly one after the other.
+    /// Line and column, in characters. Positions mostly come in order.
     fn place(&mut self, at: usize) -> Place {
         let at = at.min(self.text.len());
         if at < self.known.at {
@@ -87,7 +87,7 @@ impl<'a> Source<'a> {
         let newlines = between.iter().filter(|byte| **byte == b'\n').count();
         let last = between.iter().rposition(|byte| *byte == b'\n');
         let on_line = last.map_or(between, |last| &between[last + 1..]);
-        // Bytes that go on with a character are not counted.
+        // Continuation bytes of a character are not counted.
         let letters = on_line.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
         let fits = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let before = if newlines == 0 { self.known.column } else { 1 };

@@ -1,4 +1,4 @@
-//! Values as TOML and JSON have them, as far as hand histories need them.
+//! Values of TOML and JSON, as far as hand histories need them.
 
 use super::amount::Amount;
 use super::text::{Wrong, shown, wrong};
@@ -13,13 +13,13 @@ pub(crate) enum Value<'a> {
     Flag(bool),
     List(Vec<Placed<'a>>),
     Table(Vec<Field<'a>>),
-    /// Nothing is said.
+    /// JSON `null`.
     Null,
-    /// A date, a time or a table that no field read here is.
+    /// A date, a time or an inline table; no field read here has one.
     Other,
 }
 
-/// A value, and where it begins in the text.
+/// A value, and its position in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Placed<'a> {
     pub at: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Placed<'a> {
 }
 
 impl Value<'_> {
-    /// What it is, for messages.
+    /// Its type, for messages.
     pub fn what(&self) -> &'static str {
         match self {
             Value::Text(_) => "a text",
@@ -49,7 +49,7 @@ pub(crate) struct Field<'a> {
     pub value: Placed<'a>,
 }
 
-/// The fields of a hand, or of a part of one, that are not read yet.
+/// The fields of a hand, or of a part of it, that have not been read yet.
 #[derive(Debug)]
 pub(crate) struct Fields<'a> {
     pub fields: Vec<Field<'a>>,
@@ -72,7 +72,7 @@ impl<'a> Fields<'a> {
         Ok((value.at, number(key, &value)?))
     }
 
-    /// A text that must be there.
+    /// A required text.
     pub fn text(&mut self, key: &str) -> Result<(usize, Cow<'a, str>), Wrong> {
         let Placed { at, value } = self.needed(key)?;
         match value {
@@ -81,7 +81,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// What a hand is called, by any of its names; the beginning of a long one.
+    /// The name of a hand; a long one is cut off.
     pub fn name(&mut self, key: &str) -> Option<String> {
         match self.take(key)?.value {
             Value::Text(text) => Some(text.chars().take(60).collect()),

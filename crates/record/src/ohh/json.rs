@@ -1,21 +1,22 @@
-//! JSON with places: a number keeps its digits, and whatever is wrong with a hand has a line.
+//! A JSON parser that keeps positions and the digits of numbers, so that amounts are exact and errors
+//! have a line.
 
 use crate::history::{Field, Placed, Source, Value, Wrong, wrong};
 use std::borrow::Cow;
 
-/// Lists and objects inside each other go no deeper.
+/// The deepest nesting of lists and objects.
 const DEEPEST: u8 = 32;
-/// More names than any object of the format has, and room for those that people add.
+/// More names than any object of the format has, with room for those that people add.
 const MOST_FIELDS: usize = 500;
 
-/// Passes blanks between values.
+/// Skips blanks between values.
 pub(super) fn blank(source: &mut Source<'_>) {
     while matches!(source.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
         source.at += 1;
     }
 }
 
-/// Reads the value that comes next.
+/// Reads the next value.
 pub(super) fn value<'a>(source: &mut Source<'a>, depth: u8) -> Result<Placed<'a>, Wrong> {
     blank(source);
     let at = source.at;

@@ -29,7 +29,7 @@ impl<'a> Reader<'a> {
         match json::value(&mut self.source, 0) {
             Ok(value) => Some(hand(line, value).and_then(Draft::check)),
             Err(wrong) => {
-                // What follows an error cannot be told apart from it.
+                // What follows an error cannot be interpreted.
                 self.ended = true;
                 Some(Err(wrong))
             }
@@ -82,7 +82,7 @@ fn hand(line: u32, value: Placed<'_>) -> Result<Draft<'_>, Wrong> {
         stacks: (at, players.iter().map(|player| Some(player.stack)).collect()),
         antes: (at, antes),
         blinds: (at, blinds),
-        // What one player puts up for all, and dead posts, lie in the middle for everybody.
+        // Everybody can win one player's ante for the table, and dead posts.
         trimmed: everybody,
         small: least,
         large,
@@ -120,7 +120,7 @@ fn kind(fields: &mut Fields<'_>) -> Result<Kind, Wrong> {
     }
 }
 
-/// A whole number that is not negative, as ids and chairs are.
+/// A non-negative integer, such as an id or a seat.
 fn whole(key: &str, value: &Placed<'_>) -> Result<u32, Wrong> {
     let amount = number(key, value)?;
     let whole = amount.at(0).and_then(|number| u32::try_from(number).ok());
@@ -158,7 +158,7 @@ impl<'a> Player<'a> {
         Ok(players)
     }
 
-    /// None for somebody who sits out.
+    /// `None` for a player who sits out.
     fn read(value: Placed<'a>) -> Result<Option<Player<'a>>, Wrong> {
         let mut fields = object("players", value)?;
         if let Some(Placed { value: Value::Flag(true), .. }) = fields.take("is_sitting_out") {
@@ -185,15 +185,15 @@ impl<'a> Player<'a> {
     }
 }
 
-/// The table while actions are read: raises are told by what was put in.
+/// The state of the table while actions are read: the amount of a raise is what was put in.
 struct Table<'a, 'p> {
     players: &'p [Player<'a>],
     antes: Vec<Amount>,
     blinds: Vec<Amount>,
-    /// What everybody has bet in this round.
+    /// Each player's bet in this round.
     bets: Vec<Amount>,
     shown: Vec<bool>,
-    /// Whether more than one put up an ante, and nobody a dead post.
+    /// Whether several players posted an ante, and nobody a dead post.
     everybody: bool,
     actions: Vec<Told<'a>>,
     number: usize,
@@ -251,7 +251,7 @@ impl<'a> Table<'a, '_> {
         what: &str,
         fields: &mut Fields<'a>,
     ) -> Result<(usize, Amount), Wrong> {
-        // These may be about people who are not dealt in.
+        // These may name people who are not dealt in.
         if matches!(what, "Added Chips" | "Sits Down" | "Stands Up") {
             return Ok((0, Amount::ZERO));
         }
@@ -331,7 +331,7 @@ impl<'a> Table<'a, '_> {
 fn card_list(value: Placed<'_>) -> Result<CardList, Wrong> {
     let mut all = CardList::EMPTY;
     match value.value {
-        // Where there is none, some write an empty text.
+        // Some writers use an empty text for no cards.
         Value::Null => return Ok(all),
         Value::Text(text) if text.is_empty() => return Ok(all),
         _ => {}

@@ -4,7 +4,7 @@ use engine::Chips;
 use notation::{Document, Fault, HandText};
 use std::fmt::Write;
 
-/// The edition of the format that is written.
+/// The version of the format that is written.
 const SPEC: &str = "1.4.7";
 
 /// Writes the hands of a record, one object for each, with a blank line between them.
@@ -28,7 +28,7 @@ pub(crate) fn export(document: &Document) -> Result<Exported, Fault> {
     })
 }
 
-/// What does not fit in.
+/// What the format cannot represent.
 fn lost(mut sheet: Sheet) -> Vec<String> {
     sheet.lost.push("when it was played".into());
     let (small, large) = sheet.prices;
@@ -100,7 +100,7 @@ fn players(sheet: &Sheet, text: &HandText) -> Vec<String> {
     sheet.seats.iter().enumerate().map(one).collect()
 }
 
-/// One object for each street; cards that are shown come in the end.
+/// One object for each street, and one for the showdown.
 fn rounds(sheet: &Sheet) -> Vec<String> {
     let mut rounds = Rounds { sheet, done: Vec::new(), left: sheet.stacks, number: 0 };
     let (mut street, mut cards, mut board) = ("Preflop", CardList::EMPTY, 0);
@@ -108,7 +108,7 @@ fn rounds(sheet: &Sheet) -> Vec<String> {
     for did in &sheet.did {
         let next = match did {
             Did::Board(next) => {
-                // A board that is dealt again begins where the first one did.
+                // Another board starts after the shared cards.
                 let again = sheet.shared.filter(|_| board >= 5);
                 board = again.map_or(board, usize::from) + next.len();
                 let name = ["Flop", "Flop", "Flop", "Flop", "Turn", "River"];
@@ -132,7 +132,7 @@ fn rounds(sheet: &Sheet) -> Vec<String> {
 struct Rounds<'a> {
     sheet: &'a Sheet,
     done: Vec<String>,
-    /// What everybody has left.
+    /// Each seat's remaining stack.
     left: engine::BySeat<Chips>,
     number: usize,
 }

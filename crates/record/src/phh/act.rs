@@ -1,8 +1,8 @@
-//! The actions of a history: who did what, in the notation of PHH.
+//! The actions of a history: who did what, in PHH notation.
 
 use crate::history::{Act, Amount, cards, shown};
 
-/// Reads an action of a hand with so many players.
+/// Reads an action of a hand with this many players.
 pub(super) fn read(text: &str, players: usize) -> Result<Act, String> {
     let said = text.split('#').next().unwrap_or_default();
     let mut words = said.split_ascii_whitespace();
@@ -46,7 +46,7 @@ fn wrong(reason: &str) -> Result<Act, String> {
     Err(reason.into())
 }
 
-/// `p3`, counted from 1; the players of a history are counted from 0.
+/// `p3`, counted from 1; in a history players are counted from 0.
 fn player(word: &str, players: usize) -> Result<usize, String> {
     let number = word.strip_prefix('p').and_then(|number| number.parse::<usize>().ok());
     match number {

@@ -7,7 +7,7 @@ use crate::history::{
 };
 use std::borrow::Cow;
 
-/// Variants of the format and of people who write it, to name them in a message.
+/// Unsupported variants, for messages; some are not in the specification but in use.
 const OTHERS: &[(&str, &str)] = &[
     ("NS", "no-limit short-deck hold'em"),
     ("F7S/8", "limit seven-card stud high-low"),
@@ -85,7 +85,7 @@ pub(super) fn draft<'a>(
     Ok(draft)
 }
 
-/// Whether a game is opened by blinds, and not by somebody's up card.
+/// Whether a game has blinds rather than a bring-in.
 pub(super) fn has_blinds(kind: Kind) -> bool {
     kind.game.option("bring-in").is_none()
 }
@@ -109,7 +109,7 @@ fn amounts(key: &str, value: Placed<'_>) -> Result<(usize, Vec<Amount>), Wrong> 
     Ok((at, amounts?))
 }
 
-/// Not a field of the format, but what the house took has to come from somewhere.
+/// Not a field of the format, which does not say what the house took.
 fn rake(fields: &mut Fields<'_>) -> Result<Option<(usize, Amount)>, Wrong> {
     match fields.take("rake").or_else(|| fields.take("_rake")) {
         Some(value) => Ok(Some((value.at, number("rake", &value)?))),
@@ -136,7 +136,7 @@ fn names<'a>(fields: &mut Fields<'a>) -> Vec<Cow<'a, str>> {
     list.into_iter().map(name).collect()
 }
 
-/// Numbers of chairs; where they are anything else, they are not needed.
+/// Seat numbers; anything else is ignored.
 fn seats(fields: &mut Fields<'_>) -> Vec<u8> {
     let Some(Placed { value: Value::List(list), .. }) = fields.take("seats") else {
         return Vec::new();

@@ -1,21 +1,21 @@
-//! The text of hand histories: the part of TOML that they are written in.
+//! A parser for the part of TOML that hand histories use.
 //!
-//! A reader of our own, hand by hand: files of a year have millions of them.
+//! It is our own and reads hand by hand, because files of a year have millions of them.
 
 use super::fields::draft;
 use crate::history::{Field, History, Placed, Source, Value, Wrong, shown, wrong};
 use std::borrow::Cow;
 
-/// Lists and tables inside each other go no deeper.
+/// The deepest nesting of lists and tables.
 const DEEPEST: u8 = 16;
-/// More fields than the format has, and room for those that people add.
+/// More fields than the format has, with room for those that people add.
 const MOST_FIELDS: usize = 500;
 
 /// Reads hands one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     pub source: Source<'a>,
-    /// The name of the table that comes next, if its header has been read.
+    /// The name of the next table, if its header has been read.
     header: Option<Header<'a>>,
     ended: bool,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Reader<'a> {
 struct Header<'a> {
     at: usize,
     name: Cow<'a, str>,
-    /// Whether it is a part of the hand before.
+    /// Whether it is part of the previous hand.
     part: bool,
 }
 
@@ -46,14 +46,14 @@ impl<'a> Reader<'a> {
                 Some(draft(line, name, fields).and_then(|draft| draft.check()))
             }
             Err(wrong) => {
-                // What follows an error cannot be told apart from it.
+                // What follows an error cannot be interpreted.
                 self.ended = true;
                 Some(Err(wrong))
             }
         }
     }
 
-    /// The fields of the next hand; nothing at the end.
+    /// The fields of the next hand; `None` at the end.
     fn next_fields(&mut self) -> Result<Option<Found<'a>>, Wrong> {
         let mut fields = Vec::new();
         let mut header = self.header.take();
@@ -99,14 +99,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes blanks within a line.
+    /// Skips blanks within a line.
     fn space(&mut self) {
         while matches!(self.source.peek(), Some(b' ' | b'\t')) {
             self.source.at += 1;
         }
     }
 
-    /// Passes blanks, line ends and comments.
+    /// Skips blanks, line ends and comments.
     fn blank(&mut self) {
         loop {
             match self.source.peek() {
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing else may stand on the line.
+    /// Nothing else may be on the line.
     fn line_end(&mut self) -> Result<(), Wrong> {
         self.space();
         match self.source.peek() {
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `[1]`, `[1.notes]`, or a list of tables, of which each is a hand too.
+    /// `[1]`, `[1.notes]`, or an array of tables, each of which is a hand too.
     fn read_header(&mut self) -> Result<Header<'a>, Wrong> {
         let at = self.source.at;
         let brackets = if self.source.rest().starts_with("[[") { 2 } else { 1 };
@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
         Ok(Header { at, name, part: parts > 1 })
     }
 
-    /// A name with dots or without: how it begins, and its number of parts.
+    /// A name, possibly dotted: its first part, and the number of parts.
     fn key(&mut self) -> Result<(Cow<'a, str>, usize), Wrong> {
         let first = self.simple_key()?;
         let mut parts = 1;
@@ -190,7 +190,7 @@ impl<'a> Reader<'a> {
         self.space();
         let value = self.value(0)?;
         self.line_end()?;
-        // A name with dots is somebody's own table, which no hand needs.
+        // A dotted name is somebody's own table, which no hand needs.
         let key = if parts > 1 { Cow::Owned(format!("_{key}.{at}")) } else { key };
         Ok(Field { key, at, value })
     }
@@ -311,7 +311,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text over several lines; a line end right after the quotes is no part of it.
+    /// A multi-line string; a line end right after the quotes is not part of it.
     fn long_string(&mut self, mark: &str) -> Result<Cow<'a, str>, Wrong> {
         let at = self.source.at;
         self.source.at += mark.len();
@@ -334,7 +334,7 @@ impl<'a> Reader<'a> {
         Ok(text.into())
     }
 
-    /// The rest of a text in which a backslash means something, up to its quotes.
+    /// The rest of a string with backslash escapes, up to its closing quotes.
     fn escaped(&mut self, text: &mut String, mark: &str) -> Result<(), Wrong> {
         let begin = self.source.at;
         loop {
@@ -371,7 +371,7 @@ impl<'a> Reader<'a> {
             'e' => return Ok(Some('\u{1b}')),
             '"' | '\\' => return Ok(Some(letter)),
             '\n' | '\r' | ' ' | '\t' => {
-                // The line goes on where the next one begins.
+                // The string continues where the next line begins.
                 let blank = self.source.rest().len() - self.source.rest().trim_start().len();
                 self.source.at += blank;
                 return Ok(None);
@@ -397,7 +397,7 @@ fn is_date(word: &str) -> bool {
         && bytes[7] == b'-'
 }
 
-/// Whether a word looks like a number; whether it is one that fits is asked where it is needed.
+/// Whether a word looks like a number; whether it fits is checked where it is used.
 fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     digits.starts_with(|letter: char| letter.is_ascii_digit())

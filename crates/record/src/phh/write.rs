@@ -88,7 +88,7 @@ fn print(sheet: &Sheet, code: &str, text: &HandText, to: &mut String) {
     }
 }
 
-/// What happened in the notation of PHH; nothing of what stands in other fields.
+/// An event in PHH notation; `None` if another field has it.
 fn action(sheet: &Sheet, did: &Did) -> Option<String> {
     let player = |seat: &Seat| sheet.player(*seat);
     Some(match did {
@@ -104,7 +104,7 @@ fn action(sheet: &Sheet, did: &Did) -> Option<String> {
     })
 }
 
-/// A text in TOML: as it is where that is possible.
+/// A TOML string, literal if possible.
 fn quoted(text: &str) -> String {
     if !text.contains(['\'', '\n']) && !text.contains(char::is_control) {
         return format!("'{text}'");

@@ -1,11 +1,10 @@
 //! Where houses differ on a rule, each of them has its worked hand.
 //!
-//! For every option in which the offerings of a game differ, and every value that one of them has,
-//! there is a hand that is played with the value and shows or cites one of the option's rules. It
-//! must come out otherwise with the value of another house, or not be playable with it at all. Of
-//! single amounts, such as a limit or a fee, only the hand is asked for: another amount is another
-//! amount. An option that games share is carried out by the code that they share, so that a hand of
-//! any of them will do.
+//! For every option in which the offerings of a game differ, and for every value that one of them
+//! has, there is a hand that is played with the value and shows or cites one of the option's rules.
+//! With another house's value it must have a different result, or not be playable at all. For
+//! single amounts, such as a limit or a fee, a hand with the value is enough. An option that games
+//! share is implemented by shared code, so a hand of any of those games will do.
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
@@ -16,7 +15,7 @@ use record::replay::Compare;
 use room::replay::{replay_with, spell_options};
 use std::collections::BTreeSet;
 
-/// Options by which houses differ in their grounds alone: the same happens, by another rule.
+/// Options in which houses differ only in the rule they cite: the result is the same.
 const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
     ("fee-schedule", "it says where the amounts are posted, which are options of their own"),
     ("half-blind", "it says why the small blind is what it is; the blinds are another option"),
@@ -54,8 +53,8 @@ impl Shown {
         Shown { document, rules }
     }
 
-    /// Whether it is a hand with this value and of one of the option's rules, in this game or in
-    /// one that shares the option and the rule.
+    /// Whether it is a hand with this value that shows one of the option's rules, in this game or
+    /// in one that shares the option and the rule.
     fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
         let table = self.document.table.iter().map(|table| &table.header);
         let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
@@ -71,7 +70,7 @@ impl Shown {
         })
     }
 
-    /// Whether it comes to something else when another value takes the place of this one.
+    /// Whether its result changes when another value replaces this one.
     fn depends_on(&self, spec: &OptionSpec, value: &str, other: &str) -> bool {
         let mut document = self.document.clone();
         let table = document.table.iter_mut().map(|table| &mut table.header);
@@ -90,8 +89,8 @@ fn option(spec: &OptionSpec, value: &str) -> Field {
     Field::Option { key: spec.key.into(), value: value.into() }
 }
 
-/// Every option of a game and of the room around it in which its offerings differ, with the values
-/// that they have.
+/// Every option of a game and of the room around it in which its offerings differ, with their
+/// values.
 fn differences(
     registry: &Registry,
     game: &Game,

@@ -7,7 +7,7 @@ use crate::poker::options;
 use crate::poker::rules;
 use crate::poker::variant::Variant;
 
-/// As the house places its discard.
+/// The house decides when the discard comes.
 const VARIANT: Variant = Variant { id: "pineapple", ..three_cards::VARIANT };
 
 /// Pineapple.

@@ -8,7 +8,7 @@ use crate::poker::rules;
 use crate::poker::variant::Variant;
 use crate::shape::{PokerShape, Shape};
 
-/// The best low hand takes half (PA-07).
+/// The best low hand takes half of the pot (PA-07).
 const VARIANT: Variant =
     Variant { id: "pineapple-hilo", showdown: community::any_five(PA_07), ..three_cards::VARIANT };
 

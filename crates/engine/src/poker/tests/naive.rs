@@ -1,5 +1,5 @@
-//! Pots divided again, slowly, from what the events tell: five-card hands are compared one by one,
-//! halves and odd chips are counted out.
+//! Divides pots a second time, slowly, from the events alone: five-card hands are compared one by
+//! one, halves and odd chips are counted out.
 
 use super::*;
 use crate::poker::{
@@ -9,7 +9,7 @@ use crate::poker::{
 use cards::Zone;
 use std::collections::BTreeMap;
 
-/// What the events tell of a hand.
+/// What the events say about a hand.
 #[derive(Default)]
 struct Told {
     paid: BTreeMap<u8, i64>,
@@ -58,7 +58,7 @@ fn rank(card: Card) -> i64 {
     card.rank().unwrap() as i64 + 2
 }
 
-/// How five cards compare as a high hand.
+/// A sort key for five cards as a high hand.
 fn high(five: &[Card]) -> Vec<i64> {
     let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
     five.iter().for_each(|card| *counts.entry(rank(*card)).or_default() += 1);
@@ -90,10 +90,10 @@ fn high(five: &[Card]) -> Vec<i64> {
     [vec![kind], rest].concat()
 }
 
-/// How five cards compare as a low hand, if they qualify.
+/// A sort key for five cards as a low hand, if they qualify.
 fn low(five: &[Card]) -> Option<Vec<i64>> {
     let mut ranks: Vec<i64> = five.iter().map(|card| -(rank(*card) % 13)).collect();
-    // An ace is one: 14 % 13. A king would be nothing, but kings do not qualify.
+    // 14 % 13 makes an ace one. A king would be zero, but kings do not qualify.
     if five.iter().any(|card| matches!(rank(*card), 9..=13)) {
         return None;
     }
@@ -116,7 +116,7 @@ fn choose(from: &[Card], n: usize) -> Vec<Vec<Card>> {
     all
 }
 
-/// Every five cards that a hand may play.
+/// Every set of five cards that a hand may play.
 fn fives(game: &Game, hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
     if !game.shape.poker().unwrap().exactly_two {
         return choose(&[hole, board].concat(), 5);
@@ -128,7 +128,7 @@ fn fives(game: &Game, hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
     pairs.iter().flat_map(with).collect()
 }
 
-/// Whether the lowest hand has half of the pot.
+/// Whether the low hand takes half of the pot.
 fn splits(game: &Game) -> bool {
     game.shape.poker().unwrap().low.is_some()
 }
@@ -139,7 +139,7 @@ fn best<K: Ord>(among: &[u8], key: impl Fn(u8) -> Option<K>) -> Vec<u8> {
     among.iter().copied().filter(|n| top.is_some() && key(*n) == top).collect()
 }
 
-/// Counts a sum out to seats in this order: whole chips evenly, then odd chips one by one.
+/// Counts out a sum to seats in this order: whole chips evenly, then odd chips one by one.
 fn count_out(sum: i64, to: &[u8], chip: i64, won: &mut BTreeMap<u8, i64>) {
     let each = sum / (to.len() as i64 * chip) * chip;
     let mut odd = sum - each * to.len() as i64;
@@ -150,7 +150,7 @@ fn count_out(sum: i64, to: &[u8], chip: i64, won: &mut BTreeMap<u8, i64>) {
     }
 }
 
-/// What everybody gets of the pot.
+/// What everybody gets from the pot.
 fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> {
     let ante = if game.id == "seven-card-stud" { 50 } else { 0 };
     let mut won = BTreeMap::new();
@@ -190,7 +190,7 @@ fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> 
     taken[0] += house;
     for (at, level) in levels.iter().enumerate() {
         let sum = sums[at] - taken[at];
-        // The button is seat 1: chips go out from seat 2 on.
+        // The button is seat 1, so chips are paid out starting from seat 2.
         let mut among: Vec<u8> = live.iter().copied().filter(|n| told.paid[n] >= *level).collect();
         among.sort_by_key(|n| (*n + 12) % 14);
         let by_high = best(&among, |n| Some(highs[&n].clone()));

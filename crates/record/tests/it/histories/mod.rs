@@ -13,7 +13,7 @@ use houseway_record::history::{Amount, Failing, Format, Importer, Replayed};
 pub const BASE: &str = "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\n\
                     min_bet = 2\nstarting_stacks = [100, 100, 100]\n";
 
-/// A hand with these fields in the place of the usual ones, and these actions.
+/// A hand with these fields replacing the usual ones, and these actions.
 pub fn hand(fields: &str, actions: &[&str]) -> String {
     let key = |line: &str| line.split('=').next().unwrap_or_default().trim().to_string();
     let own: Vec<String> = fields.lines().map(key).collect();

@@ -67,9 +67,9 @@ fn one_player_may_put_up_the_ante_for_all() {
 fn straddles_and_posts_are_bets() {
     let straddle = "blinds_or_straddles = [1, 2, 4]";
     assert_eq!(stacks(&hand(straddle, &actions(&[&["p1 f", "p2 f"]]))), "99 98 103");
-    // The same where the room lets the player after the big blind begin.
+    // The same if the room lets the player after the big blind act first.
     assert_eq!(stacks(&hand(straddle, &actions(&[&["p3 cc", "p1 f", "p2 f"]]))), "99 98 103");
-    // A player who comes in posts: the betting still begins after the big blind.
+    // A player who comes in posts: the betting still starts after the big blind.
     let post = "blinds_or_straddles = [1, 2, -2]";
     assert_eq!(
         stacks(&hand(
@@ -141,7 +141,7 @@ fn cards_may_be_unknown_where_nothing_depends_on_them() {
     let river = ["p1 cc", "p2 cc", "d db 3h", "p1 cc", "p2 cc", "d db Jc", "p1 cc", "p2 cc"];
     let acts: Vec<&str> = acts[..5].iter().chain(&river).copied().collect();
     assert!(reason(&hand("", &acts)).contains("p1: the pot goes by cards that are not known"));
-    // One gives up, so that the other need not show; or shows what was not known before.
+    // One mucks, so that the other need not show; or shows cards that were unknown before.
     let muck = [&acts[..], &["p1 sm"]].concat();
     assert_eq!(stacks(&hand("", &muck)), "98 102 100");
     let shown = [&acts[..], &["p1 sm AhAd", "p2 sm KhKd"]].concat();
