@@ -24,11 +24,11 @@ fn main() {
             Err(_) => refused += 1,
         }
     }
-    let seconds = begun.elapsed().as_secs_f64();
-    let each = f64::from(played + refused) / seconds;
-    let megabytes = text.len() as f64 / 1e6;
-    println!("{played} hands played, {refused} refused, {megabytes:.1} MB in {seconds:.2} s");
-    println!("{each:.0} hands a second");
+    let micros = begun.elapsed().as_micros().max(1);
+    let each = u128::from(played + refused) * 1_000_000 / micros;
+    let (bytes, millis) = (text.len(), micros / 1_000);
+    println!("{played} hands played, {refused} refused, {bytes} bytes in {millis} ms");
+    println!("{each} hands a second");
 }
 
 /// The televised hands of board games, repeated.
