@@ -125,7 +125,10 @@ fn open_hand_history_is_replayed_and_converted() {
     let wrong = dir.write("wrong.ohh", text.replacen("\"Raise\"", "\"Fold\"", 1));
     let done = run(&["replay", &wrong]);
     assert!(done.code == 1 && done.err.contains("wrong.ohh:"), "{done:?}");
-    assert!(done.err.contains("action 9 'Flop 2c7d9s': the hand is over"), "{done:?}");
+    assert!(
+        done.err.contains("wrong.ohh:34:9: action 8 'p1 Call 5': a call here is 1"),
+        "{done:?}"
+    );
 }
 
 #[test]
