@@ -1,7 +1,7 @@
 //! The cards that a history names, and stand-ins for those it does not.
 
 use super::act::Act;
-use cards::{Card, CardList};
+use cards::{Card, CardList, Rank};
 
 /// The cards of a hand.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub(super) struct Deal {
     own: usize,
     /// Players with a stand-in for an unknown card.
     unknown: [bool; MOST],
+    /// The rank of stand-ins for unknown up cards.
+    up: Rank,
     /// One bit for every card of the deck that is in use.
     used: u64,
 }
@@ -21,17 +23,23 @@ pub(super) const MOST: usize = 10;
 /// The most hole cards of any game.
 const OWN: usize = 8;
 
+/// Ranks of stand-ins for unknown up cards, in the order in which they are tried. Who acts first
+/// depends on up cards: an ace opens neither stud nor razz, a deuce opens stud and a king razz.
+pub(super) const UP_CARDS: [Rank; 3] = [Rank::Ace, Rank::Two, Rank::King];
+
 impl Deal {
     /// Collects what the actions say. Cards shown at the end were dealt before.
     pub fn of<'a>(
         acts: impl Iterator<Item = &'a Act> + Clone,
         own: usize,
+        up: Rank,
     ) -> Result<Deal, (usize, String)> {
         let mut deal = Deal {
             hole: [[Card::UNKNOWN; OWN]; MOST],
             told: [0; MOST],
             own: own.min(OWN),
             unknown: [false; MOST],
+            up,
             used: 0,
         };
         for (at, act) in acts.clone().enumerate() {
@@ -112,8 +120,16 @@ impl Deal {
         self.hole[player][slot]
     }
 
-    pub fn is_known(&self, player: usize, slot: usize) -> bool {
-        self.hole[player][slot].is_known()
+    /// A player's up card, or a stand-in of the given rank if it is unknown.
+    pub fn up_card(&mut self, player: usize, slot: usize) -> Card {
+        let suits = (0..4).map(|suit| self.up as usize * 4 + suit);
+        let free = suits.into_iter().find(|index| self.used & (1 << index) == 0);
+        if let Some(index) = free.filter(|_| !self.hole[player][slot].is_known()) {
+            self.unknown[player] = true;
+            self.used |= 1 << index;
+            self.hole[player][slot] = Card::from_index(index).unwrap_or(Card::UNKNOWN);
+        }
+        self.card(player, slot)
     }
 
     /// Whether a player was dealt a stand-in.

@@ -1,13 +1,13 @@
 use super::agree::{differs, missing};
 use super::amount::Amount;
-use super::deal::Deal;
+use super::deal::{Deal, UP_CARDS};
 use super::format::Hands;
 use super::hand::History;
 use super::kind::Kind;
 use super::table::Playing;
 use super::text::{Wrong, wrong};
 use crate::bind::{Heading, Recorder};
-use cards::Seat;
+use cards::{Rank, Seat};
 use engine::options::Options;
 use engine::poker::Deal as Street;
 use engine::{Chips, Choices, Ending, Events, Hand, Prepared, Setup};
@@ -42,13 +42,15 @@ struct Terms {
     smallest: Chips,
 }
 
-/// Facts about the house that a history may leave out.
+/// What a history may leave out.
 #[derive(Clone, Copy, Debug)]
-struct House {
-    /// What it took out of the pot.
+struct Assumed {
+    /// What the house took out of the pot.
     rake: Chips,
     /// The smallest chip: pots are not split any finer.
     chip: Chips,
+    /// The rank of stand-ins for unknown up cards.
+    up: Rank,
 }
 
 /// A history that was replayed as far as it goes.
@@ -136,31 +138,42 @@ impl Importer {
         recorder: Option<&mut Recorder>,
     ) -> Result<Replayed, Wrong> {
         let rake = history.rake.unwrap_or_default();
-        let mut house = House { rake, chip: history.smallest() };
-        let mut replayed = self.replay(history, house, None)?;
+        let mut assumed = Assumed { rake, chip: history.smallest(), up: UP_CARDS[0] };
+        let mut first = self.replay(history, assumed, None);
+        for up in history.unknown_up_cards().iter().copied() {
+            if first.is_ok() {
+                break;
+            }
+            let other = Assumed { up, ..assumed };
+            let again = self.replay(history, other, None);
+            if again.is_ok() {
+                (assumed, first) = (other, again);
+            }
+        }
+        let mut replayed = first?;
         if let Some(rake) = missing(history, &replayed).filter(|_| history.rake.is_none()) {
-            house.rake = rake;
-            replayed = self.replay(history, house, None)?;
+            assumed.rake = rake;
+            replayed = self.replay(history, assumed, None)?;
         }
         if differs(history, &replayed).is_some() {
-            let coarse = House { chip: history.chip(), ..house };
+            let coarse = Assumed { chip: history.chip(), ..assumed };
             let again = self.replay(history, coarse, None);
             if let Ok(again) = again
                 && differs(history, &again).is_none()
             {
-                (house, replayed) = (coarse, again);
+                (assumed, replayed) = (coarse, again);
             }
         }
         match recorder {
             None => Ok(replayed),
-            recorder => self.replay(history, house, recorder),
+            recorder => self.replay(history, assumed, recorder),
         }
     }
 
     fn replay(
         &mut self,
         history: &History<'_>,
-        house: House,
+        assumed: Assumed,
         recorder: Option<&mut Recorder>,
     ) -> Result<Replayed, Wrong> {
         let told = &history.actions;
@@ -171,10 +184,10 @@ impl Importer {
         }
         let about = |(n, reason): (usize, String)| told[n].wrong(&reason);
         let acts = told.iter().flat_map(|told| &told.act);
-        let deal = Deal::of(acts, history.kind.own_cards()).map_err(about)?;
-        let at = self.game(history, house.chip)?;
+        let deal = Deal::of(acts, history.kind.own_cards(), assumed.up).map_err(about)?;
+        let at = self.game(history, assumed.chip)?;
         let RuleSet { game, options, streets, .. } = &self.games[at];
-        let setup = history.setup(game.clone(), house.rake);
+        let setup = history.setup(game.clone(), assumed.rake);
         self.events.clear();
         let started = match &mut self.hand {
             Some(hand) => hand.restart(&setup, &mut self.events),
@@ -206,7 +219,7 @@ impl Importer {
             }
         }
         let end = told.last().map_or(history.at, |told| told.at);
-        table.end(house.rake).or_else(|reason| wrong(end, reason))
+        table.end(assumed.rake).or_else(|reason| wrong(end, reason))
     }
 
     /// The index of a hand's rule set.

@@ -1,8 +1,9 @@
 //! What a hand from elsewhere starts from.
 
 use super::act::Act;
+use super::deal::UP_CARDS;
 use super::hand::History;
-use cards::Seat;
+use cards::{Rank, Seat};
 use engine::{Chips, Elsewhere, Prepared, Runs, Setup, ShoeState, Stacks};
 
 /// The stack used for an unknown one: more than anybody bets.
@@ -81,6 +82,16 @@ impl History<'_> {
             Some(Act::Raise(..)) if !self.bring_in.is_zero() => self.small,
             _ => self.bring_in,
         }
+    }
+
+    /// Ranks to try for unknown up cards; none if there are no such cards.
+    pub(super) fn unknown_up_cards(&self) -> &'static [Rank] {
+        let unknown = |act: &Act| match act {
+            Act::Hole(_, cards) => cards.iter().any(|card| !card.is_known()),
+            _ => false,
+        };
+        let any = !self.bring_in.is_zero() && self.acts().any(unknown);
+        if any { &UP_CARDS[1..] } else { &[] }
     }
 
     /// How often the board is dealt: cards after a complete board belong to another one, which shares

@@ -303,10 +303,10 @@ impl<'a, 'b> Playing<'a, 'b> {
             let slot = usize::from(self.own) + at;
             for seat in live.clockwise_after(self.button) {
                 let player = self.history.player(seat);
-                if *face == Facing::Up && !self.deal.is_known(player, slot) {
-                    return Err(format!("p{}: a card that lies face up is not told", player + 1));
-                }
-                cards.push(self.deal.card(player, slot));
+                cards.push(match face {
+                    Facing::Up => self.deal.up_card(player, slot),
+                    Facing::Down => self.deal.card(player, slot),
+                });
             }
         }
         self.own += street.faces.len() as u8;

@@ -164,8 +164,6 @@ fn the_lowest_card_brings_it_in() {
     assert!(
         reason(&stud(&["p3 pb", "p1 f", "d dh p1 3c"])).contains("dealt cards that are not due")
     );
-    let unknown = hand(STUD, &["d dh p1 ????5c", "d dh p2 ????9s", "d dh p3 ??????", "p3 pb"]);
-    assert!(reason(&unknown).contains("p3: a card that lies face up is not told"));
     assert!(
         reason(&hand("variant = 'F7S'\nsmall_bet = 4\nbig_bet = 8", &[]))
             .contains("bring_in is missing")
@@ -174,6 +172,16 @@ fn the_lowest_card_brings_it_in() {
     assert!(
         reason(&hand(&above, &[])).contains("the bring-in is negative, or above the small bet")
     );
+}
+
+#[test]
+fn unknown_up_cards_open_as_the_history_says() {
+    let deal = ["d dh p1 ????5c", "d dh p2 ????9s", "d dh p3 ??????"];
+    let with = |acts: &[&'static str]| hand(STUD, &[&deal[..], acts].concat());
+    assert_eq!(stacks(&with(&["p3 pb", "p1 f", "p2 f"])), "99 99 102");
+    assert_eq!(stacks(&with(&["p1 pb", "p2 f", "p3 f"])), "102 99 99");
+    // A card that is known decides.
+    assert!(reason(&with(&["p2 pb"])).contains("action 4 'p2 pb': p1 is to bring it in"));
 }
 
 #[test]
