@@ -15,6 +15,7 @@ mod rivals;
 mod sight;
 mod spot;
 mod starts;
+mod tight;
 
 use crate::Dice;
 use crate::decision::Decision;
@@ -25,7 +26,21 @@ use outlook::Outlook;
 use sight::Sight;
 use spot::Spot;
 
+/// How a player weighs what they know.
+struct Style {
+    first_round: fn(&Spot, i64, Dice<'_>) -> Plan,
+    later: fn(&Spot, Outlook, Dice<'_>) -> Plan,
+}
+
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    choose_in(&Style { first_round, later }, decision, dice)
+}
+
+pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    choose_in(&tight::STYLE, decision, dice)
+}
+
+fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {
@@ -40,9 +55,9 @@ pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
         spot.behind = spot.rivals / 2;
     }
     let plan = if sight.is_first_round() {
-        first_round(&spot, promise(&sight), dice)
+        (style.first_round)(&spot, promise(&sight), dice)
     } else {
-        later(&spot, Outlook::new(&sight, &spot, decision), dice)
+        (style.later)(&spot, Outlook::new(&sight, &spot, decision), dice)
     };
     carry_out(decision, &spot, plan)
 }
