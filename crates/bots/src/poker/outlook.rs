@@ -20,7 +20,7 @@ pub(super) struct Outlook {
 }
 
 /// Nobody stays in with the worst hands.
-const FOLDED: i64 = 120;
+const FOLDED: i64 = 80;
 
 /// What one out is worth, by the number of cards to come: more of them must be paid for.
 const OUT: [i64; 5] = [0, 21, 32, 36, 38];
@@ -69,9 +69,12 @@ impl Outlook {
     }
 }
 
-/// How many would not have bet: the dearer the bet, the more.
+/// How many would not have bet: the dearer the bet and the more raises, the more.
 fn unbet(spot: &Spot) -> i64 {
-    if spot.owed > 0 { 400 + spot.price() * 9 / 10 } else { FOLDED }
+    if spot.owed == 0 {
+        return FOLDED;
+    }
+    (560 + spot.price() * 6 / 5 + 60 * spot.raises()).min(950)
 }
 
 /// The halves of the pot that are won from all rivals counted so far.

@@ -64,7 +64,7 @@ impl Spot {
         self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
     }
 
-    /// How often the pot was raised in the first round, as far as the bets tell: at fixed prices by
+    /// How often the pot was raised in this round, as far as the bets tell: at fixed prices by
     /// their number, else by how dear it is to call.
     pub fn raises(&self) -> i64 {
         match self.more {
