@@ -392,7 +392,8 @@ impl PokerHand {
         round.high -= excess;
         table.paid[top] -= excess;
         // What the house took of it does not come back.
-        let spent = table.dropped.of[top].less(table.paid[top]);
+        let bet = table.paid[top].less(self.game.ante);
+        let spent = table.dropped.of[top].less(bet);
         table.dropped.of[top] -= spent;
         table.dropped.total -= spent;
         let route = (Account::Pot, Account::Seat(top));
