@@ -2,4 +2,5 @@
 
 mod conformance;
 mod planted;
+mod pots;
 mod storm;

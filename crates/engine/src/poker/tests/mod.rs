@@ -1,6 +1,5 @@
 //! Hands of every variant, played at random.
 
-mod naive;
 mod picks;
 mod prices;
 mod random;

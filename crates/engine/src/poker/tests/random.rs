@@ -6,18 +6,6 @@ use crate::poker::{
     HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, SEVEN_CARD_STUD,
 };
 
-/// Plays a hand to its end at random, mostly staying in.
-pub(super) fn play(table: &mut Table) {
-    table.deal();
-    while let Some(n) = table.turn() {
-        let legal = table.hand.legal(Actor::Seat(seat(n)));
-        let staying = |schema: &&Schema| schema.verb != Verb::Fold || table.rng.0.is_multiple_of(5);
-        let may: Vec<&Schema> = legal.iter().filter(staying).collect();
-        let mv = some(may[table.rng.clone().below(may.len())], &mut table.rng);
-        table.act(n, mv).unwrap_or_else(|refusal| panic!("{mv:?}: {refusal}"));
-    }
-}
-
 /// One of the moves that a schema describes.
 fn some(schema: &Schema, rng: &mut Lcg) -> Move {
     let mut mv = Move::new(schema.verb);
