@@ -167,13 +167,6 @@ impl Cases {
         }
         met.into_iter().for_each(|case| *self.met.entry(case).or_default() += 1);
     }
-
-    /// Adds what another check of the same offering met.
-    pub fn add(&mut self, other: &Cases) {
-        self.hands += other.hands;
-        self.possible.extend(&other.possible);
-        other.met.iter().for_each(|(case, times)| *self.met.entry(*case).or_default() += times);
-    }
 }
 
 /// What comes up in one pot.

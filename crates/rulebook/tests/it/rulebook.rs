@@ -83,7 +83,7 @@ fn early_boards_are_worked_in_every_kind_of_board_game() {
         let games =
             shows.flat_map(|hand| hand.document.hands.iter().filter_map(|hand| hand.game()));
         let worked: BTreeSet<_> =
-            games.filter_map(|id| Game::find(id)).filter_map(|game| kind(&game)).collect();
+            games.filter_map(Game::find).filter_map(|game| kind(&game)).collect();
         assert_eq!(worked, kinds, "{rule}");
     }
 }
