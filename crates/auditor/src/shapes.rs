@@ -1,13 +1,13 @@
-//! What the auditor knows of each game: its deck, how hands are made and what they are held
-//! against. A game to come is a line here.
+//! What the auditor knows about each game: its deck, how hands are made and what they play against.
+//! A new game is one more entry here.
 
 use crate::header::Header;
 use cards::Deck;
 
-/// Options by name, some with the only values that the auditor knows: `fee-from=each|table`.
+/// Options by name, some limited to the values that the auditor knows: `fee-from=each|table`.
 pub(crate) type Known = &'static str;
 
-/// How many hole cards a hand is made with.
+/// How many hole cards a hand uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hole {
     Any,
@@ -20,13 +20,14 @@ pub(crate) struct Poker {
     pub hole: Hole,
     /// How many common cards a showdown needs.
     pub board: usize,
-    /// How many cards a hand must have, with the common ones, where another number is foul (ST-08).
+    /// How many cards, including the board, a hand must have, in games where another number is foul
+    /// (ST-08).
     pub exactly: Option<usize>,
-    /// Whether the best low hand has half of the pot.
+    /// Whether the best low hand takes half of the pot.
     pub low: bool,
-    /// When everybody discards a card where the header says nothing, in games with a discard.
+    /// When everybody discards a card if the header does not say; none in games without a discard.
     pub discard: Option<&'static str>,
-    /// The ante and the blinds where the header says nothing.
+    /// The ante and the blinds if the header does not set them.
     pub ante: &'static str,
     pub blinds: &'static str,
 }
@@ -37,12 +38,12 @@ pub(crate) struct Banked {
     pub hands: Hands,
     /// Whether a player pays one fee for all wagers together.
     pub fee_by_total: bool,
-    /// The most on a circle and the fees where the header says nothing.
+    /// The maximum on a circle and the fees if the header does not set them.
     pub max_wager: &'static str,
     pub fee_bands: &'static str,
 }
 
-/// What is held against what.
+/// Which hands play against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hands {
     NoBust,
@@ -133,7 +134,7 @@ impl Shape {
         SHAPES.iter().find(|shape| table.hand.game() == Some(shape.game))
     }
 
-    /// What it is played with, where the header does not say.
+    /// Its deck, unless the header says otherwise.
     pub fn deck(&self, table: &Header<'_>) -> Option<Deck> {
         (self.deck)(table)
     }
@@ -149,13 +150,13 @@ impl Shape {
     }
 }
 
-/// Options of the room, which change nothing in a hand once it is dealt.
+/// Options of the room, which do not affect a hand once it is dealt.
 const AROUND: Known = "
     first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
     time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
 
-/// Most of these decide what may be done or how it is ruled, and are seen in what was done.
+/// Most of these decide what may be done or how it is ruled, which shows in what was done.
 const POKER: Known = "
     button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening

@@ -1,6 +1,6 @@
-//! The games of the catalogue that no engine plays yet, in the words of a [`Game`](crate::Game). House
-//! files may plan tables of them, and the laboratory compares their hands. A game that comes moves
-//! from here to [`GAMES`](crate::GAMES).
+//! The games of the catalogue that no engine plays yet, described like a [`Game`](crate::Game).
+//! House files may plan tables of them, and the lab compares their hands. Once a game can be
+//! played, it moves from here to [`GAMES`](crate::GAMES).
 
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
 use cards::Deck;
 
-/// A game of the catalogue that is not there yet.
+/// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
 pub struct GameToCome {
     /// Its id in house files.
@@ -19,11 +19,11 @@ pub struct GameToCome {
     pub title: &'static str,
     /// Which engine will play it.
     pub family: Family,
-    /// Fewest and most players that its cards are enough for.
+    /// The fewest and the most players that its deck allows.
     pub players: (u8, u8),
-    /// How many seats posted rules give its tables.
+    /// How many seats the posted rules give its tables.
     pub seats: &'static [(RuleId, Seats)],
-    /// What tools have to know of its cards and chips.
+    /// What tools need to know about its cards and chips.
     pub shape: Shape,
 }
 
@@ -101,7 +101,8 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
     banked(("pai-gow-tiles", "Pai gow tiles"), "Four dominoes, two pairs, centuries old", 8, EIGHT, SQUARES),
 ];
 
-/// Games that one house deals already, while others only plan them: their own rulings are to come.
+/// Games that one house already deals while others only plan them, because their own rulings are
+/// not implemented yet.
 #[rustfmt::skip] // a table
 const IN_SOME_HOUSES: &[GameToCome] = &[
     poker(("seven-card-stud", "Seven-card stud"), "Four cards in the open, three in the dark", 8, EIGHT, STUD),

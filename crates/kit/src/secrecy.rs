@@ -1,6 +1,6 @@
-//! Nobody learns of a card before it is shown to them.
+//! Nobody learns about a card before it is shown to them.
 //!
-//! Two cards that a viewer has not been shown are exchanged, and the same script is played on both
+//! Two cards that a viewer has not been shown are swapped, and the same script is played on both
 //! deals. Everything that reaches the viewer must be the same until one of the two is shown to
 //! them: their view with its choices, what they are refused and why, the events, and the record
 //! they may export.
@@ -17,17 +17,17 @@ type Script = [(Actor, Action)];
 #[derive(Clone, Debug)]
 pub struct Exchanged<'a> {
     pub script: &'a Script,
-    /// The same with the cards exchanged.
+    /// The same with the cards swapped.
     pub other: Vec<(Actor, Action)>,
     /// The faces of the two.
     pub faces: (Card, Card),
 }
 
-/// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
-/// Gives the number of steps compared.
+/// Plays a script on two deals that differ in two cards, and compares what a viewer gets. Returns
+/// the number of steps compared.
 ///
 /// # Errors
-/// What the viewer got in one deal and not in the other.
+/// What the viewer got in only one of the deals.
 pub fn compare<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -40,11 +40,11 @@ pub fn compare<E: Engine>(
     compare_frames(start, setup, heading, &deals, viewer, rng, &mut |_, _, _| String::new())
 }
 
-/// The same on two deals that are given, and also compares whatever else is made for the viewer out
-/// of a deal (0 or 1), its hand and what just happened in it: what a server sends them, say.
+/// The same on two given deals. It also compares anything else that is made for the viewer from a
+/// deal (0 or 1), its hand and what just happened in it, such as what a server sends them.
 ///
 /// # Errors
-/// What the viewer got in one deal and not in the other.
+/// What the viewer got in only one of the deals.
 pub fn compare_frames<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -76,7 +76,8 @@ pub fn compare_frames<E: Engine>(
         ];
         let own = matches!((first.0, viewer), (Actor::Seat(a), Viewer::Seat(b)) if a == b);
         if came[0] != came[1] {
-            // Another player's act may rest on cards the viewer does not know; their own may not.
+            // Another player's action may depend on cards the viewer does not know; their own may
+            // not.
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
@@ -137,9 +138,9 @@ enum Told {
     Leak(String),
 }
 
-/// Compares the events of a step as a viewer gets them. They may part only where one of the cards in
-/// which the deals differ is shown to them; where the clock chooses for an absent player, that may be
-/// later in the same step, after the name of what is done with it.
+/// Compares the events of a step as a viewer gets them. They may differ only once one of the cards in
+/// which the deals differ is shown to the viewer; if the clock chooses for an absent player, that may
+/// come later in the same step, after the name of the action.
 fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
@@ -154,8 +155,8 @@ fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -
         None if first.len() == second.len() => Told::Same,
         None => Told::Leak(format!("{} events against {}", first.len(), second.len())),
         Some((a, b)) => match (face(a), face(b)) {
-            // The clock may lay down another card for an absent player: then only one of the
-            // two faces is an exchanged one.
+            // The clock may lay down another card for an absent player: then only one of the two
+            // faces is a swapped one.
             (Some(x), Some(y)) if exchanged(x) || exchanged(y) => Told::Shown,
             _ => Told::Leak(format!("{a:?} against {b:?}")),
         },
@@ -179,7 +180,7 @@ fn face(event: &Event) -> Option<Card> {
     }
 }
 
-/// Where a dealt card stands in the script.
+/// The position of a dealt card in the script.
 #[derive(Clone, Copy)]
 struct Place {
     step: usize,
@@ -187,8 +188,8 @@ struct Place {
     card: Card,
 }
 
-/// The same script with two cards exchanged, at least one of which the viewer does not see as it
-/// is dealt.
+/// The same script with two cards swapped, at least one of which the viewer does not see when it is
+/// dealt.
 pub fn exchange<'a, E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -197,7 +198,7 @@ pub fn exchange<'a, E: Engine>(
     rng: &mut Rng,
 ) -> Option<Exchanged<'a>> {
     let (hidden, all) = places(start, setup, script, viewer);
-    // Where all cards lie open, those that are still to come are the hidden ones.
+    // If all cards are face up, those still to come are the hidden ones.
     let hidden = if hidden.is_empty() || rng.below(4) == 0 { all.clone() } else { hidden };
     let first = pick::one_of(&hidden, rng)?;
     let mut other = script.to_vec();
@@ -229,7 +230,7 @@ fn put(script: &mut [(Actor, Action)], place: Place, card: Card) {
     }
 }
 
-/// All cards that chance dealt, and those among them that the viewer was not shown as they came.
+/// All cards that chance dealt, and those that the viewer was not shown when they came.
 fn places<E: Engine>(
     start: Start<E>,
     setup: &Setup,

@@ -21,7 +21,7 @@ use std::fmt;
 pub struct Campaign {
     /// Hands to play.
     pub hands: u64,
-    /// What all randomness comes from.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -36,7 +36,7 @@ pub struct Summary {
     pub secret_steps: u64,
 }
 
-/// What did not hold, and how to see it again.
+/// What failed, and how to reproduce it.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub offering: String,
@@ -44,7 +44,7 @@ pub struct Failure {
     pub hand: u64,
     /// The seed of the campaign.
     pub seed: u64,
-    /// What did not hold.
+    /// What failed.
     pub fault: String,
     /// The record up to there.
     pub record: String,
@@ -57,10 +57,10 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Checks hands of an offering; `audit` says what an independent count of a record objects to.
+/// Checks hands of an offering; `audit` checks each record independently.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// The first thing that fails.
 pub fn check_offering<E: Engine>(
     offering: &Offering,
     start: Start<E>,
@@ -108,13 +108,13 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
     }
 }
 
-/// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
+/// The shoe continues while it is long enough for a hand of any size, then a new one comes.
 fn next_shoe(left: ShoeState) -> ShoeState {
     let over = left.end == Some(ShoeEnd::LastHand) || left.stub.len() < 40;
     if over { ShoeState::fresh(left.id + 1, left.deck) } else { left }
 }
 
-/// Some players with some stacks, poor ones among them.
+/// Some players with some stacks, including short ones.
 fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     let least = u32::from(offering.game.players.0);
     let most = u32::from(offering.seats.min(offering.game.players.1));
@@ -157,7 +157,7 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     setup
 }
 
-/// Where the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
+/// If the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
 fn some_partners(setup: &mut Setup, rng: &mut Rng) {
     let Some(game) = setup.game.banked() else { return };
     let behind = setup.covering.and_then(|covering| match covering.who {
@@ -179,7 +179,7 @@ fn some_partners(setup: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Where the house has a bank behind the player-dealer, most hands have one.
+/// If the house has a bank behind the player-dealer, most hands use it.
 pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
     let game = setup.game.banked()?;
     let who = match game.behind() {

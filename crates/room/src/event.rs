@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
-    /// The rule that produced it, where one did.
+    /// The rule that produced it, if there is one.
     pub rule: Option<RuleId>,
 }
 
@@ -30,12 +30,12 @@ pub enum EventKind {
     SitsOut { seat: Seat, hands: u8 },
     /// Somebody will post this as soon as they can be dealt in.
     Posts { seat: Seat, post: Post },
-    /// Somebody is newly dealt in, and posts this; nothing if they have the big blind or need not.
+    /// Somebody is newly dealt in and posts this; zero if they have the big blind or owe nothing.
     Enters { seat: Seat, post: Post },
     /// Somebody is not dealt in: a hand costs more than they have.
     Short {
         seat: Seat,
-        /// What they need at least.
+        /// The minimum they need.
         needs: Chips,
     },
     /// The blinds passed somebody who was not there.
@@ -46,10 +46,10 @@ pub enum EventKind {
     Card {
         /// Its face.
         card: Card,
-        /// Before whom.
+        /// In front of which seat.
         seat: Seat,
     },
-    /// A marker lies at a seat.
+    /// A marker was placed at a seat.
     Mark { marker: Marker, seat: Seat },
     /// The bank is offered to somebody.
     Offer(Seat),
@@ -102,7 +102,7 @@ impl Events {
         Events(Vec::with_capacity(32))
     }
 
-    /// Forgets all events and keeps the memory.
+    /// Removes all events but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -95,7 +95,7 @@ impl Seating {
         self.state.chairs[seat].held
     }
 
-    /// Who may not play on and has to leave (PD-20).
+    /// Who is barred and has to leave (PD-20).
     pub fn barred(&self) -> SeatSet {
         self.state.barred
     }
@@ -133,10 +133,10 @@ impl Seating {
         hasher.finish()
     }
 
-    /// Does what is asked for and appends what follows from it.
+    /// Carries out a command and appends the resulting events.
     ///
     /// # Errors
-    /// A refused command has changed nothing and left no event.
+    /// If the command is refused. Then nothing has changed and no event was appended.
     pub fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         if command.seat().is_some_and(|seat| self.state.barred.has(seat)) {
             return Err(Refusal::by(Code::Barred, PD_20));
@@ -176,7 +176,7 @@ impl Seating {
         }
     }
 
-    /// The hand is over with this outcome. The fee is dropped, where a rule is posted for that.
+    /// The hand is over with this outcome. The fee is dropped, if a rule is posted for that.
     pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
@@ -301,7 +301,7 @@ impl Seating {
         self.replace_low_shoe();
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
-        // A streak is of pots in a row: sitting out a hand ends it.
+        // A streak means pots in a row: sitting out a hand ends it.
         self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);

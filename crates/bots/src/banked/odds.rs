@@ -1,21 +1,21 @@
-//! The chart computed again: an endless shoe, every rule sheet, the best of all choices.
+//! The chart computed again: an infinite shoe, every rule sheet, the best of all choices.
 
-#![allow(clippy::float_arithmetic)] // likelihoods, no chips
+#![allow(clippy::float_arithmetic)] // probabilities, not chips
 
 use super::{JOKER_UP, advice};
 use engine::Verb;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// What a rule sheet says that bears on the play.
+/// The rules of a sheet that matter for the play.
 struct Sheet {
     name: &'static str,
-    /// Two aces, and ace and joker, are naturals as well (NB-03).
+    /// Whether two aces, and ace and joker, are naturals as well (NB-03).
     natural_aces: bool,
-    /// A joker as the player-dealer's second card voids doubles and splits; else their natural does
-    /// (NB-18).
+    /// Whether a joker as the player-dealer's second card voids doubles and splits; otherwise only
+    /// their natural does (NB-18).
     second_joker_voids: bool,
-    /// The least total that stands, hard and soft.
+    /// The lowest total that stands, hard and soft.
     stands: (u8, u8),
     /// Whether 11 or less must be hit.
     must_hit: bool,
@@ -57,18 +57,18 @@ const SHEETS: [Sheet; 4] = [
     },
 ];
 
-/// A joker among the cards, by its points.
+/// A joker, by its points.
 const JOKER: u8 = 0;
-/// The natural among the totals.
+/// The natural, as a total.
 const NATURAL: u8 = 200;
 
-/// Points of a card (an ace one) and how likely it is.
+/// The points of a card (one for an ace) and its probability.
 fn cards() -> impl Iterator<Item = (u8, f64)> {
     let ranks = (1..=10).map(|points| (points, if points == 10 { 16.0 } else { 4.0 } / 53.0));
     ranks.chain([(JOKER, 1.0 / 53.0)])
 }
 
-/// A hand without a joker: its points with aces as one, and whether there is an ace.
+/// A hand without a joker: its points with aces as one, and whether it has an ace.
 type Held = (u8, bool);
 
 fn total((hard, ace): Held) -> (u8, bool) {
@@ -79,7 +79,7 @@ fn with((hard, ace): Held, card: u8) -> Held {
     (hard + card, ace || card == 1)
 }
 
-/// What a wager comes to, and what one that doubles or splits make does.
+/// The expected result of the wager, and of the wagers that doubles or splits add.
 #[derive(Clone, Copy)]
 struct Worth {
     first: f64,
@@ -93,7 +93,7 @@ fn mean(of: impl Fn(u8) -> Worth) -> Worth {
     })
 }
 
-/// How likely the player-dealer comes to each total, from these cards on (NB-10).
+/// The probability of each of the player-dealer's totals, starting from these cards (NB-10).
 fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool), f64>) {
     let (points, soft) = total(held);
     if points >= if soft { 18 } else { 17 } {
@@ -111,9 +111,9 @@ fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool
 /// The player against one up card.
 struct Against<'a> {
     sheet: &'a Sheet,
-    /// Totals of the player-dealer and whether later wagers are void, with their likelihood.
+    /// The player-dealer's totals, and whether later wagers are void, with their probabilities.
     bank: BTreeMap<(u8, bool), f64>,
-    /// What hands are worth that were looked at before.
+    /// The values of hands computed so far.
     known: RefCell<BTreeMap<Held, Worth>>,
 }
 
@@ -170,7 +170,7 @@ impl Against<'_> {
         })
     }
 
-    /// The best of hitting and standing.
+    /// The better of hitting and standing.
     fn play(&self, held: Held) -> Worth {
         let stand = self.stand(total(held).0);
         if self.must_stand(held) {
@@ -193,7 +193,7 @@ impl Against<'_> {
         })
     }
 
-    /// The best with two cards after a split: a double is open too.
+    /// The best play with two cards after a split, which may double too.
     fn second(&self, held: Held) -> Worth {
         let (plain, one) = (self.play(held), self.one_card(held));
         let double = Worth { first: one.first + one.later, later: one.later * 2.0 };
@@ -212,7 +212,7 @@ impl Against<'_> {
         half.first + half.later
     }
 
-    /// Everything that may be done with a first hand, and what it is worth.
+    /// Everything that may be done with a first hand, and its value.
     fn choices(&self, held: Held, pair: Option<u8>) -> BTreeMap<Verb, f64> {
         let (points, _) = total(held);
         let mut worth = BTreeMap::new();
@@ -258,7 +258,7 @@ fn no_entry_costs_much_on_any_sheet() {
                 let (points, soft) = total(held);
                 let advised = advice(points, soft, pair, if up == 1 { 11 } else { up }).verbs;
                 let chosen = advised.iter().find(|verb| worth.contains_key(verb));
-                // What is forced needs no advice.
+                // A forced play needs no advice.
                 let chosen = chosen.or(worth.keys().next()).expect("something can be done");
                 let best = worth.values().copied().fold(f64::MIN, f64::max);
                 let cost = best - worth[chosen];
@@ -280,7 +280,7 @@ fn later_hands_are_played_as_well() {
     for sheet in &SHEETS {
         for up in 1..=10 {
             let against = Against::new(sheet, up);
-            // Any total of three or more cards, doubles and surrender no longer open.
+            // Any total of three or more cards, which can no longer double or surrender.
             let held = (6..=20).map(|hard| (hard, false)).chain((3..=11).map(|hard| (hard, true)));
             for held in held.filter(|held| !against.must_stand(*held)) {
                 let (points, soft) = total(held);

@@ -1,4 +1,4 @@
-//! From the last wager to the settlement: one step after the other.
+//! From the last wager to the settlement, step by step.
 
 use super::felt::{Draw, Want};
 use super::game::Turn;
@@ -32,7 +32,7 @@ impl BankedHand {
         self.next_step(events);
     }
 
-    /// The step is over: the next one begins.
+    /// Ends the current step and begins the next one.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.at += 1;
         match self.step() {
@@ -65,7 +65,7 @@ impl BankedHand {
         }
     }
 
-    /// The step continues after a correction.
+    /// Continues the step after a correction.
     pub(super) fn go_on(&mut self, events: &mut Events) {
         if !self.felt.slips.is_empty() || self.felt.errand.is_some() {
             return;
@@ -81,7 +81,7 @@ impl BankedHand {
         }
     }
 
-    /// Everything goes back.
+    /// Calls the hand off: everything is returned.
     pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = self.felt.wagers[at];
@@ -100,7 +100,8 @@ impl BankedHand {
         events.tell(EventKind::End { ending });
     }
 
-    /// A hand for every spot that is bet on, in the order in which they act, where spots have hands.
+    /// Sets up a hand for every spot that is bet on, in acting order, in games where spots have
+    /// hands.
     fn seat_hands(&mut self) {
         if self.game.dealt_to(To::Spots) == 0 {
             return;
@@ -128,12 +129,12 @@ impl BankedHand {
         self.game.dealt().0.iter().map(|packet| cards(packet.to)).sum()
     }
 
-    /// Chance brought cards, shuffled or threw the dice.
+    /// Takes an answer from chance: cards, a shuffle or dice.
     pub(super) fn answered(&mut self, answer: &Answer, events: &mut Events) {
         let Some(want) = self.felt.wanted().as_mut() else { return };
         match answer {
             Answer::Cards(cards) if want.got.is_empty() && cards.len() == want.n as usize => {
-                // All at once, as they mostly come.
+                // Fast path: all the cards came at once, as they mostly do.
                 let draw = want.draw;
                 *self.felt.wanted() = None;
                 self.take_off(cards, events);
@@ -160,7 +161,7 @@ impl BankedHand {
         }
     }
 
-    /// Cards leave the shoe.
+    /// Takes cards off the shoe.
     #[inline]
     fn take_off(&mut self, cards: &CardList, events: &mut Events) {
         self.felt.stub.take_all(cards).expect("the answer was checked");
@@ -216,7 +217,7 @@ impl BankedHand {
         }
     }
 
-    /// The first cards, packet by packet.
+    /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let (packets, rule) = self.game.dealt();
         let mut cards = cards.iter().copied();
@@ -242,13 +243,13 @@ impl BankedHand {
                 }
             }
         }
-        // What went wrong on the deal is ruled on before anybody plays.
+        // Mistakes in the deal are ruled on before anybody plays.
         if self.felt.slips.is_empty() {
             self.next_step(events);
         }
     }
 
-    /// A card that lay face down is turned up.
+    /// Turns up a card that was dealt face down.
     fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
         let zone = hand.zone(self.felt.bank);
         if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
@@ -259,8 +260,8 @@ impl BankedHand {
         }
     }
 
-    /// The action button goes to the player whom the count names: it begins at the player-dealer's
-    /// left and goes on round the table without the player-dealer.
+    /// The action button goes to the player that the count ends at. Counting starts at the
+    /// player-dealer's left and goes around the table, skipping the player-dealer.
     fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
         if !self.on(rule) {
             return;
@@ -289,7 +290,7 @@ impl BankedHand {
         self.play_on(events);
     }
 
-    /// Goes on to the next hand that has something to decide, then to the next step.
+    /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
         let dealt = self.game.dealt_to(To::Spots);
         while let Some(id) = self.turn {
@@ -336,7 +337,7 @@ impl BankedHand {
         first.next().map(|spot| (spot, 0))
     }
 
-    /// A hand on which nobody decides draws as it must.
+    /// A hand without decisions draws as the rules require.
     pub(super) fn forced(&mut self, hand: HandId, events: &mut Events) {
         let (draws, rule) = self.game.play.draws(&self.felt, hand);
         if draws && self.cards_left() > 0 && !self.felt.cards(hand).is_full() {
@@ -344,14 +345,14 @@ impl BankedHand {
         }
         match self.felt.decides(hand) {
             Some(seat) => self.did(seat, Verb::Stand, None, Some(rule), events),
-            // Nobody stands: the dealer calls what the hand stays at.
+            // Nobody chose to stand, so the dealer announces the total.
             None => self.call(hand, Some(rule), events),
         }
         self.next_step(events);
     }
 }
 
-/// What a card counts when it places the button: an ace is one, pictures go on from ten.
+/// The count of a card when it places the button: an ace is one, and face cards continue from ten.
 fn pips(card: Card) -> u8 {
     match card.rank() {
         Some(Rank::Ace) | None => 1,

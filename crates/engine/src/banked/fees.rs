@@ -1,4 +1,4 @@
-//! Fees, and chips that go back before the deal.
+//! Fees, and chips returned before the deal.
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, Order};
@@ -9,7 +9,7 @@ use crate::money::Chips;
 use cards::Seat;
 
 impl BankedHand {
-    /// Chips above a circle's maximum have no action and are handed back before the deal (PD-12).
+    /// Chips above a circle's maximum have no action and are returned before the deal (PD-12).
     pub(super) fn return_excess(&mut self, events: &mut Events) {
         let rule = self.game.terms.excess_rule;
         if !self.on(rule) {
@@ -29,7 +29,7 @@ impl BankedHand {
         }
     }
 
-    /// Fees are collected before the deal (PD-19): of each player, then of the player-dealer.
+    /// Collects fees before the deal (PD-19), from each player and then from the player-dealer.
     pub(super) fn collect_fees(&mut self, by: FeeBy, order: Order, events: &mut Events) {
         if !self.on(PD_19) {
             return;
@@ -58,7 +58,7 @@ impl BankedHand {
         }
     }
 
-    /// All that a player wagers.
+    /// A player's total wager.
     pub(super) fn wagered_by(&self, seat: Seat) -> Chips {
         self.felt.wagers.wagered_by(seat)
     }

@@ -1,4 +1,4 @@
-//! Carrying out moves that were found to be open.
+//! Carrying out moves that have been checked.
 
 use super::doubles::put_beside;
 use super::felt::Draw;
@@ -13,12 +13,12 @@ use crate::stub::Facing;
 use cards::{Seat, Zone};
 
 impl BankedHand {
-    /// How a hand is named: the first hand of a player's own spot needs no name.
+    /// How a hand is referred to: the first hand of a player's own spot needs no name.
     fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
         if self.felt.owner(spot) == spot && n == 0 { Place::Nowhere } else { Place::Hand(spot, n) }
     }
 
-    /// Tells that a seat did something, with its hand in turn or another.
+    /// Announces what a seat did, with the hand in turn or another one.
     pub(super) fn did(
         &self,
         seat: Seat,
@@ -80,7 +80,7 @@ impl BankedHand {
         }
     }
 
-    /// The hand whose turn it is does something. `rule` says why, where the clock did it.
+    /// Makes a move for the hand in turn. `rule` says why, if the clock made it.
     fn take_turn(&mut self, seat: Seat, mv: &Move, rule: Option<RuleId>, events: &mut Events) {
         let verb = mv.verb;
         let Some(id) = self.turn else { return };
@@ -112,7 +112,7 @@ impl BankedHand {
         }
     }
 
-    /// Chips beside those that first lay on `from` now ride on a hand of the same spot.
+    /// Repeats the wagers first placed on `from` for a hand of the same spot.
     fn again(
         &mut self,
         from: (Seat, u8),

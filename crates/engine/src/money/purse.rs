@@ -7,12 +7,12 @@ const SEATS: usize = SHARED;
 const SPOTS: usize = SEATS + Seat::MAX;
 const ACCOUNTS: usize = SPOTS + Seat::MAX;
 
-/// The accounts of one hand. Chips move by [`Purse::pay`] alone, and each move is an event.
+/// The accounts of one hand. Only [`Purse::pay`] moves chips, and each move is an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Purse {
     held: [Chips; ACCOUNTS],
     total: Chips,
-    /// Whether chips were moved since they were last counted.
+    /// Whether chips have moved since they were last counted.
     moved: bool,
 }
 
@@ -45,7 +45,7 @@ impl Purse {
         purse
     }
 
-    /// The same in the place of another purse.
+    /// The same, overwriting an existing purse.
     #[inline]
     pub fn refill(&mut self, stacks: impl Iterator<Item = (Seat, Chips)>) {
         let Purse { held, total, moved } = self;
@@ -58,7 +58,7 @@ impl Purse {
         }
     }
 
-    /// Money that somebody who has no seat brings to the hand.
+    /// Money brought to the hand by somebody without a seat.
     pub fn bring(&mut self, account: Account, amount: Chips) {
         self.held[slot(account)] += amount;
         self.total += amount;
@@ -76,7 +76,7 @@ impl Purse {
         self.held[SEATS + seat.index()]
     }
 
-    /// Moves chips and emits an event; none if the amount is zero.
+    /// Moves chips and emits an event, or nothing if the amount is zero.
     ///
     /// # Panics
     /// If the account does not hold that much: the engine asked for chips that do not exist.
@@ -122,17 +122,17 @@ impl Purse {
         }
     }
 
-    /// Whether chips were moved since they were last counted.
+    /// Whether chips have moved since they were last counted.
     #[inline]
     pub fn has_moved(&self) -> bool {
         self.moved
     }
 
-    /// Asserts that no chip was made or lost since the hand began: after every step that moved
-    /// some, and after any other where debug assertions are on.
+    /// Asserts that no chips were created or lost since the hand began. It runs after every step
+    /// that moved chips and, where debug assertions are on, after every other step.
     ///
     /// # Panics
-    /// If one was.
+    /// If any were.
     #[inline]
     pub fn assert_conserved(&mut self) {
         if std::mem::take(&mut self.moved) || cfg!(debug_assertions) {

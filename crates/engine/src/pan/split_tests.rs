@@ -14,8 +14,8 @@ fn sorted(list: impl IntoIterator<Item = Card>) -> Vec<Card> {
     list
 }
 
-/// Every part that divides the meld, and how few cards the hand gives for it: found by trying
-/// each choice of cards of hand and meld.
+/// Every part that splits the meld, and the fewest cards the hand gives for it, found by trying
+/// each choice of cards from hand and meld.
 fn tried(lying: &[Card], pool: &[Card], must: Option<Card>) -> BTreeMap<Vec<Card>, usize> {
     let pick = |from: &[Card], bits: u32| -> Vec<Card> {
         (0..from.len()).filter(|at| bits >> at & 1 == 1).map(|at| from[at]).collect()
@@ -37,7 +37,7 @@ fn tried(lying: &[Card], pool: &[Card], must: Option<Card>) -> BTreeMap<Vec<Card
             if !meld || must.is_some_and(|card| !added.contains(&card)) {
                 continue;
             }
-            // A split is not one if a smaller split and an addition give the same.
+            // It is not a split if a smaller split and an addition give the same.
             let spare = |card: &Card| {
                 let fewer = without(&added, &[*card]);
                 let drawn = must.is_none_or(|card| fewer.contains(&card));
@@ -75,7 +75,7 @@ fn enumeration_finds_what_trying_every_choice_finds() {
     for round in 0..400 {
         let lying = cards(melds[round % melds.len()]);
         let kind = HOUSE.read(&lying).unwrap();
-        // Near the meld: its suit for a rope, its rank for a set.
+        // Close to the meld: its suit for a rope, its rank for a set.
         let near = |at: usize| match kind {
             Kind::Rope(_) => cards("Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh")[at % 10],
             _ => Card::new(lying[0].rank().unwrap(), cards::Suit::ALL[at % 4]),
@@ -104,13 +104,13 @@ fn enumeration_finds_what_trying_every_choice_finds() {
 #[test]
 fn splits_pay_the_conditions_that_arise() {
     for (lying, pool, part, left, chips) in [
-        // The sheets' example, after the queen was added.
+        // The rule sheets' example, after the queen was added.
         ("Jd 7d 6d 5d Qd", "4d", "6d 5d 4d", "Qd Jd 7d", 0),
         ("4s 4s 4h 4d 4c", "4s", "4s 4s 4s", "4h 4d 4c", 2),
         ("4h 4h 4s 4d 4c", "4h", "4h 4h 4h", "4s 4d 4c", 1),
-        // What is left can be the condition.
+        // The rest can be the condition.
         ("4s 4s 4s 4h 4d", "4c", "4h 4d 4c", "4s 4s 4s", 2),
-        // Three kings of spades were a condition from the start, with odd ones or without.
+        // Three kings of spades were a condition from the start, with or without odd ones.
         ("Ks Ks Ks Kh Kh", "Kh", "Kh Kh Kh", "Ks Ks Ks", 1),
         ("Ks Ks Kh Kh", "Ks Kh", "", "", 0),
         // Valle sets at their own value; one of the two was there before.
@@ -123,7 +123,7 @@ fn splits_pay_the_conditions_that_arise() {
         ("As 2s 3s 4s 5s 6s 7s Js Qs Ks", "4s", "4s 5s 6s 7s Js Qs Ks", "As 2s 3s 4s", 2),
         ("Ah 2h 3h 4h 5h", "6h", "4h 5h 6h", "Ah 2h 3h", 0),
         ("4h 5h 6h 7h Jh Qh", "Kh", "Jh Qh Kh", "4h 5h 6h 7h", 1),
-        // Cards that the hand could add by themselves stay out of it.
+        // Cards that the hand could add on their own are not part of a split.
         ("4h 5h 6h 7h", "2h 3h Ah", "Ah 2h 3h 4h", "", 0),
         ("4s 4s 4h 4d 4c", "4s 4s", "4s 4s 4s 4s", "", 0),
         // Borrowing is another rule.
@@ -176,8 +176,8 @@ fn too_few_and_too_many_cards_are_told_apart() {
 
 #[test]
 fn a_paid_set_that_was_broken_up_is_not_paid_again() {
-    // Three kings of spades with two others, divided so that no three of spades stay together, and
-    // later made again: by a split of a meld that had taken in another.
+    // Three kings of spades with two others, split so that no three spades stay together, and
+    // restored later by a split of a meld that another was merged into.
     let (king, spades) = (cards::Rank::King, cards::Suit::Spades);
     let (paid, mixed) = (Kind::OneSuit(king, spades), Kind::Mixed(king));
     let again = Shapes { pays_again: true, ..HOUSE };

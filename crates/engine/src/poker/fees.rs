@@ -1,4 +1,4 @@
-//! What the house takes for a hand: flat, by the number of players dealt in (FE-01).
+//! What the house takes for a hand: a flat fee by the number of players dealt in (FE-01).
 
 use super::game::{ButtonPost, PokerGame};
 use super::hand::PokerHand;
@@ -18,7 +18,7 @@ pub(super) struct Fees {
     jackpot_players: u8,
 }
 
-/// What the house took out of the pot, and whose chips those were.
+/// What the house took out of the pot, and whose chips they were.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Dropped {
     pub total: Chips,
@@ -49,7 +49,7 @@ enum PaidBy {
 }
 
 impl Fees {
-    /// Reads them, and adds what is contradictory to `faults`: the forced bets of a hand with this
+    /// Reads them, and adds any contradictions to `faults`: the forced bets of a hand with this
     /// many players must cover what comes out of the pot.
     pub fn read(
         options: &Options,
@@ -115,7 +115,7 @@ impl Fees {
 }
 
 impl PokerGame {
-    /// What the house takes for a hand with this many players. It is fixed before the deal (FE-01).
+    /// What the house takes for a hand with this many players, fixed before the deal (FE-01).
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
         let post = self.button_post;
@@ -126,8 +126,8 @@ impl PokerGame {
 }
 
 impl PokerHand {
-    /// Takes the fee and the jackpot drop: from the button, or as far as they reach from the forced
-    /// bets that lie in the pot, of which this seat made the last.
+    /// Takes the fee and the jackpot drop, either from the button or out of the forced bets in the
+    /// pot, as far as they go. `last` made the last forced bet.
     pub(super) fn take_fees(&mut self, last: Seat, events: &mut Events) {
         let from_pot = self.fees_from_pot();
         let from = if from_pot { Account::Pot } else { Account::Seat(self.table.button) };
@@ -141,13 +141,14 @@ impl PokerHand {
         }
     }
 
-    /// Whether fees come out of the pot: by the house's schedule, or because no player has the button.
+    /// Whether fees come out of the pot, by the house's schedule or because no player has the
+    /// button.
     pub(super) fn fees_from_pot(&self) -> bool {
         self.game.fees.in_pot() || !self.table.dealt.has(self.table.button)
     }
 
-    /// What the button would have put up if a player had it comes out of the forced bets, of which
-    /// this seat made the last.
+    /// If no player has the button, its post comes out of the forced bets. `last` made the last of
+    /// them.
     #[cold]
     pub(super) fn post_for_nobody(&mut self, last: Seat, events: &mut Events) {
         let ButtonPost { amount, rule, .. } = self.game.button_post;
@@ -158,8 +159,8 @@ impl PokerHand {
         self.drop_chips(last, amount);
     }
 
-    /// The chips of forced bets go first, from the smallest on; then those of players who came in,
-    /// then antes, and last what was posted to the centre (FE-01).
+    /// Takes chips from the forced bets first, smallest bet first; then from players who came in,
+    /// then from antes, and finally from dead posts (FE-01).
     fn drop_chips(&mut self, last: Seat, mut due: Chips) {
         let table = &mut self.table;
         let Dropped { total, of, antes, dead } = &mut table.dropped;
@@ -181,8 +182,8 @@ impl PokerHand {
         *dead += due;
     }
 
-    /// How much of a pot between two levels of chips the house took: of an ante, and of a bet on top
-    /// of it, the first chips are gone.
+    /// How much of a pot between two levels the house took: the first chips of each ante, and the
+    /// first of the bets on top of it.
     pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {
         let table = &self.table;
         let within = |from: Chips, to: Chips| to.min(top).less(from.max(floor));

@@ -5,7 +5,7 @@ use engine::stub::Held;
 use engine::*;
 use houseway_kit::{Campaign, Start, check_offering, honest};
 
-/// An engine with one thing changed: every call goes to the hand inside but for what the fault
+/// Defines an engine with one fault: every call goes to the hand inside, except what the fault
 /// overrides.
 macro_rules! planted {
     ($name:ident { $($changed:tt)* }) => {
@@ -92,7 +92,7 @@ trait Faulty {
     }
 }
 
-/// A card of the seat with the lead, whoever looks.
+/// A card of the seat with the lead, whoever is looking.
 fn hidden_card(hand: &Hand) -> Option<Card> {
     let view = hand.view(Viewer::Record);
     view.seats.first()?.hands.first()?.faces().next()

@@ -44,7 +44,7 @@ impl Balances {
         balance.unwrap_or_default()
     }
 
-    /// What lies before every seat of a table.
+    /// The stacks at a table, by seat.
     pub(super) fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
         let near = self.tables.get(table as usize);
         let has = move |seat| match near {

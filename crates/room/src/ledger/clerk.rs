@@ -51,7 +51,7 @@ pub struct Clerk {
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
     moved: Vec<Moved>,
-    /// Whether fees lie next to the slot for a while (FE-12).
+    /// Whether fees stay next to the slot for a while (FE-12).
     slot: bool,
     /// The shift that the fees of the current hand count for, once that is settled.
     counted: Option<Shift>,
@@ -85,7 +85,7 @@ impl Clerk {
         }
     }
 
-    /// The same at a table where fees may lie next to the slot for a while: they count for the
+    /// The same at a table where fees may stay next to the slot for a while: they count for the
     /// shift in which they are dropped.
     pub fn with_slot(self, slot: bool) -> Clerk {
         Clerk { slot, ..self }
@@ -105,7 +105,7 @@ impl Clerk {
         self.drafts.drain(..)
     }
 
-    /// Whoever sits there.
+    /// The player in a chair.
     pub fn who(&self, seat: Seat) -> Option<PlayerId> {
         self.players[seat]
     }

@@ -17,7 +17,7 @@ pub struct Ruled {
     pub after: Outcome,
     /// Who owes what to whom for it.
     pub moves: Vec<Moved>,
-    /// Everything that was done in the hand as it is ruled now.
+    /// Everything that was done in the hand as now ruled.
     pub acts: Vec<(Actor, Action)>,
 }
 

@@ -42,7 +42,8 @@ impl Seating {
         }
     }
 
-    /// Who leads the next hand, and the rule, if a hand that hands on this lead settles it.
+    /// Who leads the next hand, and the rule, if the last hand, which passed on this lead, settles
+    /// it.
     pub(crate) fn next_after(&self, lead: Option<Seat>) -> Option<(Seat, Option<RuleId>)> {
         let seat = lead?;
         match &self.terms.rotation {
@@ -80,7 +81,7 @@ impl Seating {
     }
 
     /// Where to look for chips that a holder of the last hand owes, in order. Wallets are never
-    /// opened: people have to ask for what somebody took away from the table.
+    /// opened: the room has to ask people for what they took away from the table.
     fn payers(&self, then: Holder) -> Vec<Holder> {
         let chair = |seat| self.now_at(seat).map(Holder::Seat);
         match then {

@@ -125,8 +125,8 @@ proptest! {
         }
     }
 
-    /// A line with one character changed, put in or taken out says where it is wrong, or says
-    /// something else, or the same in other words.
+    /// A line with one character changed, inserted or removed is refused with a position, or says
+    /// something else, or the same in another form.
     #[test]
     fn damaged_lines_are_read_or_refused(line in line(), at in any::<prop::sample::Index>(), c in any::<char>(), how in 0..3) {
         let mut text: Vec<char> = written(&line).chars().collect();

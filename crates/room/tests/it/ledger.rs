@@ -58,7 +58,7 @@ fn a_correction_is_another_entry_with_who_and_why() {
     assert_eq!(ledger.reverse(0, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
     ledger.reverse(number, ("Lou", "the hands were misread")).unwrap();
     assert_eq!(ledger.reverse(number, ("Lou", "once more")), Err(LedgerFault::TakenBack));
-    // What stood there stands there still.
+    // Existing entries are unchanged.
     assert_eq!(ledger.entries()[..before.len()], before);
     let last = ledger.entries().last().unwrap();
     assert_eq!((last.from, last.to, last.at.hand), (seat(1), seat(0), 4));
@@ -137,7 +137,8 @@ fn entries_can_be_handed_over() {
     let all = ledger.entries().to_vec();
     let gone: Vec<Entry> = ledger.hand_over().collect();
     assert_eq!((gone, ledger.entries().len()), (all, 0));
-    // The books go on: balances stand, numbers go on, what is gone cannot be taken back here.
+    // The books continue: balances and numbering stay, and what was handed over cannot be reversed
+    // here.
     assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
     assert_eq!(ledger.audit(), Ok(()));
     assert_eq!(ledger.reverse(number, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));

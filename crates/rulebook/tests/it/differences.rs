@@ -1,11 +1,11 @@
 //! Where houses differ on a rule, each of them has its worked hand.
 //!
-//! For every option in which the offerings of a game differ, and every value that one of them has,
-//! there is a hand that is played with the value and shows or cites one of the option's rules. It
-//! must come out otherwise with the value of another house, or not be playable with it at all. Of
-//! single amounts, such as a limit or a fee, only the hand is asked for: another amount is another
-//! amount. A hand of another game will do only if that game declares the very same option, with the
-//! same rules, values and words: then it is of a group that both share, and so is the code behind it.
+//! For every option in which the offerings of a game differ, and for every value that one of them
+//! has, there is a hand that is played with the value and shows or cites one of the option's rules.
+//! With another house's value it must have a different result, or not be playable at all. For
+//! single amounts, such as a limit or a fee, a hand with the value is enough. A hand of another game
+//! will do only if that game declares the very same option, with the same rules, values and words:
+//! then both take it from one group, and the code behind it is shared.
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
@@ -16,7 +16,7 @@ use record::replay::Compare;
 use room::replay::{replay_with, spell_options};
 use std::collections::BTreeSet;
 
-/// Options by which houses differ in their grounds alone: the same happens, by another rule.
+/// Options in which houses differ only in the rule they cite: the result is the same.
 const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
     ("fee-schedule", "it says where the amounts are posted, which are options of their own"),
     ("half-blind", "it says why the small blind is what it is; the blinds are another option"),
@@ -55,8 +55,8 @@ impl Shown {
         Shown { document, rules }
     }
 
-    /// Whether it is a hand with this value and of one of the option's rules, in this game or in
-    /// one that declares the very same option.
+    /// Whether it is a hand with this value that shows one of the option's rules, in this game or
+    /// in one that declares the very same option.
     fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
         let table = self.document.table.iter().map(|table| &table.header);
         let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
@@ -70,7 +70,7 @@ impl Shown {
         })
     }
 
-    /// Whether it comes to something else when another value takes the place of this one.
+    /// Whether its result changes when another value replaces this one.
     fn depends_on(&self, spec: &OptionSpec, value: &str, other: &str) -> bool {
         let mut document = self.document.clone();
         let table = document.table.iter_mut().map(|table| &mut table.header);
@@ -96,8 +96,8 @@ fn option(spec: &OptionSpec, value: &str) -> Field {
     Field::Option { key: spec.key.into(), value: value.into() }
 }
 
-/// Every option of a game and of the room around it in which its offerings differ, with the values
-/// that they have.
+/// Every option of a game and of the room around it in which its offerings differ, with their
+/// values.
 fn differences(
     registry: &Registry,
     game: &Game,

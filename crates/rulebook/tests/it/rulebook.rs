@@ -1,4 +1,5 @@
-//! The rule book holds: every hand, every rule, and that each hand depends on its rule.
+//! The rule book is valid: every hand replays, every rule is shown, and each hand depends on its
+//! rule.
 
 use engine::{GAMES, Game, RuleId};
 use house::FileFault;
@@ -7,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The rule book of the source tree, with its hands rewritten before if that is asked for.
+/// The rule book of the source tree; if asked for, its hands are rewritten first.
 fn book() -> &'static Rulebook {
     static BOOK: OnceLock<Rulebook> = OnceLock::new();
     BOOK.get_or_init(|| {
@@ -40,7 +41,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     paths.sort();
 }
 
-/// Writes what the engines say under every step of a hand.
+/// Writes the engine's events under every step of a hand.
 fn update(path: &Path) -> Result<(), String> {
     let told = |fault: &notation::Fault| {
         format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.reason)

@@ -20,7 +20,7 @@ impl Wanted {
         match self {
             Wanted::Account(account) => entry.from == *account || entry.to == *account,
             Wanted::Table { table, hand } => {
-                // What happened nowhere has no event.
+                // An entry without a place has no event.
                 let somewhere = entry.at.hand > 0 || entry.at.event > 0;
                 let in_hand = hand.is_none_or(|hand| hand == entry.at.hand);
                 entry.at.table == *table && somewhere && in_hand
@@ -54,7 +54,7 @@ pub(super) fn run(args: &LedgerShowArgs, context: &mut Context<'_>) -> Result<()
         }
         Ok(())
     };
-    // Rows are written as they are read: an account may have millions.
+    // Rows are printed as they are read: an account may have millions.
     read(&args.file, false, &mut show)?.sound(&args.file).map(|_| ())
 }
 
@@ -68,7 +68,7 @@ fn heading(wanted: &Wanted) -> String {
     }
 }
 
-/// An entry, and what both accounts have after it.
+/// An entry, and both accounts' balances after it.
 fn row(wanted: &Wanted, entry: &Entry, (from, to): (Chips, Chips)) -> String {
     let (number, time) = (entry.number.to_string(), time_text(entry.at.when));
     let place = place_text(entry.at);

@@ -26,7 +26,7 @@ pub(super) fn stopped(file: &str, stop: &Stop) -> Value {
     json!({ "file": file, "ok": false, "faults": faults, "difference": difference })
 }
 
-/// Everything that was declared, how the table stands, and what could be declared.
+/// Everything that was declared, the state of the table, and what could be declared.
 pub(super) fn case(case: &Case<'_>) -> Value {
     let book = rule_book();
     let rulings: Vec<Value> =
@@ -68,8 +68,8 @@ fn waits(waits: &Declarable) -> Value {
     })
 }
 
-/// Something that can be told now. Where the house posts no ruling, the floor decides between those
-/// named.
+/// Something that can be reported now. If the house posts no ruling, the floor decides between
+/// those named.
 fn told(example: &Example) -> Value {
     let (ruled, may) = match &example.comes {
         Comes::Ruled(ruling, rule) => (Some(posted((*ruling, *rule))), &[][..]),

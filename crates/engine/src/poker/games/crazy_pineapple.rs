@@ -6,7 +6,7 @@ use crate::poker::PokerGame;
 use crate::poker::options;
 use crate::poker::variant::Variant;
 
-/// As the house places its discard.
+/// The house decides when the discard comes.
 const VARIANT: Variant = Variant { id: "crazy-pineapple", ..three_cards::VARIANT };
 
 /// Crazy pineapple.

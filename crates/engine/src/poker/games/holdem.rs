@@ -9,7 +9,7 @@ use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::stub::Facing::Down;
 
-/// Two down, three common cards, one, one (HE-01).
+/// Two hole cards, a flop of three, a turn and a river (HE-01).
 const VARIANT: Variant = Variant {
     id: "holdem",
     forced: &[Forced::ButtonPost { rule: HE_04 }, community::BLINDS],

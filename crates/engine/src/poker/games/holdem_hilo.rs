@@ -10,7 +10,7 @@ use crate::poker::variant::*;
 use crate::shape::Shape;
 use crate::stub::Facing::Down;
 
-/// Hold'em of which the best low hand takes half (PA-01).
+/// Hold'em in which the best low hand takes half of the pot (PA-01).
 const VARIANT: Variant = Variant {
     id: "holdem-hilo",
     forced: &[community::BLINDS],

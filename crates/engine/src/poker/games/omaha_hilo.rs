@@ -10,7 +10,8 @@ use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::shape::{self, PokerShape, Shape};
 
-/// Four down, then as hold'em; two of the hand and three of the board, for high and for low.
+/// Four hole cards, then as hold'em; two cards of the hand and three of the board play, for high
+/// and for low.
 const VARIANT: Variant = Variant {
     id: "omaha-hilo",
     forced: &[Forced::ButtonPost { rule: OM_05 }, community::BLINDS],

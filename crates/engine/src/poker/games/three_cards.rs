@@ -1,4 +1,4 @@
-//! What games with three own cards have in common, whenever one of them is thrown away.
+//! What games with three hole cards have in common, whenever the discard comes.
 
 use super::community;
 use crate::absent;
@@ -11,12 +11,12 @@ use crate::poker::variant::*;
 use crate::shape::{PokerShape, Shape};
 use crate::stub::Facing::Down;
 
-/// Three cards at once, as the rule of the house's discard says.
+/// Three cards dealt at once, under the rule of the house's discard.
 const fn hands(rule: RuleId) -> Deal {
     Deal::hands(&[Down, Down, Down], Phase::Preflop, rule)
 }
 
-/// The course of hold'em with a discard before the step at this place.
+/// The steps of hold'em, with a discard inserted before this one.
 const fn discard(place: usize, rule: RuleId) -> [Step; 9] {
     let what = Picked::Discard(1);
     let (served, phase, late) = (Served::AtOnce, Phase::Discard, PA_08);
@@ -35,7 +35,7 @@ const AFTER_FLOP_SEEN: &[Step] = &discard(3, PA_04);
 const AFTER_FLOP_BETTING: &[Step] = &discard(4, PA_05);
 const NEVER: &[Step] = &community::steps(hands(PA_06), (PA_09, HE_02));
 
-/// Three down, one of them thrown away when the house says so, then as hold'em.
+/// Three hole cards, one of them discarded when the house says so, then as hold'em.
 pub(super) const VARIANT: Variant = Variant {
     forced: &[community::BLINDS],
     steps: BEFORE_FLOP,
@@ -51,8 +51,8 @@ const fn best_five(rule: RuleId) -> Showdown {
     Showdown::One { order: Order::High, rule, takes: None, exactly: None }
 }
 
-/// The variant with the discard where the house has it. Where there is none, all eight cards make
-/// the hand.
+/// The variant with the discard where the house has it. If the house has none, all eight cards
+/// count toward the hand.
 pub(super) fn placed(variant: Variant, options: &Options) -> Variant {
     match (options.text("discard"), variant.showdown) {
         ("after-flop-seen", _) => Variant { steps: AFTER_FLOP_SEEN, ..variant },
@@ -65,7 +65,7 @@ pub(super) fn placed(variant: Variant, options: &Options) -> Variant {
     }
 }
 
-/// When a card is thrown away, and which one the house throws away for somebody who does not.
+/// When a card is discarded, and which one the house discards for a player who does not.
 pub(super) const fn discards(usual: &'static str) -> [OptionSpec; 2] {
     [
         decided(option(
@@ -89,7 +89,7 @@ pub(super) const fn discards(usual: &'static str) -> [OptionSpec; 2] {
 
 const RULES: &[RuleId] = &[HE_02, PA_03, PA_04, PA_05, PA_06, PA_08, PA_09];
 
-/// Two cards after the discard, or three where all are kept.
+/// Two cards after the discard, or three if all are kept.
 const HAND: (u8, u8) = (2, 3);
 
 /// The best high hand takes the pot.
