@@ -140,7 +140,7 @@ impl HalfHours {
 
     fn read(&mut self, clock: &WallClock, seated: &[Seat]) {
         let day = match clock.date {
-            Some(date) => days(date),
+            Some((year, month, day)) => days(year, month, day),
             None => self.last.map_or(0, |(_, day)| day),
         };
         let ahead = i64::from(clock.ahead) * 60;
@@ -175,7 +175,7 @@ impl HalfHours {
 }
 
 /// Days since 1970 began, counted one year and one month at a time.
-fn days((year, month, day): (u16, u8, u8)) -> i64 {
+fn days(year: u16, month: u8, day: u8) -> i64 {
     let leap = |year: i64| i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
     let year = i64::from(year);
     let years: i64 = if year >= 1970 {

@@ -96,7 +96,7 @@ pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
         match spec.kind {
             OptionKind::ByPlayers => {
                 let bands = options.player_bands(spec.key);
-                if let Some(n) = unposted_players(&bands, players) {
+                if let Some(n) = unposted_players(&bands, players.0, players.1) {
                     fault(spec.key, format!("no fee is posted for {n} players (FE-01)"));
                 }
             }
@@ -122,7 +122,7 @@ pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
 }
 
 /// The first number of players that no band covers.
-fn unposted_players(bands: &[PlayerBand], (least, most): (u8, u8)) -> Option<u8> {
+fn unposted_players(bands: &[PlayerBand], least: u8, most: u8) -> Option<u8> {
     let posted = |n: &u8| bands.iter().any(|band| (band.from..=band.to).contains(n));
     (least..=most).find(|n| !bands.is_empty() && !posted(n))
 }

@@ -182,7 +182,7 @@ fn face(event: &Event) -> Option<Card> {
 
 /// The position of a dealt card in the script.
 #[derive(Clone, Copy)]
-struct Place {
+struct Scripted {
     step: usize,
     at: usize,
     card: Card,
@@ -205,7 +205,7 @@ pub fn exchange<'a, E: Engine>(
     let second = match rng.below(2) {
         // With another card that the viewer does not see either, or with one left in the stub.
         0 => {
-            let rest: Vec<Place> =
+            let rest: Vec<Scripted> =
                 hidden.iter().copied().filter(|place| place.card != first.card).collect();
             let second = pick::one_of(&rest, rng)?;
             put(&mut other, second, first.card);
@@ -224,7 +224,7 @@ pub fn exchange<'a, E: Engine>(
     Some(Exchanged { script, other, faces: (first.card, second) })
 }
 
-fn put(script: &mut [(Actor, Action)], place: Place, card: Card) {
+fn put(script: &mut [(Actor, Action)], place: Scripted, card: Card) {
     if let Action::Chance(Answer::Cards(cards)) = &mut script[place.step].1 {
         cards[place.at] = card;
     }
@@ -236,7 +236,7 @@ fn places<E: Engine>(
     setup: &Setup,
     script: &Script,
     viewer: Viewer,
-) -> (Vec<Place>, Vec<Place>) {
+) -> (Vec<Scripted>, Vec<Scripted>) {
     let mut events = Events::new();
     let mut hand = start(setup, &mut events);
     let (mut hidden, mut all) = (Vec::new(), Vec::new());
@@ -247,14 +247,14 @@ fn places<E: Engine>(
         }
         let Action::Chance(Answer::Cards(cards)) = action else { continue };
         for (at, card) in cards.iter().enumerate() {
-            all.push(Place { step, at, card: *card });
+            all.push(Scripted { step, at, card: *card });
         }
         // Cards come onto the table in the order in which they were dealt.
         let dealt: Vec<&Event> = events.iter().filter(|event| from_stub(event)).collect();
         if dealt.len() == cards.len() {
             let shown = dealt.iter().map(|event| face(&event.seen_by(viewer)).is_some());
             let unseen = shown.enumerate().filter(|(_, shown)| !shown);
-            hidden.extend(unseen.map(|(at, _)| Place { step, at, card: cards[at] }));
+            hidden.extend(unseen.map(|(at, _)| Scripted { step, at, card: cards[at] }));
         }
     }
     (hidden, all)

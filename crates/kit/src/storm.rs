@@ -337,9 +337,7 @@ fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
         }
     });
     hand.visit_chips(&mut |account, _| {
-        if let Account::Spot(seat) | Account::Seat(seat) = account {
-            held.push((seat, None));
-        }
+        held.extend(account.seat().map(|seat| (seat, None)));
     });
     held
 }

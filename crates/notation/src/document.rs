@@ -48,7 +48,9 @@ impl Document {
         self.hands.iter().map(move |hand| {
             for item in hand.before.iter().filter(|item| !item.is_refused()) {
                 if let Field::Limits(changes) = &item.is {
-                    changes.iter().for_each(|change| change_option(&mut table, change));
+                    for (key, value) in changes {
+                        change_option(&mut table, key, value);
+                    }
                 }
             }
             let inherited = table.iter().filter(|item| {
@@ -61,12 +63,11 @@ impl Document {
     }
 }
 
-fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String)) {
+fn change_option(header: &mut Vec<Item<Field>>, key: &str, value: &str) {
     if key == "buy-in" {
         return;
     }
-    let (key, value) = (key.clone(), value.clone());
-    let new = Field::Option { key, value };
+    let new = Field::Option { key: key.into(), value: value.into() };
     match header.iter_mut().find(|item| item.is.says_the_same_thing_as(&new)) {
         Some(item) => item.is = new,
         None => header.push(new.into()),

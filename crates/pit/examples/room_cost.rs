@@ -174,9 +174,8 @@ fn main() {
         let offering = offerings[n as usize % offerings.len()];
         let person = |at: u32| (PlayerId(n * 10 + at + 1), Player::Bot(Strategy::Simple));
         let people: Vec<_> = (0..PLAYERS as u32).map(person).collect();
-        let here = (n + 1, cage.clone());
-        let mut table =
-            Table::in_room(offering, here, &people, &rng.fork(n.into())).expect("a table");
+        let mut table = Table::in_room(offering, n + 1, cage.clone(), &people, &rng.fork(n.into()))
+            .expect("a table");
         table.begin().expect("a hand");
         // To the middle of a hand, with everything that it needs.
         (0..40).for_each(|_| drop(table.step()));

@@ -1,6 +1,6 @@
-use crate::{Holder, PlayerId};
+use crate::PlayerId;
 use cards::{Card, Seat};
-use engine::{Chips, Marker, Post, Reason, RuleId};
+use engine::{Account, Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
 
 /// Something that happened around the hands, and the rule behind it.
@@ -15,7 +15,7 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
     /// Chips moved.
-    Pay { from: Holder, to: Holder, amount: Chips, reason: Reason },
+    Pay { from: Account, to: Account, amount: Chips, reason: Reason },
     /// Somebody is away and keeps their chair.
     Away(Seat),
     /// Somebody is there again.
@@ -85,7 +85,7 @@ pub enum EventKind {
     Dropped(Chips),
     /// A ruling changed the result of the last hand.
     Amended {
-        holder: Holder,
+        account: Account,
         before: Chips,
         /// What it leaves now.
         after: Chips,
@@ -184,11 +184,11 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
-            EventKind::Amended { holder: Holder::Seat(seat), before, after } => {
+            EventKind::Amended { account: Account::Seat(seat), before, after } => {
                 write!(f, "stack seat {seat} {before} -> {after}")
             }
-            EventKind::Amended { holder, before, after } => {
-                write!(f, "{holder} {before} -> {after}")
+            EventKind::Amended { account, before, after } => {
+                write!(f, "{account} {before} -> {after}")
             }
         }?;
         match self.rule {

@@ -1,10 +1,10 @@
 //! Time collections (FE-16), and when the fee of a hand is dropped.
 
-use crate::{EventKind, Events, Holder, Seating};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
-use engine::{Chips, Code, Reason, Refusal, RuleId, SeatSet};
+use engine::{Account, Chips, Code, Reason, Refusal, RuleId, SeatSet};
 
 /// What the house charges for time, and when it drops a hand's fee.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +133,7 @@ impl Seating {
         let amount = chair.due.min(chair.stack);
         if !amount.is_zero() {
             (chair.stack, chair.due) = (chair.stack - amount, chair.due - amount);
-            let (from, to) = (Holder::Seat(seat), Holder::Collection);
+            let (from, to) = (Account::Seat(seat), Account::Collection);
             events.cite(FE_16, EventKind::Pay { from, to, amount, reason: Reason::Time });
         }
     }

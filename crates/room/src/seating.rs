@@ -2,13 +2,13 @@ use crate::people::People;
 use crate::ruling::Followed;
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
-use crate::{Command, EventKind, Events, Holder, Terms};
+use crate::{Command, EventKind, Events, Terms};
 use cards::Seat;
 use engine::absent::Part;
 use engine::ids::PD_20;
 use engine::{
-    Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
-    Setup, Shares, ShoeState, Stacks,
+    Account, Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
+    SeatSet, Setup, Shares, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -253,9 +253,9 @@ impl Seating {
         let rule = self.terms.buy_in_rule().filter(|rule| buys && self.on(*rule));
         let chair = &mut self.state.chairs[seat];
         let (from, to, reason) = if buys {
-            (Holder::Cage, Holder::Seat(seat), Reason::BuyIn)
+            (Account::Cage, Account::Seat(seat), Reason::BuyIn)
         } else {
-            (Holder::Seat(seat), Holder::Cage, Reason::CashOut)
+            (Account::Seat(seat), Account::Cage, Reason::CashOut)
         };
         chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
         if !amount.is_zero() {
@@ -269,7 +269,7 @@ impl Seating {
         let amount = std::mem::take(&mut chair.held);
         chair.stack += amount;
         if !amount.is_zero() {
-            let (from, to) = (Holder::Cage, Holder::Seat(seat));
+            let (from, to) = (Account::Cage, Account::Seat(seat));
             let rule = self.terms.game.absent(Part::Player).and_then(|absent| absent.rule);
             events.push(EventKind::Pay { from, to, amount, reason: Reason::Pay }, rule);
         }

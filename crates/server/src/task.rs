@@ -119,8 +119,11 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
     if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
         return;
     }
-    let here = (opening.number, room.cage.clone());
-    let Ok(mut table) = Table::in_room(offering, here, &chairs, &opening.rng) else { return };
+    let cage = room.cage.clone();
+    let Ok(mut table) = Table::in_room(offering, opening.number, cage, &chairs, &opening.rng)
+    else {
+        return;
+    };
     let posted = Duration::from_secs(table.seating().terms().action_seconds.into());
     // Somebody else has the button or the bank first, so that a guest can watch for a hand.
     table.set_lead(Seat::at((opening.seat.index() + 1) % chairs.len()));

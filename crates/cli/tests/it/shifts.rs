@@ -4,7 +4,7 @@ use crate::common::{Folder, run};
 use cards::Seat;
 use engine::{Chips, Reason};
 use pit::BooksWriter;
-use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Ledger, Occasion, PlayerId, Why};
 use room::{Reading, Shifts};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ fn two_houses(other: Option<Vec<u16>>) -> String {
             }
             let mut pay = |way, dollars, reason| {
                 event += 1;
-                let at = Place { table, hand: 0, event, when };
+                let at = Occasion { table, hand: 0, event, when };
                 ledger.post(way, Chips::dollars(dollars), at, Why::Event(reason, None)).unwrap();
             };
             if (hour, minute) == (0, 20) {

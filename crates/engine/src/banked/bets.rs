@@ -13,9 +13,6 @@ use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
 use crate::money::Chips;
 use cards::Seat;
 
-/// A circle of a spot.
-pub type Spot = (Seat, Circle);
-
 impl BankedHand {
     /// The house's terms for a circle.
     pub(super) fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
@@ -147,7 +144,8 @@ impl BankedHand {
     pub(super) fn bet_range(
         &self,
         seat: Seat,
-        (spot, circle): (Seat, &CircleTerms),
+        spot: Seat,
+        circle: &CircleTerms,
         at: Option<usize>,
     ) -> Option<Range> {
         let terms = &self.game.terms;
@@ -192,7 +190,12 @@ impl BankedHand {
     }
 
     /// The amounts of a new wager, or the reason for having none.
-    pub(super) fn new_wager(&self, seat: Seat, (spot, circle): Spot) -> Result<Range, Refusal> {
+    pub(super) fn new_wager(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<Range, Refusal> {
         let terms = self.circle_terms(circle).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))?;
         if let Some(refusal) = self.spot_refusal(seat, spot) {
             return Err(refusal);
@@ -203,7 +206,7 @@ impl BankedHand {
         if self.taken(seat).has(spot, circle) {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
-        let range = self.bet_range(seat, (spot, terms), None);
+        let range = self.bet_range(seat, spot, terms, None);
         range.ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
     }
 
@@ -222,9 +225,14 @@ impl BankedHand {
     }
 
     /// The amounts that a wager may be changed to, or the reason it may not.
-    pub(super) fn changed_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
+    pub(super) fn changed_wager(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<Range, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
-        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let at = self.felt.wagers.find(seat, spot, circle).ok_or(missing)?;
         let beside = self.wagered_by(seat) - self.felt.wagers[at].amount;
         self.changed_range(at).ok_or_else(|| self.no_room(seat, beside))
     }
@@ -233,13 +241,18 @@ impl BankedHand {
     pub(super) fn changed_range(&self, at: usize) -> Option<Range> {
         let wager = &self.felt.wagers[at];
         let circle = self.circle_terms(wager.circle)?;
-        self.bet_range(wager.owner, (wager.spot, circle), Some(at))
+        self.bet_range(wager.owner, wager.spot, circle, Some(at))
     }
 
     /// The index of the wager that a player takes back, or the reason they may not.
-    pub(super) fn taken_back(&self, seat: Seat, spot: Spot) -> Result<usize, Refusal> {
+    pub(super) fn taken_back(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<usize, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
-        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let at = self.felt.wagers.find(seat, spot, circle).ok_or(missing)?;
         if self.parts_spots(at) {
             Err(Refusal::by(Code::NotNow, self.game.terms.spots.1))
         } else {
@@ -265,9 +278,10 @@ impl BankedHand {
     pub(super) fn explain_bet(
         &self,
         seat: Seat,
-        (_, circle): Spot,
+        circle: Circle,
         amount: Chips,
-        (range, there): (Range, Chips),
+        range: Range,
+        there: Chips,
     ) -> Refusal {
         if !amount.is_sane() {
             return Refusal::plain(Code::BadAmount);
@@ -307,7 +321,8 @@ impl BankedHand {
     pub(super) fn wager(
         &mut self,
         seat: Seat,
-        (spot, circle): Spot,
+        spot: Seat,
+        circle: Circle,
         amount: Chips,
         to: &mut Events,
     ) {
@@ -333,22 +348,29 @@ impl BankedHand {
             finding: None,
             turn: 0,
         });
-        let route = (Account::Seat(seat), Account::Spot(spot));
+        let route = Account::Seat(seat).to(Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
     }
 
     /// Changes the amount of a wager.
-    pub(super) fn change_wager(&mut self, seat: Seat, spot: Spot, amount: Chips, to: &mut Events) {
-        let Some(at) = self.felt.wagers.find(seat, spot) else { return };
+    pub(super) fn change_wager(
+        &mut self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+        amount: Chips,
+        to: &mut Events,
+    ) {
+        let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let before = self.felt.wagers[at].amount;
         let fee = self.game.terms.fee(self.felt.rules, amount);
         self.felt.wagers.change(at, amount, fee);
-        let (stack, lies) = (Account::Seat(seat), Account::Spot(spot.0));
+        let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));
         let purse = &mut self.felt.purse;
-        purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));
-        purse.pay(to, (lies, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        purse.pay(to, stack.to(lies), amount.less(before), Reason::Bet, Some(PD_20));
+        purse.pay(to, lies.to(stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
-            let (verb, place) = (Verb::Change, Place::Circle(spot.0, spot.1));
+            let (verb, place) = (Verb::Change, Place::Circle(spot, circle));
             to.tell(EventKind::Did { seat, verb, place });
         }
     }
@@ -367,7 +389,7 @@ impl BankedHand {
 
     fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
         let wager = self.felt.wagers.remove(at);
-        let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+        let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
         self.felt.purse.pay(events, route, wager.amount, Reason::Refund, rule);
     }
 

@@ -1,13 +1,12 @@
 //! Who may act now, and what they may do.
 
-use super::bets::Spot;
 use super::felt::Draw;
 use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::Step;
 use crate::contract::{
-    Action, Actor, Answer, Choices, CircleSet, Circles, Closes, Code, Move, Phase, Place, Places,
-    Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
+    Action, Actor, Answer, Choices, Circle, CircleSet, Circles, Closes, Code, Move, Phase, Place,
+    Places, Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
 use cards::Seat;
@@ -160,7 +159,7 @@ impl BankedHand {
                 if open.is_empty() {
                     continue;
                 }
-                if let Some(range) = self.bet_range(seat, (spot, &row.terms), None) {
+                if let Some(range) = self.bet_range(seat, spot, &row.terms, None) {
                     gather(Verb::Wager, &mut run, (range, (spot, open)), out);
                 }
             }
@@ -304,9 +303,9 @@ impl BankedHand {
                 self.check_bank(seat, mv, self.changed_bank(seat)?)
             }
             Verb::Change => {
-                let spot = circle_of(mv)?;
-                let range = self.changed_wager(seat, spot)?;
-                self.check_bet(seat, spot, mv, range)
+                let (spot, circle) = circle_of(mv)?;
+                let range = self.changed_wager(seat, spot, circle)?;
+                self.check_bet(seat, spot, circle, mv, range)
             }
             Verb::TakeBack if mv.place.is_nowhere() => {
                 if self.banks().has(seat) {
@@ -316,7 +315,8 @@ impl BankedHand {
                 }
             }
             Verb::TakeBack => {
-                self.taken_back(seat, circle_of(mv)?)?;
+                let (spot, circle) = circle_of(mv)?;
+                self.taken_back(seat, spot, circle)?;
                 bare(&mv.on(Place::Nowhere))
             }
             Verb::Decline => {
@@ -333,21 +333,28 @@ impl BankedHand {
     }
 
     fn check_wager(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let spot = circle_of(mv)?;
-        let range = self.new_wager(seat, spot)?;
-        self.check_bet(seat, spot, mv, range)
+        let (spot, circle) = circle_of(mv)?;
+        let range = self.new_wager(seat, spot, circle)?;
+        self.check_bet(seat, spot, circle, mv, range)
     }
 
-    fn check_bet(&self, seat: Seat, spot: Spot, mv: &Move, range: Range) -> Result<(), Refusal> {
+    fn check_bet(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+        mv: &Move,
+        range: Range,
+    ) -> Result<(), Refusal> {
         if !mv.cards.is_empty() {
             return Err(Refusal::plain(Code::Unused));
         }
         if range.admits(mv.amount) {
             return Ok(());
         }
-        let changed = self.felt.wagers.find(seat, spot).filter(|_| mv.verb == Verb::Change);
+        let changed = self.felt.wagers.find(seat, spot, circle).filter(|_| mv.verb == Verb::Change);
         let there = changed.map(|at| self.felt.wagers[at].amount).unwrap_or_default();
-        Err(self.explain_bet(seat, spot, mv.amount, (range, there)))
+        Err(self.explain_bet(seat, circle, mv.amount, range, there))
     }
 
     fn check_bank(&self, seat: Seat, mv: &Move, range: Range) -> Result<(), Refusal> {
@@ -463,7 +470,7 @@ fn bare(mv: &Move) -> Result<(), Refusal> {
 }
 
 /// The circle that a move names.
-fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
+fn circle_of(mv: &Move) -> Result<(Seat, Circle), Refusal> {
     match mv.place {
         Place::Circle(spot, circle) => Ok((spot, circle)),
         _ => Err(Refusal::by(Code::NoSuchTarget, PD_13)),

@@ -85,7 +85,7 @@ impl BankedHand {
     pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = self.felt.wagers[at];
-            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, wager.amount, Reason::Refund, None);
         }
         self.return_bank(events);
@@ -186,20 +186,19 @@ impl BankedHand {
             Draw::Opening => self.deal(cards, events),
             Draw::Hand { hand, last, rule } => {
                 let to = HandId::Spot(hand.0, hand.1);
-                self.felt.place((card, Up), (Zone::Stub, to), rule, events);
+                self.felt.place(card, Up, Zone::Stub, to, rule, events);
                 if let Some(hand) = self.felt.hand_mut(hand).filter(|_| last) {
                     hand.close(rule);
                 }
                 self.play_on(events);
             }
             Draw::Forced { hand, rule } => {
-                self.felt.place((card, Up), (Zone::Stub, hand), Some(rule), events);
+                self.felt.place(card, Up, Zone::Stub, hand, Some(rule), events);
                 self.forced(hand, events);
             }
             Draw::UpCard { rule } => {
                 for &card in cards.iter() {
-                    let way = (Zone::Stub, HandId::Bank);
-                    self.felt.place((card, Up), way, Some(rule), events);
+                    self.felt.place(card, Up, Zone::Stub, HandId::Bank, Some(rule), events);
                 }
                 self.go_on(events);
             }
@@ -207,11 +206,11 @@ impl BankedHand {
             Draw::Slip => self.slip_lies(card, events),
             Draw::Burns => {
                 for &card in cards.iter() {
-                    self.felt.burn(card, (Zone::Stub, Seen::NOBODY), None, events);
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
             Draw::OneMore(rule) => {
-                self.felt.burn(card, (Zone::Stub, Seen::NOBODY), Some(rule), events);
+                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
                 self.go_on(events);
             }
         }
@@ -238,8 +237,7 @@ impl BankedHand {
                     continue;
                 }
                 if let Some(card) = cards.next() {
-                    let card = (card, packet.face);
-                    self.felt.place(card, (Zone::Stub, to), Some(rule), events);
+                    self.felt.place(card, packet.face, Zone::Stub, to, Some(rule), events);
                 }
             }
         }

@@ -54,7 +54,7 @@ impl BankedHand {
     /// The covering bank puts up its money, whether or not anybody moved a marker for it.
     pub(super) fn put_up_behind(&mut self, events: &mut Events) {
         if let Some(covering) = self.felt.covering {
-            let route = (covering.home(), Account::Cover);
+            let route = covering.home().to(Account::Cover);
             self.felt.purse.pay(events, route, covering.put_up, Reason::Bank, Some(PD_07));
         }
     }
@@ -63,7 +63,7 @@ impl BankedHand {
     pub(super) fn return_cover(&mut self, events: &mut Events) {
         if let Some(covering) = self.felt.covering {
             let left = self.felt.purse.get(Account::Cover);
-            let route = (Account::Cover, covering.home());
+            let route = Account::Cover.to(covering.home());
             self.felt.purse.pay(events, route, left, Reason::Refund, None);
         }
     }

@@ -24,7 +24,7 @@ impl BankedHand {
             }
             let fee = self.game.terms.fee(self.felt.rules, circle.max);
             self.felt.wagers.change(at, circle.max, fee);
-            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
     }
@@ -70,7 +70,7 @@ impl BankedHand {
 
     fn fee(&mut self, seat: Seat, fee: Chips, events: &mut Events) {
         let fee = fee.min(self.felt.purse.stack(seat));
-        let route = (Account::Seat(seat), Account::Collection);
+        let route = Account::Seat(seat).to(Account::Collection);
         let schedule = self.game.terms.schedule;
         self.felt.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
         self.fee_apart(seat, fee);

@@ -295,8 +295,10 @@ impl Felt {
     /// Deals a card that left `from` to a hand.
     pub(super) fn place(
         &mut self,
-        (card, face): (Card, Facing),
-        (from, to): (Zone, HandId),
+        card: Card,
+        face: Facing,
+        from: Zone,
+        to: HandId,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
@@ -313,7 +315,8 @@ impl Felt {
     pub(super) fn burn(
         &mut self,
         card: Card,
-        (from, seen): (Zone, Seen),
+        from: Zone,
+        seen: Seen,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {

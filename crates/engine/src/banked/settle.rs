@@ -208,12 +208,12 @@ impl BankedHand {
                 ResultKind::Fouled => (Reason::Forfeit, Some(finding.rule)),
                 _ => (Reason::Lose, rule),
             };
-            felt.purse.pay(events, (spot, to), lost, reason, why);
+            felt.purse.pay(events, spot.to(to), lost, reason, why);
             let (winner, why) = match kept {
                 Some(rule) => (Account::Cage, Some(rule)),
                 None => (stack, rule),
             };
-            felt.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
+            felt.purse.pay(events, escrow.to(winner), paid, Reason::Pay, why);
             if kept.is_some() {
                 felt.cage[wager.owner] += paid;
             }
@@ -229,20 +229,20 @@ impl BankedHand {
         }
         let purse = &mut self.felt.purse;
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
-        purse.pay(events, (spot, stack), back, Reason::Back, half);
+        purse.pay(events, spot.to(stack), back, Reason::Back, half);
         let rest = rest(wager) - wager.behind;
         let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => terms.order,
             (_, false) => PD_05,
         };
-        purse.pay(events, (spot, stack), rest, Reason::Refund, Some(why));
+        purse.pay(events, spot.to(stack), rest, Reason::Refund, Some(why));
     }
 
     /// Returns what is left of the player-dealer's money.
     pub(super) fn return_bank(&mut self, events: &mut Events) {
         let left = self.felt.purse.get(Account::Escrow);
-        let route = (Account::Escrow, Account::Seat(self.felt.bank));
+        let route = Account::Escrow.to(Account::Seat(self.felt.bank));
         self.felt.purse.pay(events, route, left, Reason::Refund, None);
         self.share_out(events);
     }

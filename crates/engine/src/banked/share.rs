@@ -144,7 +144,7 @@ impl BankedHand {
     pub(super) fn put_up(&mut self, seat: Seat, amount: Chips, events: &mut Events) {
         let leads = seat == self.felt.bank;
         let rule = (!leads).then_some(PD_22);
-        let route = (Account::Seat(seat), Account::Escrow);
+        let route = Account::Seat(seat).to(Account::Escrow);
         self.felt.purse.pay(events, route, amount, Reason::Bank, rule);
         self.set_part(seat, amount);
         if leads || self.on(PD_18) {
@@ -167,8 +167,8 @@ impl BankedHand {
         let before = self.felt.joint.parts.get(seat);
         let (stack, escrow) = (Account::Seat(seat), Account::Escrow);
         let purse = &mut self.felt.purse;
-        purse.pay(events, (stack, escrow), amount.less(before), Reason::Bank, Some(PD_20));
-        purse.pay(events, (escrow, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        purse.pay(events, stack.to(escrow), amount.less(before), Reason::Bank, Some(PD_20));
+        purse.pay(events, escrow.to(stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
             self.did(seat, Verb::Change, None, None, events);
         }
@@ -181,7 +181,7 @@ impl BankedHand {
         let all = seat == self.felt.bank;
         let parts = self.felt.joint.parts;
         for (owner, part) in parts.iter().filter(|(owner, _)| all || *owner == seat) {
-            let route = (Account::Escrow, Account::Seat(owner));
+            let route = Account::Escrow.to(Account::Seat(owner));
             self.felt.purse.pay(events, route, part, Reason::Refund, Some(PD_20));
             self.felt.put_up -= part;
             self.ready.remove(owner);
@@ -208,7 +208,7 @@ impl BankedHand {
         for (seat, part) in parts.iter().filter(|(seat, _)| *seat != lead) {
             let back = all.part(part, whole, chip);
             left -= back;
-            let route = (Account::Seat(lead), Account::Seat(seat));
+            let route = Account::Seat(lead).to(Account::Seat(seat));
             self.felt.purse.pay(events, route, back, Reason::Bank, Some(PD_22));
             if back < part {
                 self.felt.joint.lost.add(seat);

@@ -46,14 +46,14 @@ impl BankedHand {
     fn do_seat(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         match (mv.verb, mv.place) {
             (Verb::Wager, Place::Circle(spot, circle)) => {
-                self.wager(seat, (spot, circle), mv.amount, events);
+                self.wager(seat, spot, circle, mv.amount, events);
             }
             (Verb::Change, Place::Circle(spot, circle)) => {
-                self.change_wager(seat, (spot, circle), mv.amount, events);
+                self.change_wager(seat, spot, circle, mv.amount, events);
             }
             (Verb::Change, _) => self.change_bank(seat, mv.amount, events),
             (Verb::TakeBack, Place::Circle(spot, circle)) => {
-                if let Ok(at) = self.taken_back(seat, (spot, circle)) {
+                if let Ok(at) = self.taken_back(seat, spot, circle) {
                     self.take_back_wager(at, events);
                 }
             }
@@ -94,8 +94,8 @@ impl BankedHand {
         match verb {
             Verb::Hit => self.felt.ask(Draw::Hand { hand: id, last: false, rule: None }, 1, events),
             Verb::Double => {
-                let onto = (id.1, WagerKind::Double);
-                self.again(id, onto, |wager| put_beside(mv, wager), rule, events);
+                let beside = |wager: &Wager| put_beside(mv, wager);
+                self.again(id, id.1, WagerKind::Double, beside, rule, events);
                 self.felt.ask(Draw::Hand { hand: id, last: true, rule }, 1, events);
             }
             Verb::Split => {
@@ -116,20 +116,21 @@ impl BankedHand {
     fn again(
         &mut self,
         from: (Seat, u8),
-        onto: (u8, WagerKind),
+        n: u8,
+        kind: WagerKind,
         beside: impl Fn(&Wager) -> Chips,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let amount = self.felt.wagers.repeat(from, onto, beside);
-        let route = (Account::Seat(self.felt.owner(from.0)), Account::Spot(from.0));
+        let amount = self.felt.wagers.repeat(from, n, kind, beside);
+        let route = Account::Seat(self.felt.owner(from.0)).to(Account::Spot(from.0));
         self.felt.purse.pay(events, route, amount, Reason::Bet, rule);
     }
 
     fn split(&mut self, id: (Seat, u8), rule: Option<RuleId>, events: &mut Events) {
         let (spot, n) = (id.0, self.felt.hands_on(id.0));
         let owner = self.felt.owner(spot);
-        self.again(id, (n, WagerKind::Split), |wager| wager.amount, rule, events);
+        self.again(id, n, WagerKind::Split, |wager| wager.amount, rule, events);
         let play = &self.game.play;
         let one_card_only = self.felt.hand(id).is_some_and(|hand| play.one_card_after_split(hand));
         let Some(hand) = self.felt.hand_mut(id) else {
@@ -143,9 +144,9 @@ impl BankedHand {
             ..HandState::new(spot, owner, n)
         });
         if let Some(held) = moved {
-            let way = (Zone::Hand(spot, id.1), HandId::Spot(spot, n));
+            let (from, to) = (Zone::Hand(spot, id.1), HandId::Spot(spot, n));
             debug_assert!(held.seen == Seen::ALL, "split cards lie face up");
-            self.felt.place((held.card, Facing::Up), way, rule, events);
+            self.felt.place(held.card, Facing::Up, from, to, rule, events);
         }
     }
 }

@@ -191,7 +191,7 @@ impl Wagers {
     }
 
     /// The index of a player's wager on a circle of a spot.
-    pub fn find(&self, owner: Seat, (spot, circle): (Seat, Circle)) -> Option<usize> {
+    pub fn find(&self, owner: Seat, spot: Seat, circle: Circle) -> Option<usize> {
         let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
         self.list.iter().position(here)
     }
@@ -211,7 +211,8 @@ impl Wagers {
     pub fn repeat(
         &mut self,
         from: (Seat, u8),
-        (n, kind): (u8, WagerKind),
+        n: u8,
+        kind: WagerKind,
         beside: impl Fn(&Wager) -> Chips,
     ) -> Chips {
         let mut all = Chips::ZERO;

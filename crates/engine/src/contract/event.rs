@@ -213,7 +213,8 @@ pub enum Viewer {
     Record,
 }
 
-/// Where chips can be during a hand.
+/// Where chips of a table can be: in a hand, and between hands. It knows chairs, neither people nor
+/// table numbers: those are in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     /// A player's stack.
@@ -231,12 +232,33 @@ pub enum Account {
     Collection,
     /// Jackpot drop.
     Jackpot,
-    /// Money the cage holds for an absent player.
+    /// The cage: where chips are bought and cashed, and what it holds for absent players.
     Cage,
     /// What the bank behind the player-dealer put up.
     Cover,
     /// The corporation's own money.
     Corporation,
+    /// Between hands: what the cage holds for the player who sat there in the last hand (EQ-16).
+    CageOf(Seat),
+    /// Between hands: the wallet of the player who sat there in the last hand.
+    WalletOf(Seat),
+    /// Between hands: what is owed by players who have left or no longer have it.
+    Suspense,
+    /// Between hands: the only account that makes play money.
+    Issue,
+}
+
+impl Account {
+    /// The player's seat, if the chips are a player's.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Account::Seat(seat)
+            | Account::Spot(seat)
+            | Account::CageOf(seat)
+            | Account::WalletOf(seat) => Some(seat),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Account {
@@ -253,6 +275,10 @@ impl fmt::Display for Account {
             Account::Cage => f.write_str("cage"),
             Account::Cover => f.write_str("cover"),
             Account::Corporation => f.write_str("corporation"),
+            Account::CageOf(seat) => write!(f, "cage seat {seat}"),
+            Account::WalletOf(seat) => write!(f, "wallet seat {seat}"),
+            Account::Suspense => f.write_str("suspense"),
+            Account::Issue => f.write_str("issue"),
         }
     }
 }

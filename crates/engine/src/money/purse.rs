@@ -7,6 +7,21 @@ const SEATS: usize = SHARED;
 const SPOTS: usize = SEATS + Seat::MAX;
 const ACCOUNTS: usize = SPOTS + Seat::MAX;
 
+/// From where to where chips move.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    from: Account,
+    to: Account,
+}
+
+impl Account {
+    /// The way of chips from here.
+    #[inline(always)]
+    pub const fn to(self, to: Account) -> Route {
+        Route { from: self, to }
+    }
+}
+
 /// The accounts of one hand. Only [`Purse::pay`] moves chips, and each move is an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Purse {
@@ -30,6 +45,9 @@ fn slot(account: Account) -> usize {
         Account::Corporation => 8,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
+        Account::CageOf(_) | Account::WalletOf(_) | Account::Suspense | Account::Issue => {
+            unreachable!("chips are there only between hands")
+        }
     }
 }
 
@@ -84,7 +102,7 @@ impl Purse {
     pub fn pay(
         &mut self,
         events: &mut Events,
-        (from, to): (Account, Account),
+        route: Route,
         amount: Chips,
         reason: Reason,
         rule: Option<RuleId>,
@@ -92,6 +110,7 @@ impl Purse {
         if amount.is_zero() {
             return;
         }
+        let Route { from, to } = route;
         let source = &mut self.held[slot(from)];
         assert!(amount > Chips::ZERO && *source >= amount, "{from} cannot pay {amount}");
         *source -= amount;
@@ -156,7 +175,7 @@ mod tests {
         let seat = Seat::at(0);
         let mut purse = Purse::new([(seat, Chips::dollars(5))].into_iter());
         let mut events = Events::default();
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         purse.pay(&mut events, route, Chips::dollars(2), Reason::Bet, None);
         purse.pay(&mut events, route, Chips::ZERO, Reason::Bet, None);
         purse.assert_conserved();
@@ -172,7 +191,7 @@ mod tests {
     fn nobody_pays_what_he_does_not_have() {
         let seat = Seat::at(3);
         let mut purse = Purse::new([(seat, Chips::dollars(1))].into_iter());
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         purse.pay(&mut Events::default(), route, Chips::dollars(2), Reason::Bet, None);
     }
 

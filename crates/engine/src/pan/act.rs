@@ -239,13 +239,13 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Split, Place::Spread(on), Some(PN_22));
-        let extra = self.part((on, new), &split.moved, &split.added, split.left, to);
+        let extra = self.part(on, new, &split.moved, &split.added, split.left, to);
         let cards = joined(&split.moved, &split.added);
         let part = Spread::new(split.kind, cards, self.turn.number);
         let extra = self.shapes.extra_left(&cards, &split.moved, extra);
         self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
-        let lying = (before.kind, &before.cards[..]);
-        let arisen = self.shapes.arisen(lying, split, &mut self.players[seat].broken);
+        let broken = &mut self.players[seat].broken;
+        let arisen = self.shapes.arisen(before.kind, &before.cards, split, broken);
         let due = self.chips(arisen);
         self.collect(seat, new, due, Some(self.game.pay_rule(PN_22)), to);
         self.after_laying(to);
@@ -262,7 +262,7 @@ impl PanHand {
             self.lend(seat, &lender, loan);
         }
         let borrowed: CardList = [loan.card].into_iter().collect();
-        self.part((on, new), &borrowed, &loan.added, loan.left, to);
+        self.part(on, new, &borrowed, &loan.added, loan.left, to);
         let cards = joined(&borrowed, &loan.added);
         let extra = self.shapes.extra(loan.kind, &[], &cards, 0);
         let meld = Spread::new(loan.kind, cards, self.turn.number);
@@ -296,7 +296,8 @@ impl PanHand {
     /// cards of the old meld had been additions.
     fn part(
         &mut self,
-        (on, new): (u8, u8),
+        on: u8,
+        new: u8,
         leaving: &CardList,
         added: &CardList,
         kind: Kind,

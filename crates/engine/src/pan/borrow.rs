@@ -29,7 +29,7 @@ pub struct Loan {
 
 impl Shapes {
     /// The kind of a meld without this card, if it is still a meld.
-    pub(super) fn lends(self, (kind, lying): (Kind, &[Card]), card: Card) -> Option<Kind> {
+    pub(super) fn lends(self, kind: Kind, lying: &[Card], card: Card) -> Option<Kind> {
         if kind == Kind::Irregular || !lying.contains(&card) {
             return None;
         }
@@ -40,7 +40,8 @@ impl Shapes {
     /// what is wrong with them. With `must`, that card must come from the hand.
     pub fn borrow(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         named: &[Card],
@@ -52,7 +53,7 @@ impl Shapes {
             _ => return Err(Code::NoSuchCard),
         };
         let new = self.read(named).ok_or(Code::NotAMeld)?;
-        let left = self.lends((kind, lying), card).ok_or(Code::NotAMeld)?;
+        let left = self.lends(kind, lying, card).ok_or(Code::NotAMeld)?;
         let added = without(named, &missing);
         if same_family(kind, new) || must.is_some_and(|must| !added.contains(&must)) {
             return Err(Code::MustDoOtherwise);
@@ -100,7 +101,7 @@ mod tests {
         ] {
             let (lying, pool) = (cards(lying), cards(pool));
             let kind = HOUSE.read(&lying).unwrap_or(Kind::OneSuit(cards::Rank::King, Suit::Hearts));
-            let loan = HOUSE.borrow((kind, &lying), &pool, None, &cards(named));
+            let loan = HOUSE.borrow(kind, &lying, &pool, None, &cards(named));
             assert_eq!(loan.map(|loan| loan.card), lent.map(|c| cards(c)[0]), "{named} of {lying}");
         }
     }
@@ -140,7 +141,7 @@ mod tests {
                 for &card in lying.iter() {
                     let some = (0..pool.len()).filter(|at| bits >> at & 1 == 1).map(|at| pool[at]);
                     let named: CardList = some.chain([card]).collect();
-                    if HOUSE.borrow((kind, &lying), &pool, must, &named).is_ok() {
+                    if HOUSE.borrow(kind, &lying, &pool, must, &named).is_ok() {
                         tried.push(sorted(&named));
                     }
                 }

@@ -22,13 +22,13 @@ impl PanHand {
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_34) {
                 let at = seats.iter().take_while(|other| *other != seat).count();
-                let route = (Account::Seat(seat), Account::Collection);
+                let route = Account::Seat(seat).to(Account::Collection);
                 self.purse.pay(to, route, fee(at), Reason::Fee, Some(PN_34));
             }
         }
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_08) {
-                let route = (Account::Seat(seat), Account::Tops);
+                let route = Account::Seat(seat).to(Account::Tops);
                 self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
             }
         }
@@ -75,7 +75,7 @@ impl PanHand {
     /// All chips in the middle go to one player.
     pub(super) fn give_tops(&mut self, winner: Seat, rule: RuleId, to: &mut Events) {
         self.winner = Some(winner);
-        let route = (Account::Tops, Account::Seat(winner));
+        let route = Account::Tops.to(Account::Seat(winner));
         let tops = self.purse.get(Account::Tops);
         self.purse.pay(to, route, tops, Reason::Win, Some(rule));
         self.award_double_tops(Some(winner), to);
@@ -105,7 +105,7 @@ impl PanHand {
         let active = self.active();
         let part = split(self.purse.get(Account::Tops), active.len(), self.game.smallest_chip);
         for (at, seat) in self.in_order().filter(|seat| active.has(*seat)).enumerate() {
-            let route = (Account::Tops, Account::Seat(seat));
+            let route = Account::Tops.to(Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, Some(PN_46));
         }
         self.award_double_tops(None, to);

@@ -91,7 +91,7 @@ impl PanHand {
     /// The second ante of doubles players, which is kept separate.
     pub(super) fn take_double_antes(&mut self, to: &mut Events) {
         for seat in self.doubles.counter_clockwise_from(self.lead) {
-            let route = (Account::Seat(seat), Account::DoubleTops);
+            let route = Account::Seat(seat).to(Account::DoubleTops);
             self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_32));
         }
     }
@@ -100,7 +100,7 @@ impl PanHand {
     pub(super) fn award_double_tops(&mut self, winner: Option<Seat>, to: &mut Events) {
         let tops = self.purse.get(Account::DoubleTops);
         if let Some(winner) = winner.filter(|winner| self.doubles.has(*winner)) {
-            let route = (Account::DoubleTops, Account::Seat(winner));
+            let route = Account::DoubleTops.to(Account::Seat(winner));
             self.purse.pay(to, route, tops, Reason::Win, Some(PN_32));
             return;
         }
@@ -111,7 +111,7 @@ impl PanHand {
         } else {
             self.doubles
         };
-        self.share_out(Account::DoubleTops, back, (Reason::Refund, PN_32), to);
+        self.share_out(Account::DoubleTops, back, Reason::Refund, PN_32, to);
     }
 
     /// Divides chips from the middle equally, with odd chips starting from the eldest hand.
@@ -119,12 +119,13 @@ impl PanHand {
         &mut self,
         from: Account,
         among: SeatSet,
-        (reason, rule): (Reason, RuleId),
+        reason: Reason,
+        rule: RuleId,
         to: &mut Events,
     ) {
         let part = split(self.purse.get(from), among.len().max(1), self.game.smallest_chip);
         for (at, seat) in self.in_order().filter(|seat| among.has(*seat)).enumerate() {
-            self.purse.pay(to, (from, Account::Seat(seat)), part(at), reason, Some(rule));
+            self.purse.pay(to, from.to(Account::Seat(seat)), part(at), reason, Some(rule));
         }
     }
 
@@ -177,9 +178,9 @@ impl PanHand {
             return;
         }
         let two = self.active();
-        self.share_out(Account::Tops, two, (Reason::Win, PN_33), to);
+        self.share_out(Account::Tops, two, Reason::Win, PN_33, to);
         if two.iter().all(|seat| self.doubles.has(seat)) {
-            self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to)
+            self.share_out(Account::DoubleTops, two, Reason::Win, PN_33, to)
         } else {
             self.award_double_tops(None, to)
         }

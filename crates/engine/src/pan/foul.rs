@@ -188,7 +188,7 @@ impl PanHand {
             let melds = self.players[seat].melds();
             let paid = melds.fold(Chips::ZERO, |sum, (_, meld)| sum + meld.collected[payer]);
             let amount = paid.min(self.purse.stack(seat));
-            let route = (Account::Seat(seat), Account::Seat(payer));
+            let route = Account::Seat(seat).to(Account::Seat(payer));
             self.purse.pay(to, route, amount, Reason::Refund, Some(PN_36));
         }
     }

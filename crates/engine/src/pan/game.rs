@@ -429,16 +429,18 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let next_chip = options.amount("next-chip");
     let higher = (!next_chip.is_zero()).then(|| {
         let (ante, fee) = (options.amount("next-ante"), options.amount("next-fee"));
-        Arc::new(at_condition(options, (next_chip, ante, fee), None))
+        Arc::new(at_condition(options, next_chip, ante, fee, None))
     });
-    let amounts = (chip, options.amount("ante"), options.amount("fee"));
-    Ok(Prepared::Pan(Arc::new(at_condition(options, amounts, higher))))
+    let (ante, fee) = (options.amount("ante"), options.amount("fee"));
+    Ok(Prepared::Pan(Arc::new(at_condition(options, chip, ante, fee, higher))))
 }
 
 /// The game at a condition, which sets the chip, the ante and the fee.
 fn at_condition(
     options: &Options,
-    (chip, ante, fee): (Chips, Chips, Chips),
+    chip: Chips,
+    ante: Chips,
+    fee: Chips,
     next_condition: Option<Arc<PanGame>>,
 ) -> PanGame {
     let smallest_chip = options.amount("smallest-chip");

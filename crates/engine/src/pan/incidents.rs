@@ -144,7 +144,7 @@ impl PanHand {
     fn refund(&mut self, seat: Seat, meld: &Spread, rule: RuleId, to: &mut Events) {
         for payer in self.seats.counter_clockwise_from(seat) {
             let amount: Chips = meld.collected[payer].min(self.purse.stack(seat));
-            let route = (Account::Seat(seat), Account::Seat(payer));
+            let route = Account::Seat(seat).to(Account::Seat(payer));
             self.purse.pay(to, route, amount, Reason::Refund, Some(rule));
         }
     }

@@ -132,7 +132,7 @@ impl PanHand {
         match (lay.verb, self.players[seat].meld(lay.on)) {
             (Verb::Borrow, _) => lay.cards.len() - 1,
             (Verb::Split, Some(meld)) => {
-                let split = self.shapes.divide((meld.kind, &meld.cards), pool, must, &lay.cards);
+                let split = self.shapes.divide(meld.kind, &meld.cards, pool, must, &lay.cards);
                 split.map_or(0, |split| split.added.len())
             }
             _ => lay.cards.len(),

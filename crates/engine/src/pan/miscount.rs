@@ -223,11 +223,11 @@ impl PanHand {
         let ante = self.game.ante;
         let back = Account::Seat(seat);
         let single = ante.min(self.purse.get(Account::Tops));
-        self.purse.pay(to, (Account::Tops, back), single, Reason::Refund, Some(rule));
+        self.purse.pay(to, Account::Tops.to(back), single, Reason::Refund, Some(rule));
         if self.doubles.has(seat) {
             self.doubles.remove(seat);
             let double = ante.min(self.purse.get(Account::DoubleTops));
-            self.purse.pay(to, (Account::DoubleTops, back), double, Reason::Refund, Some(rule));
+            self.purse.pay(to, Account::DoubleTops.to(back), double, Reason::Refund, Some(rule));
         }
         self.set_status(seat, Status::Out);
         let count = self.players[seat].hand.len() as u16;

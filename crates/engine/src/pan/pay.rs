@@ -70,7 +70,7 @@ impl PanHand {
         let double = self.plays_double(seat);
         for payer in self.payers(seat) {
             let (due, rule) = self.owed(payer, double, due, rule);
-            let paid = self.pay_what_they_can((payer, seat), due, Reason::Condition, rule, to);
+            let paid = self.pay_what_they_can(payer, seat, due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
             }
@@ -95,7 +95,8 @@ impl PanHand {
     /// Pays at most what the payer has on the table (PN-30).
     fn pay_what_they_can(
         &mut self,
-        (from, into): (Seat, Seat),
+        from: Seat,
+        into: Seat,
         due: Chips,
         reason: Reason,
         rule: Option<RuleId>,
@@ -103,7 +104,7 @@ impl PanHand {
     ) -> Chips {
         let stack = self.purse.stack(from);
         let (amount, rule) = if stack < due { (stack, Some(PN_30)) } else { (due, rule) };
-        self.purse.pay(to, (Account::Seat(from), Account::Seat(into)), amount, reason, rule);
+        self.purse.pay(to, Account::Seat(from).to(Account::Seat(into)), amount, reason, rule);
         amount
     }
 
@@ -121,12 +122,11 @@ impl PanHand {
         if self.rules.on(PN_28) {
             let double = self.plays_double(seat);
             for payer in self.payers(seat) {
-                let route = (payer, seat);
                 let (two, rule) = self.bust_out(payer);
                 let two = self.owed(payer, double, two, Some(rule));
                 let again = self.owed(payer, double, self.chips(outs), Some(PN_44));
-                self.pay_what_they_can(route, two.0, Reason::GoingOut, two.1, to);
-                self.pay_what_they_can(route, again.0, Reason::Condition, again.1, to);
+                self.pay_what_they_can(payer, seat, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_they_can(payer, seat, again.0, Reason::Condition, again.1, to);
             }
         }
         self.take_tops(seat, to);
@@ -148,7 +148,8 @@ impl PanHand {
         let waits = |other: &Seat| self.rules.on(PN_43) && *other != seat;
         let first = tied.iter().min_by_key(waits).unwrap_or(seat);
         let tops = self.purse.get(Account::Tops);
-        self.purse.pay(to, (Account::Tops, Account::Seat(first)), tops, Reason::Win, Some(rule));
+        let route = Account::Tops.to(Account::Seat(first));
+        self.purse.pay(to, route, tops, Reason::Win, Some(rule));
     }
 
     /// What a player pays when somebody goes out: two chips, but nothing for a fouled hand (PN-36,
@@ -165,7 +166,7 @@ impl PanHand {
     pub(super) fn void(&mut self, to: &mut Events) {
         let part = split(self.purse.get(Account::Tops), self.seats.len(), Chips::cents(1));
         for (at, seat) in self.seats.iter().enumerate() {
-            let route = (Account::Tops, Account::Seat(seat));
+            let route = Account::Tops.to(Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, None);
         }
         self.award_double_tops(None, to);

@@ -435,8 +435,7 @@ impl PanHand {
             }
             must => must.map(|(card, _)| card),
         };
-        let lying = (meld.kind, &meld.cards[..]);
-        let split = self.shapes.divide(lying, &pool, must, &mv.cards);
+        let split = self.shapes.divide(meld.kind, &meld.cards, &pool, must, &mv.cards);
         let split = split.map_err(|code| Refusal::by(code, PN_22))?;
         self.not_out(&split.added, 0)?;
         if self.players[seat].free_number().is_none() {
@@ -463,8 +462,8 @@ impl PanHand {
         if !mv.cards.iter().all(|card| card.is_known()) {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
-        let lying = (meld.kind, &meld.cards[..]);
-        let loan = self.shapes.borrow(lying, &self.pool(seat), must, &mv.cards);
+        let pool = self.pool(seat);
+        let loan = self.shapes.borrow(meld.kind, &meld.cards, &pool, must, &mv.cards);
         let loan = loan.map_err(|code| Refusal::by(code, PN_23))?;
         self.not_out(&loan.added, 0)?;
         if self.players[seat].free_number().is_none() {

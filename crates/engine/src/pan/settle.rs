@@ -115,7 +115,7 @@ impl PanHand {
     fn settled(&mut self, winner: Seat, amount: Chips, to: &mut Events) {
         for payer in self.foul_payers().counter_clockwise_from(winner) {
             let paid = amount.min(self.purse.stack(payer));
-            let route = (Account::Seat(payer), Account::Seat(winner));
+            let route = Account::Seat(payer).to(Account::Seat(winner));
             self.purse.pay(to, route, paid, Reason::Settlement, Some(PN_38));
         }
         self.give_tops(winner, PN_38, to);

@@ -104,7 +104,8 @@ impl Shapes {
     /// what is wrong with them. With `must`, that card is one of those added.
     pub fn divide(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         named: &[Card],
@@ -133,7 +134,7 @@ impl Shapes {
         faces.iter().flatten().zip(&mut taken).for_each(|(face, taken)| *taken = face.least);
         let (mut best, mut fault): (Option<Split>, Code) = (None, Code::NotAMeld);
         loop {
-            let found = self.parted((kind, lying), new, faces, &taken);
+            let found = self.parted(kind, lying, new, faces, &taken);
             let used = |split: &Split| must.is_none_or(|card| split.added.contains(&card));
             match found.filter(used) {
                 Some(split) if self.has_too_many(&split, must, &named) => {
@@ -158,7 +159,8 @@ impl Shapes {
     /// The two parts if the hand adds this many of each face; `None` if that is not a split.
     fn parted(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         new: Kind,
         faces: &[Option<Face>],
         taken: &[usize; MOST],
@@ -234,7 +236,7 @@ impl Shapes {
     /// The chips that a split pays: the conditions there are now, each at its value without
     /// additions, minus the one there was before, and minus one that was paid before it was broken
     /// up.
-    pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split, broken: &mut Broken) -> u8 {
+    pub fn arisen(self, kind: Kind, lying: &[Card], split: &Split, broken: &mut Broken) -> u8 {
         let (left, new) = (without(lying, &split.moved), joined(&split.moved, &split.added));
         let parts = [(split.left, &left), (split.kind, &new)];
         let before = self.condition(kind, lying);

@@ -86,7 +86,7 @@ fn enumeration_finds_what_trying_every_choice_finds() {
         let lies = HOUSE.lying(kind, &lying, 0).unwrap();
         HOUSE.splits_of(&lies, &HOUSE.board(&pool), must, &mut |part| {
             let part = part.cards(HOUSE);
-            let split = HOUSE.divide((kind, &lying), &pool, must, &part).unwrap();
+            let split = HOUSE.divide(kind, &lying, &pool, must, &part).unwrap();
             found.push((sorted(part.iter().copied()), split.added.len()));
         });
         let expected = tried(&lying, &pool, must);
@@ -132,7 +132,7 @@ fn splits_pay_the_conditions_that_arise() {
     ] {
         let (lying, pool, part) = (cards(lying), cards(pool), cards(part));
         let kind = HOUSE.read(&lying).unwrap_or_else(|| panic!("{lying} is a meld"));
-        let split = HOUSE.divide((kind, &lying), &pool, None, &part);
+        let split = HOUSE.divide(kind, &lying, &pool, None, &part);
         if left.is_empty() {
             assert!(split.is_err(), "{part} on {lying}: {split:?}");
             continue;
@@ -141,7 +141,7 @@ fn splits_pay_the_conditions_that_arise() {
         let rest = without(&lying, &split.moved);
         assert_eq!(sorted(rest.iter().copied()), sorted(cards(left).iter().copied()), "{lying}");
         assert_eq!(
-            HOUSE.arisen((kind, &lying), &split, &mut Broken::default()),
+            HOUSE.arisen(kind, &lying, &split, &mut Broken::default()),
             chips,
             "{part} on {lying}"
         );
@@ -152,12 +152,9 @@ fn splits_pay_the_conditions_that_arise() {
 fn an_odd_ace_does_not_end_a_one_suit_set() {
     let (lying, pool) = (cards("As As As As Ah"), cards("Ac Ad"));
     let kind = Kind::OneSuit(cards::Rank::Ace, cards::Suit::Spades);
-    let split = HOUSE.divide((kind, &lying), &pool, None, &cards("Ac Ad Ah")).unwrap();
-    assert_eq!(
-        (split.left, HOUSE.arisen((kind, &lying), &split, &mut Broken::default())),
-        (kind, 0)
-    );
-    let split = HOUSE.divide((kind, &lying), &pool, Some(pool[0]), &cards("Ac As Ad")).unwrap();
+    let split = HOUSE.divide(kind, &lying, &pool, None, &cards("Ac Ad Ah")).unwrap();
+    assert_eq!((split.left, HOUSE.arisen(kind, &lying, &split, &mut Broken::default())), (kind, 0));
+    let split = HOUSE.divide(kind, &lying, &pool, Some(pool[0]), &cards("Ac As Ad")).unwrap();
     assert_eq!(split.left, kind, "three spades and a heart are left");
 }
 
@@ -166,7 +163,7 @@ fn too_few_and_too_many_cards_are_told_apart() {
     let divide = |lying: &str, pool: &str, part: &str| {
         let (lying, pool) = (cards(lying), cards(pool));
         let kind = HOUSE.read(&lying).unwrap();
-        HOUSE.divide((kind, &lying), &pool, None, &cards(part)).map(|split| split.added.len())
+        HOUSE.divide(kind, &lying, &pool, None, &cards(part)).map(|split| split.added.len())
     };
     assert_eq!(divide("4h 5h 6h 7h", "2h 3h", "2h 3h 4h"), Ok(2));
     assert_eq!(divide("4h 5h 6h 7h", "2h 3h Ah", "Ah 2h 3h 4h"), Err(Code::MustDoOtherwise));
@@ -184,15 +181,15 @@ fn a_paid_set_that_was_broken_up_is_not_paid_again() {
     for (shapes, chips) in [(HOUSE, 0), (again, 2)] {
         let mut broken = Broken::NONE;
         let (lying, part) = (cards("Ks Ks Ks Kh Kd"), cards("Ks Ks Kc"));
-        let split = shapes.divide((paid, &lying), &cards("Kc"), None, &part).unwrap();
+        let split = shapes.divide(paid, &lying, &cards("Kc"), None, &part).unwrap();
         assert_eq!((split.left, split.kind), (mixed, mixed));
-        assert_eq!(shapes.arisen((paid, &lying), &split, &mut broken), 0);
+        assert_eq!(shapes.arisen(paid, &lying, &split, &mut broken), 0);
         let (lying, pool) = (cards("Ks Ks Kc Ks"), cards("Kd Kd"));
-        let split = shapes.divide((mixed, &lying), &pool, None, &cards("Kc Kd Kd")).unwrap();
+        let split = shapes.divide(mixed, &lying, &pool, None, &cards("Kc Kd Kd")).unwrap();
         assert_eq!(split.left, paid);
-        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), chips);
+        assert_eq!(shapes.arisen(mixed, &lying, &split, &mut broken), chips);
         assert_eq!(broken, Broken::NONE, "another set of kings of spades would be a new one");
-        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), 2);
+        assert_eq!(shapes.arisen(mixed, &lying, &split, &mut broken), 2);
     }
 }
 
@@ -206,8 +203,8 @@ fn a_rope_that_lent_its_end_is_not_paid_again_by_a_split() {
         let mut broken = Broken::NONE;
         let (before, after) = (places("Ah 2h 3h 4h 5h 6h"), places("2h 3h 4h 5h 6h"));
         shapes.lends_end(hearts, before, after, &mut broken);
-        let split = shapes.divide((kind, &rope), &cards("Ah"), None, &cards("Ah 2h 3h")).unwrap();
-        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), chips);
-        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), 1, "another ace is new");
+        let split = shapes.divide(kind, &rope, &cards("Ah"), None, &cards("Ah 2h 3h")).unwrap();
+        assert_eq!(shapes.arisen(kind, &rope, &split, &mut broken), chips);
+        assert_eq!(shapes.arisen(kind, &rope, &split, &mut broken), 1, "another ace is new");
     }
 }

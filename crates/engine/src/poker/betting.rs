@@ -396,7 +396,7 @@ impl PokerHand {
         let spent = table.dropped.of[top].less(bet);
         table.dropped.of[top] -= spent;
         table.dropped.total -= spent;
-        let route = (Account::Pot, Account::Seat(top));
+        let route = Account::Pot.to(Account::Seat(top));
         table.purse.pay(events, route, excess - spent, Reason::Refund, Some(PK_15));
         table.all_in.remove(top);
     }
@@ -408,7 +408,7 @@ impl PokerHand {
         debug_assert!(rake.is_zero() || self.table.elsewhere.is_some());
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             self.table.won.add(seat);
             self.table.purse.pay(events, route, pot, Reason::Win, Some(PK_47));
             self.muck(seat, None, events);

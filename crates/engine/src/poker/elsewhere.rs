@@ -53,7 +53,7 @@ impl PokerHand {
     pub(super) fn take_rake(&mut self, pot: Chips, taken: Chips, events: &mut Events) -> Chips {
         let Some(terms) = &self.table.elsewhere else { return Chips::ZERO };
         let rake = terms.rake.less(taken).min(pot);
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, rake, Reason::Fee, None);
         rake
     }

@@ -134,7 +134,7 @@ impl PokerHand {
         for (to, due, reason, rule) in self.game.fees.due(self.table.dealt.len()) {
             let due = if self.on(rule) { due } else { Chips::ZERO };
             let amount = due.min(self.table.purse.get(from));
-            self.table.purse.pay(events, (from, to), amount, reason, Some(rule));
+            self.table.purse.pay(events, from.to(to), amount, reason, Some(rule));
             if from_pot {
                 self.drop_chips(last, amount);
             }
@@ -154,7 +154,7 @@ impl PokerHand {
         let ButtonPost { amount, rule, .. } = self.game.button_post;
         let Some(rule) = rule.filter(|rule| self.on(*rule)) else { return };
         let amount = amount.min(self.table.purse.get(Account::Pot));
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
         self.drop_chips(last, amount);
     }

@@ -31,9 +31,9 @@ impl PokerHand {
                 Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
-                        self.post_blinds((rule, half), events)
+                        self.post_blinds(rule, half, events)
                     } else {
-                        self.post_named_blinds(&setup.blinds, (rule, half), events)
+                        self.post_named_blinds(&setup.blinds, rule, half, events)
                     };
                     if !self.on(option) {
                         self.table.round.acted.add(last);
@@ -67,12 +67,12 @@ impl PokerHand {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
         if !post.live {
-            let route = (Account::Seat(button), Account::Collection);
+            let route = Account::Seat(button).to(Account::Collection);
             return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         }
         self.put_in(events, button, post.amount, Reason::Blind, Some(rule));
         self.table.round.bet[button] += post.amount;
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         self.table.dropped.total = post.amount;
         self.table.dropped.of[button] = post.amount;
@@ -134,7 +134,7 @@ impl PokerHand {
 
     /// Posts the blinds and returns the seat of the last one. With more blinds than players the
     /// smallest are left out: nobody posts two.
-    fn post_blinds(&mut self, (rule, half): (RuleId, RuleId), events: &mut Events) -> Seat {
+    fn post_blinds(&mut self, rule: RuleId, half: RuleId, events: &mut Events) -> Seat {
         let blinds = &self.game.blinds;
         let (count, halved) = (blinds.amounts.len(), blinds.half);
         let left_out = count.saturating_sub(self.table.dealt.len());
@@ -166,7 +166,8 @@ impl PokerHand {
     fn post_named_blinds(
         &mut self,
         blinds: &Stacks,
-        (rule, half): (RuleId, RuleId),
+        rule: RuleId,
+        half: RuleId,
         events: &mut Events,
     ) -> Seat {
         let mut last = self.table.button;
@@ -212,7 +213,7 @@ impl PokerHand {
     /// Puts chips into the centre: they are not part of a bet, and anybody can win them.
     fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
         let table = &mut self.table;
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         let amount = amount.min(table.purse.stack(seat));
         table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
         table.dead[seat] += amount;

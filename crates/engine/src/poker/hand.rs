@@ -113,7 +113,7 @@ impl PokerHand {
         rule: Option<RuleId>,
     ) {
         let table = &mut self.table;
-        table.purse.pay(events, (Account::Seat(seat), Account::Pot), amount, reason, rule);
+        table.purse.pay(events, Account::Seat(seat).to(Account::Pot), amount, reason, rule);
         table.paid[seat] += amount;
         if table.purse.stack(seat).is_zero() {
             table.all_in.add(seat);

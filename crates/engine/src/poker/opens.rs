@@ -97,7 +97,7 @@ impl PokerHand {
         rule: RuleId,
         events: &mut Events,
     ) {
-        let route = (Account::Pot, Account::Seat(seat));
+        let route = Account::Pot.to(Account::Seat(seat));
         self.table.purse.pay(events, route, amount, Reason::Refund, Some(rule));
         self.table.paid[seat] -= amount;
         self.table.live.remove(seat);

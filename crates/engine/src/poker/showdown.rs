@@ -298,7 +298,7 @@ impl PokerHand {
                 speaks,
                 EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: part.of },
             );
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             let rule = shared.or(part.rule);
             let chips = match self.table.elsewhere {
                 None => share(place),

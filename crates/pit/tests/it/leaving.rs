@@ -34,8 +34,7 @@ fn table(offering: &Arc<Offering>, players: &[Player], seed: u64) -> Table {
     let person = |(at, player): (usize, &Player)| (who(Seat::at(at)), *player);
     let people: Vec<_> = players.iter().enumerate().map(person).collect();
     let cage = Cage::new(Ledger::new());
-    let mut table =
-        Table::in_room(offering, (TABLE, cage), &people, &Rng::from_seed(seed)).unwrap();
+    let mut table = Table::in_room(offering, TABLE, cage, &people, &Rng::from_seed(seed)).unwrap();
     if seed % 2 == 1 {
         table.begin().unwrap();
         assert!(matches!(table.play_on(), Step::Over(_)));
@@ -128,7 +127,7 @@ fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
 fn next_hand(table: &mut Table, seat: Seat, buy_in: Chips, what: &str) {
     let newcomer = PlayerId(99);
     table.cage().lend(newcomer, buy_in).unwrap();
-    table.sit(newcomer, Player::Bot(Strategy::Simple), (seat, buy_in)).unwrap();
+    table.sit(newcomer, Player::Bot(Strategy::Simple), seat, buy_in).unwrap();
     for _ in 0..2 {
         table.begin().unwrap();
         assert!(matches!(table.play_on(), Step::Over(_)), "{what}");

@@ -5,7 +5,7 @@ use cards::Seat;
 use engine::Chips;
 use houseway_pit::{BooksReader, BooksWriter, Cage, Player, Table, TextLine};
 use room::books::{Audit, BookLine};
-use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Entry, Ledger, Occasion, PlayerId, Why};
 use room::{Command, Reading, Shifts};
 use std::io::{self, ErrorKind, Write};
 
@@ -44,7 +44,7 @@ fn books_are_written_as_they_are_handed_over() {
         }
     }
     let way = (BookAccount::Wallet(ANN), BookAccount::Issue);
-    ledger.correct(way, Chips::dollars(6), ("Lou", "a test")).unwrap();
+    ledger.correct(way, Chips::dollars(6), "Lou", "a test").unwrap();
     all.extend_from_slice(ledger.entries());
     // A checkpoint cannot contain what was not written.
     assert_eq!(writer.checkpoint(&ledger).unwrap_err().kind(), ErrorKind::InvalidInput);
@@ -84,7 +84,7 @@ fn books_are_written_as_they_are_handed_over() {
 fn entries_come_in_order_and_can_be_written() {
     let grant = |number| {
         let (from, to) = (BookAccount::Issue, BookAccount::Wallet(ANN));
-        let (amount, at) = (Chips::dollars(1), Place::at_cage(number, NOW));
+        let (amount, at) = (Chips::dollars(1), Occasion::at_cage(number, NOW));
         Entry { number, from, to, amount, at, why: Why::Grant }
     };
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
@@ -206,7 +206,7 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
             writer.player(who, &format!("player {at}")).unwrap();
             cage.lend(who, offering.buy_in).unwrap();
             let bot = Player::Bot([Strategy::Random, Strategy::Simple][at % 2]);
-            table.sit(who, bot, (Seat::at(at), offering.buy_in)).unwrap();
+            table.sit(who, bot, Seat::at(at), offering.buy_in).unwrap();
         }
         table.set_lead(Seat::at(0));
         for hand in 0..12 {

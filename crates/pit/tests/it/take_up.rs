@@ -52,7 +52,7 @@ fn books() -> Vec<u8> {
             writer.player(who, &format!("player {at}")).unwrap();
             cage.lend(who, offering.buy_in.times(3)).unwrap();
             let seat = Seat::at(at as usize);
-            table.sit(who, Player::Bot(Strategy::Simple), (seat, offering.buy_in)).unwrap();
+            table.sit(who, Player::Bot(Strategy::Simple), seat, offering.buy_in).unwrap();
         }
         table.set_lead(Seat::at(0));
         tables.push(table);

@@ -224,14 +224,7 @@ impl Teller<'_> {
     }
 
     fn paid(&self, from: Account, to: Account, amount: &str, reason: Reason) -> String {
-        let whose = match (from, to) {
-            (Account::Seat(seat) | Account::Spot(seat), _) => Some(seat),
-            _ => None,
-        };
-        let gets = match to {
-            Account::Seat(seat) | Account::Spot(seat) => Some(seat),
-            _ => None,
-        };
+        let (whose, gets) = (from.seat(), to.seat());
         let from = self.account(from);
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),

@@ -86,7 +86,8 @@ impl Balances {
     /// If they are not; nothing has changed.
     pub(super) fn pay(
         &mut self,
-        (from, to): &(BookAccount, BookAccount),
+        from: &BookAccount,
+        to: &BookAccount,
         amount: Chips,
     ) -> Result<(), LedgerFault> {
         let balance = self.balance(from);

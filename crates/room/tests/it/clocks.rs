@@ -2,9 +2,9 @@
 //! second time, independently of the room.
 
 use cards::Seat;
-use engine::{Chips, Mode, Reason, Rules, SeatSet};
+use engine::{Account, Chips, Mode, Reason, Rules, SeatSet};
 use house::Registry;
-use houseway_room::{Command, Day, EventKind, Events, Holder, PlayerId, Reading, Seating, Terms};
+use houseway_room::{Command, Day, EventKind, Events, PlayerId, Reading, Seating, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
@@ -58,8 +58,8 @@ impl Watch {
         for event in events.iter() {
             match event.kind {
                 EventKind::Pay { from, to, amount, reason: Reason::Time } => {
-                    assert_eq!(to, Holder::Collection);
-                    let Holder::Seat(seat) = from else { panic!("{from:?} paid for time") };
+                    assert_eq!(to, Account::Collection);
+                    let Account::Seat(seat) = from else { panic!("{from:?} paid for time") };
                     self.guests[seat.index()].paid += amount.as_cents();
                 }
                 EventKind::HalfHour(fee) => {

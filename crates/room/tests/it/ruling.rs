@@ -301,5 +301,5 @@ fn an_unfinished_hand_is_not_ruled_on_after_the_fact() {
     let why = rule_again(setup, &acts[..5], &correction(1, misdeal())).unwrap_err();
     assert_eq!(why, NotCorrected::Unfinished);
     let ruled = rule_again(setup, acts, &correction(1, misdeal())).unwrap();
-    assert_eq!(ruled.moves[0].from, houseway_room::Holder::Seat(seat(3)));
+    assert_eq!(ruled.moves[0].from, engine::Account::Seat(seat(3)));
 }

@@ -1,9 +1,9 @@
 //! Clocks: half hours, held chairs, shifts; and clocks that jump.
 
 use cards::Seat;
-use engine::{Chips, Mode, Reason, Rules};
+use engine::{Account, Chips, Mode, Reason, Rules};
 use house::Registry;
-use houseway_room::{Command, Event, EventKind, Events, Holder, Reading, Seating, Shifts, Terms};
+use houseway_room::{Command, Event, EventKind, Events, Reading, Seating, Shifts, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
@@ -31,8 +31,8 @@ fn tell(table: &mut Seating, now: Reading) -> (usize, [Chips; 2]) {
 
 fn paid(events: &[Event], seat: Seat) -> Chips {
     let by = |event: &Event| match event.kind {
-        EventKind::Pay { from, to: Holder::Collection, amount, reason: Reason::Time }
-            if from == Holder::Seat(seat) =>
+        EventKind::Pay { from, to: Account::Collection, amount, reason: Reason::Time }
+            if from == Account::Seat(seat) =>
         {
             Some(amount)
         }

@@ -52,7 +52,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
     })
 }
 
-fn posted((ruling, rule): (Ruling, Option<RuleId>)) -> Value {
+fn posted(ruling: Ruling, rule: Option<RuleId>) -> Value {
     json!({ "ruling": ruling.as_str(), "rule": rule.map(|rule| rule.to_string()) })
 }
 
@@ -63,7 +63,7 @@ fn names(may: &[Ruling]) -> Vec<&'static str> {
 fn waits(waits: &Declarable) -> Value {
     json!({
         "declare": said_by(waits.by, &waits.incident),
-        "posted": waits.posted.map(posted),
+        "posted": waits.posted.map(|(ruling, rule)| posted(ruling, rule)),
         "override": names(&waits.may),
     })
 }
@@ -72,7 +72,7 @@ fn waits(waits: &Declarable) -> Value {
 /// those named.
 fn told(example: &Example) -> Value {
     let (ruled, may) = match &example.comes {
-        Comes::Ruled(ruling, rule) => (Some(posted((*ruling, *rule))), &[][..]),
+        Comes::Ruled(ruling, rule) => (Some(posted(*ruling, *rule)), &[][..]),
         Comes::Noted => (None, &[][..]),
         Comes::Floor(may) => (None, may.as_slice()),
     };
@@ -127,7 +127,7 @@ pub(super) fn ruling(said: &str, ruled: &Ruled, book: &Rulebook) -> Value {
         "overruled": ruled.verdict.is_some_and(|verdict| verdict.overruled),
         "by": decision.map(|decision| decision.by.as_str()),
         "why": decision.map(|decision| decision.because.as_str()),
-        "posted": ruled.posted.map(posted),
+        "posted": ruled.posted.map(|(ruling, rule)| posted(ruling, rule)),
         "override": names(&ruled.may),
         "steps": ruled.steps.iter().map(step_text).collect::<Vec<_>>(),
         "events": ruled.events.iter().map(event_line).collect::<Vec<_>>(),

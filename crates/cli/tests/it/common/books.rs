@@ -3,7 +3,7 @@
 use cards::Seat;
 use engine::{Chapter, Chips, Reason, RuleId};
 use pit::BooksWriter;
-use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Ledger, Occasion, PlayerId, Why};
 use room::{Reading, Shifts};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::Dice;
@@ -37,7 +37,7 @@ impl Keeper {
     fn post(&mut self, table: u32, way: (BookAccount, BookAccount), cents: i64, reason: Reason) {
         let (hand, event) = self.course.get_mut(&table).unwrap();
         *event += 1;
-        let at = Place { table, hand: *hand, event: *event, when: self.now };
+        let at = Occasion { table, hand: *hand, event: *event, when: self.now };
         let rule = (reason == Reason::Fee).then(|| RuleId::new(Chapter::FE, 3));
         self.ledger.post(way, Chips::cents(cents), at, Why::Event(reason, rule)).unwrap();
     }
@@ -123,7 +123,7 @@ fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
             // The floor gives a player a dollar out of suspense.
             let player = PlayerId(1 + dice.below(NAMES.len()) as u32);
             let way = (BookAccount::Suspense, BookAccount::Wallet(player));
-            keeper.ledger.correct(way, Chips::dollars(1), ("Lou", "a \"kind\" floor")).unwrap();
+            keeper.ledger.correct(way, Chips::dollars(1), "Lou", "a \"kind\" floor").unwrap();
         }
         _ => hand(room, keeper, dice, table, &here),
     }

@@ -42,7 +42,7 @@ impl BankedHand {
                     hand.close(Some(rule));
                 }
                 if let Some(card) = slip.card {
-                    self.felt.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
+                    self.felt.burn(card, Zone::Out, Seen::ALL, Some(rule), events);
                 }
                 true
             }
@@ -92,7 +92,7 @@ impl BankedHand {
     /// Gives the card that was dealt to a hand. Nothing is burned.
     fn lay(&mut self, slip: &Slip, to: HandId, rule: RuleId, events: &mut Events) -> bool {
         if let Some(card) = slip.card {
-            self.felt.place((card, Facing::Up), (Zone::Out, to), Some(rule), events);
+            self.felt.place(card, Facing::Up, Zone::Out, to, Some(rule), events);
         }
         false
     }
@@ -127,12 +127,12 @@ impl BankedHand {
             let stack = Account::Seat(wager.owner);
             let purse = &mut self.felt.purse;
             let why = (Reason::Refund, Some(rule));
-            purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
+            purse.pay(events, Account::Spot(spot).to(stack), wager.amount, why.0, why.1);
             if self.felt.rules.on(PD_19) {
                 let fee = self.game.terms.fee(self.felt.rules, wager.amount);
                 // No more than was collected comes back.
                 let fee = fee.min(purse.get(Account::Collection));
-                purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
+                purse.pay(events, Account::Collection.to(stack), fee, why.0, why.1);
             }
         }
         self.felt.wagers.drop_on(spot);
@@ -143,7 +143,7 @@ impl BankedHand {
     fn burn_hand(&mut self, id: (Seat, u8), rule: RuleId, events: &mut Events) {
         while let Some(held) = self.felt.hand_mut(id).and_then(|hand| hand.cards.pop()) {
             let from = Zone::Hand(id.0, id.1);
-            self.felt.burn(held.card, (from, Seen::ALL), Some(rule), events);
+            self.felt.burn(held.card, from, Seen::ALL, Some(rule), events);
         }
         self.felt.hands.retain(|hand| hand.id() != id);
     }

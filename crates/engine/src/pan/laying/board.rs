@@ -126,7 +126,8 @@ impl Combo {
 
     /// Whether this card is among them.
     #[inline]
-    pub(super) fn has(self, (place, suit): Face) -> bool {
+    pub(super) fn has(self, face: Face) -> bool {
+        let Face { place, suit } = face;
         match self {
             Combo::Run(own, places) => own as u8 == suit && places >> place & 1 == 1,
             Combo::Same(own, suits) => own == place && suits.of(suit as usize) > 0,
@@ -152,8 +153,12 @@ impl Combo {
     }
 }
 
-/// A face as place and suit.
-pub(super) type Face = (u8, u8);
+/// A face: its place in ropes, and its suit.
+#[derive(Clone, Copy)]
+pub(super) struct Face {
+    pub place: u8,
+    pub suit: u8,
+}
 
 /// Calls `see` for each place that is set, lowest first.
 #[inline]
@@ -212,7 +217,8 @@ impl Board {
 
     /// Adds a card at its place.
     #[inline]
-    pub(super) fn add(&mut self, (place, suit): Face) {
+    pub(super) fn add(&mut self, face: Face) {
+        let Face { place, suit } = face;
         let at = &mut self.ranks[place as usize];
         *at = at.and(Suits::one(suit as usize));
         self.suits[suit as usize] |= 1 << place;
@@ -271,6 +277,6 @@ impl Shapes {
         let at = card.byte();
         let place = *PLACE.get(at as usize / 4)?;
         let gap = u8::from(place >= 7 && !self.is_closed());
-        (place != NONE).then_some((place.wrapping_add(gap), at % 4))
+        (place != NONE).then_some(Face { place: place.wrapping_add(gap), suit: at % 4 })
     }
 }

@@ -37,7 +37,8 @@ impl Oracle {
 
     pub fn each_addition(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -83,7 +84,8 @@ impl Oracle {
 
     pub fn each_split(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -92,7 +94,7 @@ impl Oracle {
             return;
         }
         let tell = &mut |named: CardList| {
-            if self.0.divide((kind, lying), pool, must, &named).is_ok() {
+            if self.0.divide(kind, lying, pool, must, &named).is_ok() {
                 see(named);
             }
         };
@@ -107,7 +109,8 @@ impl Oracle {
 
     pub fn each_loan(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -116,11 +119,11 @@ impl Oracle {
             return;
         }
         for (at, &card) in lying.iter().enumerate() {
-            if lying[..at].contains(&card) || self.0.lends((kind, lying), card).is_none() {
+            if lying[..at].contains(&card) || self.0.lends(kind, lying, card).is_none() {
                 continue;
             }
             let tell = &mut |named: CardList| {
-                if self.0.borrow((kind, lying), pool, must, &named).is_ok_and(|l| l.card == card) {
+                if self.0.borrow(kind, lying, pool, must, &named).is_ok_and(|l| l.card == card) {
                     see(named);
                 }
             };

@@ -1,6 +1,6 @@
 //! A player's cards when some of them can be laid.
 
-use super::board::{Board, Combo, Suits};
+use super::board::{Board, Combo, Face, Suits};
 use super::walk::Lying;
 use crate::contract::Place;
 use crate::contract::{Move, Verb};
@@ -62,7 +62,7 @@ impl Position {
 
     /// The position without a card of the hand; `None` if it is not there.
     pub fn without(&self, card: Card) -> Option<Position> {
-        let (place, suit) = self.shapes.face(card)?;
+        let Face { place, suit } = self.shapes.face(card)?;
         let there = self.pool.ranks[place as usize].of(suit as usize) > 0;
         let mut next = *self;
         next.pool
@@ -169,14 +169,14 @@ impl Position {
     }
 
     /// The card that a meld lends to a new one, and what the hand adds.
-    fn lender(&self, lying: &Lying, new: Combo) -> Option<((u8, u8), Combo)> {
+    fn lender(&self, lying: &Lying, new: Combo) -> Option<(Face, Combo)> {
         match (lying.cards, new) {
             (Combo::Run(suit, _), Combo::Same(place, suits)) => {
                 let added = suits.0.checked_sub(Suits::one(suit as usize).0)?;
-                Some(((place, suit as u8), Combo::Same(place, Suits(added))))
+                Some((Face { place, suit: suit as u8 }, Combo::Same(place, Suits(added))))
             }
             (Combo::Same(place, _), Combo::Run(suit, places)) => {
-                Some(((place, suit as u8), Combo::Run(suit, places & !(1 << place))))
+                Some((Face { place, suit: suit as u8 }, Combo::Run(suit, places & !(1 << place))))
             }
             _ => None,
         }

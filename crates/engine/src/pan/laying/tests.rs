@@ -69,7 +69,7 @@ impl Plain {
         if let (Some((kind, cards, extra)), 0) = (melds.last_mut(), luck.below(2)) {
             // Added later, which is not the same as laid at once.
             let mut all = Vec::new();
-            Oracle(shapes).each_addition((*kind, cards), &pool, None, &mut |more| all.push(more));
+            Oracle(shapes).each_addition(*kind, cards, &pool, None, &mut |more| all.push(more));
             if !all.is_empty() {
                 let more = all[luck.below(all.len())];
                 *extra = shapes.extra(*kind, cards, &more, *extra);
@@ -99,8 +99,8 @@ impl Plain {
             plays.push((Verb::Meld, 0, meld, next, shapes.worth(kind, &meld, extra)));
         });
         for (at, &(kind, cards, extra)) in self.melds.iter().enumerate() {
-            let (lying, on) = ((kind, &cards[..]), at as u8 + 1);
-            oracle.each_addition(lying, pool, must, &mut |more| {
+            let on = at as u8 + 1;
+            oracle.each_addition(kind, &cards, pool, must, &mut |more| {
                 let all = joined(&cards, &more);
                 let after = shapes.extra(kind, &cards, &more, extra);
                 let before = shapes.worth(kind, &cards, extra);
@@ -118,20 +118,20 @@ impl Plain {
                 let paid = shapes.worth(kind, &all, after).saturating_sub(before);
                 plays.push((Verb::Add, on, more, next, paid));
             });
-            oracle.each_split(lying, pool, must, &mut |part| {
-                let split = shapes.divide(lying, pool, must, &part).unwrap();
+            oracle.each_split(kind, &cards, pool, must, &mut |part| {
+                let split = shapes.divide(kind, &cards, pool, must, &part).unwrap();
                 let left = without(&cards, &split.moved);
                 let whole = joined(&split.moved, &split.added);
                 let mut next = next(&split.added);
                 next.melds[at] = (split.left, left, shapes.extra_left(&left, &left, extra));
                 let kept = shapes.extra_left(&whole, &split.moved, extra);
                 next.melds.push((split.kind, whole, kept));
-                let paid = shapes.arisen(lying, &split, &mut next.broken);
+                let paid = shapes.arisen(kind, &cards, &split, &mut next.broken);
                 plays.push((Verb::Split, on, part, next, paid));
             });
             if borrowing {
-                oracle.each_loan(lying, pool, must, &mut |new| {
-                    let loan = shapes.borrow(lying, pool, must, &new).unwrap();
+                oracle.each_loan(kind, &cards, pool, must, &mut |new| {
+                    let loan = shapes.borrow(kind, &cards, pool, must, &new).unwrap();
                     let left = without(&cards, &[loan.card]);
                     let mut next = next(&loan.added);
                     next.broken.divided(kind, &[(loan.left, 0)]);

@@ -1,7 +1,7 @@
 //! What melds pay and are called for, by counts and bits: the same numbers that [`Shapes::worth`],
 //! [`Shapes::called`], [`Shapes::extra`] and [`Shapes::arisen`] find card by card.
 
-use super::board::{Combo, Suits};
+use super::board::{Combo, Face, Suits};
 use super::walk::Lying;
 use crate::ids::*;
 use crate::pan::meld::{Kind, Shapes, hull, is_valle};
@@ -117,12 +117,12 @@ impl Shapes {
         self,
         lying: &Lying,
         pool: (u16, Suits),
-        must: Option<(u8, u8)>,
+        must: Option<Face>,
         named: Combo,
     ) -> Option<(Lying, Lying, Combo)> {
         match (lying.cards, named) {
             (Combo::Run(suit, rope), Combo::Run(_, run)) => {
-                let moved = self.cut(rope, pool.0, must.map(|(place, _)| 1 << place), run)?;
+                let moved = self.cut(rope, pool.0, must.map(|face| 1 << face.place), run)?;
                 let left = rope & !moved;
                 let part = |places, of_rope| Lying {
                     kind: lying.kind,
@@ -132,7 +132,7 @@ impl Shapes {
                 Some((part(left, left), part(run, moved), Combo::Run(suit, run & !moved)))
             }
             (Combo::Same(place, suits), Combo::Same(_, new)) => {
-                let must = must.map(|(_, suit)| suit);
+                let must = must.map(|face| face.suit);
                 let moved = self.deal_apart(lying, pool.1, must, new)?;
                 let left = suits.less(moved);
                 let part = |kind, suits| Lying { kind, cards: Combo::Same(place, suits), extra: 0 };
@@ -145,15 +145,15 @@ impl Shapes {
     }
 
     /// A meld without a card that it lends; `None` if it is no longer a meld.
-    pub(super) fn lent(self, lying: &Lying, (at, of): (u8, u8)) -> Option<Lying> {
+    pub(super) fn lent(self, lying: &Lying, card: Face) -> Option<Lying> {
         match lying.cards {
             Combo::Run(suit, places) => {
-                let left = places & !(1 << at);
+                let left = places & !(1 << card.place);
                 let extra = self.extra_kept(left, left, lying.extra);
                 Some(Lying { kind: lying.kind, cards: Combo::Run(suit, left), extra })
             }
             Combo::Same(place, suits) => {
-                let left = suits.less(Suits::one(of as usize));
+                let left = suits.less(Suits::one(card.suit as usize));
                 let kind = self.rest_same(lying.kind, place, left)?;
                 Some(Lying { kind, cards: Combo::Same(place, left), extra: 0 })
             }

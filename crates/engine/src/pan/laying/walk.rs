@@ -24,13 +24,13 @@ impl Shapes {
     pub fn lying(self, kind: Kind, cards: &[Card], extra: u16) -> Option<Lying> {
         let cards = match kind {
             Kind::Rope(suit) => {
-                let place = |card: &Card| self.face(*card).map(|(place, _)| place);
+                let place = |card: &Card| self.face(*card).map(|face| face.place);
                 Combo::Run(suit, cards.iter().filter_map(place).fold(0, |all, at| all | 1 << at))
             }
             Kind::OneSuit(..) | Kind::Mixed(_) => {
                 let mut faces = cards.iter().filter_map(|card| self.face(*card)).peekable();
-                let place = faces.peek()?.0;
-                let one = |(_, suit): Face| Suits::one(suit as usize);
+                let place = faces.peek()?.place;
+                let one = |face: Face| Suits::one(face.suit as usize);
                 Combo::Same(place, faces.fold(Suits::NONE, |all, face| all.and(one(face))))
             }
             Kind::Irregular => return None,
@@ -105,19 +105,19 @@ impl Shapes {
             for suit in Suit::ALL {
                 let places = pool.suits[suit as usize];
                 match must {
-                    Some((_, other)) if other != suit as u8 => continue,
-                    Some((place, _)) if places >> place & 1 == 0 => continue,
+                    Some(face) if face.suit != suit as u8 => continue,
+                    Some(face) if places >> face.place & 1 == 0 => continue,
                     _ => {}
                 }
                 self.each_run(places, &mut |run| {
-                    if must.is_none_or(|(place, _)| run >> place & 1 == 1) {
+                    if must.is_none_or(|face| run >> face.place & 1 == 1) {
                         see(Combo::Run(suit, run));
                     }
                 });
             }
         }
         // Deuces first, aces last: the rank order used elsewhere.
-        let wanted = must.map(|(place, _)| place);
+        let wanted = must.map(|face| face.place);
         for at in 1..=PLACES as u8 {
             let place = if at == PLACES as u8 { 0 } else { at };
             if wanted.is_none_or(|wanted| wanted == place) {
@@ -226,11 +226,11 @@ impl Shapes {
         match lying.cards {
             Combo::Run(suit, places) => {
                 let have = pool.suits[suit as usize];
-                if have == 0 || must.is_some_and(|(_, other)| other != suit as u8) {
+                if have == 0 || must.is_some_and(|face| face.suit != suit as u8) {
                     return;
                 }
                 self.each_run(places | have, &mut |named| {
-                    let must = must.map(|(place, _)| 1 << place);
+                    let must = must.map(|face| 1 << face.place);
                     if self.cut(places, have, must, named).is_some() {
                         see(Combo::Run(suit, named));
                     }
@@ -238,10 +238,10 @@ impl Shapes {
             }
             Combo::Same(place, suits) => {
                 let have = pool.ranks[place as usize];
-                if have == Suits::NONE || must.is_some_and(|(other, _)| other != place) {
+                if have == Suits::NONE || must.is_some_and(|face| face.place != place) {
                     return;
                 }
-                let must = must.map(|(_, suit)| suit);
+                let must = must.map(|face| face.suit);
                 let both = suits.and(have);
                 let mut named = Suits::NONE;
                 while let Some(next) = named.next(both) {

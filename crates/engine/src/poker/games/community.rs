@@ -15,7 +15,7 @@ pub(super) const BLINDS: Forced = Forced::Blinds { rule: PK_06, half: HE_10, opt
 
 /// Hole cards, a flop of three, a turn and a river, with betting after each. The rules are those
 /// for the board cards and for the burns before them.
-pub(super) const fn steps(hands: Deal, (board, burn): (RuleId, RuleId)) -> [Step; 8] {
+pub(super) const fn steps(hands: Deal, board: RuleId, burn: RuleId) -> [Step; 8] {
     [
         hands.step(),
         Bet::step(Opens::AfterBlinds, Price::Small, PK_07),

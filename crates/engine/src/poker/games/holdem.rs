@@ -13,7 +13,7 @@ use crate::stub::Facing::Down;
 const VARIANT: Variant = Variant {
     id: "holdem",
     forced: &[Forced::ButtonPost { rule: HE_04 }, community::BLINDS],
-    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), (HE_01, HE_02)),
+    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), HE_01, HE_02),
     showdown: Showdown::One { order: Order::High, rule: HE_03, takes: None, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),

@@ -14,7 +14,7 @@ use crate::stub::Facing::Down;
 const VARIANT: Variant = Variant {
     id: "holdem-hilo",
     forced: &[community::BLINDS],
-    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), (PA_09, HE_02)),
+    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), PA_09, HE_02),
     showdown: community::any_five(PA_01),
     incidents: community::INCIDENTS,
     ..Variant::PLAIN

@@ -20,7 +20,7 @@ pub(super) const SHAPE: PokerShape =
 const VARIANT: Variant = Variant {
     id: "omaha",
     forced: &[community::BLINDS],
-    steps: &community::steps(HANDS, (OM_06, OM_06)),
+    steps: &community::steps(HANDS, OM_06, OM_06),
     showdown: Showdown::One {
         order: Order::OmahaHigh,
         rule: OM_01,

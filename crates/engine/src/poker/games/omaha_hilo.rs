@@ -15,7 +15,7 @@ use crate::shape::{self, PokerShape, Shape};
 const VARIANT: Variant = Variant {
     id: "omaha-hilo",
     forced: &[Forced::ButtonPost { rule: OM_05 }, community::BLINDS],
-    steps: &community::steps(HANDS, (OM_06, OM_06)),
+    steps: &community::steps(HANDS, OM_06, OM_06),
     showdown: Showdown::Split {
         high: Side { order: Order::OmahaHigh, rule: OM_03, cards: OM_01 },
         low: Side { order: Order::OmahaLow, rule: OM_03, cards: OM_01 },

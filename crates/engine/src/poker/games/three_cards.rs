@@ -21,7 +21,7 @@ const fn discard(place: usize, rule: RuleId) -> [Step; 9] {
     let what = Picked::Discard(1);
     let (served, phase, late) = (Served::AtOnce, Phase::Discard, PA_08);
     let mut steps = [Step::Pick(Pick { what, served, phase, rule, late }); 9];
-    let others = community::steps(hands(rule), (PA_09, HE_02));
+    let others = community::steps(hands(rule), PA_09, HE_02);
     let mut at = 0;
     while at < others.len() {
         steps[if at < place { at } else { at + 1 }] = others[at];
@@ -33,7 +33,7 @@ const fn discard(place: usize, rule: RuleId) -> [Step; 9] {
 const BEFORE_FLOP: &[Step] = &discard(2, PA_03);
 const AFTER_FLOP_SEEN: &[Step] = &discard(3, PA_04);
 const AFTER_FLOP_BETTING: &[Step] = &discard(4, PA_05);
-const NEVER: &[Step] = &community::steps(hands(PA_06), (PA_09, HE_02));
+const NEVER: &[Step] = &community::steps(hands(PA_06), PA_09, HE_02);
 
 /// Three hole cards, one of them discarded when the house says so, then as hold'em.
 pub(super) const VARIANT: Variant = Variant {

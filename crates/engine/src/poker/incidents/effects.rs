@@ -12,7 +12,8 @@ impl PokerHand {
     pub(super) fn effect(
         &mut self,
         effect: Effect,
-        (at, case): (u8, &Case),
+        at: u8,
+        case: &Case,
         rule: RuleId,
         events: &mut Events,
     ) -> bool {

@@ -139,7 +139,7 @@ impl PokerHand {
         };
         let (incident, seat) = (incident.kind, case.facts.seat);
         events.cite(rule, EventKind::Ruling { incident, ruling, seat });
-        self.carry_out((at, case), (ruling, rule), events);
+        self.carry_out(at, case, ruling, rule, events);
     }
 
     /// Whether the floor may decide this instead.
@@ -164,7 +164,7 @@ impl PokerHand {
             events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
         }
         let rule = self.decided_by(&case, ruling);
-        self.carry_out((at, case), (ruling, rule), events);
+        self.carry_out(at, case, ruling, rule, events);
     }
 
     /// Some rules say themselves what the floor may choose between.
@@ -180,8 +180,10 @@ impl PokerHand {
 
     fn carry_out(
         &mut self,
-        (at, case): (usize, Case),
-        (ruling, rule): (Ruling, RuleId),
+        at: usize,
+        case: Case,
+        ruling: Ruling,
+        rule: RuleId,
         events: &mut Events,
     ) {
         self.halt();
@@ -194,7 +196,7 @@ impl PokerHand {
         self.table.waits = self.trouble().resume;
         let mut played = false;
         for effect in row.map_or(&[][..], |may| may.effects) {
-            played |= self.effect(*effect, (at as u8, &case), rule, events);
+            played |= self.effect(*effect, at as u8, &case, rule, events);
         }
         match self.table.ending {
             Some(_) => {}

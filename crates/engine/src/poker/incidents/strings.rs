@@ -62,7 +62,7 @@ impl PokerHand {
         let table = &mut before.table;
         let others = table.dealt.iter().filter(|other| *other != seat);
         let high = others.map(|other| table.round.bet[other]).max().unwrap_or_default();
-        let route = (Account::Pot, Account::Seat(seat));
+        let route = Account::Pot.to(Account::Seat(seat));
         // Chips of a blind that paid the fee stay where they are.
         let gone = table.dropped.of[seat].min(made);
         table.purse.pay(&mut Events::default(), route, made - gone, Reason::Refund, None);

@@ -45,12 +45,12 @@ impl PokerHand {
             let held = purse.get(house);
             let to_pot = held.min(dropped);
             dropped -= to_pot;
-            purse.pay(events, (house, Account::Pot), to_pot, Reason::Refund, Some(rule));
-            let route = (house, Account::Seat(button));
+            purse.pay(events, house.to(Account::Pot), to_pot, Reason::Refund, Some(rule));
+            let route = house.to(Account::Seat(button));
             purse.pay(events, route, held - to_pot, Reason::Refund, Some(rule));
         }
         for seat in self.table.dealt.clockwise_after(button) {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             let paid = self.table.paid[seat] + self.table.dead[seat];
             purse.pay(events, route, paid, Reason::Refund, Some(rule));
         }
@@ -62,7 +62,7 @@ impl PokerHand {
         let pot = self.table.purse.get(Account::Pot);
         let share = split(pot, self.table.live.len(), self.game.smallest_chip);
         for (place, seat) in self.table.live.clockwise_after(self.table.button).enumerate() {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             self.table.purse.pay(events, route, share(place), Reason::Win, Some(rule));
         }
         for seat in self.table.live.clockwise_after(self.table.button) {

@@ -202,7 +202,7 @@ impl<'a> Session<'a> {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
-                    Reason::Bank if to == houseway_room::Holder::Issue => self.funded -= amount,
+                    Reason::Bank if to == engine::Account::Issue => self.funded -= amount,
                     Reason::Bank => self.funded += amount,
                     Reason::Pay => self.paid_by_cage += 1,
                     Reason::Time => {

@@ -1,6 +1,6 @@
 use crate::commands::header;
 use cards::Seat;
-use engine::{Action, Actor, Event, Rules, Setup};
+use engine::{Account, Action, Actor, Event, Rules, Setup};
 use house::Offering;
 use notation::{Document, Fault, Field, Item, RulingText, StepText, parse_bytes};
 use record::bind::step_of;
@@ -90,19 +90,19 @@ impl LastHand {
         let then = |seat| named(&names, seat);
         let came = match &mut self.kept {
             None => rule_telling(&self.setup, &self.acts, correction, &mut told).map(|ruled| {
-                let holder = |holder: room::Holder| match holder.seat() {
-                    Some(seat) => with_name(&holder.to_string(), &then(seat)),
-                    None => holder.to_string(),
+                let account = |account: Account| match account.seat() {
+                    Some(seat) => with_name(&account.to_string(), &then(seat)),
+                    None => account.to_string(),
                 };
                 let moves = ruled.moves.iter();
-                let paid = moves.map(|m| (holder(m.from), holder(m.to), m.amount)).collect();
+                let paid = moves.map(|m| (account(m.from), account(m.to), m.amount)).collect();
                 (ruled, paid)
             }),
             Some(kept) => {
                 let now = kept.names().to_vec();
-                let account = |account: room::Holder| match account {
-                    room::Holder::Seat(seat) => with_name(&account.to_string(), &named(&now, seat)),
-                    room::Holder::Wallet(seat) | room::Holder::Held(seat) => {
+                let account = |account: Account| match account {
+                    Account::Seat(seat) => with_name(&account.to_string(), &named(&now, seat)),
+                    Account::WalletOf(seat) | Account::CageOf(seat) => {
                         with_name(&account.to_string(), &then(seat))
                     }
                     account => account.to_string(),

@@ -120,7 +120,8 @@ impl NoBust {
     fn frozen(
         &self,
         rules: Rules,
-        (hand, count): (&HandState, Count),
+        hand: &HandState,
+        count: Count,
         around: Around,
     ) -> Option<(RuleId, Verbs)> {
         if count.jokers > 0 && rules.on(NB_12) {
@@ -159,7 +160,7 @@ impl Play for NoBust {
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
         let count = Count::of(&hand.cards);
-        if let Some((rule, open)) = self.frozen(rules, (hand, count), around) {
+        if let Some((rule, open)) = self.frozen(rules, hand, count, around) {
             return if open == Verbs::NONE { Turn::Closed(rule) } else { Turn::Open(open) };
         }
         let two = hand.cards.len() == 2;
@@ -189,7 +190,7 @@ impl Play for NoBust {
     fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
         let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
         let count = Count::of(&hand.cards);
-        if let Some((rule, _)) = self.frozen(rules, (hand, count), around) {
+        if let Some((rule, _)) = self.frozen(rules, hand, count, around) {
             return because(rule);
         }
         match verb {
