@@ -3,7 +3,7 @@ use super::*;
 use engine::shape::{Order, PokerShape};
 use engine::{Chips, Range};
 
-/// Four cards of one's own, two of which play, high and low.
+/// Four hole cards, two of which play, high and low.
 const HIGH_LOW: PokerShape =
     PokerShape { hand: (4, 4), low: Some(Order::Low8), exactly_two: true, ..PokerShape::BOARD };
 
@@ -21,7 +21,7 @@ fn spot(owed: i64) -> Spot {
     Spot { pot: 1200, owed: high, high, stack, rivals: 2, behind: 1, bettor: None, more }
 }
 
-/// What is done without luck.
+/// The plan without random variation.
 fn plan(shape: &'static PokerShape, own: &str, board: &str, spot: &Spot) -> Plan {
     let sight = sight(shape, own, board);
     if sight.is_first_round() {
@@ -52,7 +52,7 @@ fn so_do_rivals_position_price_and_raises() {
     assert_eq!(plan(Spot { rivals: 8, behind: 4, ..base }), Plan::GiveUp);
     assert_eq!(plan(Spot { pot: 400, behind: 4, ..base }), Plan::GiveUp);
     assert_eq!(plan(Spot { high: 900, owed: 900, ..base }), Plan::GiveUp, "raised twice");
-    let plan = |spot: Spot| holdem("Jd 7s", "", &spot);
+    let plan = |spot: Spot| holdem("Qd 5s", "", &spot);
     let base = Spot { pot: 700, ..spot(3) };
     assert_eq!(plan(Spot { behind: 0, ..base }), Plan::Stay);
     assert_eq!(plan(Spot { behind: 2, ..base }), Plan::GiveUp);
@@ -70,7 +70,7 @@ fn strength_and_price_decide_later() {
         assert_eq!(holdem(own, board, &spot(0)), free, "{own} on {board}");
         assert_eq!(holdem(own, board, &spot(6)), bet, "{own} on {board}");
     }
-    // Four to a flush pays for a card that is cheap enough.
+    // A flush draw pays for a card that is cheap enough.
     let cheap = Spot { rivals: 1, ..spot(1) };
     let plan = |spot: Spot| holdem("Ks 5s", "As 7s 2d Td", &spot);
     assert_eq!(plan(cheap), Plan::Stay);

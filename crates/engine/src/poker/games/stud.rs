@@ -15,7 +15,7 @@ const SHORT: Short = Short { gather: ST_09, exact: ST_11, community: ST_10 };
 const PAIR: Price = Price::OpenPair { rule: ST_04 };
 const HIGH: Opens = Opens::Showing(End::High);
 
-/// Two down and one up, three more up, one down (ST-01). With more than eight players sixth street
+/// Two down and one up, three more up, one down (ST-01). With more than eight players, sixth street
 /// would run out of cards.
 const VARIANT: Variant = Variant {
     id: "seven-card-stud",
@@ -46,7 +46,7 @@ const VARIANT: Variant = Variant {
     ..Variant::PLAIN
 };
 
-/// What goes wrong at any table, and a last card dealt up (ST-15).
+/// The incidents of every poker game, and a last card dealt face up (ST-15).
 const INCIDENTS: &[&Description] = &[
     &LAST, &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
     &FOREIGN, &COUNT, &PASSED, &STRING, &SHOWN,
@@ -73,7 +73,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     name: "Seven-card stud",
     title: "Four cards in the open, three in the dark",
     family: Family::Poker,
-    revision: 1,
+    revision: 2,
     earlier: &[],
     players: VARIANT.players,
     seats: &[(FE_19, Seats::AtMost(8))],
