@@ -14,8 +14,10 @@ struct Hand<'a> {
     stacks: Stacks,
     fee: i64,
     jackpot: i64,
-    /// Whose chips in the pot the house took.
+    /// Whose chips in the pot the house took, antes apart.
     gone: Stacks,
+    /// Whose antes it took.
+    antes_gone: Stacks,
     /// How many chips it took that were nobody's bet.
     dead_gone: i64,
     /// Whether the fees have been taken.
@@ -34,6 +36,8 @@ struct Hand<'a> {
     all_in: BTreeSet<Seat>,
     /// Who gave up their own cards and plays the board (HE-05).
     boards: BTreeSet<Seat>,
+    /// How many cards each seat has discarded out of its hand.
+    discards: BTreeMap<Seat, usize>,
     /// What the floor decided about the whole pot.
     decided: Option<(&'a str, Option<Seat>)>,
     felt: Felt,
@@ -52,6 +56,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         fee: 0,
         jackpot: 0,
         gone: Stacks::new(),
+        antes_gone: Stacks::new(),
         dead_gone: 0,
         drop_is_out: false,
         paid: table.seats.iter().map(|seat| (*seat, 0)).collect(),
@@ -61,6 +66,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         swept: BTreeSet::new(),
         all_in: BTreeSet::new(),
         boards: BTreeSet::new(),
+        discards: BTreeMap::new(),
         decided: None,
         felt: Felt::default(),
         over: false,
@@ -95,6 +101,11 @@ impl<'a> Hand<'a> {
                 // Out of turn it is not binding, and the cards stay where they are.
                 Fact::Did { seat, verb: "fold" | "muck", .. } if moment.throws_in(seat) => {
                     self.out.insert(seat);
+                }
+                Fact::Card { from, to: "muck", .. }
+                    if moment.is("discard") || moment.is("timeout") =>
+                {
+                    self.discard(from, moment.line)?;
                 }
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
@@ -205,19 +216,23 @@ impl<'a> Hand<'a> {
         self.drop_chips(due)
     }
 
-    /// Forced bets go first, up to the last blind, then all other chips in the same order, and
+    /// Forced bets go first, up to the last blind, then posts of players who came in, then antes, and
     /// finally chips that are nobody's bet (FE-01).
     fn drop_chips(&mut self, mut due: i64) -> Result<(), Stop> {
-        let ante = self.table.amount("ante", self.shape.ante)?;
         let order = self.table.left_of(self.furthest()?);
         let came_in = self.table.came_in();
+        let mut take = |from: i64, gone: &mut i64| {
+            let taken = due.min((from - *gone).max(0));
+            *gone += taken;
+            due -= taken;
+        };
         for all in [false, true] {
             for seat in order.iter().filter(|seat| all || !came_in.contains(seat)) {
-                let paid = self.paid[seat] - if all { 0 } else { ante.min(self.paid[seat]) };
-                let gone = self.gone.entry(*seat).or_default();
-                let taken = due.min((paid - *gone).max(0));
-                *gone += taken;
-                due -= taken;
+                let ante = self.ante_of(*seat);
+                take(self.paid[seat] - ante, self.gone.entry(*seat).or_default());
+                if all {
+                    take(ante, self.antes_gone.entry(*seat).or_default());
+                }
             }
         }
         self.dead_gone = due;
@@ -286,7 +301,8 @@ impl<'a> Hand<'a> {
 
     /// What should be in the pot.
     fn in_pot(&self) -> i64 {
-        let gone = self.gone.values().sum::<i64>() + self.dead_gone;
+        let antes = self.antes_gone.values().sum::<i64>();
+        let gone = self.gone.values().sum::<i64>() + antes + self.dead_gone;
         self.paid.values().sum::<i64>() + self.dead - gone
     }
 
@@ -325,7 +341,7 @@ impl<'a> Hand<'a> {
         }
         let (top, excess) = self.excess().unwrap_or((seat, 0));
         let gone = self.gone.get(&top).copied().unwrap_or(0);
-        let spent = (gone - (self.paid[&top] - excess)).max(0);
+        let spent = (gone - (self.paid[&top] - self.ante_of(top) - excess)).max(0);
         let back = excess - spent;
         if (top, back) != (seat, cents) || self.out.contains(&seat) {
             let expected = format!("{} uncalled by seat {top}", amount_text(back));
@@ -412,6 +428,11 @@ impl<'a> Hand<'a> {
                 let (expected, found) = (amount_text(most), amount_text(self.paid[&seat]));
                 return wrong(line, Some(seat), format!("{expected} put in"), found);
             }
+            let (due, _) = self.discards_due();
+            let discarded = self.discards.get(&seat).copied().unwrap_or(0);
+            if discarded != due {
+                return wrong(line, Some(seat), format!("{due} discarded"), discarded.to_string());
+            }
             let hole = self.hole(seat, &board, line)?;
             let takes = self.shape.hole;
             highs.extend(best(&hole, &board, takes, high).map(|worth| (seat, worth)));
@@ -420,8 +441,34 @@ impl<'a> Hand<'a> {
                 lows.extend(worth.map(|worth| (seat, worth)));
             }
         }
-        for (pot, claims) in self.pots()? {
+        for (pot, claims) in self.pots() {
             self.award(pot, &claims, &highs, &lows)?;
+        }
+        Ok(())
+    }
+
+    /// How many cards everybody discards, and how many common cards lie there then (PA-03, PA-04,
+    /// PA-05, PA-06).
+    fn discards_due(&self) -> (usize, usize) {
+        match self.shape.discard.map(|usual| self.table.option("discard", usual)) {
+            Some("before-flop") => (1, 0),
+            Some("after-flop-seen" | "after-flop-betting") => (1, 3),
+            _ => (0, 0),
+        }
+    }
+
+    fn discard(&mut self, from: &str, line: u32) -> Result<(), Stop> {
+        let Some(seat) = seat_of(from) else { return Ok(()) };
+        let (due, common) = self.discards_due();
+        let count = self.discards.entry(seat).or_default();
+        *count += 1;
+        let board = self.felt.at("board").len();
+        if *count > due {
+            return wrong(line, Some(seat), format!("{due} discarded"), count.to_string());
+        }
+        if board != common {
+            let expected = format!("{common} common cards at the discard");
+            return wrong(line, Some(seat), expected, board.to_string());
         }
         Ok(())
     }
@@ -487,10 +534,9 @@ impl<'a> Hand<'a> {
 
     /// Pots by layers of chips. Each layer is as thick as the smallest contribution left in it, and
     /// belongs to those who have chips in it and are still in, from the button's left. Layers with
-    /// the same claims are one pot. What the house took counts but is missing: a player's first
-    /// chips are taken first, those on top of an ante before the ante itself.
-    fn pots(&self) -> Result<Vec<(i64, Vec<Seat>)>, Stop> {
-        let ante = self.table.amount("ante", self.shape.ante)?;
+    /// the same claims are one pot. What the house took counts but is missing: the first chips of a
+    /// player's ante, and the first of the bets on top of it.
+    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
         let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {
@@ -503,8 +549,7 @@ impl<'a> Hand<'a> {
             let Some(top) = left.values().copied().min() else { break };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
-            let taken: i64 =
-                left.iter().map(|(s, paid)| self.gone(*s, *paid, ante, floor, top)).sum();
+            let taken: i64 = left.keys().map(|seat| self.gone(*seat, floor, top)).sum();
             // Everybody can win what is in the centre.
             let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
             floor = top;
@@ -514,16 +559,19 @@ impl<'a> Hand<'a> {
                 _ => pots.push((layer, claims)),
             }
         }
-        Ok(pots)
+        pots
     }
 
     /// How many of a player's chips the house took between two levels.
-    fn gone(&self, seat: Seat, paid: i64, ante: i64, floor: i64, top: i64) -> i64 {
-        let gone = self.gone.get(&seat).copied().unwrap_or(0);
-        let ante = ante.min(paid);
-        let bet = gone.min(paid - ante);
+    fn gone(&self, seat: Seat, floor: i64, top: i64) -> i64 {
+        let of = |from: &Stacks| from.get(&seat).copied().unwrap_or(0);
+        let ante = self.ante_of(seat);
         let within = |from: i64, to: i64| (to.min(top) - from.max(floor)).max(0);
-        within(ante, ante + bet) + within(0, gone - bet)
+        within(ante, ante + of(&self.gone)) + within(0, of(&self.antes_gone))
+    }
+
+    fn ante_of(&self, seat: Seat) -> i64 {
+        self.forced.get(&(seat, "ante")).copied().unwrap_or(0)
     }
 }
 

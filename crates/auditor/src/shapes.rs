@@ -25,6 +25,8 @@ pub(crate) struct Poker {
     pub exactly: Option<usize>,
     /// Whether the best low hand takes half of the pot.
     pub low: bool,
+    /// When everybody discards a card if the header does not say; none in games without a discard.
+    pub discard: Option<&'static str>,
     /// The ante and the blinds if the header does not set them.
     pub ante: &'static str,
     pub blinds: &'static str,
@@ -70,10 +72,13 @@ const HOLDEM: Poker = Poker {
     board: 5,
     exactly: None,
     low: false,
+    discard: None,
     ante: "0.00",
     blinds: "1.00,3.00",
 };
 const HOLDEM_HILO: Poker = Poker { low: true, ..HOLDEM };
+const PINEAPPLE: Poker = Poker { discard: Some("before-flop"), ..HOLDEM };
+const CRAZY: Poker = Poker { discard: Some("after-flop-betting"), ..HOLDEM };
 const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
 const OMAHA_HILO: Poker = Poker { low: true, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
@@ -96,10 +101,10 @@ const BACCARAT: Banked = Banked {
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
-    poker("pineapple", HOLDEM),
-    poker("pineapple-hilo", HOLDEM_HILO),
-    poker("crazy-pineapple", HOLDEM),
-    poker("crazy-pineapple-hilo", HOLDEM_HILO),
+    poker("pineapple", PINEAPPLE),
+    poker("pineapple-hilo", Poker { low: true, ..PINEAPPLE }),
+    poker("crazy-pineapple", CRAZY),
+    poker("crazy-pineapple-hilo", Poker { low: true, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
@@ -157,7 +162,7 @@ const POKER: Known = "
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
-    shows-first play-the-board discard late-discard skipped-player string-raise unprotected-hand shown-to-one
+    shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
     boxed-card foreign-card wrong-count last-card-up";
 

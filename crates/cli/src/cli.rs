@@ -481,6 +481,10 @@ pub(crate) enum Side {
     Simple,
     /// A player who counts cards and chips (Pan only so far)
     Strong,
+    /// Never folds and never raises (poker; elsewhere like simple)
+    Caller,
+    /// Waits for good cards and bets only those (poker; elsewhere like simple)
+    Tight,
 }
 
 #[derive(Debug, Args)]

@@ -58,6 +58,7 @@ pub fn compare_frames<E: Engine>(
     let mut events = [Events::new(), Events::new()];
     let mut hands = [start(setup, &mut events[0]), start(setup, &mut events[1])];
     let mut records = [Recorder::new(), Recorder::new()];
+    let mut differ = vec![swapped.0, swapped.1];
     for at in 0..2 {
         records[at].begin(heading, setup, &events[at]);
     }
@@ -80,7 +81,7 @@ pub fn compare_frames<E: Engine>(
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
-        match told(&events, viewer, swapped, first.0 == Actor::Clock) {
+        match told(&events, viewer, &differ, first.0 == Actor::Clock) {
             Told::Same => {}
             Told::Shown => {
                 same_export(&records, viewer).map_err(say)?;
@@ -88,10 +89,8 @@ pub fn compare_frames<E: Engine>(
             }
             Told::Leak(what) => return Err(say(what)),
         }
-        if first.0 == Actor::Clock && chose_otherwise(&events, swapped) {
-            // From here on the deals differ in more than the two cards.
-            same_export(&records, viewer).map_err(say)?;
-            return Ok(step);
+        if first.0 == Actor::Clock {
+            differ.extend(chosen_otherwise(&events));
         }
         for at in 0..2 {
             let action = if at == 0 { &first.1 } else { &second.1 };
@@ -139,14 +138,14 @@ enum Told {
     Leak(String),
 }
 
-/// Compares the events of a step as a viewer gets them. They may differ only once one of the
-/// swapped cards is shown to the viewer; if the clock chooses for an absent player, that may come
-/// later in the same step, after the name of the action.
-fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: bool) -> Told {
+/// Compares the events of a step as a viewer gets them. They may differ only once one of the cards in
+/// which the deals differ is shown to the viewer; if the clock chooses for an absent player, that may
+/// come later in the same step, after the name of the action.
+fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
-    let exchanged = |card: Card| [swapped.0, swapped.1].contains(&card);
+    let exchanged = |card: Card| differ.contains(&card);
     let at = first.iter().zip(&second).take_while(|(a, b)| a == b).count();
     let mut later = first[at..].iter().chain(&second[at..]);
     if by_clock && later.any(|event| face(event).is_some_and(exchanged)) {
@@ -164,20 +163,12 @@ fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: b
     }
 }
 
-/// Whether the house, acting for an absent player, took another card in the other deal: that choice
-/// depends on cards that only this player knows.
-fn chose_otherwise(events: &[Events; 2], swapped: (Card, Card)) -> bool {
-    let in_other = |card: Card| {
-        if card == swapped.0 {
-            swapped.1
-        } else if card == swapped.1 {
-            swapped.0
-        } else {
-            card
-        }
-    };
-    let mut pairs = events[0].iter().zip(events[1].iter());
-    pairs.any(|(first, second)| face(first).map(in_other) != face(second))
+/// The cards that the house, acting for an absent player, chose in one deal and not in the other. Its
+/// choice rests on the cards of this player, so that from then on the deals differ in these too;
+/// nobody else may see a difference before one of them is shown.
+fn chosen_otherwise(events: &[Events; 2]) -> impl Iterator<Item = Card> {
+    let pairs = events[0].iter().map(face).zip(events[1].iter().map(face));
+    pairs.filter(|(first, second)| first != second).flat_map(|(a, b)| [a, b]).flatten()
 }
 
 fn face(event: &Event) -> Option<Card> {

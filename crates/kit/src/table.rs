@@ -5,7 +5,7 @@ use crate::secrecy::{compare, viewers};
 use crate::{Start, pick};
 use cards::Seat;
 use engine::banked::Behind;
-use engine::options::OptionSpec;
+use engine::options::{OptionSpec, Options};
 use engine::{
     Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeEnd,
     ShoeState, Stacks,
@@ -150,7 +150,7 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
             shoe,
         )
     };
-    some_posts(offering, &mut setup, rng);
+    some_posts(&offering.options, &mut setup, rng);
     afford(&mut setup);
     setup.covering = some_covering(&setup, rng);
     some_partners(&mut setup, rng);
@@ -197,12 +197,12 @@ pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
 }
 
 /// Now and then somebody comes in between the blinds and posts (PK-40, PK-42).
-fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
+pub(crate) fn some_posts(options: &Options, setup: &mut Setup, rng: &mut Rng) {
     let named = |(spec, _): &(&OptionSpec, &str)| spec.key == "blinds";
-    if rng.below(4) > 0 || !offering.options.iter().any(|option| named(&option)) {
+    if rng.below(4) > 0 || !options.iter().any(|option| named(&option)) {
         return;
     }
-    let blinds = offering.options.amounts("blinds");
+    let blinds = options.amounts("blinds");
     let Some((big, others)) = blinds.split_last().filter(|(big, _)| !big.is_zero()) else {
         return;
     };
@@ -222,7 +222,7 @@ fn forget_post(setup: &mut Setup, seat: Seat) {
 }
 
 /// Players with too little for the hand buy what they need.
-fn afford(setup: &mut Setup) {
+pub(crate) fn afford(setup: &mut Setup) {
     while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
         for fault in faults {
             match fault {
@@ -237,7 +237,7 @@ fn afford(setup: &mut Setup) {
 }
 
 /// The record of a hand as text.
-fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
+pub(crate) fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
     let mut recorder = Recorder::new();
     recorder.begin(heading, setup, &played.start);
     for step in &played.steps {

@@ -1,6 +1,6 @@
 //! Records that were tampered with are caught.
 
-use houseway_auditor::{About, Audited, Value, audit};
+use houseway_auditor::{About, Audited, Disagreement, Value, audit};
 use notation::parse;
 use std::fs;
 use std::path::Path;
@@ -112,6 +112,33 @@ fn a_swapped_card() {
     );
     // A meld of cards that the player was not dealt.
     check(OUT, &[("seat 1 meld Kd Qd Jd", "seat 1 meld Kh Qh Jh")], &[About::Play]);
+}
+
+/// Everybody who stays in throws one card away, at the moment that the house has for it.
+#[test]
+fn a_wrong_number_of_discards() {
+    let text = worked("PA/PA-03-before-the-flop.hand");
+    let thrown = "seat 2 discard 7d\n  card 7d seat 2 -> muck to 2 PA-03\n";
+    let kept = [
+        (thrown, ""),
+        ("  show Ah seat 2 up PK-54\n", "  show Ah seat 2 up PK-54\n  show 7d seat 2 up PK-54\n"),
+    ];
+    let two = format!("{thrown}seat 2 discard As\n  card As seat 2 -> muck to 2 PA-03\n");
+    let never = ("option discard before-flop", "option discard never");
+    let later = ("option discard before-flop", "option discard after-flop-seen");
+    for (changes, expected, found) in [
+        (&kept[..], "1 discarded", "0"),
+        (&[(thrown, &two[..])], "1 discarded", "2"),
+        (&[never], "0 discarded", "1"),
+        (&[later], "3 common cards at the discard", "0"),
+    ] {
+        let audited = read(&changed(&text, changes));
+        let words = |value: &str| Value::Words(value.into());
+        let said = |d: &Disagreement| {
+            (d.about, &d.expected, &d.found) == (About::Play, &words(expected), &words(found))
+        };
+        assert!(audited.disagreements().any(said), "{expected}: {audited:?}");
+    }
 }
 
 /// One deck has no second of a card, even if it was dealt as it was brought.

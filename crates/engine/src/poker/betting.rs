@@ -393,7 +393,8 @@ impl PokerHand {
         round.high -= excess;
         table.paid[top] -= excess;
         // Chips that the house took from it are not returned.
-        let spent = table.dropped.of[top].less(table.paid[top]);
+        let bet = table.paid[top].less(self.game.ante);
+        let spent = table.dropped.of[top].less(bet);
         table.dropped.of[top] -= spent;
         table.dropped.total -= spent;
         let route = Account::Pot.to(Account::Seat(top));

@@ -24,13 +24,19 @@ pub(super) struct Dropped {
     pub total: Chips,
     /// Chips that were bets.
     pub of: BySeat<Chips>,
+    /// Chips that were antes.
+    pub antes: BySeat<Chips>,
     /// Chips that were posted to the centre.
     pub dead: Chips,
 }
 
 impl Dropped {
-    pub const NOTHING: Dropped =
-        Dropped { total: Chips::ZERO, of: BySeat::all(Chips::ZERO), dead: Chips::ZERO };
+    pub const NOTHING: Dropped = Dropped {
+        total: Chips::ZERO,
+        of: BySeat::all(Chips::ZERO),
+        antes: BySeat::all(Chips::ZERO),
+        dead: Chips::ZERO,
+    };
 }
 
 /// Who pays them.
@@ -157,33 +163,34 @@ impl PokerHand {
     /// then from antes, and finally from dead posts (FE-01).
     fn drop_chips(&mut self, last: Seat, mut due: Chips) {
         let table = &mut self.table;
-        let Dropped { total, of, dead } = &mut table.dropped;
+        let Dropped { total, of, antes, dead } = &mut table.dropped;
         *total += due;
-        let mut take = |seat: Seat, from: Chips, of: &mut BySeat<Chips>| {
-            let chips = from.less(of[seat]).min(due);
-            of[seat] += chips;
+        let mut take = |from: Chips, gone: &mut Chips| {
+            let chips = from.less(*gone).min(due);
+            *gone += chips;
             due -= chips;
         };
         let forced = table.dealt.without(table.posted);
         for seat in forced.clockwise_after(last) {
-            take(seat, table.round.bet[seat], of);
+            take(table.round.bet[seat], &mut of[seat]);
         }
         for seat in table.dealt.clockwise_after(last) {
-            take(seat, table.paid[seat], of);
+            let ante = self.game.ante.min(table.paid[seat]);
+            take(table.paid[seat] - ante, &mut of[seat]);
+            take(ante, &mut antes[seat]);
         }
         *dead += due;
     }
 
-    /// How much of a pot between two levels the house took. It takes a player's first chips first,
-    /// except antes, which go last.
+    /// How much of a pot between two levels the house took: the first chips of each ante, and the
+    /// first of the bets on top of it.
     pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {
         let table = &self.table;
         let within = |from: Chips, to: Chips| to.min(top).less(from.max(floor));
         let of = |seat: Seat| {
-            let gone = table.dropped.of[seat];
             let ante = self.game.ante.min(table.paid[seat]);
-            let bet = gone.min(table.paid[seat] - ante);
-            within(ante, ante + bet) + within(Chips::ZERO, gone - bet)
+            let Dropped { of, antes, .. } = &table.dropped;
+            within(ante, ante + of[seat]) + within(Chips::ZERO, antes[seat])
         };
         table.dealt.iter().map(of).sum()
     }

@@ -4,4 +4,5 @@
 mod conformance;
 mod mutate;
 mod planted;
+mod pots;
 mod storm;

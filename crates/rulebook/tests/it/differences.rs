@@ -3,8 +3,9 @@
 //! For every option in which the offerings of a game differ, and for every value that one of them
 //! has, there is a hand that is played with the value and shows or cites one of the option's rules.
 //! With another house's value it must have a different result, or not be playable at all. For
-//! single amounts, such as a limit or a fee, a hand with the value is enough. An option that games
-//! share is implemented by shared code, so a hand of any of those games will do.
+//! single amounts, such as a limit or a fee, a hand with the value is enough. A hand of another game
+//! will do only if that game declares the very same option, with the same rules, values and words:
+//! then both take it from one group, and the code behind it is shared.
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
@@ -29,6 +30,7 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
 /// Values that no hand can show, and why.
 const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
     ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
+    ("fee-by-players", "", "where time is charged no fee for a hand is"),
     (
         "fee-covering-bank",
         "0.00",
@@ -54,7 +56,7 @@ impl Shown {
     }
 
     /// Whether it is a hand with this value that shows one of the option's rules, in this game or
-    /// in one that shares the option and the rule.
+    /// in one that declares the very same option.
     fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
         let table = self.document.table.iter().map(|table| &table.header);
         let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
@@ -62,11 +64,9 @@ impl Shown {
             let says = |wanted: &Field| header.iter().any(|item| item.is == *wanted);
             let of = |game: &&&Game| says(&Field::Game(game.id.into()));
             let played = GAMES.iter().find(of).filter(|other| other.family == game.family);
-            let same = played.into_iter().flat_map(|game| every_option(game));
-            let mut same = same.filter(|other| other.key == spec.key);
-            let cited = |rule: &&RuleId| self.rules.contains(*rule) && spec.rules.contains(*rule);
-            let shows = same.any(|other| other.rules.iter().any(|rule| cited(&rule)));
-            shows && says(&option(spec, value))
+            let mut declared = played.into_iter().flat_map(|game| every_option(game));
+            let cites = spec.rules.iter().any(|rule| self.rules.contains(rule));
+            cites && declared.any(|other| is_same(other, spec)) && says(&option(spec, value))
         })
     }
 
@@ -83,6 +83,13 @@ impl Shown {
         let report = replay_with(&document, Rules::ALL, compare);
         report.difference.is_some() || !report.faults.is_empty()
     }
+}
+
+/// Whether two games share an option: its rules, values and words are the same. Where it is used may
+/// differ, and so may its default.
+fn is_same(one: &OptionSpec, other: &OptionSpec) -> bool {
+    let facts = |spec: &OptionSpec| (spec.key, spec.rules, format!("{:?}", spec.kind), spec.help);
+    facts(one) == facts(other)
 }
 
 fn option(spec: &OptionSpec, value: &str) -> Field {

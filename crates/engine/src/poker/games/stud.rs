@@ -78,7 +78,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     name: "Seven-card stud",
     title: "Four cards in the open, three in the dark",
     family: Family::Poker,
-    revision: 1,
+    revision: 2,
     earlier: &[],
     players: VARIANT.players,
     seats: &[(FE_19, Seats::AtMost(8))],

@@ -6,6 +6,7 @@ use crate::contract::{Phase, RuleId};
 use crate::game::Game;
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, Options, decided, option};
+use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::shape::{PokerShape, Shape};
 use crate::stub::Facing::Down;
@@ -42,6 +43,9 @@ pub(super) const VARIANT: Variant = Variant {
     incidents: community::INCIDENTS,
     ..Variant::PLAIN
 };
+
+pub(super) const HILO_VARIANT: Variant =
+    Variant { showdown: community::any_five(PA_07), ..VARIANT };
 
 const fn best_five(rule: RuleId) -> Showdown {
     Showdown::One { order: Order::High, rule, takes: None, exactly: None }
@@ -83,13 +87,38 @@ pub(super) const fn discards(usual: &'static str) -> [OptionSpec; 2] {
     ]
 }
 
-pub(super) const RULES: &[RuleId] = &[HE_02, PA_03, PA_04, PA_05, PA_06, PA_08, PA_09];
+const RULES: &[RuleId] = &[HE_02, PA_03, PA_04, PA_05, PA_06, PA_08, PA_09];
 
 /// Two cards after the discard, or three if all are kept.
-pub(super) const HAND: (u8, u8) = (2, 3);
+const HAND: (u8, u8) = (2, 3);
 
-pub(super) const GAME: Game = Game {
+/// The best high hand takes the pot.
+pub(super) const HIGH: Game = Game {
+    rules: &[
+        rules::COMMON,
+        rules::BLINDS,
+        rules::INCIDENTS,
+        rules::BOARD_INCIDENTS,
+        RULES,
+        &[HE_03],
+        community::FEE_RULES,
+    ],
     absent: &[absent::DISCARDS],
     shape: Shape::Poker(PokerShape { hand: HAND, ..PokerShape::BOARD }),
     ..community::GAME
+};
+
+/// The best low hand takes half (PA-07).
+pub(super) const HILO: Game = Game {
+    rules: &[
+        rules::COMMON,
+        rules::BLINDS,
+        rules::INCIDENTS,
+        rules::BOARD_INCIDENTS,
+        RULES,
+        &[PA_02, PA_07, PK_23, PK_51],
+        community::FEE_RULES,
+    ],
+    shape: Shape::Poker(PokerShape { hand: HAND, ..community::HILO }),
+    ..HIGH
 };

@@ -1,6 +1,5 @@
 //! Random hands of every variant.
 
-mod naive;
 mod picks;
 mod prices;
 mod random;

@@ -8,7 +8,7 @@ use crate::poker::{
 };
 
 /// Plays a hand to the end at random, mostly staying in.
-pub(super) fn play(table: &mut Table) {
+fn play(table: &mut Table) {
     table.deal();
     while let Some(n) = table.turn() {
         let legal = table.hand.legal(Actor::Seat(seat(n)));
