@@ -29,7 +29,7 @@ pub struct GameToCome {
 
 impl GameToCome {
     pub fn find(id: &str) -> Option<&'static GameToCome> {
-        GAMES_TO_COME.iter().chain(IN_SOME_HOUSES).find(|game| game.id == id)
+        GAMES_TO_COME.iter().find(|game| game.id == id)
     }
 }
 
@@ -64,9 +64,6 @@ const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtM
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-const STUD: PokerShape = PokerShape { hand: (7, 7), board: 0, ..BOARD };
-const STUD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..STUD };
-const RAZZ: PokerShape = PokerShape { high: None, low: Some(Order::Low), ..STUD };
 /// Five cards, with a joker or without.
 const FIVE: PokerShape = PokerShape {
     decks: &[Deck::STANDARD, Deck::JOKER],
@@ -89,8 +86,6 @@ const THREE_CIRCLES: (Markings, Hands) =
 /// All of them.
 #[rustfmt::skip] // a table
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    poker(("stud-hilo", "Stud high-low"), "Stud where the worst hand takes half", 8, EIGHT, STUD_HILO),
-    poker(("razz", "Razz"), "Stud upside down: the worst hand wins", 8, EIGHT, RAZZ),
     poker(("mexican-poker", "Mexican poker"), "Five-card stud where you pick what to show", 8, NONE, MEXICAN),
     poker(("five-card-draw", "Five-card draw"), "Throw away what you do not like, once", 10, DRAW, FIVE),
     poker(("draw-hilo", "Draw high-low"), "Draw poker for two halves and a joker", 10, NONE, FIVE_HILO),
@@ -99,10 +94,4 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
     banked(("three-card-poker", "Three card poker"), "Three cards: play on or let your ante go", 14, THREE_CARD, THREE_CIRCLES),
     banked(("pai-gow-poker", "Pai gow poker"), "Seven cards make two hands; win with both", 7, SEVEN, SQUARES),
     banked(("pai-gow-tiles", "Pai gow tiles"), "Four dominoes, two pairs, centuries old", 8, EIGHT, SQUARES),
-];
-
-/// Games that one house deals already, while others only plan them: their own rulings are to come.
-#[rustfmt::skip] // a table
-const IN_SOME_HOUSES: &[GameToCome] = &[
-    poker(("seven-card-stud", "Seven-card stud"), "Four cards in the open, three in the dark", 8, EIGHT, STUD),
 ];

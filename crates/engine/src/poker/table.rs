@@ -9,6 +9,9 @@ use crate::row::Row;
 use crate::stub::Stub;
 use cards::{CardList, Seat};
 
+/// How many cards fit beside the table: twice one for each of eight hands.
+pub(super) const OUT: usize = 16;
+
 /// All that changes during a hand.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct PokerTable {
@@ -39,8 +42,8 @@ pub(super) struct PokerTable {
     pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
     pub burn: Row<8>,
-    /// Common cards dealt early and ruled out of play.
-    pub out: Row<8>,
+    /// Cards dealt early and ruled out of play.
+    pub out: Row<OUT>,
     pub muck: CardList,
     /// Where the hand stands in the variant's table of steps.
     pub step: u8,
@@ -193,7 +196,9 @@ impl PokerTable {
         *hole = const { BySeat::all(Row::EMPTY) };
         *board = Row::EMPTY;
         *burn = Row::EMPTY;
-        *out = Row::EMPTY;
+        if !out.is_empty() {
+            *out = Row::EMPTY;
+        }
         *muck = CardList::EMPTY;
         *step = 0;
         *street = 0;

@@ -5,9 +5,10 @@
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
-use crate::ids::{PK_11, PK_50};
+use crate::ids::{PK_11, PK_12, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
+pub use ranking::showing::Ace;
 
 /// A variant: what it is played with, and what happens in which order.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,8 @@ pub struct Variant {
     pub prices: RuleId,
     /// The rule by which it is played without a limit, where one says so.
     pub no_limit: Option<RuleId>,
+    /// The rule by which anything between two limits may be bet.
+    pub spread: RuleId,
     /// The rule by which a player may throw the cards away and play the common ones.
     pub plays_board: Option<RuleId>,
     /// The rule by which a seat that folds before anybody has bet still gets its cards.
@@ -156,7 +159,7 @@ pub enum Opens {
     /// The player left of the button.
     AfterButton,
     /// The player whose one up card is highest or lowest, suits counting.
-    Door(End),
+    Door(End, Ace),
     /// The player whose up cards are highest or lowest; of equals the one next to the button's
     /// left.
     Showing(End),
@@ -205,8 +208,13 @@ pub enum Showdown {
         /// The rule by which a high hand must qualify, and who takes the pot if none does; none
         /// where every high hand is good enough.
         qualifies: Option<RuleId>,
+        /// The rule by which a low must be as low as the house asks, where one beside that of the
+        /// half says so.
+        bounded: Option<RuleId>,
         /// The rule about odd chips.
         odd: RuleId,
+        /// How many cards a hand must have to win, own and common, and the rule that says so.
+        exactly: Option<(u8, RuleId)>,
     },
 }
 
@@ -228,6 +236,8 @@ pub enum Order {
     High,
     /// Low hands, eight or better, of any five cards, own and common.
     Low8,
+    /// Low hands of any five cards, own and common: every hand has one.
+    Low,
     /// High hands of two own cards and three common ones.
     OmahaHigh,
     /// Low hands, eight or better, of two own cards and three common ones.
@@ -285,6 +295,7 @@ impl Variant {
         showdown: Showdown::One { order: Order::High, rule: PK_50, takes: None, exactly: None },
         prices: PK_11,
         no_limit: None,
+        spread: PK_12,
         plays_board: None,
         keeps_dealing: None,
         beaten_call: None,

@@ -4,29 +4,15 @@
 //! on. A house may instead deal all the last cards up, where the mistake is made with the first.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{About, Carries, Description, Moment, Teller, Then};
-use super::exposed;
 use super::places::Slot;
 use super::trouble::{Case, What, When};
 use crate::contract::*;
 use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
-/// The game's table says what houses post, and by which rule.
-pub(in super::super) const LAST_UP: Description = Description {
-    kind: IncidentKind::ExposedCard,
-    teller: Teller::Dealer,
-    when: &[Moment::Dealing, Moment::Betting],
-    about: About::Live,
-    carries: &[Carries::Cards],
-    facts,
-    take,
-    posted: &[],
-    rulings: &[],
-};
-
-/// The last card of the hand, dealt down on the last street, before anybody has acted on it.
-fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
+/// The last card of the hand, dealt down on the last street, before anybody has acted on it. It lies
+/// there for all to see, but counts as a down card.
+pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let last = hand.table.street as usize + 1 == hand.game.streets.len();
     let dealing = hand.table.waits == Waits::Street;
     let acted = !dealing && !hand.table.round.acted.is_empty();
@@ -39,11 +25,6 @@ fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
         (Some(seat), [card]) if own(seat).is_some_and(|h| h.card == *card && lies(h)) => Ok(()),
         _ => Err(Refusal::plain(Code::NoSuchCard)),
     }
-}
-
-/// It lies there for all to see, but counts as a down card.
-fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
-    exposed::take(hand, incident, events)
 }
 
 /// Whether it is the first card of the street, and no other has come yet.

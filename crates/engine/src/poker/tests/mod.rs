@@ -1,10 +1,12 @@
 //! Hands of every variant, played at random.
 
 mod naive;
+mod openers;
 mod picks;
 mod prices;
 mod random;
 mod short;
+mod stud;
 
 use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};

@@ -4,7 +4,7 @@
 use super::*;
 use crate::poker::{
     CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE,
-    PINEAPPLE_HILO, SEVEN_CARD_STUD,
+    PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 use cards::Zone;
 use std::collections::BTreeMap;
@@ -90,6 +90,17 @@ fn high(five: &[Card]) -> Vec<i64> {
     [vec![kind], rest].concat()
 }
 
+/// How five cards compare as a low hand of razz: fewer and smaller groups first, then lower cards.
+fn lowest(five: &[Card]) -> Vec<i64> {
+    let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
+    let low = |card: &Card| if rank(*card) == 14 { 1 } else { rank(*card) };
+    five.iter().for_each(|card| *counts.entry(low(card)).or_default() += 1);
+    let mut groups: Vec<(i64, i64)> = counts.iter().map(|(rank, n)| (-n, -rank)).collect();
+    groups.sort_unstable();
+    let (sizes, ranks): (Vec<i64>, Vec<i64>) = groups.into_iter().unzip();
+    [sizes, ranks].concat()
+}
+
 /// How five cards compare as a low hand, if they qualify.
 fn low(five: &[Card]) -> Option<Vec<i64>> {
     let mut ranks: Vec<i64> = five.iter().map(|card| -(rank(*card) % 13)).collect();
@@ -130,7 +141,8 @@ fn fives(game: &Game, hole: &[Card], board: &[Card]) -> Vec<Vec<Card>> {
 
 /// Whether the lowest hand has half of the pot.
 fn splits(game: &Game) -> bool {
-    game.shape.poker().unwrap().low.is_some()
+    let shape = game.shape.poker().unwrap();
+    shape.low.is_some() && shape.high.is_some()
 }
 
 /// The seats with the greatest key.
@@ -152,7 +164,7 @@ fn count_out(sum: i64, to: &[u8], chip: i64, won: &mut BTreeMap<u8, i64>) {
 
 /// What everybody gets of the pot.
 fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> {
-    let ante = if game.id == "seven-card-stud" { 50 } else { 0 };
+    let ante = if game.shape.poker().unwrap().board == 0 { 50 } else { 0 };
     let mut won = BTreeMap::new();
     let live: Vec<u8> = told.hole.keys().copied().collect();
     let pot: i64 = told.paid.values().sum::<i64>();
@@ -161,8 +173,9 @@ fn divide(game: &Game, told: &Told, chip: i64, pair: bool) -> BTreeMap<u8, i64> 
         return won;
     }
     let all = |n: u8| fives(game, &told.hole[&n], &told.board);
+    let order = if game.shape.poker().unwrap().high.is_some() { high } else { lowest };
     let highs: BTreeMap<u8, Vec<i64>> =
-        live.iter().map(|n| (*n, all(*n).iter().map(|five| high(five)).max().unwrap())).collect();
+        live.iter().map(|n| (*n, all(*n).iter().map(|five| order(five)).max().unwrap())).collect();
     let lows: BTreeMap<u8, Option<Vec<i64>>> =
         live.iter().map(|n| (*n, all(*n).iter().filter_map(|five| low(five)).max())).collect();
     let mut levels: Vec<i64> = live.iter().map(|n| told.paid[n]).collect();
@@ -277,4 +290,16 @@ fn pineapple_pots_are_divided_as_one_counts_them_out() {
 fn stud_pots_are_divided_as_one_counts_them_out() {
     check(&SEVEN_CARD_STUD, &[("showdown", "in-turn"), ("shows-first", "initiator")], 1500);
     check(&SEVEN_CARD_STUD, &[("fee-from", "pot"), ("fee-by-players", "2-8:1.50")], 500);
+}
+
+#[test]
+fn stud_high_low_pots_are_divided_as_one_counts_them_out() {
+    check(&STUD_HILO, &[("showdown", "in-turn")], 1000);
+    check(&STUD_HILO, &[("high-qualifier", "pair"), ("fee-by-players", "2-8:1.50")], 500);
+}
+
+#[test]
+fn razz_pots_are_divided_as_one_counts_them_out() {
+    check(&RAZZ, &[], 1000);
+    check(&RAZZ, &[("fee-from", "pot"), ("fee-by-players", "2-8:1.50")], 300);
 }
