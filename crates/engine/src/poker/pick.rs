@@ -1,4 +1,4 @@
-//! Cards that players pick out of their hands, all-in or not.
+//! Cards that players pick from their hands, even when all-in.
 
 use super::hand::{PokerHand, Waits};
 use super::variant::{Pick, Picked, Served, Step};
@@ -6,13 +6,13 @@ use crate::contract::*;
 use cards::{Card, CardList, Seat, Zone};
 
 impl PokerHand {
-    /// Everybody still in picks, unless the rule that asks for it is not in force.
+    /// Everybody still in picks, unless the rule that requires it is switched off.
     pub(super) fn open_pick(&mut self, pick: &Pick, events: &mut Events) {
         if !self.on(pick.rule) {
             return self.next_step(events);
         }
         let Picked::Discard(n) = pick.what;
-        // A hand that was swept away and lives on has nothing to pick from.
+        // A hand that was swept in but is still live has nothing to pick from.
         let able = |seat: &Seat| self.table.hole[*seat].len() >= usize::from(n);
         let picking: SeatSet = self.table.live.iter().filter(able).collect();
         if picking.is_empty() {
@@ -74,7 +74,7 @@ impl PokerHand {
         if mv.cards.len() != n as usize { refused(Code::MustDoOtherwise) } else { Ok(()) }
     }
 
-    /// Somebody did not pick in time, and the house does.
+    /// The house picks for a player who did not do so in time.
     pub(super) fn late_pick(&mut self, seat: Seat, events: &mut Events) {
         let rule = self.pick().map(|pick| pick.late);
         let kind = EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere };
@@ -102,8 +102,8 @@ impl PokerHand {
         }
     }
 
-    /// What the house discards for somebody absent: the lowest cards, where it says so sparing
-    /// pairs first and suited cards next.
+    /// What the house discards for an absent player: the lowest cards or, if the house says so, the
+    /// lowest that break neither a pair nor, next, suited cards.
     pub(super) fn default_pick(&self, seat: Seat) -> Move {
         let Some(Pick { what: Picked::Discard(n), late, .. }) = self.pick() else {
             return Move::new(Verb::Discard);
