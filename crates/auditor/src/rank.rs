@@ -51,6 +51,30 @@ pub(crate) fn low(five: &[Card], highest: u8) -> Option<Worth> {
     (different && ranks[0] <= highest).then(|| (0, ranks.iter().map(|rank| 13 - rank).collect()))
 }
 
+/// Any five cards as a low hand, the ace lowest: fewer and smaller groups of equal ranks first, then
+/// lower cards (RZ-01). The lower hand is worth more.
+pub(crate) fn lowest(five: &[Card]) -> Option<Worth> {
+    let mut ranks = Vec::new();
+    for card in five {
+        ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
+    }
+    let times = |rank: u8| ranks.iter().filter(|r| **r == rank).count() as u8;
+    let mut groups: Vec<(u8, u8)> = ranks.iter().map(|rank| (times(*rank), *rank)).collect();
+    groups.sort_unstable();
+    groups.reverse();
+    groups.dedup();
+    // Four alike are worse than three and two, those than three alike, two pair and one.
+    let kind = match groups.iter().map(|(times, _)| *times).collect::<Vec<u8>>()[..] {
+        [4, ..] => 0,
+        [3, 2] => 1,
+        [3, ..] => 2,
+        [2, 2, ..] => 3,
+        [2, ..] => 4,
+        _ => 5,
+    };
+    Some((kind, groups.iter().map(|(_, rank)| 13 - rank).collect()))
+}
+
 /// The usual order, from a high card to the straight flush.
 pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     let mut ranks = Vec::new();
@@ -87,7 +111,7 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, high, low};
+    use super::{Worth, best, high, low, lowest};
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -111,6 +135,24 @@ mod tests {
             assert!(worth(pair[0]) < worth(pair[1]), "{} is not below {}", pair[0], pair[1]);
         }
         assert_eq!(worth("Kh Qd 9s 7c 5c 3d 2h"), worth("Kd Qh 9c 7s 5h 3c 2d"));
+    }
+
+    #[test]
+    fn the_lowest_hand_of_razz() {
+        let worth = |text: &str| best(&text.parse::<CardList>().unwrap(), &[], Hole::Any, lowest);
+        for pair in [
+            "Ah 2h 3h 4h 5h Kd Kc",
+            "Ah 2d 3s 4c 6c Kd Kc",
+            "9h Td Js Qc Kc Kd Kh",
+            "Ah Ad 2s 3c 4c 2d 3h",
+            "Kh Kd 2s 3c 4c 4d 3h",
+            "Ah Ad 2s 2c Kc Kd Kh",
+            "2h 2d 2s 2c Kc Kd Kh",
+        ]
+        .windows(2)
+        {
+            assert!(worth(pair[0]) > worth(pair[1]), "{} is not above {}", pair[0], pair[1]);
+        }
     }
 
     fn eight_low(five: &[Card]) -> Option<Worth> {

@@ -23,13 +23,24 @@ pub(crate) struct Poker {
     /// How many cards, including the board, a hand must have, in games where another number is foul
     /// (ST-08).
     pub exactly: Option<usize>,
-    /// Whether the best low hand takes half of the pot.
-    pub low: bool,
+    /// Which hands win.
+    pub wins: Wins,
     /// When everybody discards a card if the header does not say; none in games without a discard.
     pub discard: Option<&'static str>,
     /// The ante and the blinds if the header does not set them.
     pub ante: &'static str,
     pub blinds: &'static str,
+    /// Which of the two it has, where houses differ and the header says nothing.
+    pub opens: Option<&'static str>,
+}
+
+/// Which hands win a pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wins {
+    High,
+    /// The best high hand has one half, the best low hand the other.
+    Both,
+    Low,
 }
 
 /// What wagers ride on, and what they cost.
@@ -71,17 +82,21 @@ const HOLDEM: Poker = Poker {
     hole: Hole::Any,
     board: 5,
     exactly: None,
-    low: false,
+    wins: Wins::High,
     discard: None,
     ante: "0.00",
     blinds: "1.00,3.00",
+    opens: None,
 };
-const HOLDEM_HILO: Poker = Poker { low: true, ..HOLDEM };
+const HOLDEM_HILO: Poker = Poker { wins: Wins::Both, ..HOLDEM };
 const PINEAPPLE: Poker = Poker { discard: Some("before-flop"), ..HOLDEM };
 const CRAZY: Poker = Poker { discard: Some("after-flop-betting"), ..HOLDEM };
 const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
-const OMAHA_HILO: Poker = Poker { low: true, ..OMAHA };
+const OMAHA_HILO: Poker = Poker { wins: Wins::Both, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
+const STUD_HILO: Poker =
+    Poker { wins: Wins::Both, blinds: HOLDEM.blinds, opens: Some("bring-in"), ..STUD };
+const RAZZ: Poker = Poker { wins: Wins::Low, ..STUD };
 
 const NO_BUST: Banked = Banked {
     hands: Hands::NoBust,
@@ -102,12 +117,14 @@ const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
     poker("pineapple", PINEAPPLE),
-    poker("pineapple-hilo", Poker { low: true, ..PINEAPPLE }),
+    poker("pineapple-hilo", Poker { wins: Wins::Both, ..PINEAPPLE }),
     poker("crazy-pineapple", CRAZY),
-    poker("crazy-pineapple-hilo", Poker { low: true, ..CRAZY }),
+    poker("crazy-pineapple-hilo", Poker { wins: Wins::Both, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
+    poker("stud-hilo", STUD_HILO),
+    poker("razz", RAZZ),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
@@ -161,10 +178,12 @@ const POKER: Known = "
     button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
+    third-street=bring-in|blinds burns
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
-    boxed-card foreign-card wrong-count last-card-up";
+    boxed-card foreign-card wrong-count last-card-up exposed-hole wrong-burn early-card off-table
+    up-cards";
 
 const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners

@@ -61,6 +61,8 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::OMAHA,
     &crate::poker::OMAHA_HILO,
     &crate::poker::SEVEN_CARD_STUD,
+    &crate::poker::STUD_HILO,
+    &crate::poker::RAZZ,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,

@@ -113,6 +113,12 @@ impl<const N: usize> Row<N> {
         }
     }
 
+    /// Cards that were dealt down lie up from now on.
+    pub fn face_up(&mut self, turned: impl Fn(Card) -> bool) {
+        let all = &mut self.held[..self.len as usize];
+        all.iter_mut().filter(|held| turned(held.card)).for_each(|held| held.facing = Facing::Up);
+    }
+
     /// Counts the cards of the row.
     #[inline]
     pub fn count(&self, tally: &mut Tally) {

@@ -29,7 +29,7 @@ pub struct GameToCome {
 
 impl GameToCome {
     pub fn find(id: &str) -> Option<&'static GameToCome> {
-        GAMES_TO_COME.iter().chain(IN_SOME_HOUSES).find(|game| game.id == id)
+        GAMES_TO_COME.iter().find(|game| game.id == id)
     }
 }
 
@@ -54,9 +54,6 @@ const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtM
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-const STUD: PokerShape = PokerShape { hand: (7, 7), board: 0, ..BOARD };
-const STUD_HILO: PokerShape = PokerShape { low: Some(Order::Low8), ..STUD };
-const RAZZ: PokerShape = PokerShape { high: None, low: Some(Order::Low), ..STUD };
 /// Five cards, with a joker or without.
 const FIVE: PokerShape = PokerShape {
     decks: &[Deck::STANDARD, Deck::JOKER],
@@ -80,22 +77,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "stud-hilo",
-        name: "Stud high-low",
-        title: "Stud where the worst hand takes half",
-        seats: EIGHT,
-        shape: Shape::Poker(STUD_HILO),
-        ..POKER
-    },
-    GameToCome {
-        id: "razz",
-        name: "Razz",
-        title: "Stud upside down: the worst hand wins",
-        seats: EIGHT,
-        shape: Shape::Poker(RAZZ),
-        ..POKER
-    },
     GameToCome {
         id: "mexican-poker",
         name: "Mexican poker",
@@ -160,14 +141,3 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         ..BANKED
     },
 ];
-
-/// Games that one house already deals while others only plan them, because their own rulings are
-/// not implemented yet.
-const IN_SOME_HOUSES: &[GameToCome] = &[GameToCome {
-    id: "seven-card-stud",
-    name: "Seven-card stud",
-    title: "Four cards in the open, three in the dark",
-    seats: EIGHT,
-    shape: Shape::Poker(STUD),
-    ..POKER
-}];

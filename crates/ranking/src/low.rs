@@ -91,6 +91,12 @@ pub(crate) use {order, pool};
 order!(Seen::ranks, Five::place);
 
 impl Strength {
+    /// The hand at this place, if there is one.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        let place = u16::try_from(place).ok().filter(|place| *place <= table::LAST)?;
+        Strength::at(place)
+    }
+
     /// The kind of hand.
     pub fn category(self) -> Category {
         let value = table::VALUES[self.place() as usize];

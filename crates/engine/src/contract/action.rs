@@ -281,7 +281,7 @@ names! {
         /// A player signalled for a card and was passed over; the count says how many cards were
         /// dealt before it was found; 2 means two or more.
         MissedHit = "missed-hit",
-        /// No card was burned before the deal, or the count says how many too many.
+        /// No card was burned before cards were dealt, or the count says how many too many.
         WrongBurn = "wrong-burn",
         /// The deal began at this seat and not where it should have.
         WrongStart = "wrong-start",
@@ -334,6 +334,12 @@ names! {
         StringRaise = "string-raise",
         /// A player let another seat look at their cards.
         ShownToOne = "shown-to-one",
+        /// Cards of the next street were dealt before the betting was complete; the count says how many.
+        EarlyStreet = "early-street",
+        /// A card was dealt off the table.
+        OffTable = "off-table",
+        /// A player picked up, mixed or turned over their up cards.
+        UpCardsMoved = "up-cards-moved",
     }
 }
 
@@ -398,6 +404,10 @@ names! {
         AllUp = "all-up",
         /// Only what was put in with the first motion counts.
         FirstMotion = "first-motion",
+        /// The card lies up, and the next one comes down in its place.
+        NextDown = "next-down",
+        /// The hand is out, and what it put in goes back.
+        MoneyBack = "money-back",
     }
 }
 

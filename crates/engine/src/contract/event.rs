@@ -2,7 +2,7 @@ use super::names::names;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low8};
+use ranking::{high, low, low8};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -444,7 +444,23 @@ names! {
         SixLow = "six-low",
         /// The best low hand.
         FiveLow = "five-low",
+        /// A low hand with a nine.
+        NineLow = "nine-low",
+        /// A low hand with a ten.
+        TenLow = "ten-low",
+        /// A low hand with a jack.
+        JackLow = "jack-low",
+        /// A low hand with a queen.
+        QueenLow = "queen-low",
+        /// A low hand with a king.
+        KingLow = "king-low",
+        /// A low hand with a pair.
+        Pair = "pair",
     }
+}
+
+fn low_words(place: u32) -> Option<String> {
+    low::Strength::with_place(place).map(low::Strength::describe)
 }
 
 impl Reading {
@@ -454,9 +470,16 @@ impl Reading {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
-                low8::Strength::with_place(value)?.describe()
+                // Where every low counts, those that would qualify have the highest places.
+                match low8::Strength::with_place(value) {
+                    Some(low) => low.describe(),
+                    None => low_words(value)?,
+                }
             }
-            _ => high::Strength::with_value(value)?.describe(),
+            _ => match high::Strength::with_value(value) {
+                Some(high) => high.describe(),
+                None => low_words(value)?,
+            },
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)
     }
@@ -547,6 +570,10 @@ mod tests {
             (Reading::Straight, 369_098_752, "straight ace high"),
             (Reading::OnePair, 150_996_064, "one-pair kings, queen-eight-seven kickers"),
             (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
+            (Reading::EightLow, 6149, "eight-low eight-six-three-two-ace"),
+            (Reading::KingLow, 4889, "king-low king-queen-jack-ten-nine"),
+            (Reading::Pair, 4888, "pair aces, four-three-two kickers"),
+            (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
             (Reading::Total, 18, "total 18"),
             (Reading::Natural, 9, "natural 9"),
             // A value that belongs to another kind of hand is printed as a number.

@@ -29,7 +29,7 @@ pub(super) struct Round {
     pub two_began: bool,
     /// Whether somebody has put in more than was forced.
     pub wagered: bool,
-    /// The rule that allows either bet size, until somebody makes the larger one.
+    /// The rule that allows either bet size, and only the larger one once somebody has made it.
     pub either: Option<RuleId>,
 }
 
@@ -66,12 +66,14 @@ impl PokerHand {
             let matched = self.table.dealt;
             self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
-        if let Price::OpenPair { rule } = bet.price {
+        // Between two limits there are no two prices to choose from.
+        if let (Price::OpenPair { rule }, Betting::Limit { .. }) = (bet.price, self.game.betting) {
             self.table.round.either = (self.on(rule) && self.pair_shows()).then_some(rule);
         }
         self.table.waits = Waits::Player;
         let opener = self.open(bet, events);
-        if first && bet.forced.is_some() && self.game.fees.in_pot() {
+        let waits = bet.forced.is_some() && !self.game.bring_in.is_zero();
+        if first && waits && self.game.fees.in_pot() {
             let opened = self.table.killer.or(self.table.initiator);
             self.take_fees(opened.unwrap_or(self.table.button), events);
         }
@@ -347,7 +349,6 @@ impl PokerHand {
                 Betting::Limit { .. }
                     if round.either.is_some() && to - round.whole > round.step =>
                 {
-                    round.either = None;
                     to - round.whole
                 }
                 Betting::Limit { .. } => round.step,

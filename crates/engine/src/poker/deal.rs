@@ -46,7 +46,7 @@ impl PokerHand {
     #[inline]
     pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
         let skipped = self.table.trouble.is_some() && self.skips_burn(street);
-        let burn = self.game.streets[street as usize].deal.burn;
+        let burn = self.game.streets[street as usize].deal.burn.filter(|_| self.game.burns);
         // Only the first board has burns.
         burn.filter(|rule| !skipped && self.table.boards.is_empty() && self.on(*rule))
     }

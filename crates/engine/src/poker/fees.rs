@@ -182,6 +182,31 @@ impl PokerHand {
         *dead += due;
     }
 
+    /// The fees that came out of chips which went back to their owner come out of those of the others,
+    /// antes last.
+    #[cold]
+    pub(super) fn others_pay_fees(&mut self, seat: Seat) {
+        let table = &mut self.table;
+        let Dropped { of, antes, dead, .. } = &mut table.dropped;
+        let mut due = (of[seat] + antes[seat]).less(table.paid[seat]);
+        let bets = due.min(of[seat]);
+        of[seat] -= bets;
+        antes[seat] -= due - bets;
+        let mut take = |from: Chips, gone: &mut Chips| {
+            let chips = from.less(*gone).min(due);
+            *gone += chips;
+            due -= chips;
+        };
+        let ante = |seat: Seat| self.game.ante.min(table.paid[seat]);
+        for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
+            take(table.paid[other] - ante(other), &mut of[other]);
+        }
+        for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
+            take(ante(other), &mut antes[other]);
+        }
+        *dead += due;
+    }
+
     /// How much of a pot between two levels the house took: the first chips of each ante, and the
     /// first of the bets on top of it.
     pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {

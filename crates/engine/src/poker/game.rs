@@ -41,6 +41,8 @@ pub struct PokerGame {
     pub(super) bring_in: Chips,
     /// Whether winning two pots in a row raises the limits by half.
     pub(super) half_kill: bool,
+    /// Whether cards are burned where the game has them.
+    pub(super) burns: bool,
     /// Whether a community card counts in deciding who acts first.
     pub(super) opener_counts_community: bool,
     /// Whether a call that up cards already beat stands.
@@ -201,7 +203,7 @@ impl PokerGame {
     pub(super) fn structure(&self) -> RuleId {
         match self.betting {
             Betting::Limit { .. } => self.variant.prices,
-            Betting::Spread { .. } => PK_12,
+            Betting::Spread { .. } => self.variant.spread,
             Betting::PotLimit | Betting::NoLimit => PK_13,
         }
     }
@@ -212,7 +214,10 @@ impl PokerGame {
             Betting::Limit { large, .. } if price == Price::Large => large,
             Betting::Limit { small, .. } => small,
             Betting::Spread { small, .. } => small,
-            Betting::PotLimit | Betting::NoLimit => self.big_blind().max(self.bring_in),
+            Betting::PotLimit | Betting::NoLimit => match self.big_blind().max(self.bring_in) {
+                Chips::ZERO => self.smallest_chip,
+                forced => forced,
+            },
         }
     }
 
@@ -295,6 +300,7 @@ impl PokerGame {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let kills = variant.forced.iter().any(|forced| matches!(forced, Forced::Kill { .. }));
         let first_bet = variant.steps.iter().position(|step| matches!(step, Step::Bet(_)));
         Ok(Prepared::Poker(Arc::new(PokerGame {
             pack: ShoeState::fresh(0, variant.deck),
@@ -320,7 +326,8 @@ impl PokerGame {
             button_post,
             ante,
             bring_in,
-            half_kill: options.posts("kill", "half"),
+            half_kill: kills && options.posts("kill", "half"),
+            burns: !options.posts("burns", "none"),
             opener_counts_community: options.posts("community-opener", "with-community"),
             beaten_call_stands: !options.posts("beaten-call", "returned"),
             qualifiers: Qualifiers {
@@ -363,10 +370,6 @@ fn read_ante(
         Betting::Limit { small, .. } | Betting::Spread { small, .. } => small,
         Betting::PotLimit | Betting::NoLimit => Chips::MAX,
     };
-    if bring_in.is_zero() {
-        let message = format!("the opening bet must be above zero ({rule})");
-        faults.push(OptionFault::new("bring-in", message));
-    }
     if bring_in > most {
         let message = format!("{bring_in} is more than small-bet {most} ({rule})");
         faults.push(OptionFault::new("bring-in", message));
@@ -439,7 +442,7 @@ impl Betting {
         let (betting, rule) = match options.text("betting") {
             "no-limit" => return Betting::NoLimit,
             "pot-limit" => return Betting::PotLimit,
-            "spread" => (Betting::Spread { small, large, cap }, PK_12),
+            "spread" => (Betting::Spread { small, large, cap }, variant.spread),
             _ => (Betting::Limit { small, large, cap }, variant.prices),
         };
         let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));

@@ -114,7 +114,9 @@ impl PokerHand {
         if full < most && most <= all_in {
             More::To(Range { min: full, max: most, step: most - full }, by, limit)
         } else {
-            More::To(Range::only(full.min(all_in)), by, limit)
+            // The larger one has been made, or chips do not reach for it.
+            let least = if full < most { by } else { limit };
+            More::To(Range::only(full.min(all_in)), least, limit)
         }
     }
 

@@ -34,7 +34,7 @@ mod view;
 pub use game::{Betting, PokerGame};
 pub use games::{
     CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE,
-    PINEAPPLE_HILO, SEVEN_CARD_STUD,
+    PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 pub use hand::PokerHand;
 pub use variant::*;

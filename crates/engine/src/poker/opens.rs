@@ -6,7 +6,7 @@ use crate::contract::*;
 use crate::money::Chips;
 use crate::stub::Facing;
 use cards::{Card, CardList, Seat};
-use ranking::showing::{self, Ace};
+use ranking::showing;
 
 impl PokerHand {
     /// Announces who acts first and takes any forced bet; `None` if nobody has a decision to make.
@@ -43,8 +43,10 @@ impl PokerHand {
     /// The player, among those who can bet, whose up cards open; if tied, the first to the button's
     /// left.
     #[inline(never)]
-    fn first_by_cards(&self, bet: &Bet) -> Option<Seat> {
+    pub(super) fn first_by_cards(&self, bet: &Bet) -> Option<Seat> {
         let able = self.table.live.without(self.table.all_in);
+        let forced = bet.forced.is_some() && self.table.trouble.is_some();
+        let able = if forced { self.can_be_forced(able) } else { able };
         let mut seats = able.clockwise_after(self.table.button);
         if !self.on(bet.rule) {
             return seats.next();
@@ -55,6 +57,13 @@ impl PokerHand {
             _ => best,
         };
         Some(seats.fold(first, better))
+    }
+
+    /// Those who can be made to open: not a hand whose down card was turned up, unless all were.
+    #[cold]
+    fn can_be_forced(&self, able: SeatSet) -> SeatSet {
+        let forced: SeatSet = able.iter().filter(|s| self.comes_down(*s).is_none()).collect();
+        if forced.is_empty() { able } else { forced }
     }
 
     /// A seat's up cards.
@@ -109,8 +118,8 @@ impl PokerHand {
     fn shows(&self, seat: Seat, opens: Opens) -> Option<i64> {
         let mut up: CardList = self.up_cards(seat).collect();
         match opens {
-            Opens::Door(end) => {
-                let door = i64::from(showing::door(*up.last()?, Ace::High)?.place());
+            Opens::Door(end, ace) => {
+                let door = i64::from(showing::door(*up.last()?, ace)?.place());
                 Some(if end == End::High { door } else { -door })
             }
             Opens::Showing(end) => {
@@ -157,8 +166,11 @@ impl PokerHand {
     fn bring_in(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
         let seat = self.first_by_cards(bet)?;
         self.tell_opener(seat, bet.rule, events);
-        self.table.initiator = Some(seat);
         let due = self.game.bring_in;
+        if due.is_zero() {
+            return Some(seat);
+        }
+        self.table.initiator = Some(seat);
         let amount = due.min(self.table.purse.stack(seat));
         self.put_in(events, seat, amount, Reason::BringIn, Some(bet.rule));
         let round = &mut self.table.round;

@@ -188,6 +188,13 @@ pub(super) const fn fees(rules: FeeRules) -> [OptionSpec; 5] {
     ]
 }
 
+/// Whether a high hand must qualify by this rule.
+pub(super) const fn high_qualifier(rules: &'static [RuleId]) -> [OptionSpec; 1] {
+    let help = "whether a high hand needs a pair; if nobody has one, the low takes all, or the \
+                highest card does";
+    [option("high-qualifier", choice(&["none", "pair"]), "none", rules, help)]
+}
+
 /// What a low hand needs to share the pot.
 pub(super) const fn low_qualifier(rules: &'static [RuleId]) -> [OptionSpec; 1] {
     let help = "the highest card a low hand may have";

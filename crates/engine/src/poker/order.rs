@@ -5,7 +5,7 @@ use super::variant::{Order, Showdown};
 use crate::contract::*;
 use crate::row::Row;
 use cards::Card;
-use ranking::{high, low8, omaha};
+use ranking::{high, low, low8, omaha};
 
 /// The value of a hand in one order: the larger wins, equals tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,7 +13,9 @@ pub(super) enum Worth {
     /// By high hands.
     High(high::Strength),
     /// By low hands that qualify.
-    Low(low8::Strength),
+    Low8(low8::Strength),
+    /// By low hands, all of which count.
+    Low(low::Strength),
 }
 
 /// The value of each live hand; `None` for a hand with unknown cards and for a low that does not
@@ -29,6 +31,7 @@ impl Worth {
     pub fn value(self) -> u32 {
         match self {
             Worth::High(strength) => strength.value(),
+            Worth::Low8(strength) => strength.place().into(),
             Worth::Low(strength) => strength.place().into(),
         }
     }
@@ -36,6 +39,7 @@ impl Worth {
     pub fn reading(self) -> Reading {
         match self {
             Worth::High(strength) => high_reading(strength.category()),
+            Worth::Low8(strength) => low8_reading(strength.category()),
             Worth::Low(strength) => low_reading(strength.category()),
         }
     }
@@ -43,6 +47,7 @@ impl Worth {
     fn describe(self) -> String {
         match self {
             Worth::High(strength) => strength.describe(),
+            Worth::Low8(strength) => strength.describe(),
             Worth::Low(strength) => strength.describe(),
         }
     }
@@ -52,6 +57,7 @@ impl Worth {
 enum Common {
     High(high::Pool),
     Low8(low8::Pool),
+    Low(low::Pool),
     OmahaHigh(Option<omaha::Board>),
     OmahaLow(Option<omaha::Board>),
 }
@@ -75,6 +81,11 @@ impl Common {
                 board.cards().for_each(|card| pool.add(card));
                 Common::Low8(pool)
             }
+            Order::Low => {
+                let mut pool = low::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::Low(pool)
+            }
             Order::OmahaHigh => Common::OmahaHigh(omaha()),
             Order::OmahaLow => Common::OmahaLow(omaha()),
         }
@@ -92,12 +103,17 @@ impl Common {
                 let mut pool = *board;
                 hole.for_each(|card| pool.add(card));
                 let low = pool.rank()?;
-                low.qualifies().then_some(Worth::Low(low))
+                low.qualifies().then_some(Worth::Low8(low))
+            }
+            Common::Low(board) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                pool.rank().map(Worth::Low)
             }
             Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
             Common::OmahaLow(board) => {
                 let low = board.as_ref()?.low8(&four(&mut hole)?)?;
-                low.qualifies().then_some(Worth::Low(low))
+                low.qualifies().then_some(Worth::Low8(low))
             }
         }
     }
@@ -138,8 +154,8 @@ impl PokerHand {
             Showdown::One { order, .. } => {
                 Worths { high: self.by_order(order), low: BySeat::all(None) }
             }
-            Showdown::Split { high, low, .. } => {
-                let mut lows = self.by_order(low.order);
+            Showdown::Split { high, .. } => {
+                let mut lows = self.by_order(self.low_order());
                 for seat in self.table.live.iter() {
                     lows[seat] = lows[seat].filter(|low| self.low_qualifies(*low));
                 }
@@ -148,8 +164,22 @@ impl PokerHand {
         }
     }
 
+    /// What lows compare by: every hand has one where none has to qualify.
+    fn low_order(&self) -> Order {
+        match self.game.variant.showdown {
+            Showdown::Split { low, bounded, .. } => {
+                let waived = bounded.is_some_and(|rule| !self.on(rule));
+                if waived || self.game.qualifiers.low == 0 { Order::Low } else { low.order }
+            }
+            Showdown::One { order, .. } => order,
+        }
+    }
+
     /// Whether a low meets the house's qualifier.
     fn low_qualifies(&self, low: Worth) -> bool {
+        if matches!(low, Worth::Low(_)) {
+            return true;
+        }
         let top = match low.reading() {
             Reading::FiveLow => 5,
             Reading::SixLow => 6,
@@ -165,8 +195,8 @@ impl PokerHand {
         let words = |worth: Option<Worth>| worth.map(Worth::describe).unwrap_or_default();
         match self.game.variant.showdown {
             Showdown::One { order, .. } => words(worth(order)),
-            Showdown::Split { high, low, .. } => {
-                let low = worth(low.order).filter(|low| self.low_qualifies(*low));
+            Showdown::Split { high, .. } => {
+                let low = worth(self.low_order()).filter(|low| self.low_qualifies(*low));
                 match low {
                     Some(_) => format!("{}; {}", words(worth(high.order)), words(low)),
                     None => words(worth(high.order)),
@@ -192,7 +222,27 @@ fn high_reading(category: high::Category) -> Reading {
     }
 }
 
-fn low_reading(category: low8::Category) -> Reading {
+fn low_reading(category: low::Category) -> Reading {
+    use low::Category;
+    match category {
+        Category::FourOfAKind => Reading::FourOfAKind,
+        Category::FullHouse => Reading::FullHouse,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::TwoPair => Reading::TwoPair,
+        Category::Pair => Reading::Pair,
+        Category::KingLow => Reading::KingLow,
+        Category::QueenLow => Reading::QueenLow,
+        Category::JackLow => Reading::JackLow,
+        Category::TenLow => Reading::TenLow,
+        Category::NineLow => Reading::NineLow,
+        Category::EightLow => Reading::EightLow,
+        Category::SevenLow => Reading::SevenLow,
+        Category::SixLow => Reading::SixLow,
+        Category::FiveLow => Reading::FiveLow,
+    }
+}
+
+fn low8_reading(category: low8::Category) -> Reading {
     use low8::Category;
     match category {
         Category::FiveLow => Reading::FiveLow,

@@ -69,9 +69,9 @@ impl PokerHand {
     /// A hand with the wrong number of cards wins nothing, in games that say how many it needs. If
     /// no hand has the right number, nobody loses because of it.
     fn foul_hands(&mut self, events: &mut Events) -> bool {
-        let Showdown::One { exactly: Some((needs, rule)), .. } = self.game.variant.showdown else {
-            return false;
-        };
+        let (Showdown::One { exactly, .. } | Showdown::Split { exactly, .. }) =
+            self.game.variant.showdown;
+        let Some((needs, rule)) = exactly else { return false };
         let cards = |seat: &Seat| self.table.hole[*seat].len() + self.table.board.len();
         let wrong = |seat: &Seat| cards(seat) != needs as usize;
         let foul: SeatSet = self.table.live.iter().filter(wrong).collect();
@@ -157,7 +157,7 @@ impl PokerHand {
                 let best = self.best(eligible, &worths.high, rule);
                 Won { rule: takes, ..Won::all(if known { best } else { eligible }) }
             }
-            Showdown::Split { high, low, qualifies, .. } => {
+            Showdown::Split { high, low, qualifies, bounded, .. } => {
                 let highs = self.best(eligible, &worths.high, high.cards);
                 let paired = |seat: &Seat| {
                     worths.high[*seat].is_some_and(|worth| worth.reading() != Reading::HighCard)
@@ -167,8 +167,8 @@ impl PokerHand {
                 let has_low = |seat: &Seat| worths.low[*seat].is_some();
                 let lows: SeatSet = eligible.iter().filter(has_low).collect();
                 if lows.is_empty() || !self.on(low.rule) {
-                    // No low to share with: the high hand takes it all, or else the high card.
-                    let rule = failed.unwrap_or(low.rule);
+                    // Nothing to share with: the high hand takes all, or else the high card.
+                    let rule = failed.or(bounded).unwrap_or(low.rule);
                     return Won { rule: Some(rule), ..Won::all(highs) };
                 }
                 let lows =

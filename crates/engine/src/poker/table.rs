@@ -9,6 +9,9 @@ use crate::row::Row;
 use crate::stub::Stub;
 use cards::{CardList, Seat};
 
+/// How many cards fit beside the table: twice one for each of eight hands.
+pub(super) const OUT: usize = 16;
+
 /// Everything that changes during a hand.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct PokerTable {
@@ -41,8 +44,8 @@ pub(super) struct PokerTable {
     /// If the board is dealt more than once: the cards of earlier boards, without the shared ones.
     pub boards: Vec<Row<8>>,
     pub burn: Row<8>,
-    /// Community cards dealt early and ruled out of play.
-    pub out: Row<8>,
+    /// Cards dealt early and ruled out of play.
+    pub out: Row<OUT>,
     pub muck: CardList,
     /// The current step in the variant's table.
     pub step: u8,
@@ -198,7 +201,9 @@ impl PokerTable {
         *board = Row::EMPTY;
         boards.clear();
         *burn = Row::EMPTY;
-        *out = Row::EMPTY;
+        if !out.is_empty() {
+            *out = Row::EMPTY;
+        }
         *muck = CardList::EMPTY;
         *step = 0;
         *street = 0;

@@ -5,9 +5,10 @@
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
-use crate::ids::{PK_11, PK_50};
+use crate::ids::{PK_11, PK_12, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
+pub use ranking::showing::Ace;
 
 /// A variant: the deck, and what happens in which order.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,8 @@ pub struct Variant {
     pub prices: RuleId,
     /// The rule for playing it without a limit, if there is one.
     pub no_limit: Option<RuleId>,
+    /// The rule by which anything between two limits may be bet.
+    pub spread: RuleId,
     /// The rule that lets a player give up their cards and play the board.
     pub plays_board: Option<RuleId>,
     /// The rule under which a seat that folds before anybody has bet still gets cards.
@@ -154,9 +157,10 @@ pub enum Opens {
     AfterBlinds,
     /// The player to the left of the button.
     AfterButton,
-    /// The player with the highest or lowest up card, suits included.
-    Door(End),
-    /// The player with the highest or lowest up cards; if tied, the first to the button's left.
+    /// The player whose one up card is highest or lowest, suits counting.
+    Door(End, Ace),
+    /// The player whose up cards are highest or lowest; of equals the one next to the button's
+    /// left.
     Showing(End),
 }
 
@@ -203,8 +207,13 @@ pub enum Showdown {
         /// The rule that a high hand must qualify, and that says who takes the pot if none does;
         /// `None` if every high hand is good enough.
         qualifies: Option<RuleId>,
+        /// The rule by which a low must be as low as the house asks, where one beside that of the
+        /// half says so.
+        bounded: Option<RuleId>,
         /// The rule about odd chips.
         odd: RuleId,
+        /// How many cards a hand must have to win, own and common, and the rule that says so.
+        exactly: Option<(u8, RuleId)>,
     },
 }
 
@@ -226,6 +235,8 @@ pub enum Order {
     High,
     /// Low hands, eight or better, made of any five cards, hole and community.
     Low8,
+    /// Low hands of any five cards, own and common: every hand has one.
+    Low,
     /// High hands made of two hole cards and three community cards.
     OmahaHigh,
     /// Low hands, eight or better, made of two hole cards and three community cards.
@@ -283,6 +294,7 @@ impl Variant {
         showdown: Showdown::One { order: Order::High, rule: PK_50, takes: None, exactly: None },
         prices: PK_11,
         no_limit: None,
+        spread: PK_12,
         plays_board: None,
         keeps_dealing: None,
         beaten_call: None,

@@ -34,7 +34,9 @@ pub(super) const fn any_five(rule: RuleId) -> Showdown {
         high: Side { order: Order::High, rule, cards: PA_02 },
         low: Side { order: Order::Low8, rule, cards: PA_02 },
         qualifies: None,
+        bounded: None,
         odd: PK_23,
+        exactly: None,
     }
 }
 

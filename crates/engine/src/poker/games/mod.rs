@@ -9,7 +9,10 @@ mod omaha;
 mod omaha_hilo;
 mod pineapple;
 mod pineapple_hilo;
+mod razz;
+mod seven_cards;
 mod stud;
+mod stud_hilo;
 mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
@@ -20,4 +23,6 @@ pub use omaha::OMAHA;
 pub use omaha_hilo::OMAHA_HILO;
 pub use pineapple::PINEAPPLE;
 pub use pineapple_hilo::PINEAPPLE_HILO;
+pub use razz::RAZZ;
 pub use stud::SEVEN_CARD_STUD;
+pub use stud_hilo::STUD_HILO;

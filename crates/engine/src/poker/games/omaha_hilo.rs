@@ -3,7 +3,7 @@ use super::omaha::{HANDS, SHAPE};
 use crate::contract::RuleId;
 use crate::game::Game;
 use crate::ids::*;
-use crate::options::{OptionGroups, OptionKind, option};
+use crate::options::OptionGroups;
 use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
@@ -20,7 +20,9 @@ const VARIANT: Variant = Variant {
         high: Side { order: Order::OmahaHigh, rule: OM_03, cards: OM_01 },
         low: Side { order: Order::OmahaLow, rule: OM_03, cards: OM_01 },
         qualifies: Some(OM_04),
+        bounded: None,
         odd: PK_23,
+        exactly: None,
     },
     incidents: community::INCIDENTS,
     ..Variant::PLAIN
@@ -65,14 +67,7 @@ const OPTIONS: OptionGroups = &[
     &options::button_post(&[OM_05, FE_02, FE_05, FE_17], &[OM_05]),
     &options::fees(FEES),
     options::SHOWDOWN,
-    &[option(
-        "high-qualifier",
-        OptionKind::Choice(&["none", "pair"]),
-        "none",
-        &[OM_04],
-        "whether a high hand needs a pair; if nobody has one, the low takes all, or the highest \
-         card does",
-    )],
+    &options::high_qualifier(&[OM_04]),
     &options::low_qualifier(&[OM_03]),
     &options::smallest_chip(&[PK_22, PK_23]),
     options::BOARD_RULINGS,

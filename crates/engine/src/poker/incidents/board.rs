@@ -84,12 +84,18 @@ pub(in super::super) fn several(hand: &PokerHand, _: &Case) -> bool {
 }
 
 impl PokerHand {
-    /// Sets the cards face up beside the board until the floor has ruled.
-    pub(super) fn lay_beside(&mut self, kind: IncidentKind, cards: &[Card], events: &mut Events) {
+    /// The cards lie beside the board until the floor has ruled.
+    pub(super) fn lay_beside(
+        &mut self,
+        kind: IncidentKind,
+        cards: &[Card],
+        seen: Seen,
+        events: &mut Events,
+    ) {
         for &card in cards {
-            self.table.out.push(Held::new(card, Seen::ALL));
+            self.table.out.push(Held::new(card, seen));
             let (from, to) = (Zone::Stub, Zone::Out);
-            events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
+            events.tell(EventKind::Card { card, from, to, seen });
         }
         let told = |case: &&mut Case| case.facts.kind == kind && case.state == State::Hidden;
         if let Some(case) = self.trouble_mut().cases.iter_mut().find(told) {

@@ -1,10 +1,41 @@
 //! Hands with too many or too few cards (PK-33, PK-34).
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::Then;
+use super::describe::{Description, Effect, Then, Whose, may};
+use super::list::COUNT;
 use super::trouble::{Case, State, What};
 use crate::contract::*;
+use crate::stub::Facing;
 use cards::{Card, Seat, Zone};
+
+/// A wrong number of cards where players show some of theirs. The game's table says what houses post,
+/// and by which rule.
+pub(in super::super) const UP_COUNT: Description = Description {
+    posted: &[],
+    rulings: &[
+        may(Ruling::Stands, &[]),
+        may(Ruling::Dead, &[Effect::Dead(Whose::Own)]),
+        may(Ruling::MoneyBack, &[Effect::MoneyBack]).only(before_the_end),
+    ],
+    ..COUNT
+};
+
+fn before_the_end(hand: &PokerHand, _: &Case) -> bool {
+    hand.moment() == Waits::Player
+}
+
+/// Whether nobody has done anything but what was forced.
+pub(in super::super) fn nobody_acted(hand: &PokerHand, _: &Case) -> bool {
+    let forced = |seat: Seat| Some(seat) == hand.forced_opener();
+    hand.table.street == 0 && hand.acted().iter().all(forced)
+}
+
+/// Whether the hand's owner has acted on it, forced bets apart.
+pub(in super::super) fn acted_on(hand: &PokerHand, case: &Case) -> bool {
+    let Some(seat) = case.facts.seat else { return false };
+    let forced = Some(seat) == hand.forced_opener();
+    hand.table.street > 0 || hand.acted().has(seat) && !forced
+}
 
 /// One card too many or one too few, on the deal that is due or found once the cards are out.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
@@ -12,6 +43,7 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     let again = hand.unruled(IncidentKind::WrongCount).any(|case| case.facts.seat == Some(seat));
     let dealing = hand.table.waits == Waits::Street;
     let begun = hand.trouble().filled > 0 || hand.boxed().next().is_some();
+    let begun = begun || hand.misburned().is_some();
     let right = if dealing { hand.street().hole } else { hand.table.hole[seat].len() as u8 };
     let wrong = incident.count;
     let few = wrong + 1 == right;
@@ -65,6 +97,12 @@ pub(super) fn reparable(hand: &PokerHand, _: &Case) -> bool {
 }
 
 impl PokerHand {
+    /// Who has made the forced opening bet, as long as nobody has put in more.
+    fn forced_opener(&self) -> Option<Seat> {
+        let forced = !self.table.round.wagered && !self.game.bring_in.is_zero();
+        self.table.initiator.filter(|_| forced && self.table.street == 0)
+    }
+
     /// The card that a short hand never got: the one named, or else its last.
     fn lacks(&self, seat: Seat, named: &[Card]) -> Result<Card, Refusal> {
         let hole = &self.table.hole[seat];
@@ -76,9 +114,16 @@ impl PokerHand {
         found.ok_or(Refusal::plain(Code::NoSuchCard))
     }
 
-    /// How many cards a seat gets in the last round of a deal: two or none if a miscount was
-    /// reported.
-    pub(super) fn cards_in_last_round(&self, seat: Seat) -> u8 {
+    /// The round of a deal in which a hand gets two cards or none: the last of down cards, where
+    /// nobody sees it.
+    pub(super) fn miscounted_round(&self) -> u8 {
+        let faces = self.street().deal.faces;
+        let down = faces.iter().rposition(|face| *face == Facing::Down);
+        down.map_or(faces.len(), |at| at + 1) as u8
+    }
+
+    /// How many cards a seat gets in that round: two or none where it was told so.
+    pub(super) fn cards_in_wrong_round(&self, seat: Seat) -> u8 {
         let wrong = |case: &&Case| case.state == State::Hidden && case.facts.seat == Some(seat);
         match self.unruled(IncidentKind::WrongCount).find(wrong) {
             Some(case) if case.street == self.table.street => {

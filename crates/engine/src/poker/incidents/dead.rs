@@ -17,6 +17,13 @@ pub(super) fn early_discard(hand: &PokerHand, incident: &Incident) -> Result<(),
     if faced && matched { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
 }
 
+/// Somebody has bet, be it by force.
+pub(super) fn bet_made(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
+    let table = &hand.table;
+    let bet = table.street > 0 || !table.round.high.is_zero();
+    if bet { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
+}
+
 /// The hand goes to the muck.
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
     incident.seat.into_iter().for_each(|seat| hand.muck(seat, None, events));

@@ -157,6 +157,14 @@ pub(in super::super) enum Effect {
     Choose,
     /// The other cards of the street are dealt face up as well.
     RestUp,
+    /// A card that was turned up lies up, and the hand's up card of the street comes down.
+    NextDown,
+    /// The cards of the street are moved to where they belong.
+    InOrder,
+    /// The early cards stay out of play, and so do those that make a round of cards of them.
+    RoundOut,
+    /// The hand is out, and what it put in goes back.
+    MoneyBack,
     /// The player who was skipped checks or folds, and the action behind them counts.
     LoseTurn,
     /// The action behind the player who was skipped does not count.

@@ -54,6 +54,9 @@ impl PokerHand {
             due.when = When::Now;
             return self.go_on(events);
         }
+        if self.misburn_shows() {
+            return self.go_on(events);
+        }
         self.trouble_mut().filled = 0;
         self.street_dealt(events);
     }
@@ -76,6 +79,8 @@ impl PokerHand {
                 draw(self.game.streets[street as usize + 1].board + burn(street + 1))
             }
             Some(What::Extra(n)) => draw(n + burn(street)),
+            Some(What::EarlyCards(n)) => draw(n + burn(street + 1)),
+            Some(What::Spare(n)) => draw(n),
             _ => draw(1),
         }
     }
@@ -98,20 +103,22 @@ impl PokerHand {
             What::DrawOut(seat) => self.take_drawn_out(seat, cards[0], rule, events),
             What::Early => {
                 let rest = self.burn_before(self.table.street + 1, cards, events);
-                self.lay_beside(IncidentKind::EarlyBoard, rest, events);
+                self.lay_beside(IncidentKind::EarlyBoard, rest, Seen::ALL, events);
             }
             What::Extra(_) => {
                 let rest = self.burn_before(self.table.street, cards, events);
-                self.lay_beside(IncidentKind::ExtraBoard, rest, events);
+                self.lay_beside(IncidentKind::ExtraBoard, rest, Seen::ALL, events);
             }
+            What::EarlyCards(_) => self.take_early_cards(cards, events),
+            What::Spare(_) => self.spare(cards, rule, events),
             What::ShuffleBack => self.shuffle_back(events),
             _ => {}
         }
         self.go_on(events);
     }
 
-    /// Burns the first card if the street has a burn; returns the rest.
-    fn burn_before<'a>(
+    /// Burns the first card where a street has a burn; gives back the rest.
+    pub(super) fn burn_before<'a>(
         &mut self,
         street: u8,
         cards: &'a [Card],

@@ -54,6 +54,10 @@ impl PokerHand {
             Effect::RestUp => {
                 self.put_off(When::Street(self.table.street), What::RestUp, rule);
             }
+            Effect::NextDown => self.lies_up(case, rule),
+            Effect::InOrder => self.put_in_order(case, rule, events),
+            Effect::RoundOut => self.round_out(case, rule),
+            Effect::MoneyBack => self.money_back(case, rule, events),
             Effect::FirstPlay => self.first_play(case, rule, events),
             Effect::Forget => self.trouble_mut().behind.clear(),
             Effect::LoseTurn => {

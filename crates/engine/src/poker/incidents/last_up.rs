@@ -5,29 +5,15 @@
 //! one.
 
 use super::super::hand::{PokerHand, Waits};
-use super::describe::{About, Carries, Description, Moment, Teller, Then};
-use super::exposed;
 use super::places::Slot;
 use super::trouble::{Case, What, When};
 use crate::contract::*;
 use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
-/// The game's table adds what houses post, and under which rule.
-pub(in super::super) const LAST_UP: Description = Description {
-    kind: IncidentKind::ExposedCard,
-    teller: Teller::Dealer,
-    when: &[Moment::Dealing, Moment::Betting],
-    about: About::Live,
-    carries: &[Carries::Cards],
-    facts,
-    take,
-    posted: &[],
-    rulings: &[],
-};
-
-/// It must be the last card of the hand, dealt down on the last street, before its owner has acted.
-fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
+/// The last card of the hand, dealt down on the last street, before anybody has acted on it. It lies
+/// there for all to see, but counts as a down card.
+pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let last = hand.table.street as usize + 1 == hand.game.streets.len();
     let dealing = hand.table.waits == Waits::Street;
     let acted = !dealing && !hand.table.round.acted.is_empty();
@@ -42,12 +28,7 @@ fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     }
 }
 
-/// Everybody can see it, but it still counts as a down card.
-fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
-    exposed::take(hand, incident, events)
-}
-
-/// Whether it is the first card of the street, and no other has been dealt yet.
+/// Whether it is the first card of the street, and no other has come yet.
 pub(in super::super) fn comes_first(hand: &PokerHand, case: &Case) -> bool {
     let dealt = (0..hand.trouble().filled).filter_map(|at| match hand.place(at) {
         Some(Slot::Hole(seat, _)) => Some(seat),

@@ -114,6 +114,16 @@ pub(in super::super) const DROPPED: Description = DEAD;
 pub(in super::super) const PICKED: Description = Description { kind: PickedUp, ..DEAD };
 pub(in super::super) const TOUCHED: Description = Description { kind: TouchedDiscards, ..DEAD };
 
+/// Up cards that their owner picked up, mixed or turned over once somebody had bet.
+pub(in super::super) const MOVED: Description = Description {
+    kind: UpCardsMoved,
+    carries: &[],
+    facts: dead::bet_made,
+    posted: &[],
+    rulings: &[],
+    ..DEAD
+};
+
 /// A hand that the dealer swept in by mistake. A house that posts only who protects a hand has
 /// posted enough for this.
 pub(in super::super) const MUCKED: Description = Description {

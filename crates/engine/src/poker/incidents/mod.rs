@@ -11,10 +11,13 @@ mod count;
 mod dead;
 mod describe;
 mod due;
+mod early_cards;
 mod effects;
 mod exposed;
 mod last_up;
 mod list;
+mod misburn;
+mod off_table;
 mod places;
 mod posted;
 mod scraps;
@@ -22,19 +25,25 @@ mod strings;
 #[cfg(test)]
 mod tests;
 mod trouble;
+mod turned_up;
 mod void;
 
-pub(super) use describe::{Description, Effect, Then, may, post};
-pub(super) use last_up::{LAST_UP, comes_first};
+pub(super) use count::{UP_COUNT, acted_on, nobody_acted};
+pub(super) use describe::{Description, Effect, Then, Under, Whose, may, post};
+pub(super) use early_cards::EARLY_CARDS;
+pub(super) use last_up::comes_first;
 pub(super) use list::*;
+pub(super) use misburn::{MISBURN, comes_up};
+pub(super) use off_table::OFF_THE_TABLE;
 pub(super) use posted::*;
 pub(super) use trouble::Trouble;
+pub(super) use turned_up::{TURNED_UP, is_hole, is_last};
 
 use super::hand::{PokerHand, Waits};
 use crate::contract::*;
 use crate::ids::*;
 use cards::Seat;
-use describe::{About, Under};
+use describe::About;
 use trouble::{Case, State, What, When};
 
 /// The kinds of incidents that a game's table describes.
@@ -61,9 +70,10 @@ impl PokerHand {
         self.check_live()?;
         let line = self.line(incident.kind)?;
         self.check_teller(line, by, incident)?;
-        // Early cards must be on the table before anything else is reported: a ruling on that could
-        // end the betting round that they came too early in.
-        let comes_early = self.first_due().is_some_and(|due| due.what == What::Early);
+        // Early cards lie there before anything else is told: a ruling on that could end the round
+        // they came too early in.
+        let early = |what| matches!(what, What::Early | What::EarlyCards(_));
+        let comes_early = self.first_due().is_some_and(|due| early(due.what));
         if comes_early || !line.when.iter().any(|moment| self.is_at(*moment)) {
             return Err(Refusal::plain(Code::NotNow));
         }

@@ -23,7 +23,7 @@ impl PokerHand {
     pub(super) fn place(&self, at: u8) -> Option<Slot> {
         let street = self.street();
         let burn = self.burns(self.table.street).is_some() && self.on_top().is_empty();
-        let burns = u8::from(burn);
+        let burns = self.misburned().unwrap_or(u8::from(burn));
         if at < burns {
             return Some(Slot::Burn);
         }
@@ -31,8 +31,8 @@ impl PokerHand {
         let around = self.around();
         for round in 1..=street.hole {
             for seat in around {
-                let last = round == street.hole;
-                let cards = if last { self.cards_in_last_round(seat) } else { 1 };
+                let wrong = round == self.miscounted_round();
+                let cards = if wrong { self.cards_in_wrong_round(seat) } else { 1 };
                 if left < cards {
                     return Some(Slot::Hole(seat, round));
                 }
@@ -64,7 +64,7 @@ impl PokerHand {
         }
         let filled = self.trouble().filled;
         let round = |at: u8| match self.place(at) {
-            Some(Slot::Hole(_, round)) if self.face(round) == Facing::Down => Some(round),
+            Some(Slot::Hole(seat, round)) if self.face(seat, round) == Facing::Down => Some(round),
             _ => None,
         };
         let halt = self.boxed().filter_map(|n| round(filled + n - 1)).min();
@@ -93,12 +93,16 @@ impl PokerHand {
             match self.place(self.trouble().filled) {
                 // A card dealt face up is noticed at once: the next one takes its place.
                 Some(Slot::Hole(seat, round))
-                    if self.face(round) == Facing::Down || !up && !foreign =>
+                    if self.face(seat, round) == Facing::Down || !up && !foreign =>
                 {
-                    let face = if up { Facing::Up } else { self.face(round) };
-                    match self.rest_up().filter(|_| !up) {
-                        Some(rule) => self.deal_up(card, seat, rule, events),
-                        None => self.deal_face(card, seat, face, events),
+                    let face = if up { Facing::Up } else { self.face(seat, round) };
+                    let instead = self.comes_down(seat).filter(|_| self.dealt_up(round));
+                    match (self.rest_up(), instead) {
+                        (Some(rule), _) if !up => self.deal_up(card, seat, rule, events),
+                        (_, Some(rule)) if !up => {
+                            self.deal_to(card, seat, Seen::by(seat), Some(rule), events);
+                        }
+                        _ => self.deal_face(card, seat, face, events),
                     }
                     if up {
                         self.comes_up(at, card, Some(seat));
@@ -122,9 +126,15 @@ impl PokerHand {
         self.go_on(events);
     }
 
-    /// Which way up the cards of a round are dealt.
-    fn face(&self, round: u8) -> Facing {
-        self.street().deal.faces[round as usize - 1]
+    /// Whether the cards of a round come up, as the game has it.
+    fn dealt_up(&self, round: u8) -> bool {
+        self.street().deal.faces[round as usize - 1] == Facing::Up
+    }
+
+    /// Which way up the card of a round comes to a hand.
+    fn face(&self, seat: Seat, round: u8) -> Facing {
+        let up = self.dealt_up(round) && self.comes_down(seat).is_none();
+        if up { Facing::Up } else { Facing::Down }
     }
 
     /// A scrap has been dealt: it waits for its ruling.

@@ -178,3 +178,62 @@ pub(in super::super) const SHOWN_TO_ONE: OptionSpec = OptionSpec {
     decided: false,
     help: "whether a hand shown to one player is shown to anybody who asks, after the pot is won",
 };
+
+pub(in super::super) const EXPOSED_HOLE: OptionSpec = OptionSpec {
+    key: "exposed-hole",
+    kind: OptionKind::Choice(&["none", "third-down"]),
+    default: "none",
+    rules: &[ST_12],
+    decided: false,
+    help: "the posted ruling on a first or second card dealt face up: the third comes down, and the \
+           hand cannot be forced to open",
+};
+
+pub(in super::super) const WRONG_BURN: OptionSpec = OptionSpec {
+    key: "wrong-burn",
+    kind: OptionKind::Choice(&["none", "in-order"]),
+    default: "none",
+    rules: &[ST_13],
+    decided: false,
+    help: "the posted ruling on two burned cards or none: up cards are moved to where they belong, \
+           down cards stay",
+};
+
+pub(in super::super) const EARLY_CARD: OptionSpec = OptionSpec {
+    key: "early-card",
+    kind: OptionKind::Choice(&["none", "whole-round", "one-each"]),
+    default: "none",
+    rules: &[ST_14],
+    decided: true,
+    help: "the posted ruling on cards dealt before the betting was complete: out of play, with one \
+           card for each player who had none yet, or for every player",
+};
+
+pub(in super::super) const WRONG_DEAL: OptionSpec = OptionSpec {
+    key: "wrong-count",
+    kind: OptionKind::Choice(&["none", "misdeal", "ante-back"]),
+    default: "none",
+    rules: &[ST_16],
+    decided: true,
+    help: "the posted ruling on a hand with too many or too few cards: a misdeal, or money back once \
+           somebody has acted; or money back, and dead once its player has acted",
+};
+
+pub(in super::super) const OFF_TABLE: OptionSpec = OptionSpec {
+    key: "off-table",
+    kind: OptionKind::Choice(&["none", "plays"]),
+    default: "none",
+    rules: &[ST_17],
+    decided: false,
+    help: "the posted ruling on a card dealt off the table",
+};
+
+pub(in super::super) const UP_CARDS: OptionSpec = OptionSpec {
+    key: "up-cards",
+    kind: OptionKind::Choice(&["none", "dead"]),
+    default: "none",
+    rules: &[ST_18],
+    decided: false,
+    help: "the posted ruling on up cards picked up, mixed or turned over after a bet; the floor may \
+           be lenient",
+};

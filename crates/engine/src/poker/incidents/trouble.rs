@@ -108,6 +108,12 @@ pub(in super::super) enum What {
     RestUp,
     /// A hand that a second player saw is shown to everybody.
     ShowAll(Seat, Seat),
+    /// A hand's up card comes down, because another one lies up.
+    ComesDown(Seat),
+    /// So many cards of the next street come too early.
+    EarlyCards(u8),
+    /// So many cards go out of play, unseen.
+    Spare(u8),
 }
 
 /// A hand in the muck.

@@ -1,10 +1,13 @@
 //! Hands that are cancelled: misdeals and irregular decks (PK-35, PK-36).
 
 use super::super::hand::PokerHand;
+use super::super::table::PokerTable;
 use super::describe::Then;
+use super::trouble::Case;
 use crate::contract::*;
 use crate::ids::*;
-use crate::money::split;
+use crate::money::{Chips, split};
+use cards::Seat;
 
 /// The deck can be found irregular at any time before the pot is awarded; a duplicate card may be
 /// named.
@@ -54,6 +57,33 @@ impl PokerHand {
             let paid = self.table.paid[seat] + self.table.dead[seat];
             purse.pay(events, route, paid, Reason::Refund, Some(rule));
         }
+    }
+
+    /// A hand is out, and what it put in goes back as far as the pot reaches. The house keeps what it
+    /// took: others pay that.
+    pub(super) fn money_back(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
+        let Some(seat) = case.facts.seat else { return };
+        let back = self.table.paid[seat].min(self.table.purse.get(Account::Pot));
+        let route = Account::Pot.to(Account::Seat(seat));
+        self.table.purse.pay(events, route, back, Reason::Refund, Some(rule));
+        self.table.paid[seat] -= back;
+        self.kill(seat, rule, events);
+        self.take_bet_away(seat);
+        self.others_pay_fees(seat);
+    }
+
+    /// What a seat had bet in this round is not there any more. If nobody has put in as much, the
+    /// highest of the other bets is the one to match.
+    fn take_bet_away(&mut self, seat: Seat) {
+        let PokerTable { round, dealt, .. } = &mut self.table;
+        let own = std::mem::replace(&mut round.bet[seat], Chips::ZERO);
+        let others = dealt.iter().map(|seat| round.bet[seat]).max().unwrap_or_default();
+        if own == round.high && others < own {
+            round.high = others;
+            round.whole = if others < round.step { Chips::ZERO } else { others };
+            round.matched = dealt.iter().filter(|seat| round.bet[*seat] >= others).collect();
+        }
+        round.matched.remove(seat);
     }
 
     /// Returns the uncalled bet, then divides the pot evenly between everybody still in it.

@@ -1,9 +1,11 @@
 //! Random hands of every variant.
 
+mod openers;
 mod picks;
 mod prices;
 mod random;
 mod short;
+mod stud;
 
 use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};

@@ -4,7 +4,8 @@
 use super::*;
 use crate::game::{Family, GAMES};
 use crate::poker::{
-    HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, SEVEN_CARD_STUD,
+    HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD,
+    STUD_HILO,
 };
 
 /// Plays a hand to the end at random, mostly staying in.
@@ -152,4 +153,16 @@ fn pineapple_offers_what_it_accepts() {
 fn stud_offers_what_it_accepts() {
     check(&SEVEN_CARD_STUD, &[("kill", "half"), ("showdown", "in-turn")]);
     check(&SEVEN_CARD_STUD, &[("betting", "spread"), ("beaten-call", "returned")]);
+}
+
+#[test]
+fn stud_high_low_offers_what_it_accepts() {
+    check(&STUD_HILO, &[("kill", "half"), ("low-qualifier", "0")]);
+    check(&STUD_HILO, &[("third-street", "blinds"), ("burns", "none"), ("button-post", "1")]);
+}
+
+#[test]
+fn razz_offers_what_it_accepts() {
+    check(&RAZZ, &[("showdown", "in-turn")]);
+    check(&RAZZ, &[("betting", "no-limit"), ("bring-in", "0"), ("ante", "0")]);
 }
