@@ -29,7 +29,16 @@ const OUT: [i64; 5] = [0, 21, 32, 36, 38];
 #[derive(Clone, Copy, Debug)]
 struct Trailing {
     high: i64,
-    low: i64,
+    low: Low,
+}
+
+/// The same for the low half.
+#[derive(Clone, Copy, Debug)]
+enum Low {
+    /// How many lows are behind. Most bets are made for the high half, so they say less about lows.
+    Made(i64),
+    /// How likely a low comes and is ahead, whatever was bet.
+    ToCome(i64),
 }
 
 impl Outlook {
@@ -89,9 +98,12 @@ impl Shares {
 
     /// Counts another rival, who would have folded this many of a thousand hands.
     fn less(&mut self, behind: Trailing, missing: i64) {
-        let less = |share: i64| ((share - missing) * 1000 / (1000 - missing).max(1)).max(0);
-        self.high = self.high * less(behind.high) / 1000;
-        self.low = self.low * less(behind.low) / 1000;
+        self.high = self.high * of_the_rest(behind.high, missing) / 1000;
+        let low = match behind.low {
+            Low::Made(share) => of_the_rest(share, missing / 2),
+            Low::ToCome(share) => share,
+        };
+        self.low = self.low * low / 1000;
     }
 
     /// The whole outlook, given the probability that a low takes half.
@@ -105,6 +117,11 @@ impl Shares {
         let wins = (self.high * (1000 - half) + self.low * half) / 1000;
         Outlook { wins, draws: outs * (1000 - half) / 1000 }
     }
+}
+
+/// The share of hands that are behind, among those that were not folded.
+fn of_the_rest(share: i64, folded: i64) -> i64 {
+    ((share - folded) * 1000 / (1000 - folded).max(1)).max(0)
 }
 
 impl Sight {
@@ -122,13 +139,14 @@ impl Sight {
                 let own = low_half::qualifies(self.low_ranks(), self.coming());
                 let coming = hidden as usize + self.coming();
                 let theirs = low_half::qualifies(low.count_ones(), coming);
-                own * (1000 - theirs * (1000 - self.lower(open, hidden)) / 1000) / 1000
+                let ahead = 1000 - theirs * (1000 - self.lower(open, hidden)) / 1000;
+                Low::ToCome(own * ahead / 1000)
             }
             Some(Order::Low8) => {
                 let own = if worth.low > 0 { worth.low } else { self.low_to_come(low) };
-                self.low_behind(own, low, hidden)
+                Low::Made(self.low_behind(own, low, hidden))
             }
-            _ => 0,
+            _ => Low::Made(0),
         };
         Trailing { high, low }
     }

@@ -1,7 +1,7 @@
 //! A strong player beats a beginner, with the same cards for both.
 
 use bots::Strategy::{Caller, Random, Simple, Strong, Tight};
-use engine::{GAMES, Game};
+use engine::{Family, GAMES};
 use house::Registry;
 use houseway_sim::{DuelPlan, duel};
 
@@ -32,15 +32,19 @@ fn equals_win_nothing_from_each_other_and_threads_change_nothing() {
 }
 
 /// A slice of `houseway sim OFFERING --duel simple tight --hands 20000`, and so on: one offering of
-/// each game with a board.
+/// each poker game.
 #[test]
 fn the_simple_poker_player_wins_from_callers_tight_players_and_chance() {
     let registry = Registry::builtin();
-    let has_board = |game: &&&Game| game.shape.poker().is_some_and(|shape| shape.board > 0);
-    for game in GAMES.iter().filter(has_board) {
+    for game in GAMES.iter().filter(|game| game.family == Family::Poker) {
+        // With up cards and nothing but high hands, a tight player is its equal.
+        let is_equal = game.shape.poker().is_some_and(|s| s.board == 0 && s.low.is_none());
         let offered = registry.offerings().find(|offering| offering.game.id == game.id);
         let offering = offered.unwrap_or_else(|| panic!("no house offers {}", game.id));
         for (other, hands) in [(Caller, 400), (Random, 400), (Tight, 4000)] {
+            if is_equal && other == Tight {
+                continue;
+            }
             let sides = [Simple, other];
             let plan = DuelPlan { hands, seed: 5, threads: 2, players: None, sides };
             let (gain, low, _) = duel(offering, &plan, &|_| {}).unwrap().gain_cents();
