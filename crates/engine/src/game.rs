@@ -63,6 +63,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::SEVEN_CARD_STUD,
     &crate::poker::STUD_HILO,
     &crate::poker::RAZZ,
+    &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,

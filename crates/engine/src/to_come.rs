@@ -76,8 +76,6 @@ const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
 const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
-const MEXICAN: PokerShape =
-    PokerShape { decks: &[Deck::MEXICAN], high: Some(Order::Mexican), ..FIVE };
 
 const SQUARES: (Markings, Hands) = (Markings::Squares, Hands::OfSpots);
 const THREE_CIRCLES: (Markings, Hands) =
@@ -86,7 +84,6 @@ const THREE_CIRCLES: (Markings, Hands) =
 /// All of them.
 #[rustfmt::skip] // a table
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    poker(("mexican-poker", "Mexican poker"), "Five-card stud where you pick what to show", 8, NONE, MEXICAN),
     poker(("five-card-draw", "Five-card draw"), "Throw away what you do not like, once", 10, DRAW, FIVE),
     poker(("draw-hilo", "Draw high-low"), "Draw poker for two halves and a joker", 10, NONE, FIVE_HILO),
     poker(("lowball", "Lowball"), "Draw poker for the lowest hand", 10, EIGHT, LOWBALL),

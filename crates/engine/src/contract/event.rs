@@ -2,7 +2,7 @@ use super::names::names;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low, low8};
+use ranking::{high, low, low8, mexican};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -356,6 +356,10 @@ names! {
         SeventhStreet = "seventh-street",
         /// Players discard.
         Discard = "discard",
+        /// Betting after the first up card of five-card stud.
+        SecondStreet = "second-street",
+        /// Players turn a down card up, or keep it.
+        TurnUp = "turn-up",
     }
 }
 
@@ -430,7 +434,18 @@ names! {
         KingLow = "king-low",
         /// A low hand with a pair.
         Pair = "pair",
+        /// Five of a kind.
+        FiveOfAKind = "five-of-a-kind",
     }
+}
+
+/// Added to the places of hands of Mexican poker where a hand is read out, so that they are told from
+/// the values of other orders.
+pub(crate) const MEXICAN_PLACES: u32 = 1 << 31;
+
+fn mexican_words(value: u32) -> Option<String> {
+    let place = value.checked_sub(MEXICAN_PLACES)?;
+    mexican::Strength::with_place(place).map(mexican::Strength::describe)
 }
 
 fn low_words(place: u32) -> Option<String> {
@@ -452,7 +467,7 @@ impl Reading {
             }
             _ => match high::Strength::with_value(value) {
                 Some(high) => high.describe(),
-                None => low_words(value)?,
+                None => mexican_words(value).or_else(|| low_words(value))?,
             },
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)

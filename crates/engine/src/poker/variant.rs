@@ -36,6 +36,12 @@ pub struct Variant {
     pub keeps_dealing: Option<RuleId>,
     /// The rule by which a call against up cards that beat it in sight stands.
     pub beaten_call: Option<RuleId>,
+    /// The rule that names the deck, where no hand is dealt from another one.
+    pub named_deck: Option<RuleId>,
+    /// The rule by which the first player to check shows first, where it is not the one of all games.
+    pub checked_first: Option<RuleId>,
+    /// The rule by which only the button may ask for one more shuffle.
+    pub button_shuffles: Option<RuleId>,
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
 }
@@ -57,6 +63,8 @@ pub enum Forced {
     },
     /// A live bet of the player who won the last pots, which raises the stakes.
     Kill { rule: RuleId },
+    /// A fee from everybody, which is no part of the pot.
+    Collection { rule: RuleId },
 }
 
 /// One step of a hand.
@@ -76,6 +84,8 @@ pub struct Deal {
     pub to: To,
     /// Which way up each card comes: one to every hand, or one common card.
     pub faces: &'static [Facing],
+    /// The rule by which a card comes down to a hand that has none down, whatever the others get.
+    pub fill: Option<RuleId>,
     /// The rule by which a card is burned before.
     pub burn: Option<RuleId>,
     /// What happens where the deck does not reach; none where it always does.
@@ -110,10 +120,19 @@ pub struct Bet {
     /// Who acts first.
     pub opens: Opens,
     /// What the opener must put in, if anything.
-    pub forced: Option<BringIn>,
+    pub forced: Option<Opening>,
     pub price: Price,
     /// The rule that says who acts first.
     pub rule: RuleId,
+}
+
+/// What somebody must open the betting with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// A forced bet, put in at once.
+    BringIn(BringIn),
+    /// A bet of the opener's own choice. It is live: if nobody raises, the opener still may.
+    Bet,
 }
 
 /// A forced opening bet of less than the price.
@@ -141,6 +160,8 @@ pub struct Pick {
 pub enum Picked {
     /// So many go to the discards, unseen.
     Discard(u8),
+    /// The down card is turned up or stays as it is.
+    TurnUp,
 }
 
 /// Who picks when.
@@ -183,6 +204,8 @@ pub enum Price {
     Large,
     /// The smaller one, or either while a live hand shows a pair.
     OpenPair { rule: RuleId },
+    /// Either, and only the larger one once somebody has made it.
+    Either { rule: RuleId },
 }
 
 /// Who wins.
@@ -242,18 +265,28 @@ pub enum Order {
     OmahaHigh,
     /// Low hands, eight or better, of two own cards and three common ones.
     OmahaLow,
+    /// High hands of five cards of the 41 of Mexican poker, and the rules beside that of the order:
+    /// by which the joker stands for any card, and sevens and jacks are neighbours.
+    Mexican { wild: RuleId, gap: RuleId },
 }
 
 impl Deal {
     /// Cards to every hand.
     pub const fn hands(faces: &'static [Facing], phase: Phase, rule: RuleId) -> Deal {
-        Deal { to: To::Hands, faces, burn: None, short: None, phase, rule }
+        Deal { to: To::Hands, faces, fill: None, burn: None, short: None, phase, rule }
     }
 
     /// Common cards.
     pub const fn board(cards: usize, phase: Phase, rule: RuleId) -> Deal {
         const UP: &[Facing] = &[Facing::Up; 5];
-        Deal { to: To::Board, faces: UP.split_at(cards).0, burn: None, short: None, phase, rule }
+        let faces = UP.split_at(cards).0;
+        Deal { to: To::Board, faces, fill: None, burn: None, short: None, phase, rule }
+    }
+
+    /// The same, down to a hand without a down card.
+    #[must_use]
+    pub const fn fill(self, rule: RuleId) -> Deal {
+        Deal { fill: Some(rule), ..self }
     }
 
     /// The same with a card burned before.
@@ -280,7 +313,12 @@ impl Bet {
     }
 
     pub const fn bring_in(opens: Opens, price: Price, rule: RuleId, forced: BringIn) -> Step {
-        Step::Bet(Bet { opens, forced: Some(forced), price, rule })
+        Step::Bet(Bet { opens, forced: Some(Opening::BringIn(forced)), price, rule })
+    }
+
+    /// A round in which the first player must bet.
+    pub const fn must_open(opens: Opens, price: Price, rule: RuleId) -> Step {
+        Step::Bet(Bet { opens, forced: Some(Opening::Bet), price, rule })
     }
 }
 
@@ -299,6 +337,9 @@ impl Variant {
         plays_board: None,
         keeps_dealing: None,
         beaten_call: None,
+        named_deck: None,
+        checked_first: None,
+        button_shuffles: None,
         incidents: &[],
     };
 

@@ -5,6 +5,7 @@ use crate::poker::variant::{Bet, Step};
 use crate::poker::{PokerHand, RAZZ, SEVEN_CARD_STUD, STUD_HILO};
 use crate::row::Row;
 use crate::stub::Held;
+use cards::Deck;
 use std::cmp::Reverse;
 
 /// A hand that has begun, and its rounds of betting.
