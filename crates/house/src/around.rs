@@ -43,6 +43,10 @@ pub fn is_idle(options: &Options, key: &str) -> bool {
             says("fee-by-players", &[""]) && says("jackpot-drop", &["0.00"])
         }
         "jackpot-players" => says("jackpot-drop", &["0.00"]),
+        "ante" | "bring-in" | "kill" => says("third-street", &["blinds"]),
+        "blinds" | "half-blind" | "heads-up" | "button-post" | "button-blind" => {
+            says("third-street", &["bring-in"])
+        }
         _ => false,
     }
 }

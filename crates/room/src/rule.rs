@@ -9,7 +9,7 @@ use engine::{Family, Game, RuleId};
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02,
-    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_09, FE_10, FE_12,
+    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_07, FE_09, FE_10, FE_12,
     FE_15, FE_16, FE_17, FE_18, FE_19,
 ];
 
@@ -37,7 +37,7 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
         FE_16 => timed,
         PD_17 => needs_wager,
         PD_18 => second_matches,
-        FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 => {
+        FE_07 | FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 => {
             [drop, seats, schedule].contains(&Some(*rule))
         }
         _ => true,
@@ -48,7 +48,7 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
 const fn around(family: Family) -> &'static [RuleId] {
     match family {
         Family::Poker => &[
-            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_09,
+            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_07, FE_09,
             FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
         ],
         Family::Banked => {

@@ -180,6 +180,24 @@ impl PokerHand {
         *dead += due;
     }
 
+    /// The fees that came out of chips which went back to their owner come out of those of the others,
+    /// antes last.
+    #[cold]
+    pub(super) fn others_pay_fees(&mut self, seat: Seat) {
+        let table = &mut self.table;
+        let of = &mut table.dropped.of;
+        let mut due = of[seat].less(table.paid[seat]);
+        of[seat] -= due;
+        for ante in [self.game.ante, Chips::ZERO] {
+            for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
+                let chips = table.paid[other].less(ante).less(of[other]).min(due);
+                of[other] += chips;
+                due -= chips;
+            }
+        }
+        table.dropped.dead += due;
+    }
+
     /// How much of a pot between two levels of chips the house took. Of somebody's chips the first
     /// ones are gone, antes apart, which go last.
     pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {

@@ -101,7 +101,7 @@ const OPTIONS: OptionGroups = &[
     &seven_cards::antes(&[S8_02, ST_05]),
     seven_cards::KILL,
     options::BLINDS,
-    &options::button_post(&[ST_21], &[ST_21]),
+    &options::button_post(&[ST_21, FE_02, FE_17], &[ST_21]),
     seven_cards::CARDS,
     &options::fees(FEES),
     options::SHOWDOWN,

@@ -59,16 +59,17 @@ impl PokerHand {
         }
     }
 
-    /// A hand is out, and what it put in goes back, but for what the house took of it.
+    /// A hand is out, and what it put in goes back as far as the pot reaches. The house keeps what it
+    /// took: others pay that.
     pub(super) fn money_back(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let Some(seat) = case.facts.seat else { return };
-        let kept = self.table.dropped.of[seat].min(self.table.paid[seat]);
-        let back = self.table.paid[seat] - kept;
+        let back = self.table.paid[seat].min(self.table.purse.get(Account::Pot));
         let route = (Account::Pot, Account::Seat(seat));
         self.table.purse.pay(events, route, back, Reason::Refund, Some(rule));
-        self.table.paid[seat] = kept;
+        self.table.paid[seat] -= back;
         self.kill(seat, rule, events);
         self.take_bet_away(seat);
+        self.others_pay_fees(seat);
     }
 
     /// What a seat had bet in this round is not there any more. If nobody has put in as much, the
