@@ -208,6 +208,11 @@ impl Prepared {
         self.banked()?.cut_card()
     }
 
+    /// The rule by which only the button may ask for one more shuffle, where the game has it.
+    pub fn button_shuffles(&self) -> Option<RuleId> {
+        self.poker()?.button_shuffles()
+    }
+
     /// The rule by which a setup is refused, where one of the catalogue says so.
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {

@@ -196,7 +196,8 @@ impl PokerHand {
         } else if amount > range.max {
             Refusal::by(Code::TooMuch, most).limit(range.max)
         } else {
-            Refusal::by(Code::BadAmount, PK_22).limit(range.step)
+            let prices = self.table.round.either;
+            Refusal::by(Code::BadAmount, prices.unwrap_or(PK_22)).limit(range.step)
         })
     }
 

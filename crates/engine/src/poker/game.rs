@@ -57,6 +57,8 @@ pub struct PokerGame {
     pub(super) initiator_first: bool,
     /// The rule that lets a player discard and play the board, if the house has it.
     pub(super) board_declared: bool,
+    /// Whether the button may ask for one more shuffle before a hand.
+    button_shuffles: bool,
     /// What else the house takes.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -162,6 +164,11 @@ impl PokerGame {
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.pack.deck
+    }
+
+    /// The rule by which only the button may ask for one more shuffle.
+    pub(crate) fn button_shuffles(&self) -> Option<RuleId> {
+        self.variant.button_shuffles.filter(|_| self.button_shuffles)
     }
 
     /// Who has the largest blind, as far as the setup makes sense.
@@ -353,6 +360,7 @@ impl PokerGame {
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),
+            button_shuffles: options.posts("extra-shuffle", "button"),
             fees,
             smallest_chip,
             floor: Floor::read(options),

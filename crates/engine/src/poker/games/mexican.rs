@@ -124,6 +124,13 @@ const OPTIONS: OptionGroups = &[
         EXPOSED_DOWN,
         UNFINISHED_MOTION,
     ],
+    &[option(
+        "extra-shuffle",
+        OptionKind::Choice(&["none", "button"]),
+        "none",
+        &[MX_17],
+        "who may ask for one more shuffle before a hand is dealt",
+    )],
 ];
 
 const FOULED_HAND: OptionSpec = OptionSpec { rules: &[PK_37, PK_38, MX_15], ..DEAD_HAND };

@@ -40,7 +40,7 @@ fn whoever_shows_the_highest_card_must_bet() {
         assert_eq!(refused(&mut table, 3, turn(verb)), (Code::MustDoOtherwise, Some(MX_04), 0));
     }
     assert_eq!(refused(&mut table, 2, to(Verb::Bet, 3)), (Code::NotYourTurn, Some(PK_25), 0));
-    assert_eq!(refused(&mut table, 3, to(Verb::Bet, 4)), (Code::BadAmount, Some(PK_22), 300));
+    assert_eq!(refused(&mut table, 3, to(Verb::Bet, 4)), (Code::BadAmount, Some(MX_04), 300));
     assert_eq!(refused(&mut table, 3, to(Verb::Bet, 2)), (Code::TooLittle, Some(MX_11), 300));
     assert_eq!(refused(&mut table, 3, to(Verb::Bet, 7)), (Code::TooMuch, Some(MX_04), 600));
     let least = table.hand.default_action(Actor::Seat(seat(3)));
