@@ -9,6 +9,7 @@ mod chart;
 mod faces;
 mod lows;
 mod made;
+mod mexican;
 mod outlook;
 mod picks;
 mod rivals;
@@ -19,6 +20,7 @@ mod starts;
 use crate::Dice;
 use crate::decision::Decision;
 use cards::{Seat, Zone};
+use engine::shape::Order;
 use engine::{Move, Status, Verb};
 use faces::Faces;
 use outlook::Outlook;
@@ -27,6 +29,9 @@ use spot::Spot;
 
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
+    if shape.high == Some(Order::Mexican) {
+        return mexican::choose(decision, dice);
+    }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {
         return show(decision, &sight);

@@ -20,7 +20,7 @@ pub(super) struct Outlook {
 }
 
 /// Nobody stays in with the worst hands.
-const FOLDED: i64 = 120;
+pub(super) const FOLDED: i64 = 120;
 
 /// What one out is worth, by the number of cards to come: more of them must be paid for.
 const OUT: [i64; 5] = [0, 21, 32, 36, 38];
@@ -70,8 +70,13 @@ impl Outlook {
 }
 
 /// How many would not have bet: the dearer the bet, the more.
-fn unbet(spot: &Spot) -> i64 {
+pub(super) fn unbet(spot: &Spot) -> i64 {
     if spot.owed > 0 { 400 + spot.price() * 9 / 10 } else { FOLDED }
+}
+
+/// How many of the hands that are in are behind, without those that would not be.
+pub(super) fn less(behind: i64, missing: i64) -> i64 {
+    ((behind - missing) * 1000 / (1000 - missing).max(1)).max(0)
 }
 
 /// The halves of the pot that are won from all rivals counted so far.
@@ -86,9 +91,8 @@ impl Shares {
 
     /// One more rival, who would not be in with so many of a thousand hands.
     fn less(&mut self, behind: Trailing, missing: i64) {
-        let less = |share: i64| ((share - missing) * 1000 / (1000 - missing).max(1)).max(0);
-        self.high = self.high * less(behind.high) / 1000;
-        self.low = self.low * less(behind.low) / 1000;
+        self.high = self.high * less(behind.high, missing) / 1000;
+        self.low = self.low * less(behind.low, missing) / 1000;
     }
 
     /// All of it, where a low takes half as likely as that.
