@@ -23,26 +23,32 @@ export function nameOf(table, seat) {
 }
 
 /**
- * Cards side by side.
- * @param {string[]} cards @param {string} kind
+ * Cards side by side; those named as down are seen by their owner alone.
+ * @param {string[]} cards @param {string} kind @param {boolean[]} [down]
  */
-function row(cards, kind) {
+function row(cards, kind, down = []) {
   const hidden = cards.filter((card) => card === "??").length;
   const few = hidden <= MOST_BACKS || hidden < cards.length;
-  const drawn = few ? cards.map((card) => drawCard(card, { spoken: false }))
+  const drawn = few ? cards.map((card, at) => drawCard(card, { spoken: false, down: down[at] ?? false }))
     : [drawCard("??", { spoken: false }), html("span", { class: "times" }, `× ${hidden}`)];
-  return html("div", { class: `cards ${kind}`, role: "img", "aria-label": cardNames(cards) }, ...drawn);
+  const open = cards.filter((_, at) => !down[at]);
+  const closed = cards.filter((_, at) => down[at]);
+  const words = closed.length ? `${cardNames(open)}; face down ${cardNames(closed)}` : cardNames(cards);
+  return html("div", { class: `cards ${kind}`, role: "img", "aria-label": words }, ...drawn);
 }
 
 /**
  * @param {HandView} hand @param {number} at @param {number} of
+ * @param {boolean} secret whether the others do not see what was dealt down
  */
-function drawHand(hand, at, of) {
+function drawHand(hand, at, of, secret) {
   const spot = hand.wager ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
   if (!hand.cards.length && !spot) return null;
+  const mixed = secret && hand.up.some(Boolean);
+  const down = mixed ? hand.up.map((up) => !up) : [];
   return html("div", { class: "hand" },
     of > 1 ? html("span", { class: "unseen" }, `Hand ${at + 1}: `) : null,
-    hand.cards.length ? row(hand.cards, "held") : null,
+    hand.cards.length ? row(hand.cards, "held", down) : null,
     hand.reading ? html("span", { class: "reading" }, hand.reading) : null,
     spot);
 }
@@ -75,6 +81,7 @@ function drawSeat(seat, view, table) {
   });
   const name = nameOf(table, seat.seat);
   const dealt = seat.hands.some((hand) => hand.cards.length);
+  const secret = own && view.phase !== "showdown" && view.phase !== "over";
   // A wager is drawn with its hand once there is one; until then it lies before the seat.
   const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
   return html("article", {
@@ -93,7 +100,7 @@ function drawSeat(seat, view, table) {
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
       loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
     dealt ? html("div", { class: "hands" },
-      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length))) : null,
+      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length, secret))) : null,
     seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);
 }
 

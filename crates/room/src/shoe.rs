@@ -63,7 +63,8 @@ impl Seating {
 
     fn check_reshuffle(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_seated(seat)?;
-        if let (Some(rule), Rotation::Button(terms)) = (self.button_shuffles(), &self.terms.rotation)
+        if let (Some(rule), Rotation::Button(terms)) =
+            (self.button_shuffles(), &self.terms.rotation)
         {
             return self.check_button_shuffles(seat, terms, rule);
         }

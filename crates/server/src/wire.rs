@@ -65,7 +65,7 @@ pub enum What {
     Accept,
     /// To let it pass.
     Decline,
-    /// To have the shoe shuffled before the first hand as the new player-dealer.
+    /// To have the cards shuffled: as the new player-dealer, or with the button.
     Reshuffle,
 }
 
@@ -193,7 +193,7 @@ pub struct Chair {
     pub post: Option<Cents>,
     /// Whether the guest is offered the bank of the next hand.
     pub bank: bool,
-    /// Whether the guest newly has the bank and may have the shoe shuffled.
+    /// Whether the guest newly has the bank, or has the button, and may have the cards shuffled.
     pub reshuffle: bool,
     /// What leaving now would mean; none if the guest has left.
     pub leave: Option<Leaving>,

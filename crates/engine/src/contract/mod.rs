@@ -21,11 +21,11 @@ pub use action::{
 };
 pub use bank::Shares;
 pub use carry::Carry;
+pub(crate) use event::MEXICAN_PLACES;
 pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,
 };
-pub(crate) use event::MEXICAN_PLACES;
 pub use look::{Layout, Look, Standing};
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};

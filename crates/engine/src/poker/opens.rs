@@ -164,11 +164,9 @@ impl PokerHand {
         let round = &self.table.round;
         let due = round.whole.is_zero() && !round.high.is_zero();
         match self.game.variant.steps.get(self.table.step as usize) {
-            Some(Step::Bet(Bet { forced: Some(Opening::BringIn(BringIn { completes })), .. }))
-                if due =>
-            {
-                Some(*completes)
-            }
+            Some(Step::Bet(Bet {
+                forced: Some(Opening::BringIn(BringIn { completes })), ..
+            })) if due => Some(*completes),
             _ => None,
         }
     }

@@ -218,7 +218,8 @@ impl PokerHand {
             Reading::Straight | Reading::StraightFlush | Reading::RoyalFlush
         );
         let low = |card: &Card| card.rank().is_some_and(|rank| rank <= Rank::Seven);
-        let high = |card: &Card| card.rank().is_some_and(|rank| (Rank::Jack..Rank::Ace).contains(&rank));
+        let high =
+            |card: &Card| card.rank().is_some_and(|rank| (Rank::Jack..Rank::Ace).contains(&rank));
         if has(|card| card.is_joker()) {
             Some(wild)
         } else if straight && has(low) && has(high) {

@@ -1,7 +1,9 @@
 use super::{card_count, cards_text, choices_of, sorted};
 use cards::{CardList, Seat, Zone};
+use engine::stub::Facing;
 use engine::{
-    Account, Actor, Fact, Game, Phase, PileView, Purpose, Request, SeatView, Status, View, Viewer,
+    Account, Actor, CardView, Fact, Game, HandView, Phase, PileView, Purpose, Request, SeatView,
+    Status, View, Viewer,
 };
 
 /// How many discards are listed in full.
@@ -139,8 +141,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     // Only hands with wagers of their own are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
-        let faces: CardList = hand.faces().collect();
-        let mut text = cards_text(&sorted(&faces));
+        let mut text = hand_text(view, seat.seat, hand);
         if several {
             text = format!("hand {}: {text}", at + 1);
         }
@@ -167,6 +168,24 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
         words.push(format!("spread {number}: {}{worth}", cards_text(spread)));
     }
     words
+}
+
+/// The cards of a hand. Where a hand lies partly up, its owner is told what the others do not see:
+/// `Kd 7c, 4s face down`.
+fn hand_text(view: &View, seat: Seat, hand: &HandView) -> String {
+    let (up, down): (Vec<CardView>, Vec<CardView>) =
+        hand.cards.iter().partition(|card| card.facing == Facing::Up);
+    let shown = matches!(view.phase, Phase::Showdown | Phase::Over);
+    let text = |cards: &[CardView]| {
+        let faces: CardList = cards.iter().map(|card| card.card).collect();
+        cards_text(&sorted(&faces))
+    };
+    let owned = view.viewer == Viewer::Seat(seat) && down.iter().all(|card| card.card.is_known());
+    if owned && !shown && !up.is_empty() && !down.is_empty() {
+        format!("{}, {} face down", text(&up), text(&down))
+    } else {
+        text(&hand.cards)
+    }
 }
 
 /// Whom the table waits for, one line for each purpose.

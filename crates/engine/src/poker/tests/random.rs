@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::poker::{
-    HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD,
-    STUD_HILO,
+    HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ,
+    SEVEN_CARD_STUD, STUD_HILO,
 };
 
 /// Plays a hand to its end at random, mostly staying in.
