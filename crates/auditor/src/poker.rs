@@ -1,11 +1,13 @@
 //! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
 
+mod forced;
+
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
-use crate::header::{Header, Reckoned, Stacks, Stop, band_of, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, high, low};
-use crate::shapes::Poker;
+use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
+use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest, mexican};
+use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
-use notation::{amount_text, read_amount};
+use notation::amount_text;
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Hand<'a> {
@@ -34,6 +36,13 @@ struct Hand<'a> {
     all_in: BTreeSet<Seat>,
     /// Who left their own cards and plays the board (HE-05).
     boards: BTreeSet<Seat>,
+    /// Whose money goes back by a ruling (ST-16), and whether any has.
+    money_back: Option<Seat>,
+    gave_back: bool,
+    /// Hands with a wrong number of cards that were let stand at the showdown.
+    let_stand: BTreeSet<Seat>,
+    /// Whether hands are being shown.
+    showing: bool,
     /// What the floor decided about the whole pot.
     decided: Option<(&'a str, Option<Seat>)>,
     felt: Felt,
@@ -61,10 +70,15 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         swept: BTreeSet::new(),
         all_in: BTreeSet::new(),
         boards: BTreeSet::new(),
+        money_back: None,
+        gave_back: false,
+        let_stand: BTreeSet::new(),
+        showing: false,
         decided: None,
         felt: Felt::default(),
         over: false,
     };
+    hand.everybody_pays()?;
     hand.button_pays()?;
     for moment in &moments(table) {
         hand.take(moment)?;
@@ -99,6 +113,16 @@ impl<'a> Hand<'a> {
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
+                Fact::Phase("showdown") => self.showing = true,
+                Fact::Ruling { kind: "wrong-count", ruling: "stands", seat: Some(seat) }
+                    if self.showing =>
+                {
+                    self.let_stand.insert(seat);
+                }
+                Fact::Ruling { ruling: "money-back", seat: Some(seat), .. } => {
+                    self.money_back = Some(seat);
+                    self.out.insert(seat);
+                }
                 Fact::Ruling {
                     ruling: ruling @ ("misdeal" | "no-pot" | "divided" | "takes-pot"),
                     seat,
@@ -148,142 +172,6 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
-    /// FE-03, FE-04, FE-06, FE-10, JP-01).
-    fn posted(&self) -> Result<(i64, i64), Stop> {
-        let table = self.table;
-        let players = table.seats.len() as i64;
-        let bands = table.bands("fee-by-players", "", |word| word.parse().ok())?;
-        let enough = table.option("jackpot-players", "5").parse().is_ok_and(|n: i64| players >= n);
-        let jackpot = if enough { table.amount("jackpot-drop", "0.00")? } else { 0 };
-        Ok((band_of(&bands, players), jackpot))
-    }
-
-    /// What the button posts for the house (HE-04), and the fees where the button pays them. Chips
-    /// posted live come from the pot.
-    fn button_pays(&mut self) -> Result<(), Stop> {
-        let (table, lead) = (self.table, self.table.lead);
-        if table.has_dead_button() {
-            return Ok(());
-        }
-        let post = table.amount("button-post", "0.00")?.min(table.stacks[&lead]);
-        self.fee = post;
-        if table.option("button-blind", "dead") == "live" {
-            _ = self.gone.insert(lead, post);
-        } else {
-            *self.stacks.entry(lead).or_default() -= post
-        }
-        if table.option("fee-from", "button") == "button" {
-            let (fee, jackpot) = self.posted()?;
-            *self.stacks.entry(lead).or_default() -= fee + jackpot;
-            self.fee += fee;
-            self.jackpot = jackpot;
-        }
-        Ok(())
-    }
-
-    /// The fees where they come from the pot, once; what the forced bets do not hold is not taken.
-    fn pot_pays(&mut self) -> Result<(), Stop> {
-        let dead_button = self.table.has_dead_button();
-        let by_button = self.table.option("fee-from", "button") == "button" && !dead_button;
-        if by_button || self.drop_is_out {
-            return Ok(());
-        }
-        let (mut fee, jackpot) = self.posted()?;
-        if dead_button {
-            fee += self.table.amount("button-post", "0.00")?;
-        }
-        let mut there = self.in_pot();
-        let mut due = 0;
-        for (posted, to) in [(fee, &mut self.fee), (jackpot, &mut self.jackpot)] {
-            let taken = posted.min(there);
-            there -= taken;
-            *to += taken;
-            due += taken;
-        }
-        self.drop_is_out = true;
-        self.drop_chips(due)
-    }
-
-    /// Forced bets go first, up to the furthest blind, then all other chips in the same order, and
-    /// last those that are nobody's bet (FE-01).
-    fn drop_chips(&mut self, mut due: i64) -> Result<(), Stop> {
-        let ante = self.table.amount("ante", self.shape.ante)?;
-        let order = self.table.left_of(self.furthest()?);
-        let came_in = self.table.came_in();
-        for all in [false, true] {
-            for seat in order.iter().filter(|seat| all || !came_in.contains(seat)) {
-                let paid = self.paid[seat] - if all { 0 } else { ante.min(self.paid[seat]) };
-                let gone = self.gone.entry(*seat).or_default();
-                let taken = due.min((paid - *gone).max(0));
-                *gone += taken;
-                due -= taken;
-            }
-        }
-        self.dead_gone = due;
-        Ok(())
-    }
-
-    /// Who made the last of the forced bets.
-    fn furthest(&self) -> Result<Seat, Stop> {
-        let opens = |reason: &&str| ["bring-in", "kill"].contains(reason);
-        let opener = self.forced.keys().find(|(_, reason)| opens(reason)).map(|(seat, _)| *seat);
-        let due = self.blinds()?;
-        let mut seats = self.table.left_of(self.table.lead);
-        let round = self.table.option("heads-up", "button-small") == "literal";
-        if due.len() > 2 || seats.len() > 2 || !round {
-            seats.retain(|seat| *seat != self.table.lead);
-        }
-        let blind = seats.into_iter().rfind(|seat| due.contains_key(seat));
-        Ok(opener.or(blind).unwrap_or(self.table.lead))
-    }
-
-    /// The blinds that are due: those that the header names, or from the button's left on. Of two
-    /// players the button has the smaller one, unless the house counts literally; with more blinds
-    /// than players the smallest are left out (PK-03, PK-06).
-    fn blinds(&self) -> Result<Stacks, Stop> {
-        let table = self.table;
-        let named: Stacks = table.named_blinds().collect();
-        if !named.is_empty() {
-            return Ok(named);
-        }
-        let blinds = table.option("blinds", self.shape.blinds);
-        let words = blinds.split(',').filter(|word| !word.is_empty());
-        let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
-            return unaudited("invalid blinds");
-        };
-        let blinds = &blinds[blinds.len().saturating_sub(table.seats.len())..];
-        let mut seats = table.left_of(table.lead);
-        let small = table.option("heads-up", "button-small") == "button-small";
-        if seats.len() == 2 && blinds.len() == 2 && small {
-            seats.reverse();
-        }
-        Ok(seats.into_iter().zip(blinds.iter().copied()).collect())
-    }
-
-    /// Everybody's ante and blind (PK-06, ST-07). A player without chips left has posted all they
-    /// had.
-    fn check_forced(&self, line: u32) -> Result<(), Stop> {
-        let table = self.table;
-        let mut due = self.blinds()?;
-        if table.option("button-blind", "dead") == "live" && !table.has_dead_button() {
-            let post = due.entry(table.lead).or_default();
-            *post = table.amount("button-post", "0.00")?.max(*post);
-        }
-        let ante = table.amount("ante", self.shape.ante)?;
-        for seat in &table.seats {
-            let blind = due.get(seat).copied().unwrap_or(0);
-            for (reason, due) in [("blind", blind), ("ante", ante)] {
-                let put = self.forced.get(&(*seat, reason)).copied().unwrap_or(0);
-                if put != due && (put > due || self.stacks[seat] > 0) {
-                    let expected = format!("{reason} of {}", amount_text(due));
-                    return wrong(line, Some(*seat), expected, amount_text(put));
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// What should lie in the pot.
     fn in_pot(&self) -> i64 {
         let gone = self.gone.values().sum::<i64>() + self.dead_gone;
@@ -310,6 +198,9 @@ impl<'a> Hand<'a> {
         if self.is_void() {
             return Ok(());
         }
+        if self.money_back.take() == Some(seat) {
+            return self.all_back(seat, cents, moment.line);
+        }
         let called = |fact: &Fact<'_>| {
             matches!(fact, Fact::Pay { from, to: "pot", cents: put, reason: "call" }
                 if seat_of(from) == Some(seat) && *put == cents)
@@ -323,7 +214,11 @@ impl<'a> Hand<'a> {
             self.out.insert(seat);
             return Ok(());
         }
-        let (top, excess) = self.excess().unwrap_or((seat, 0));
+        let (top, mut excess) = self.excess().unwrap_or((seat, 0));
+        if self.gave_back && cents < excess {
+            // Bets of earlier rounds that nobody else has in any more stay there, as a pot of their own.
+            excess = cents;
+        }
         let gone = self.gone.get(&top).copied().unwrap_or(0);
         let spent = (gone - (self.paid[&top] - excess)).max(0);
         let back = excess - spent;
@@ -414,10 +309,18 @@ impl<'a> Hand<'a> {
             }
             let hole = self.hole(seat, &board, line)?;
             let takes = self.shape.hole;
-            highs.extend(best(&hole, &board, takes, high).map(|worth| (seat, worth)));
-            if self.shape.low {
-                let worth = best(&hole, &board, takes, |five| low(five, highest));
-                lows.extend(worth.map(|worth| (seat, worth)));
+            let order = match self.shape.wins {
+                Wins::High | Wins::Both => high,
+                Wins::Low => lowest,
+                Wins::Mexican => mexican,
+            };
+            highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            if self.shape.wins == Wins::Both {
+                // Where none has to qualify every hand has a low (S8-04).
+                let order = |five: &[Card]| {
+                    if highest == 0 { lowest(five) } else { low(five, highest) }
+                };
+                lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             }
         }
         for (pot, claims) in self.pots()? {
@@ -431,8 +334,9 @@ impl<'a> Hand<'a> {
         let Some(needs) = self.shape.exactly else { return };
         let board = self.felt.at("board").len();
         let cards = |seat: &Seat| self.felt.last_at(&format!("seat {seat}")).len() + board;
+        let stands = |seat: &Seat| self.let_stand.contains(seat);
         let (whole, foul): (Vec<Seat>, Vec<Seat>) =
-            self.live().into_iter().partition(|seat| cards(seat) == needs);
+            self.live().into_iter().partition(|seat| cards(seat) == needs || stands(seat));
         if !whole.is_empty() {
             self.out.extend(foul);
         }
@@ -490,7 +394,7 @@ impl<'a> Hand<'a> {
     /// Layers with the same claims are one pot. What the house took counts, but is not there: of
     /// somebody's chips the first ones are gone, those on top of an ante before the ante itself.
     fn pots(&self) -> Result<Vec<(i64, Vec<Seat>)>, Stop> {
-        let ante = self.table.amount("ante", self.shape.ante)?;
+        let ante = self.ante()?;
         let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {

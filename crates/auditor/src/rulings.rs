@@ -202,7 +202,7 @@ fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
 fn killed(event: &EventText) -> Option<Seat> {
     let words: Vec<&str> = event.words().collect();
     match words[..] {
-        ["ruling" | "overruled", _, "dead", "seat", seat, ..] => {
+        ["ruling" | "overruled", _, "dead" | "money-back", "seat", seat, ..] => {
             seat.parse().ok().and_then(Seat::new)
         }
         _ => None,

@@ -22,11 +22,26 @@ pub(crate) struct Poker {
     pub board: usize,
     /// How many cards a hand must have, with the common ones, where another number is foul (ST-08).
     pub exactly: Option<usize>,
-    /// Whether the best low hand has half of the pot.
-    pub low: bool,
+    /// Which hands win.
+    pub wins: Wins,
     /// The ante and the blinds where the header says nothing.
     pub ante: &'static str,
     pub blinds: &'static str,
+    /// Which of the two it has, where houses differ and the header says nothing.
+    pub opens: Option<&'static str>,
+    /// What everybody pays the house before the deal, where the header says nothing.
+    pub fee: &'static str,
+}
+
+/// Which hands win a pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wins {
+    High,
+    /// The best high hand has one half, the best low hand the other.
+    Both,
+    Low,
+    /// The best high hand of 41 cards with a wild joker (MX-07, MX-08).
+    Mexican,
 }
 
 /// What wagers ride on, and what they cost.
@@ -68,14 +83,21 @@ const HOLDEM: Poker = Poker {
     hole: Hole::Any,
     board: 5,
     exactly: None,
-    low: false,
+    wins: Wins::High,
     ante: "0.00",
     blinds: "1.00,3.00",
+    opens: None,
+    fee: "0.00",
 };
-const HOLDEM_HILO: Poker = Poker { low: true, ..HOLDEM };
+const HOLDEM_HILO: Poker = Poker { wins: Wins::Both, ..HOLDEM };
 const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
-const OMAHA_HILO: Poker = Poker { low: true, ..OMAHA };
+const OMAHA_HILO: Poker = Poker { wins: Wins::Both, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
+const STUD_HILO: Poker =
+    Poker { wins: Wins::Both, blinds: HOLDEM.blinds, opens: Some("bring-in"), ..STUD };
+const RAZZ: Poker = Poker { wins: Wins::Low, ..STUD };
+const MEXICAN: Poker =
+    Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
     hands: Hands::NoBust,
@@ -102,6 +124,13 @@ const SHAPES: &[Shape] = &[
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
+    poker("stud-hilo", STUD_HILO),
+    poker("razz", RAZZ),
+    Shape {
+        game: "mexican-poker",
+        deck: |_| Some(Deck::MEXICAN),
+        family: Family::Poker(MEXICAN),
+    },
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
@@ -152,13 +181,15 @@ const AROUND: Known = "
 
 /// Most of these decide what may be done or how it is ruled, and are seen in what was done.
 const POKER: Known = "
-    button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
+    button-post button-blind=dead|live fee fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
+    third-street=bring-in|blinds burns
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board discard late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
-    boxed-card foreign-card wrong-count last-card-up";
+    boxed-card foreign-card wrong-count last-card-up exposed-hole wrong-burn early-card off-table
+    up-cards exposed-down unfinished-motion extra-shuffle";
 
 const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners

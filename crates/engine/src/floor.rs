@@ -182,7 +182,10 @@ pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool
         // While the pot is in play.
         Ruling::NoPot => rule == PK_36,
         // Before two have acted.
-        Ruling::Misdeal => rule == PK_33,
+        Ruling::Misdeal => [PK_33, ST_16].contains(&rule),
+        // While the cards lie where they can be moved, or the hand is played.
+        Ruling::InOrder => rule == ST_13,
+        Ruling::MoneyBack => rule == ST_16,
         Ruling::Repair => rule == PK_34,
         // Before its owner acts on the hand.
         Ruling::Replace => rule == PK_31 && seat.is_some(),

@@ -81,6 +81,35 @@ fn stud(seed: u64) -> Plan {
     Plan { game, options, stacks, lead, taste, absent: 20 }
 }
 
+fn mexican(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x41);
+    let mut plan = stud(seed);
+    plan.stacks.truncate(7);
+    plan.lead = plan.stacks[0].0;
+    plan.options.retain(|(key, _)| !["ante", "fee-by-players", "fee-from"].contains(key));
+    plan.options.push(("fee", dice.one_of(&["0", "0.50", "1"]).into()));
+    // A chip to play for beside the fee.
+    plan.stacks.iter_mut().for_each(|(_, stack)| *stack += Chips::dollars(2));
+    Plan { game: Game::find("mexican-poker").unwrap(), ..plan }
+}
+
+/// With antes and a forced bet, or with blinds.
+fn stud_high_low(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x58);
+    let mut plan = stud(seed);
+    let opens = dice.one_of(&["bring-in", "blinds"]);
+    plan.options.extend([
+        ("third-street", opens.into()),
+        ("high-qualifier", dice.one_of(&["none", "pair"]).into()),
+        ("low-qualifier", dice.one_of(&["8", "8", "7", "0"]).into()),
+        ("burns", dice.one_of(&["four", "none"]).into()),
+    ]);
+    if opens == "blinds" {
+        plan.options.push(("blinds", dice.one_of(&["1,3", "0.50,1"]).into()));
+    }
+    Plan { game: Game::find("stud-hilo").unwrap(), ..plan }
+}
+
 fn blackjack(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0xb1ac);
     dice.below(2);
@@ -240,6 +269,21 @@ fn random_crazy_pineapple_high_low() {
 #[test]
 fn random_stud() {
     check(stud);
+}
+
+#[test]
+fn random_stud_high_low() {
+    check(stud_high_low);
+}
+
+#[test]
+fn random_mexican_poker() {
+    check(mexican);
+}
+
+#[test]
+fn random_razz() {
+    check(|seed| Plan { game: Game::find("razz").unwrap(), ..stud(seed) });
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn stacks_between_hands() {
 fn what_is_not_understood_is_said() {
     let text = worked(OUT);
     for (change, reason) in [
-        (("game pan", "game razz"), "no reckoning for the game razz"),
+        (("game pan", "game bridge"), "no reckoning for the game bridge"),
         (("mode guarded", "mode guarded\noption moon full"), "option moon"),
         (("mode guarded", "mode guarded\noption after-hand burn"), "option after-hand burn"),
     ] {
@@ -169,7 +169,7 @@ fn what_is_not_understood_is_said() {
         assert!(audited.is_ok());
     }
     // Payments are added up all the same.
-    let change = [("game pan", "game razz"), ("  pay tops -> seat 1 6.00 win PN-08\n", "")];
+    let change = [("game pan", "game bridge"), ("  pay tops -> seat 1 6.00 win PN-08\n", "")];
     assert!(!read(&changed(&text, &change)).is_ok());
 }
 

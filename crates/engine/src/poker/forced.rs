@@ -27,7 +27,10 @@ impl PokerHand {
             match *forced {
                 Forced::ButtonPost { .. } => {}
                 Forced::Ante { rule } => self.post_antes(rule, events),
-                Forced::Kill { rule } => self.post_kill(rule, events),
+                Forced::Kill { rule } => {
+                    self.post_kill(rule, events);
+                    last = self.table.killer.unwrap_or(last);
+                }
                 Forced::Collection { rule } => self.collect(rule, events),
                 Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
