@@ -89,7 +89,11 @@ pub(crate) fn mexican(five: &[Card]) -> Option<Worth> {
         return Some((10, vec![first as u8]));
     }
     let stands_for = |card: Card| without_joker(&[&rest[..], &[card]].concat());
-    (0..52).filter_map(Card::from_index).filter(|card| !rest.contains(card)).filter_map(stands_for).max()
+    (0..52)
+        .filter_map(Card::from_index)
+        .filter(|card| !rest.contains(card))
+        .filter_map(stands_for)
+        .max()
 }
 
 fn without_joker(five: &[Card]) -> Option<Worth> {

@@ -96,8 +96,7 @@ const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: ""
 const STUD_HILO: Poker =
     Poker { wins: Wins::Both, blinds: HOLDEM.blinds, opens: Some("bring-in"), ..STUD };
 const RAZZ: Poker = Poker { wins: Wins::Low, ..STUD };
-const MEXICAN: Poker =
-    Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
+const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
     hands: Hands::NoBust,
@@ -126,11 +125,7 @@ const SHAPES: &[Shape] = &[
     poker("seven-card-stud", STUD),
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),
-    Shape {
-        game: "mexican-poker",
-        deck: |_| Some(Deck::MEXICAN),
-        family: Family::Poker(MEXICAN),
-    },
+    Shape { game: "mexican-poker", deck: |_| Some(Deck::MEXICAN), family: Family::Poker(MEXICAN) },
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
