@@ -154,7 +154,7 @@ post: Cents | null,
  */
 bank: boolean, 
 /**
- * Whether the guest newly has the bank and may have the shoe shuffled.
+ * Whether the guest newly has the bank, or has the button, and may have the cards shuffled.
  */
 reshuffle: boolean, 
 /**
