@@ -39,13 +39,11 @@ function row(cards, kind, down = []) {
 
 /**
  * @param {HandView} hand @param {number} at @param {number} of
- * @param {boolean} secret whether the others do not see what was dealt down
  */
-function drawHand(hand, at, of, secret) {
+function drawHand(hand, at, of) {
   const spot = hand.wager ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
   if (!hand.cards.length && !spot) return null;
-  const mixed = secret && hand.up.some(Boolean);
-  const down = mixed ? hand.up.map((up) => !up) : [];
+  const down = hand.partly_up ? hand.up.map((up) => !up) : [];
   return html("div", { class: "hand" },
     of > 1 ? html("span", { class: "unseen" }, `Hand ${at + 1}: `) : null,
     hand.cards.length ? row(hand.cards, "held", down) : null,
@@ -81,7 +79,6 @@ function drawSeat(seat, view, table) {
   });
   const name = nameOf(table, seat.seat);
   const dealt = seat.hands.some((hand) => hand.cards.length);
-  const secret = own && view.phase !== "showdown" && view.phase !== "over";
   // A wager is drawn with its hand once there is one; until then it lies before the seat.
   const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
   return html("article", {
@@ -100,7 +97,7 @@ function drawSeat(seat, view, table) {
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
       loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
     dealt ? html("div", { class: "hands" },
-      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length, secret))) : null,
+      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length))) : null,
     seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);
 }
 

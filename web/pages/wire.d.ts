@@ -294,6 +294,10 @@ cards: Array<Card>,
  */
 up: Array<boolean>, 
 /**
+ * Whether it is the guest's own and the others see those cards alone.
+ */
+partly_up: boolean, 
+/**
  * What it amounts to.
  */
 reading: string, 

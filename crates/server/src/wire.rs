@@ -322,6 +322,8 @@ pub struct HandView {
     pub cards: Vec<Card>,
     /// Which of them were dealt face up, one for each card.
     pub up: Vec<bool>,
+    /// Whether it is the guest's own and the others see those cards alone.
+    pub partly_up: bool,
     /// What it amounts to.
     pub reading: String,
     /// The wager on it.

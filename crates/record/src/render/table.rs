@@ -173,19 +173,27 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
 /// The cards of a hand. Where a hand lies partly up, its owner is told what the others do not see:
 /// `Kd 7c, 4s face down`.
 fn hand_text(view: &View, seat: Seat, hand: &HandView) -> String {
-    let (up, down): (Vec<CardView>, Vec<CardView>) =
-        hand.cards.iter().partition(|card| card.facing == Facing::Up);
-    let shown = matches!(view.phase, Phase::Showdown | Phase::Over);
-    let text = |cards: &[CardView]| {
-        let faces: CardList = cards.iter().map(|card| card.card).collect();
+    let text = |cards: &mut dyn Iterator<Item = &CardView>| {
+        let faces: CardList = cards.map(|card| card.card).collect();
         cards_text(&sorted(&faces))
     };
-    let owned = view.viewer == Viewer::Seat(seat) && down.iter().all(|card| card.card.is_known());
-    if owned && !shown && !up.is_empty() && !down.is_empty() {
-        format!("{}, {} face down", text(&up), text(&down))
-    } else {
-        text(&hand.cards)
+    if !lies_partly_up(view, seat, hand) {
+        return text(&mut hand.cards.iter());
     }
+    let up = |card: &&CardView| card.facing == Facing::Up;
+    let down = |card: &&CardView| card.facing == Facing::Down;
+    let (up, down) = (hand.cards.iter().filter(up), hand.cards.iter().filter(down));
+    format!("{}, {} face down", text(&mut { up }), text(&mut { down }))
+}
+
+/// Whether the others see some cards of the viewer's own hand, and some not. At Pan, too, some of the
+/// cards in a hand are known to all, but none of them lies on the table.
+pub fn lies_partly_up(view: &View, seat: Seat, hand: &HandView) -> bool {
+    let poker = Game::find(view.game).is_some_and(|game| game.shape.poker().is_some());
+    let shown = matches!(view.phase, Phase::Showdown | Phase::Over);
+    let own = view.viewer == Viewer::Seat(seat);
+    let lies = |facing| hand.cards.iter().any(|card| card.facing == facing);
+    poker && own && !shown && lies(Facing::Up) && lies(Facing::Down)
 }
 
 /// Whom the table waits for, one line for each purpose.
