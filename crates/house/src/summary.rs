@@ -1,5 +1,6 @@
 //! Limits and fee in a few words, from the options that games share by name.
 
+use crate::around::is_idle;
 use engine::Chips;
 use engine::options::{Band, OptionKind, Options, PlayerBand};
 use engine::shape::{BankedShape, Markings, Shape};
@@ -44,7 +45,8 @@ pub(crate) fn limits(options: &Options, shape: Shape) -> String {
         let spread = known.is("betting", "spread");
         parts.push(if spread { format!("{range} spread") } else { range });
     }
-    if known.has("blinds") {
+    let idle = |key| is_idle(options, key);
+    if known.has("blinds") && !idle("blinds") {
         let blinds: Vec<String> = options.amounts("blinds").into_iter().map(short).collect();
         if !blinds.is_empty() {
             parts.push(format!("blinds {}", blinds.join("/")));
@@ -58,9 +60,10 @@ pub(crate) fn limits(options: &Options, shape: Shape) -> String {
         parts.push(format!("{squares} square{} a seat", if squares == 1 { "" } else { "s" }));
     }
     parts.extend(known.amount("chip").map(|chip| format!("chip {chip}")));
-    parts.extend(known.amount("ante").map(|ante| format!("ante {ante}")));
-    parts.extend(known.amount("bring-in").map(|bet| format!("bring-in {bet}")));
-    if known.is("kill", "half") {
+    for key in ["ante", "bring-in"].into_iter().filter(|key| !idle(key)) {
+        parts.extend(known.amount(key).map(|amount| format!("{key} {amount}")));
+    }
+    if known.is("kill", "half") && !idle("kill") {
         parts.push("half kill".into());
     }
     for (key, what) in

@@ -74,8 +74,12 @@ fn show(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
 /// How many of a thousand hands are worse than the first cards.
 fn promise(sight: &Sight) -> i64 {
     let shape = sight.shape;
-    if shape.high.is_none() {
+    if shape.high.is_none() && sight.is_open {
+        lows::three(sight.own)
+    } else if shape.high.is_none() {
         lows::alone(sight.own)
+    } else if sight.is_open && shape.low.is_some() {
+        starts::three_of_seven_hilo(sight.own, sight.unseen, sight.doors())
     } else if sight.is_open {
         starts::three_of_seven(sight.own, sight.unseen, sight.doors())
     } else if shape.exactly_two && shape.low.is_some() {

@@ -97,7 +97,11 @@ impl Shares {
 
     /// All of it, where a low takes half as likely as that.
     fn outlook(self, sight: &Sight, worth: &Worth, low: i64) -> Outlook {
-        let outs = OUT[sight.coming().min(4)] * sight.outs(&worth.high);
+        let outs = match sight.shape.high {
+            // What is to come is reckoned with already.
+            None => 0,
+            Some(_) => OUT[sight.coming().min(4)] * sight.outs(&worth.high),
+        };
         let half = if sight.shape.low == Some(Order::Low8) { low / 2 } else { 0 };
         let wins = (self.high * (1000 - half) + self.low * half) / 1000;
         Outlook { wins, draws: outs * (1000 - half) / 1000 }
@@ -110,11 +114,18 @@ impl Sight {
     fn against(&self, worth: &Worth, open: Faces, hidden: i64, low: u8) -> Trailing {
         let rival = Rival { open, unseen: self.unseen, exactly_two: self.shape.exactly_two };
         let high = match self.shape.high {
+            None if self.is_open => self.lower(open, hidden),
             None => low_half::alone(self.own.with(self.board)),
             _ if open.is_empty() && hidden > 4 => of_five(&worth.high),
             _ => chosen(rival.behind(&worth.high), hidden),
         };
         let low = match self.shape.low {
+            Some(Order::Low8) if self.is_open && worth.low == 0 => {
+                let own = low_half::qualifies(self.low_ranks(), self.coming());
+                let coming = hidden as usize + self.coming();
+                let theirs = low_half::qualifies(low.count_ones(), coming);
+                own * (1000 - theirs * (1000 - self.lower(open, hidden)) / 1000) / 1000
+            }
             Some(Order::Low8) => {
                 let own = if worth.low > 0 { worth.low } else { self.low_to_come(low) };
                 self.low_behind(own, low, hidden)
@@ -122,6 +133,19 @@ impl Sight {
             _ => 0,
         };
         Trailing { high, low }
+    }
+
+    /// How likely the low hand that is coming is lower than that of a rival who shows these cards. Who
+    /// is still in has better ones down than chance would deal.
+    fn lower(&self, open: Faces, hidden: i64) -> i64 {
+        let (coming, all) = (self.coming() as i64, self.own.with(self.board));
+        let own = low_half::expected(low_half::ace_first(all.ranks()), coming);
+        let other = low_half::expected(low_half::ace_first(open.ranks()), hidden + coming + 1);
+        low_half::ahead(own, other)
+    }
+
+    fn low_ranks(&self) -> u32 {
+        lows(self.own.with(self.board).ranks()).count_ones()
     }
 
     /// The low that would be made if this board came.
@@ -136,7 +160,7 @@ impl Sight {
     /// How likely somebody has a low where players show cards of their own.
     fn open_low(&self, worth: &Worth) -> i64 {
         match worth.low {
-            0 => 150 * i64::from(lows(self.own.ranks()).count_ones().min(4)),
+            0 => low_half::qualifies(self.low_ranks(), self.coming()).max(150),
             _ => 1000,
         }
     }

@@ -6,6 +6,7 @@
 
 use super::chart;
 use super::faces::{Faces, RANKS, Ranks, above, lows, top};
+use super::lows as low_half;
 
 /// The points below which each twentieth of all hands lies: high-low, two of four cards.
 const TWO_OF_FOUR: [i16; 19] =
@@ -108,6 +109,14 @@ fn points_of_four(own: Faces) -> i64 {
 /// less for every higher card that a rival shows.
 pub(super) fn three_of_seven(own: Faces, unseen: Faces, doors: Faces) -> i64 {
     place(points_of_three(own) - lessened(own, unseen, doors), &THREE_OF_SEVEN)
+}
+
+/// The same where the lowest hand takes half: three low cards are worth what they are among lows.
+pub(super) fn three_of_seven_hilo(own: Faces, unseen: Faces, doors: Faces) -> i64 {
+    let high = three_of_seven(own, unseen, doors);
+    let low = if lows(own.ranks()).count_ones() < 3 { 0 } else { low_half::three(own) };
+    // Hands that can win both halves are the best.
+    (high.max(low) + high.min(low) / 4).min(999)
 }
 
 fn points_of_three(own: Faces) -> i64 {

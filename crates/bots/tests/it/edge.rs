@@ -51,7 +51,7 @@ fn more(game: &Game, gamble: bool, seed: u64) -> i64 {
 fn it_beats_callers_and_gamblers_at_every_variant() {
     for game in GAMES.iter().filter(|game| game.family == Family::Poker) {
         for (gamble, who) in [(false, "caller"), (true, "gambler")] {
-            let deals = if cfg!(debug_assertions) { 1000 } else { 10_000 };
+            let deals = if cfg!(debug_assertions) { 2000 } else { 10_000 };
             // Only with an even number of players both sides have as many seats.
             let even = |seed: &u64| {
                 let (least, most) = game.players;

@@ -17,7 +17,7 @@ const SAMPLES: u64 = 1_000_000;
 /// `houseway equity GAME HAND HAND…`
 pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let game = Game::find(&args.game).ok_or_else(|| unknown(&args.game))?;
-    let hands = args.hands.iter().map(|hand| read("", hand)).collect::<Result<Vec<_>, _>>()?;
+    let hands = args.hands.iter().map(|hand| held(game, hand)).collect::<Result<Vec<_>, _>>()?;
     let (board, dead) = (read("--board: ", &args.board)?, read("--dead: ", &args.dead)?);
     let deck = args.deck.as_ref().map_or(Ok(game.deck()), |deck| deck.parse::<Deck>());
     let deck = deck.map_err(|fault| Failure::Usage(format!("--deck: {fault}")))?;
@@ -34,6 +34,22 @@ pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Fa
 fn unknown(game: &str) -> Failure {
     let near = did_you_mean(game, Game::all().map(|game| game.id()));
     Failure::Usage(format!("unknown game '{game}'{near}"))
+}
+
+/// The cards of a hand. Where players show some of theirs, a slash parts down from up cards: both count
+/// alike.
+fn held(game: Game, text: &str) -> Result<CardList, Failure> {
+    let Some((down, up)) = text.split_once('/') else { return read("", text) };
+    if game.board() > 0 {
+        let fault = format!("'{text}': {game} has no up cards; the common ones follow --board");
+        return Err(Failure::Usage(fault));
+    }
+    let (mut cards, up) = (read("", down)?, read("", up)?);
+    if cards.len() + up.len() > *game.hand().end() {
+        return read("", &format!("{down}{up}"));
+    }
+    up.iter().for_each(|card| cards.push(*card));
+    Ok(cards)
 }
 
 fn read(flag: &str, text: &str) -> Result<CardList, Failure> {

@@ -55,6 +55,28 @@ fn what_cannot_be_counted_is_sampled() {
 }
 
 #[test]
+fn up_cards_down_cards_and_dead_ones() {
+    for (game, hands) in [
+        ("seven-card-stud", ["AhAd/KcKdQh2s", "9s9d/9hJsTs8s"]),
+        ("stud-hilo", ["AhAd/2c3d7h2s", "9s9d/9hJsTs8s"]),
+        ("razz", ["AhKd/2c3d7h2s", "9s5d/4hJsTs8s"]),
+    ] {
+        let parted = run(&["equity", game, hands[0], hands[1], "--dead", "AcAs", "--json"]).json();
+        // Each hand gets one of the 38 cards that are left.
+        assert_eq!((&parted["exact"], &parted["boards"]), (&true.into(), &(38 * 37).into()));
+        let plain = hands.map(|hand| hand.replace('/', ""));
+        let plain = run(&["equity", game, &plain[0], &plain[1], "--dead", "AcAs", "--json"]).json();
+        assert_eq!(parted, plain, "{game}");
+        let live = run(&["equity", game, hands[0], hands[1], "--json"]).json();
+        assert_ne!(parted["hands"], live["hands"], "{game}: dead cards count");
+    }
+    // Of a rival only the up cards are known.
+    let known = ["equity", "razz", "Ah2d/3c4d", "/QsJhTc9d", "--samples", "2000", "--json"];
+    let json = run(&known).json();
+    assert!(json["hands"][0]["equity"].as_f64().unwrap() > 0.9, "{json}");
+}
+
+#[test]
 fn games_of_draw_are_dealt_the_rest() {
     let json = run(&["equity", "five-card-draw", "AhAd", "7h8h9hTh", "--json"]).json();
     assert_eq!(json["boards"], 46 * 45 * 44 / 6 * 43);
@@ -71,6 +93,9 @@ fn nonsense_is_refused_in_words() {
         (&["holdme", "AhKh", "QsQd"], "did you mean holdem"),
         (&["holdem", "AhKh"], "1 hand, but this takes 2 to 9"),
         (&["holdem", "AhKh", "QsAh"], "Ah appears twice"),
+        (&["holdem", "AhKh", "Qs/Qd"], "'Qs/Qd': holdem has no up cards"),
+        (&["razz", "AhKh/2c/3c", "QsQd"], "'/3c' is not"),
+        (&["razz", "AhKh/2c2d2h2s", "3h3d/3c3s4c4d4h4s"], "'3h3d3c3s4c4d4h4s' has 8 cards"),
         (&["holdem", "AhKh", "Qs"], "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (&["holdem", "AhKh", "QsXd"], "'Xd' is not a card"),
         (&["holdem", "AhKh", "QsQd", "--board", "2c3c4c5c6c7c"], "6 cards on the board"),

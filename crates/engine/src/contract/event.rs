@@ -562,7 +562,7 @@ mod tests {
             (Reading::EightLow, 6149, "eight-low eight-six-three-two-ace"),
             (Reading::KingLow, 4889, "king-low king-queen-jack-ten-nine"),
             (Reading::Pair, 4888, "pair aces, four-three-two kickers"),
-            (Reading::TwoPair, 2028, "two-pair threes and twos, ace kicker"),
+            (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
             (Reading::Total, 18, "total 18"),
             (Reading::Natural, 9, "natural 9"),
             // A value of another kind does not fit.

@@ -120,7 +120,10 @@ fn unknown_families_and_options_are_told_where_they_stand() {
         ]
     );
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");
-    assert_eq!(told, ["f:5:1: unknown option 'exposd-card'; did you mean exposed-card?"]);
+    assert_eq!(
+        told,
+        ["f:5:1: unknown option 'exposd-card'; did you mean exposed-card or exposed-hole?"]
+    );
     let told = faults("[options.poker]\nexposed-card = \"never\"\n", "");
     assert_eq!(told.len(), 1);
     assert!(told[0].starts_with("f:5:16: option exposed-card: 'never' is not one of"), "{told:?}");

@@ -286,7 +286,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
         ("tommys/lowball", "drop", "any-time"),
-        ("unnamed/stud-hilo", "drop", "no-action"),
         ("palace/three-card-poker", "drop", "before-deal"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
